@@ -1,0 +1,31 @@
+/** One Jest for every server, lib and contract: TypeScript through swc, ES modules as they are shipped. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.spec.mjs'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.lyceum'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@lyceum/(server|web|contracts)/([^/]+)$': '<rootDir>/libs/$1/$2/src/index.ts',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testTimeout: 60000,
+};
