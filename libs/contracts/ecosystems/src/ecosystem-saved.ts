@@ -1,0 +1,77 @@
+/** What an ecosystem calls its leaders, learners and modules, in one language. */
+export interface EcosystemTerms {
+  tutor: string;
+  tutee: string;
+  module: string;
+}
+
+export interface EcosystemSessionSettings {
+  /** Learners may book sessions themselves. */
+  tuteeBookEnabled: boolean;
+  /** Minutes after the start in which a person who joins still counts as on time. */
+  attendanceGraceMinutes: number;
+  /** A session can be joined only on its own day, whatever the join window says. */
+  onlyJoinSessionsToday: boolean;
+  /** Lengths, in minutes, that the booking screen offers. */
+  sessionDurations: number[];
+  /** A new session is UPCOMING at once; otherwise it is PENDING until an admin approves it. */
+  bookByDefault: boolean;
+  /** Bookings are checked against people's availability. */
+  userAvailabilityBookingEnabled: boolean;
+}
+
+export type SessionLimitType = 'WEEKLY' | 'MONTHLY' | 'TOTAL';
+
+export interface SessionLimitsConfig {
+  enabled: boolean;
+  /** Minutes a learner may have per week, per month, or altogether since `resetDate`. */
+  sessionLimitType: SessionLimitType;
+  /** YYYY-MM-DD from which TOTAL counts. */
+  resetDate: string | null;
+  minuteLimit: number;
+}
+
+export interface TimeBufferConfig {
+  enabled: boolean;
+  /** Free time a person keeps between two sessions, in the unit of `fieldType`. */
+  length: number;
+  fieldType: 'MINUTES' | 'HOURS';
+}
+
+export interface Holiday {
+  /** YYYY-MM-DD, in the ecosystem's own zone. */
+  date: string;
+  name: string;
+}
+
+/** Payload of `ecosystems.ecosystem-saved`: the whole state after the change. */
+export interface EcosystemSaved {
+  id: string;
+  name: string;
+  shortName: string;
+  profileId: string;
+  /** The ecosystem's own words in the default language; `terms` holds both languages. */
+  tutorTerm: string;
+  tuteeTerm: string;
+  moduleTerm: string;
+  terms: { en: EcosystemTerms; sp: EcosystemTerms };
+  /** Address or data URI of the picture; null when there is none. */
+  logo: string | null;
+  background: string | null;
+  /** #rrggbb */
+  primaryColor: string;
+  defaultLanguage: 'en' | 'sp';
+  supportedLanguages: ('en' | 'sp')[];
+  timeZoneId: string;
+  sessionSettings: EcosystemSessionSettings;
+  sessionLimitsConfig: SessionLimitsConfig;
+  timeBufferConfig: TimeBufferConfig;
+  /** Minutes between the start times that the booking screen offers. */
+  sessionInterval: number;
+  /** How many days ahead a person may book; null is without limit. */
+  sessionAdvanceDayLimit: number | null;
+  holidays: Holiday[];
+  archived: boolean;
+  /** Grows with each change of this ecosystem; a projection takes a payload only when it is greater. */
+  revision: number;
+}

@@ -1,0 +1,19 @@
+export * from './ecosystem-saved';
+export * from './grade-levels';
+export * from './profile-types';
+export * from './program-saved';
+export * from './school-saved';
+export * from './subject-saved';
+
+import type { EcosystemSaved } from './ecosystem-saved';
+import type { ProgramSaved } from './program-saved';
+import type { SchoolSaved } from './school-saved';
+import type { SubjectSaved } from './subject-saved';
+
+/** Every event that the domain `ecosystems` announces: its type, and the payload (full state) behind it. */
+export interface EcosystemsEvents {
+  'ecosystems.ecosystem-saved': EcosystemSaved;
+  'ecosystems.program-saved': ProgramSaved;
+  'ecosystems.school-saved': SchoolSaved;
+  'ecosystems.subject-saved': SubjectSaved;
+}

@@ -1,0 +1,58 @@
+import type { SessionProfileType } from './profile-types';
+
+export type SessionType = 'ONE_ON_ONE' | 'DROP_IN' | 'GROUP' | 'ONE_ON_ONE_BREAKOUT' | 'COURSE' | 'MODULE';
+
+export interface SessionCustomProperty {
+  key: string;
+  label: string;
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'SELECT';
+  /** What a SELECT offers; empty for the other types. */
+  options: string[];
+  required: boolean;
+}
+
+export interface ProgramSessionSettings {
+  zoomEnabled: boolean;
+  /** Minutes before the start from which a session can be joined. */
+  sessionJoinMinutesPrior: number;
+  sessionCreateProfileTypes: SessionProfileType[];
+  sessionEditProfileTypes: SessionProfileType[];
+  sessionCancelProfileTypes: SessionProfileType[];
+  sessionRecordingsProfileTypes: SessionProfileType[];
+  studentWeeklyReportToParents: boolean;
+  /** The tutor of a session may change who takes part in it. */
+  tutorEditSessionParticipants: boolean;
+  sessionCustomProperties: SessionCustomProperty[];
+}
+
+export interface NotificationRule {
+  recipientTypes: SessionProfileType[];
+  notificationTypes: ('EMAIL' | 'TEXT')[];
+}
+
+export interface ProgramNotificationPreferences {
+  sessionEdited: NotificationRule;
+  sessionCancelled: NotificationRule;
+}
+
+/** Payload of `ecosystems.program-saved`: the whole state after the change. */
+export interface ProgramSaved {
+  id: string;
+  ecosystemId: string;
+  name: string;
+  shortName: string;
+  /** The program's own zone (its ecosystem's when it has none of its own). */
+  timeZoneId: string;
+  isGlobal: boolean;
+  archived: boolean;
+  /** Kinds of session that the program holds. */
+  sessionCapabilities: SessionType[];
+  multipleTutorsPerSession: boolean;
+  tutorAddNonPairedUsers: boolean;
+  tutorSelfCheckInOut: boolean;
+  viewReviewsProfileTypes: SessionProfileType[];
+  sessions: ProgramSessionSettings;
+  notificationPreferences: ProgramNotificationPreferences;
+  /** Grows with each change of this program; a projection takes a payload only when it is greater. */
+  revision: number;
+}
