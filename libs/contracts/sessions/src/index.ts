@@ -1,0 +1,77 @@
+/**
+ * Events that the sessions domain publishes on the stream `sessions`.
+ * Additive: a field may be added, never renamed, removed or given another meaning.
+ */
+
+export type SessionUserType = 'LEADER' | 'LEARNER';
+
+export type SessionChange =
+  | 'BOOKED'
+  | 'EDITED'
+  | 'CANCELLED'
+  | 'RESTORED'
+  | 'COMPLETED'
+  | 'ATTENDANCE_CORRECTED'
+  | 'SEAT_RESERVED'
+  | 'DROPPED';
+
+/** One meeting as it stands after the change. Instants are ISO 8601 with Z. */
+export interface ChangedSession {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  /** The zone whose wall clock the session keeps. */
+  timeZoneId: string;
+  subject: string;
+  /** What a reader is told about the place: the room's name, or null for a meeting online. The link is never in an event. */
+  location: string | null;
+}
+
+export interface SessionPerson {
+  userId: string;
+  userType: SessionUserType;
+}
+
+/**
+ * `sessions.changed`, version 1: one event for one change, however many dates it touched.
+ * A change that gives different sessions different participants (learners dropped from some dates) is told as
+ * the union of the people who are touched.
+ */
+export interface SessionsChangedPayload {
+  change: SessionChange;
+  /** The scope that the person chose; SINGLE for one meeting. */
+  scope: 'SINGLE' | 'ALL' | 'SINGLE_AND_FOLLOWING';
+  seriesId: string | null;
+  programId: string;
+  /** In order of start. */
+  sessions: ChangedSession[];
+  participants: SessionPerson[];
+  /** For EDITED: the same sessions, in the same order, and the people as they were; removed people stand only here. */
+  before?: { sessions: ChangedSession[]; participants: SessionPerson[] };
+  /** For EDITED: which parts changed, by the names of the activity entries (EDIT_DATE_TIMES, EDIT_PARTICIPANTS, …). */
+  changedParts?: string[];
+  reason?: string | null;
+  /** Null when the platform did it by itself (completion by schedule). */
+  changedByUserId: string | null;
+}
+
+/** `sessions.history-loaded`, version 1: one chunk of imported history is in, or was in already. */
+export interface SessionsHistoryLoadedPayload {
+  importJobId: string;
+  chunk: number;
+  /** Sessions that are new through this chunk. */
+  inserted: number;
+  /** Sessions that were there before with the same id. */
+  unchanged: number;
+  /** Learner rows that are new through this chunk, and that were there before. */
+  insertedRows: number;
+  unchangedRows: number;
+  /** Participant rows whose time overlaps another session of the same person: reported, not refused. */
+  overlaps: number;
+  lastChunk: boolean;
+}
+
+export interface SessionsEvents {
+  'sessions.changed': SessionsChangedPayload;
+  'sessions.history-loaded': SessionsHistoryLoadedPayload;
+}
