@@ -1,0 +1,5 @@
+export * from './tenancy';
+export * from './tenant-db';
+export * from './stable-id';
+export * from './table-sql';
+export * from './standard-tables';

@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import type { Actor } from '@lyceum/server/actor';
+import { systemActor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import { TenantDb, type AfterCommit } from './tenant-db';
+
+export interface TenancyOptions {
+  /** Also the subgraph's name; its roles are `<schema>_app`, `<schema>_platform`, `<schema>_owner`. */
+  schema: string;
+  /** Address of the application role. */
+  url: string;
+  entities?: DataSourceOptions['entities'];
+  /** Connections for transactions; as many again, pipelined, serve single reads. */
+  poolSize?: number;
+}
+
+/** A statement that is parsed once per connection: `name` must be unique for its text. */
+export interface NamedStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const BEGIN_TENANT = { name: 'begin-tenant', text: `SELECT set_config('app.ecosystem_id', $1, true)` };
+const NO_TENANT = '00000000-0000-0000-0000-000000000000';
+
+/** The only road to the database: every statement runs inside a transaction that has its tenant set. */
+export class Tenancy {
+  readonly #hooks: AfterCommit[] = [];
+
+  private constructor(
+    readonly schema: string,
+    readonly dataSource: DataSource,
+    private readonly readPool: pg.Pool,
+  ) {}
+
+  static async connect({ schema, url, entities = [], poolSize = 10 }: TenancyOptions): Promise<Tenancy> {
+    const dataSource = new DataSource({ type: 'postgres', url, schema, entities, poolSize, synchronize: false });
+    await dataSource.initialize();
+    const readPool = new pg.Pool({ connectionString: url, max: poolSize, pipeline: true } as pg.PoolConfig);
+    // A connection that breaks while idle is replaced at its next use; unheard, the event would end the process.
+    readPool.on('error', () => undefined);
+    return new Tenancy(schema, dataSource, readPool);
+  }
+
+  /** Registers who is told after commits (the relay, the push channel, the job queue). */
+  onCommit(hooks: AfterCommit): void {
+    this.#hooks.push(hooks);
+  }
+
+  /** One transaction under the actor's tenant. Everything is saved, or (on a throw) nothing. */
+  async within<T>(actor: Actor, work: (db: TenantDb) => Promise<T>): Promise<T> {
+    const ecosystemId = tenantOf(actor);
+    return this.transaction(ecosystemId, actor, BEGIN_TENANT.text, [ecosystemId], async (db) => {
+      if (actor.operatorVisit) await recordVisit(db);
+      return work(db);
+    });
+  }
+
+  /** One statement under the actor's tenant, in one network round trip. */
+  async read<Row extends pg.QueryResultRow>(actor: Actor, statement: NamedStatement): Promise<Row[]> {
+    if (actor.operatorVisit) return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
+    const ecosystemId = tenantOf(actor);
+    const client = await this.readPool.connect();
+    try {
+      const answers = await Promise.allSettled([
+        client.query('BEGIN READ ONLY'),
+        client.query({ ...BEGIN_TENANT, values: [ecosystemId] }),
+        client.query<Row>(statement),
+        client.query('COMMIT'),
+      ]);
+      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+      client.release();
+      return (answers[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+
+  /**
+   * Unscoped access to every tenant's rows, for the platform's own chores (due work, the outbox, sign-in across
+   * ecosystems). `reason` names the chore. Lint allows calls in files named `*.platform.ts` only.
+   */
+  async platformWide<T>(reason: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
+    return this.transaction(
+      NO_TENANT,
+      systemActor(null, reason),
+      `SELECT set_config('role', $1, true)`,
+      [`${this.schema}_platform`],
+      work,
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.dataSource.destroy(), this.readPool.end()]);
+  }
+
+  private async transaction<T>(
+    ecosystemId: string,
+    actor: Actor,
+    scopeSql: string,
+    scopeValues: unknown[],
+    work: (db: TenantDb) => Promise<T>,
+  ): Promise<T> {
+    const runner: QueryRunner = this.dataSource.createQueryRunner();
+    const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit());
+    let result: T;
+    try {
+      await runner.startTransaction();
+      await runner.query(scopeSql, scopeValues);
+      result = await work(db);
+      await runner.commitTransaction();
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+    await db.committed();
+    return result;
+  }
+
+  private afterCommit(): AfterCommit {
+    return {
+      eventsRecorded: () => this.#hooks.forEach((hook) => hook.eventsRecorded()),
+      push: (ecosystemId, push) => this.#hooks.forEach((hook) => hook.push(ecosystemId, push)),
+      jobEnqueued: (ecosystemId, id, kind) => this.#hooks.forEach((hook) => hook.jobEnqueued(ecosystemId, id, kind)),
+    };
+  }
+}
+
+function tenantOf(actor: Actor): string {
+  if (!actor.ecosystemId) throw new Forbidden('Choose an organisation first.');
+  return actor.ecosystemId;
+}
+
+function isBroken(error: unknown): boolean {
+  // SQLSTATE classes 08 and 57 (and errors without one) mean that the connection itself is gone.
+  const code = (error as { code?: string }).code;
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57');
+}
+
+async function recordVisit(db: TenantDb): Promise<void> {
+  await db.audit({ action: 'operator-access', subjectKind: 'ecosystem', subjectId: db.ecosystemId });
+}

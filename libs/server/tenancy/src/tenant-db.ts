@@ -1,0 +1,146 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import copyStreams from 'pg-copy-streams';
+import type { PoolClient } from 'pg';
+import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Actor } from '@lyceum/server/actor';
+
+/** An event as a use case records it; the envelope is filled in from the transaction's actor. */
+export interface RecordedEvent {
+  type: string;
+  payload: object;
+  version?: number;
+}
+
+/** Tells browsers which screens to refetch; sent after commit. */
+export interface Push {
+  /** Members who are touched, or everyone of the ecosystem. */
+  userIds: string[] | 'ecosystem';
+  /** What changed: "sessions", "notifications", "imports", "people", "programs". */
+  topics: string[];
+  ids?: string[];
+}
+
+export interface AuditEntry {
+  action: string;
+  subjectKind: string;
+  subjectId: string | null;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | null;
+}
+
+/** What has to happen once the transaction is committed. */
+export interface AfterCommit {
+  eventsRecorded(): void;
+  push(ecosystemId: string, push: Push): void;
+  jobEnqueued(ecosystemId: string, jobId: string, kind: string): void;
+}
+
+/** One transaction of one tenant. Row-level security confines every statement to `ecosystemId`. */
+export class TenantDb {
+  readonly #afterCommit: (() => void | Promise<void>)[] = [];
+  #recordedEvents = false;
+
+  constructor(
+    readonly ecosystemId: string,
+    readonly actor: Actor,
+    private readonly schema: string,
+    private readonly runner: QueryRunner,
+    private readonly hooks: AfterCommit,
+  ) {}
+
+  get manager(): EntityManager {
+    return this.runner.manager;
+  }
+
+  /** `text` uses $1-style parameters; answers the rows. */
+  async query<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const result: unknown = await this.runner.query(text, values, true);
+    return ((result as { records?: Row[] }).records ?? []) as Row[];
+  }
+
+  /** Number of rows that an INSERT, UPDATE or DELETE touched. */
+  async execute(text: string, values: unknown[] = []): Promise<number> {
+    const result = await this.runner.query(text, values, true);
+    return result.affected ?? 0;
+  }
+
+  /** Puts an event into the outbox: published if, and only if, this transaction commits. */
+  async record(...events: RecordedEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.runner.query(
+      `INSERT INTO ${this.schema}.outbox (ecosystem_id, type, version, payload, actor_user_id, request_id)
+       SELECT $1, e.type, e.version, e.payload, $2, $3
+       FROM jsonb_to_recordset($4::jsonb) AS e(type text, version int, payload jsonb)`,
+      [
+        this.ecosystemId,
+        this.actor.userId,
+        this.actor.requestId,
+        JSON.stringify(events.map(({ type, payload, version = 1 }) => ({ type, payload, version }))),
+      ],
+    );
+    if (!this.#recordedEvents) this.afterCommit(() => this.hooks.eventsRecorded());
+    this.#recordedEvents = true;
+  }
+
+  notify(push: Push): void {
+    this.afterCommit(() => this.hooks.push(this.ecosystemId, push));
+  }
+
+  /** Writes the job's record in this transaction and queues it after commit; answers the job's id. */
+  async enqueue(kind: string, data: object): Promise<string> {
+    const [row] = await this.query<{ id: string }>(
+      `INSERT INTO ${this.schema}.job_records (ecosystem_id, kind, data, created_by) VALUES ($1, $2, $3, $4) RETURNING id`,
+      [this.ecosystemId, kind, JSON.stringify(data), this.actor.userId],
+    );
+    const id = row!.id;
+    this.afterCommit(() => this.hooks.jobEnqueued(this.ecosystemId, id, kind));
+    return id;
+  }
+
+  async audit(entry: AuditEntry): Promise<void> {
+    await this.query(
+      `INSERT INTO ${this.schema}.audit_log
+         (ecosystem_id, actor_user_id, actor_kind, action, subject_kind, subject_id, before, after, reason, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        this.ecosystemId,
+        this.actor.userId,
+        this.actor.isInternalAdmin ? 'operator' : this.actor.kind,
+        entry.action,
+        entry.subjectKind,
+        entry.subjectId,
+        entry.before === undefined ? null : JSON.stringify(entry.before),
+        entry.after === undefined ? null : JSON.stringify(entry.after),
+        entry.reason ?? null,
+        this.actor.requestId,
+      ],
+    );
+  }
+
+  /**
+   * Streams rows in PostgreSQL's COPY text or CSV format. A table with row-level security cannot be the target:
+   * COPY into a temporary table (`ON COMMIT DROP`), then `INSERT … SELECT`.
+   */
+  async copyFrom(copySql: string, rows: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
+    const client = (await this.runner.connect()) as PoolClient;
+    await pipeline(Readable.from(rows, { objectMode: true }), client.query(copyStreams.from(copySql)));
+  }
+
+  /** Streams the rows of `COPY (…) TO STDOUT` as bytes. */
+  async copyTo(copySql: string): Promise<Readable> {
+    const client = (await this.runner.connect()) as PoolClient;
+    return client.query(copyStreams.to(copySql));
+  }
+
+  /** Runs only when the transaction has committed; a failure there is the callee's own to mend. */
+  afterCommit(effect: () => void | Promise<void>): void {
+    this.#afterCommit.push(effect);
+  }
+
+  /** Called by `Tenancy` alone. */
+  async committed(): Promise<void> {
+    for (const effect of this.#afterCommit) await effect();
+  }
+}
