@@ -1,0 +1,17 @@
+/**
+ * Events that the roster domain publishes on the stream `roster`.
+ * Additive: a field may be added, never renamed, removed or given another meaning.
+ */
+export * from './history-ready';
+export * from './people-ready';
+export * from './schools-ready';
+
+import type { HistoryReadyPayload } from './history-ready';
+import type { PeopleReadyPayload } from './people-ready';
+import type { SchoolsReadyPayload } from './schools-ready';
+
+export interface RosterEvents {
+  'roster.schools-ready': SchoolsReadyPayload;
+  'roster.people-ready': PeopleReadyPayload;
+  'roster.history-ready': HistoryReadyPayload;
+}
