@@ -1,0 +1,72 @@
+import { composeServices } from '@apollo/composition';
+import { concatAST, GraphQLError, printSchema } from 'graphql';
+import { describe, domainsWithApi, readGraphqlFiles } from './graphql-files.mjs';
+
+/**
+ * @typedef {{ name: string, typeDefs: import('graphql').DocumentNode }} Subgraph
+ * @typedef {{ subgraphs: Subgraph[], supergraph: string | null, apiSchema: string | null, problems: string[] }} Composed
+ *   apiSchema: what browsers see, as SDL. It is there as soon as some domains compose, so that half-written ones do
+ *   not stop the types of the rest; the supergraph is there only when there is no problem at all.
+ */
+
+/**
+ * Composes the SDL files of every domain into the supergraph. Reads files only.
+ *
+ * @param {string} root
+ * @returns {Composed}
+ */
+export function composeSupergraph(root) {
+  const problems = [];
+  const subgraphs = [];
+  for (const name of domainsWithApi(root)) {
+    const { files, problems: unreadable } = readGraphqlFiles(root, `apps/${name}/api/src`);
+    problems.push(...unreadable);
+    if (files.length === 0 || unreadable.length > 0) continue;
+    subgraphs.push({ name, typeDefs: concatAST(files.map((file) => file.document)) });
+  }
+  if (subgraphs.length === 0) return { subgraphs, supergraph: null, apiSchema: null, problems };
+  const whole = compose(subgraphs);
+  problems.push(...whole.problems);
+  if (whole.problems.length === 0) {
+    return { subgraphs, supergraph: problems.length === 0 ? whole.supergraph : null, apiSchema: whole.apiSchema, problems };
+  }
+  return { subgraphs, supergraph: null, apiSchema: composeThoseThatFit(subgraphs), problems };
+}
+
+/** @param {Subgraph[]} subgraphs */
+function compose(subgraphs) {
+  const result = composeServices(
+    // The gateway knows the addresses; the name stands in for one here, so that the file is the same everywhere.
+    subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs, url: `http://${name}` })),
+  );
+  if (result.errors?.length) return { problems: result.errors.map(withPlaces), supergraph: null, apiSchema: null };
+  const schema = result.schema?.toAPISchema().toGraphQLJSSchema();
+  return {
+    problems: [],
+    supergraph: `${result.supergraphSdl?.trim()}\n`,
+    apiSchema: schema ? printSchema(schema) : null,
+  };
+}
+
+/** Adds one subgraph after the other and leaves out those that break the composition. @param {Subgraph[]} subgraphs */
+function composeThoseThatFit(subgraphs) {
+  /** @type {Subgraph[]} */
+  let fitting = [];
+  let apiSchema = null;
+  for (const subgraph of subgraphs) {
+    const composed = compose([...fitting, subgraph]);
+    if (composed.problems.length > 0) continue;
+    fitting = [...fitting, subgraph];
+    apiSchema = composed.apiSchema;
+  }
+  return apiSchema;
+}
+
+/** @param {GraphQLError} error */
+function withPlaces(error) {
+  const places = (error.nodes ?? []).flatMap((node) => {
+    const { loc } = node;
+    return loc?.source && loc.startToken ? [`  ${loc.source.name}:${loc.startToken.line}`] : [];
+  });
+  return [describe(new Error(error.message)), ...new Set(places)].join('\n');
+}

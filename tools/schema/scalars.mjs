@@ -1,0 +1,9 @@
+/** What each scalar is in TypeScript, on the server and in the browser: as it stands in JSON. */
+export const scalars = {
+  ID: 'string',
+  /** ISO 8601 instant that ends in Z. */
+  DateTime: 'string',
+  /** YYYY-MM-DD */
+  Date: 'string',
+  JSON: 'unknown',
+};

@@ -1,0 +1,82 @@
+// npm run schema             composes the supergraph and generates the types and documents that follow from it
+// npm run schema -- --check  also fails when the committed supergraph is not the one that the files compose to
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { composeSupergraph } from './compose-supergraph.mjs';
+import { documentFolders, generateDocuments, toJson } from './generate-documents.mjs';
+import { generateResolverTypes } from './generate-resolver-types.mjs';
+import { describe } from './graphql-files.mjs';
+
+export const supergraphFile = 'apps/gateway/supergraph.graphql';
+const shellFolder = 'apps/shell/src';
+
+/**
+ * @param {{ root: string, check?: boolean }} options
+ * @returns {Promise<string[]>} what is wrong; nothing when all is written
+ */
+export async function generateSchema({ root, check = false }) {
+  const composed = composeSupergraph(root);
+  const problems = [...composed.problems];
+  const write = (/** @type {{ file: string, content: string }} */ output) => writeIfChanged(root, output);
+
+  for (const subgraph of composed.subgraphs) {
+    try {
+      write(await generateResolverTypes(subgraph));
+    } catch (error) {
+      problems.push(`apps/${subgraph.name}/api: ${describe(error)}`);
+    }
+  }
+  if (composed.apiSchema) problems.push(...(await generateAllDocuments(root, composed.apiSchema, write)));
+  if (composed.supergraph) {
+    const committed = join(root, supergraphFile);
+    const current = existsSync(committed) && readFileSync(committed, 'utf8') === composed.supergraph;
+    if (check && !current) problems.push(`${supergraphFile} is not current: run "npm run schema" and commit it`);
+    else write({ file: supergraphFile, content: composed.supergraph });
+  }
+  return problems;
+}
+
+/**
+ * @param {string} root
+ * @param {string} apiSchema
+ * @param {(output: { file: string, content: string }) => void} write
+ */
+async function generateAllDocuments(root, apiSchema, write) {
+  const problems = [];
+  /** @type {import('./generate-documents.mjs').DocumentList} */
+  let ofShellAndLibs = {};
+  for (const folder of documentFolders(root)) {
+    const generated = await generateDocuments(root, folder, apiSchema);
+    problems.push(...generated.problems);
+    // The shell carries the web libs' documents too: it is the one that always loads them.
+    if (!folder.startsWith('apps/') || folder === shellFolder) ofShellAndLibs = { ...ofShellAndLibs, ...generated.documents };
+    generated.outputs.forEach(write);
+  }
+  if (existsSync(join(root, shellFolder))) {
+    write({ file: `${shellFolder}/__generated__/documents.json`, content: toJson(ofShellAndLibs) });
+  }
+  return problems;
+}
+
+/** Leaves an unchanged file alone (builds look at its time) and never shows a half-written one. */
+function writeIfChanged(/** @type {string} */ root, /** @type {{ file: string, content: string }} */ { file, content }) {
+  const path = resolve(root, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}`;
+  try {
+    writeFileSync(temporary, content);
+    renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = resolve(import.meta.dirname, '../..');
+  const problems = await generateSchema({ root, check: process.argv.includes('--check') });
+  for (const problem of problems) console.error(`${problem}\n`);
+  console.log(problems.length > 0 ? `schema: ${problems.length} problems` : 'schema: composed, types generated');
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
