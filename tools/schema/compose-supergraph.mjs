@@ -28,7 +28,12 @@ export function composeSupergraph(root) {
   const whole = compose(subgraphs);
   problems.push(...whole.problems);
   if (whole.problems.length === 0) {
-    return { subgraphs, supergraph: problems.length === 0 ? whole.supergraph : null, apiSchema: whole.apiSchema, problems };
+    return {
+      subgraphs,
+      supergraph: problems.length === 0 ? whole.supergraph : null,
+      apiSchema: whole.apiSchema,
+      problems,
+    };
   }
   return { subgraphs, supergraph: null, apiSchema: composeThoseThatFit(subgraphs), problems };
 }
@@ -39,7 +44,8 @@ function compose(subgraphs) {
     // The gateway knows the addresses; the name stands in for one here, so that the file is the same everywhere.
     subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs, url: `http://${name}` })),
   );
-  if (result.errors?.length) return { problems: result.errors.map(withPlaces), supergraph: null, apiSchema: null };
+  if (result.errors?.length)
+    return { problems: result.errors.map(withPlaces), supergraph: null, apiSchema: null };
   const schema = result.schema?.toAPISchema().toGraphQLJSSchema();
   return {
     problems: [],

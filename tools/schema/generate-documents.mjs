@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import { addTypenameSelectionDocumentTransform, preset } from '@graphql-codegen/client-preset';
-import { buildSchema, concatAST, Kind, parse, specifiedRules, validate } from 'graphql';
+import { buildSchema, concatAST, Kind, parse, print, specifiedRules, validate } from 'graphql';
 import { describe, readGraphqlFiles } from './graphql-files.mjs';
 import { scalars } from './scalars.mjs';
 
@@ -22,7 +22,9 @@ const rules = specifiedRules.filter((rule) => rule.name !== 'NoUnusedFragmentsRu
  */
 export function documentFolders(root) {
   const inside = (/** @type {string} */ folder, /** @type {string} */ rest) =>
-    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}${rest}`) : [];
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}${rest}`)
+      : [];
   return ['apps/shell/src', ...inside('libs/web', '/src'), ...inside('apps', '/web/src')].filter((folder) =>
     existsSync(join(root, folder)),
   );
@@ -34,7 +36,7 @@ export function documentFolders(root) {
  * @param {string} root
  * @param {string} folder
  * @param {string} apiSchema SDL
- * @returns {Promise<{ outputs: Output[], documents: DocumentList, problems: string[] }>}
+ * @returns {Promise<{ types: Output | null, documents: DocumentList, problems: string[] }>}
  */
 export async function generateDocuments(root, folder, apiSchema) {
   const { files, problems } = readGraphqlFiles(root, folder);
@@ -42,14 +44,14 @@ export async function generateDocuments(root, folder, apiSchema) {
   const all = files.length > 0 ? concatAST(files.map(({ document }) => document)) : null;
   if (all) problems.push(...validate(schemaAst, all, rules).map(describe));
   problems.push(...anonymous(files));
-  if (!all || problems.length > 0) return { outputs: [], documents: {}, problems };
+  if (!all || problems.length > 0) return { types: null, documents: {}, problems };
 
   const target = `${folder}/__generated__/`;
   const sections = await preset.buildGeneratesSection({
     baseOutputDir: target,
     schema: parse(apiSchema),
     schemaAst,
-    documents: files.map(({ file, document }) => ({ location: file, document })),
+    documents: files.map(({ file, document }) => ({ location: file, document, rawSDL: print(document) })),
     config: {
       scalars,
       defaultScalarType: 'unknown',
@@ -63,24 +65,19 @@ export async function generateDocuments(root, folder, apiSchema) {
     },
     plugins: [],
     pluginMap: {},
-    documentTransforms: [{ name: 'typename', transformObject: addTypenameSelectionDocumentTransform, config: {} }],
+    documentTransforms: [
+      { name: 'typename', transformObject: addTypenameSelectionDocumentTransform, config: {} },
+    ],
   });
   // The preset also offers a `graphql()` function that finds documents by their text; nobody needs it here.
   const wanted = sections.filter(({ filename }) => /(graphql\.ts|persisted-documents\.json)$/.test(filename));
   const [types, texts] = await Promise.all(wanted.map((section) => codegen(section)));
-  const documents = listByHash(JSON.parse(texts ?? '{}'), files);
   return {
-    outputs: [
-      { file: `${target}graphql.ts`, content: types ?? '' },
-      { file: `${target}documents.json`, content: toJson(documents) },
-    ],
-    documents,
+    types: { file: `${target}graphql.ts`, content: types ?? '' },
+    documents: listByHash(JSON.parse(texts ?? '{}'), files),
     problems,
   };
 }
-
-/** @param {unknown} value */
-export const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 
@@ -98,7 +95,9 @@ function listByHash(texts, files) {
     ),
   );
   const entries = Object.entries(texts).map(([hash, text]) => {
-    const operation = parse(text).definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    const operation = parse(text).definitions.find(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    );
     const name = operation?.name?.value ?? '';
     return /** @type {const} */ ([hash, { name, text, file: fileOf.get(name) ?? '' }]);
   });
@@ -108,6 +107,8 @@ function listByHash(texts, files) {
 /** @param {import('./graphql-files.mjs').GraphqlFile[]} files */
 function anonymous(files) {
   return files
-    .filter(({ document }) => document.definitions.some((d) => d.kind === Kind.OPERATION_DEFINITION && !d.name))
+    .filter(({ document }) =>
+      document.definitions.some((d) => d.kind === Kind.OPERATION_DEFINITION && !d.name),
+    )
     .map(({ file }) => `${file}: give the operation a name`);
 }

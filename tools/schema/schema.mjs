@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeSupergraph } from './compose-supergraph.mjs';
-import { documentFolders, generateDocuments, toJson } from './generate-documents.mjs';
+import { documentFolders, generateDocuments } from './generate-documents.mjs';
 import { generateResolverTypes } from './generate-resolver-types.mjs';
 import { describe } from './graphql-files.mjs';
 
@@ -31,7 +31,8 @@ export async function generateSchema({ root, check = false }) {
   if (composed.supergraph) {
     const committed = join(root, supergraphFile);
     const current = existsSync(committed) && readFileSync(committed, 'utf8') === composed.supergraph;
-    if (check && !current) problems.push(`${supergraphFile} is not current: run "npm run schema" and commit it`);
+    if (check && !current)
+      problems.push(`${supergraphFile} is not current: run "npm run schema" and commit it`);
     else write({ file: supergraphFile, content: composed.supergraph });
   }
   return problems;
@@ -44,23 +45,28 @@ export async function generateSchema({ root, check = false }) {
  */
 async function generateAllDocuments(root, apiSchema, write) {
   const problems = [];
-  /** @type {import('./generate-documents.mjs').DocumentList} */
-  let ofShellAndLibs = {};
+  /** @type {Map<string, import('./generate-documents.mjs').DocumentList>} */
+  const lists = new Map();
   for (const folder of documentFolders(root)) {
-    const generated = await generateDocuments(root, folder, apiSchema);
-    problems.push(...generated.problems);
+    const { types, documents, problems: wrong } = await generateDocuments(root, folder, apiSchema);
+    problems.push(...wrong);
+    if (types) write(types);
     // The shell carries the web libs' documents too: it is the one that always loads them.
-    if (!folder.startsWith('apps/') || folder === shellFolder) ofShellAndLibs = { ...ofShellAndLibs, ...generated.documents };
-    generated.outputs.forEach(write);
+    const owner = folder.startsWith('libs/') ? shellFolder : folder;
+    lists.set(owner, { ...lists.get(owner), ...documents });
   }
-  if (existsSync(join(root, shellFolder))) {
-    write({ file: `${shellFolder}/__generated__/documents.json`, content: toJson(ofShellAndLibs) });
+  for (const [folder, documents] of lists) {
+    const content = `${JSON.stringify(documents, null, 2)}\n`;
+    if (existsSync(join(root, folder))) write({ file: `${folder}/__generated__/documents.json`, content });
   }
   return problems;
 }
 
 /** Leaves an unchanged file alone (builds look at its time) and never shows a half-written one. */
-function writeIfChanged(/** @type {string} */ root, /** @type {{ file: string, content: string }} */ { file, content }) {
+function writeIfChanged(
+  /** @type {string} */ root,
+  /** @type {{ file: string, content: string }} */ { file, content },
+) {
   const path = resolve(root, file);
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -77,6 +83,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(import.meta.dirname, '../..');
   const problems = await generateSchema({ root, check: process.argv.includes('--check') });
   for (const problem of problems) console.error(`${problem}\n`);
-  console.log(problems.length > 0 ? `schema: ${problems.length} problems` : 'schema: composed, types generated');
+  console.log(
+    problems.length > 0 ? `schema: ${problems.length} problems` : 'schema: composed, types generated',
+  );
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
