@@ -54,6 +54,7 @@ async function prepareSchema(client, schema, password) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     const secret = client.escapeLiteral(password(role));
     await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${secret}`);
+    await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, public`);
   }
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [roles.platform]);
   if (!rowCount) await client.query(`CREATE ROLE ${roles.platform} NOLOGIN NOSUPERUSER NOBYPASSRLS`);

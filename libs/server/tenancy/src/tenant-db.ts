@@ -45,7 +45,7 @@ export class TenantDb {
   constructor(
     readonly ecosystemId: string,
     readonly actor: Actor,
-    private readonly schema: string,
+    readonly schema: string,
     private readonly runner: QueryRunner,
     private readonly hooks: AfterCommit,
   ) {}

@@ -1,0 +1,4 @@
+export * from './event';
+export * from './relay.platform';
+export * from './consumer';
+export * from './push';

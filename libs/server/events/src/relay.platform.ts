@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
+import { streamKey } from './event';
+
+const BATCH = 500;
+const IDLE_MS = 500;
+const STREAM_LENGTH = 200_000;
+/** Published rows are kept this long: what an emptied Redis gets again, and how long an inbox must remember. */
+const KEPT_DAYS = 7;
+const CLEAN_EVERY_MS = 10 * 60_000;
+
+interface OutboxRow {
+  id: string;
+  ecosystem_id: string;
+  type: string;
+  version: number;
+  payload: unknown;
+  occurred_at: Date;
+  actor_user_id: string | null;
+  request_id: string | null;
+}
+
+/**
+ * Carries events from the outbox to the producer's Redis stream, in order, at least once. Killed between publishing and
+ * marking, it publishes again, and the consumers' inboxes drop the repetition. When Redis was emptied (its epoch key is
+ * gone), the events of the last days are published once more.
+ */
+export class Relay {
+  #running = false;
+  #wake: (() => void) | undefined;
+  #loop: Promise<void> = Promise.resolve();
+  #cleanedAt = Date.now();
+  readonly #stream: string;
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly redis: Redis,
+    private readonly logger: Logger,
+    prefix: string,
+  ) {
+    this.#stream = streamKey(prefix, tenancy.schema);
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#loop = this.run();
+  }
+
+  /** Called after a commit that recorded events, so that nobody waits for the next poll. */
+  wake(): void {
+    this.#wake?.();
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.wake();
+    await this.#loop;
+  }
+
+  private async run(): Promise<void> {
+    while (this.#running) {
+      let published = 0;
+      try {
+        await this.republishIfEmptied();
+        published = await this.publishBatch();
+        await this.cleanUp();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'relay: will try again');
+      }
+      if (published < BATCH && this.#running) await this.idle();
+    }
+  }
+
+  private idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async publishBatch(): Promise<number> {
+    return this.tenancy.platformWide('relay', async (db) => {
+      const rows = await db.query<OutboxRow>(
+        `SELECT id, ecosystem_id, type, version, payload, occurred_at, actor_user_id, request_id
+         FROM ${this.tenancy.schema}.outbox WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      );
+      if (rows.length === 0) return 0;
+      await this.publish(rows);
+      await db.query(`UPDATE ${this.tenancy.schema}.outbox SET published_at = now() WHERE id = ANY($1::uuid[])`, [
+        rows.map((row) => row.id),
+      ]);
+      return rows.length;
+    });
+  }
+
+  private async publish(rows: OutboxRow[]): Promise<void> {
+    const pipeline = this.redis.pipeline();
+    for (const row of rows) {
+      const envelope = {
+        id: row.id,
+        type: row.type,
+        version: row.version,
+        ecosystemId: row.ecosystem_id,
+        occurredAt: row.occurred_at.toISOString(),
+        actorUserId: row.actor_user_id,
+        requestId: row.request_id,
+        payload: row.payload,
+      };
+      pipeline.xadd(this.#stream, 'MAXLEN', '~', STREAM_LENGTH, '*', 'event', JSON.stringify(envelope));
+    }
+    const answers = (await pipeline.exec()) ?? [];
+    for (const [error] of answers) if (error) throw error;
+  }
+
+  private async republishIfEmptied(): Promise<void> {
+    const epochKey = `${this.#stream}:epoch`;
+    if (await this.redis.exists(epochKey)) return;
+    await this.tenancy.platformWide('relay: Redis was emptied', (db: TenantDb) =>
+      db.query(
+        `UPDATE ${this.tenancy.schema}.outbox SET published_at = NULL WHERE occurred_at > now() - interval '${KEPT_DAYS} days'`,
+      ),
+    );
+    await this.redis.set(epochKey, randomUUID());
+  }
+
+  private async cleanUp(): Promise<void> {
+    if (Date.now() - this.#cleanedAt < CLEAN_EVERY_MS) return;
+    this.#cleanedAt = Date.now();
+    const { schema } = this.tenancy;
+    await this.tenancy.platformWide('relay: clean up', async (db) => {
+      await db.query(
+        `DELETE FROM ${schema}.outbox WHERE published_at IS NOT NULL AND occurred_at < now() - interval '${KEPT_DAYS} days'`,
+      );
+      await db.query(`DELETE FROM ${schema}.inbox WHERE handled_at < now() - interval '${KEPT_DAYS * 3} days'`);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** One permission on one key, as a signed address carries it. */
+export interface LocalAddress {
+  method: 'PUT' | 'GET';
+  key: string;
+  /** Unix seconds. */
+  expires: number;
+  /** For PUT. */
+  uploadId?: string;
+  part?: number;
+  /** For GET: the name that the browser saves the file under. */
+  filename?: string;
+  /** For PUT: the greatest number of bytes that the part may have. */
+  maxBytes?: number;
+}
+
+/** `https://…/files/<key>?expires=…&signature=…` */
+export function signLocalAddress(publicUrl: string, filesKey: string, address: LocalAddress): string {
+  const url = new URL(`/files/${address.key.split('/').map(encodeURIComponent).join('/')}`, publicUrl);
+  for (const name of ['expires', 'uploadId', 'part', 'filename', 'maxBytes'] as const) {
+    if (address[name] !== undefined) url.searchParams.set(name, String(address[name]));
+  }
+  url.searchParams.set('signature', sign(filesKey, address));
+  return url.href;
+}
+
+/** The permission that a request's address carries, or null when it is forged, altered or expired. */
+export function verifyLocalAddress(filesKey: string, method: string, url: URL, now = Date.now()): LocalAddress | null {
+  if (method !== 'PUT' && method !== 'GET') return null;
+  const key = url.pathname.replace(/^\/files\//, '').split('/').map(decodeURIComponent).join('/');
+  const number = (name: string) => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined);
+  const text = (name: string) => url.searchParams.get(name) ?? undefined;
+  const address: LocalAddress = {
+    method,
+    key,
+    expires: number('expires') ?? 0,
+    uploadId: text('uploadId'),
+    part: number('part'),
+    filename: text('filename'),
+    maxBytes: number('maxBytes'),
+  };
+  if (address.expires * 1000 < now || !isSafeKey(key)) return null;
+  const given = Buffer.from(url.searchParams.get('signature') ?? '');
+  const due = Buffer.from(sign(filesKey, address));
+  return given.length === due.length && timingSafeEqual(given, due) ? address : null;
+}
+
+/** Keys are relative paths of plain names: nothing that could leave the folder. */
+export function isSafeKey(key: string): boolean {
+  return key.split('/').every((name) => /^[\w][\w.\- ]*$/.test(name));
+}
+
+function sign(filesKey: string, address: LocalAddress): string {
+  const { method, key, expires, uploadId = '', part = '', filename = '', maxBytes = '' } = address;
+  return createHmac('sha256', Buffer.from(filesKey, 'base64url'))
+    .update(JSON.stringify([method, key, expires, uploadId, part, filename, maxBytes]))
+    .digest('base64url');
+}

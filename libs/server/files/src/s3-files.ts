@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { Upload } from '@aws-sdk/lib-storage';
+import { DOWNLOAD_SECONDS, PART_SIZE, UPLOAD_SECONDS, partCountOf, type Files, type MultipartUpload, type UploadRequest } from './files';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Files in a bucket of any S3-compatible service. */
+export class S3Files implements Files {
+  readonly #client: S3Client;
+
+  constructor(private readonly settings: S3Settings) {
+    this.#client = new S3Client({
+      endpoint: settings.endpoint,
+      region: settings.region,
+      forcePathStyle: true,
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      // A checksum of the empty body would be baked into presigned addresses.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async presignMultipart({ key, size, contentType }: UploadRequest): Promise<MultipartUpload> {
+    const at = { Bucket: this.settings.bucket, Key: key };
+    const { UploadId: uploadId } = await this.#client.send(
+      new CreateMultipartUploadCommand({ ...at, ContentType: contentType }),
+    );
+    if (!uploadId) throw new Error('the file storage answered no upload id');
+    const partCount = partCountOf(size);
+    const presignedUrls = await Promise.all(
+      Array.from({ length: partCount }, (_, index) =>
+        getSignedUrl(this.#client, new UploadPartCommand({ ...at, UploadId: uploadId, PartNumber: index + 1 }), {
+          expiresIn: UPLOAD_SECONDS,
+        }),
+      ),
+    );
+    return { uploadId, partSize: PART_SIZE, partCount, presignedUrls };
+  }
+
+  async complete(key: string, uploadId: string): Promise<{ size: number }> {
+    const at = { Bucket: this.settings.bucket, Key: key };
+    const done = await this.#client.send(new HeadObjectCommand(at)).catch(() => undefined);
+    if (done) return { size: done.ContentLength ?? 0 };
+    const { Parts: parts = [] } = await this.#client.send(new ListPartsCommand({ ...at, UploadId: uploadId }));
+    await this.#client.send(
+      new CompleteMultipartUploadCommand({
+        ...at,
+        UploadId: uploadId,
+        MultipartUpload: { Parts: parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })) },
+      }),
+    );
+    const { ContentLength: size = 0 } = await this.#client.send(new HeadObjectCommand(at));
+    return { size };
+  }
+
+  async read(key: string): Promise<Readable> {
+    const { Body: body } = await this.#client.send(new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }));
+    return body as Readable;
+  }
+
+  async write(key: string, content: Readable | string | Buffer): Promise<void> {
+    const params = { Bucket: this.settings.bucket, Key: key, Body: content };
+    if (typeof content === 'string' || Buffer.isBuffer(content)) await this.#client.send(new PutObjectCommand(params));
+    else await new Upload({ client: this.#client, params, partSize: PART_SIZE }).done();
+  }
+
+  presignDownload(key: string, filename: string): Promise<string> {
+    const command = new GetObjectCommand({
+      Bucket: this.settings.bucket,
+      Key: key,
+      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    });
+    return getSignedUrl(this.#client, command, { expiresIn: DOWNLOAD_SECONDS });
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }));
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { DelayedError, Queue, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { systemActor } from '@lyceum/server/actor';
+import type { Tenancy } from '@lyceum/server/tenancy';
+import type { JobDefinition, RunningJob, ScheduleDefinition } from './job';
+import { JobRecords, type JobRecord } from './job-records.platform';
+
+const SWEEP_MS = 5000;
+const HEARTBEAT_MS = 5000;
+const BUSY_RETRY_MS = 3000;
+
+interface QueueOptions<Services> {
+  tenancy: Tenancy;
+  /** A connection with `maxRetriesPerRequest: null`. */
+  redis: Redis;
+  prefix: string;
+  logger: Logger;
+  services: Services;
+  jobs: JobDefinition<Services>[];
+  schedules: ScheduleDefinition<Services>[];
+}
+
+/** Runs one subgraph's jobs and schedules: BullMQ says when, the record in Postgres says what is true. */
+export class JobQueue<Services> {
+  readonly #owner = randomUUID();
+  readonly #records: JobRecords;
+  readonly #queues = new Map<string, Queue>();
+  readonly #workers: Worker[] = [];
+  readonly #stopping = new AbortController();
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: QueueOptions<Services>) {
+    this.#records = new JobRecords(options.tenancy);
+  }
+
+  async start(): Promise<void> {
+    for (const job of this.options.jobs) {
+      this.queue(job.kind);
+      this.addWorker(job.kind, job.concurrency ?? 1, (queued, token) => this.runJob(job, queued, token));
+    }
+    for (const schedule of this.options.schedules) {
+      const queue = this.queue(schedule.kind);
+      this.addWorker(schedule.kind, 1, () => schedule.handler(this.options.services));
+      await queue.upsertJobScheduler(
+        schedule.kind,
+        { every: schedule.everyMs },
+        { opts: { removeOnComplete: true, removeOnFail: true } },
+      );
+    }
+    this.#sweep = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.#sweep.unref();
+  }
+
+  /** Puts a recorded job into Redis; a repetition is without effect while the job is there. */
+  async add(id: string, kind: string): Promise<void> {
+    await this.queue(kind).add(kind, {}, { jobId: id, removeOnComplete: true, removeOnFail: true });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#sweep);
+    this.#stopping.abort();
+    await Promise.allSettled(this.#workers.map((worker) => worker.close()));
+    await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
+  }
+
+  private queue(kind: string): Queue {
+    const known = this.#queues.get(kind);
+    if (known) return known;
+    const queue = new Queue(this.queueName(kind), { connection: this.options.redis, prefix: `${this.options.prefix}jobs` });
+    queue.on('error', (error) => this.options.logger.warn({ err: error, kind }, 'job queue'));
+    this.#queues.set(kind, queue);
+    return queue;
+  }
+
+  private queueName(kind: string): string {
+    return `${this.options.tenancy.schema}-${kind}`;
+  }
+
+  private addWorker(kind: string, concurrency: number, run: (job: Job, token?: string) => Promise<void>): void {
+    const worker = new Worker(this.queueName(kind), run, {
+      connection: this.options.redis.duplicate(),
+      prefix: `${this.options.prefix}jobs`,
+      concurrency,
+      lockDuration: 10_000,
+      stalledInterval: 5000,
+      maxStalledCount: 100,
+    });
+    worker.on('error', (error) => this.options.logger.warn({ err: error, kind }, 'job worker'));
+    worker.on('failed', (_job, error) => this.options.logger.error({ err: error, kind }, 'job failed'));
+    this.#workers.push(worker);
+  }
+
+  private async runJob(definition: JobDefinition<Services>, queued: Job, token?: string): Promise<void> {
+    const record = await this.#records.take(queued.id!, this.#owner);
+    if (!record) return; // finished, or running elsewhere: the sweep brings it back should that process die
+    const job = this.runningJob(record);
+    const heartbeat = setInterval(() => void this.#records.keep(record.id, this.#owner).catch(() => undefined), HEARTBEAT_MS);
+    try {
+      await definition.handler(job, this.options.services);
+      await this.#records.finish(record.id, 'DONE', null);
+    } catch (error) {
+      await this.afterFailure(definition, record, job, error);
+      if (token && !this.#stopping.signal.aborted && record.attempts < (definition.attempts ?? 5)) {
+        await queued.moveToDelayed(Date.now() + BUSY_RETRY_MS, token);
+        throw new DelayedError();
+      }
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async afterFailure(
+    definition: JobDefinition<Services>,
+    record: JobRecord,
+    job: RunningJob<never>,
+    error: unknown,
+  ): Promise<void> {
+    const givenUp = !this.#stopping.signal.aborted && record.attempts >= (definition.attempts ?? 5);
+    this.options.logger.error({ err: error, jobId: record.id, kind: record.kind, givenUp }, 'job failed');
+    await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
+    if (givenUp) await definition.failed?.(job, error, this.options.services);
+  }
+
+  private runningJob(record: JobRecord): RunningJob<never> {
+    return {
+      id: record.id,
+      data: record.data as never,
+      actor: systemActor(record.ecosystem_id, `job ${record.kind} ${record.id}`),
+      signal: this.#stopping.signal,
+      progress: (done, total, phase) => this.#records.progress(record.id, this.#owner, done, total, phase),
+    };
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      const kinds = new Set(this.options.jobs.map((job) => job.kind));
+      for (const { id, kind } of await this.#records.forgotten()) if (kinds.has(kind)) await this.add(id, kind);
+    } catch (error) {
+      this.options.logger.warn({ err: error }, 'job sweep: will try again');
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Tenancy } from '@lyceum/server/tenancy';
+
+export interface JobRecord {
+  id: string;
+  ecosystem_id: string;
+  kind: string;
+  data: unknown;
+  attempts: number;
+}
+
+const LEASE_SECONDS = 15;
+
+/** The Postgres side of the queue: what is true of a job, whatever became of Redis. */
+export class JobRecords {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Takes the job for this process, unless it is finished or another process holds its lease. */
+  async take(id: string, owner: string): Promise<JobRecord | undefined> {
+    const [row] = await this.query<JobRecord>(
+      `UPDATE ${this.table} SET status = 'RUNNING', attempts = attempts + 1, lease_owner = $2,
+         lease_until = now() + interval '${LEASE_SECONDS} seconds', updated_at = now()
+       WHERE id = $1 AND status IN ('QUEUED', 'RUNNING') AND (lease_until IS NULL OR lease_until < now() OR lease_owner = $2)
+       RETURNING id, ecosystem_id, kind, data, attempts`,
+      [id, owner],
+    );
+    return row;
+  }
+
+  async keep(id: string, owner: string): Promise<void> {
+    await this.query(
+      `UPDATE ${this.table} SET lease_until = now() + interval '${LEASE_SECONDS} seconds', updated_at = now()
+       WHERE id = $1 AND lease_owner = $2`,
+      [id, owner],
+    );
+  }
+
+  async progress(id: string, owner: string, done: number, total: number, phase: string | undefined): Promise<void> {
+    await this.query(
+      `UPDATE ${this.table} SET progress_done = $3, progress_total = $4, phase = coalesce($5, phase), updated_at = now(),
+         lease_until = now() + interval '${LEASE_SECONDS} seconds'
+       WHERE id = $1 AND lease_owner = $2`,
+      [id, owner, Math.round(done), Math.round(total), phase ?? null],
+    );
+  }
+
+  async finish(id: string, status: 'DONE' | 'FAILED' | 'QUEUED', error: string | null): Promise<void> {
+    await this.query(
+      `UPDATE ${this.table} SET status = $2, error = $3, lease_owner = NULL, lease_until = NULL, updated_at = now() WHERE id = $1`,
+      [id, status, error],
+    );
+  }
+
+  /** Jobs that should be running and may be unknown to Redis: left over by a kill, or Redis was emptied. */
+  async forgotten(): Promise<{ id: string; kind: string }[]> {
+    return this.query(
+      `SELECT id, kind FROM ${this.table} WHERE status IN ('QUEUED', 'RUNNING')
+         AND (lease_until IS NULL AND updated_at < now() - interval '5 seconds' OR lease_until < now())
+       ORDER BY updated_at LIMIT 500`,
+    );
+  }
+
+  private get table(): string {
+    return `${this.tenancy.schema}.job_records`;
+  }
+
+  private query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.tenancy.platformWide('job records', (db) => db.query<Row>(text, values));
+  }
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@lyceum/server/actor';
+
+/** One piece of long work, as its handler sees it. A handler may be run again from the start: make each step repeatable. */
+export interface RunningJob<Data> {
+  id: string;
+  data: Data;
+  /** The system acting in the job's tenant. */
+  actor: Actor;
+  /** Aborted when the process is asked to stop; the job is then taken up again by the next process. */
+  signal: AbortSignal;
+  /** Saved for the screen; `phase` is a key that the screen words. Also keeps the job's lease. */
+  progress(done: number, total: number, phase?: string): Promise<void>;
+}
+
+export interface JobDefinition<Services> {
+  kind: string;
+  /** Jobs of this kind that one process runs at the same time; default 1. */
+  concurrency?: number;
+  /** Runs after which a failing job is given up; default 5. */
+  attempts?: number;
+  handler: (job: RunningJob<never>, services: Services) => Promise<void>;
+  /** Told once when the job was given up. */
+  failed?: (job: RunningJob<never>, error: unknown, services: Services) => Promise<void>;
+}
+
+export interface ScheduleDefinition<Services> {
+  kind: string;
+  everyMs: number;
+  /** Runs on one process at a time. */
+  handler: (services: Services) => Promise<void>;
+}
+
+export function defineJob<Data, Services>(definition: {
+  kind: string;
+  concurrency?: number;
+  attempts?: number;
+  handler: (job: RunningJob<Data>, services: Services) => Promise<void>;
+  failed?: (job: RunningJob<Data>, error: unknown, services: Services) => Promise<void>;
+}): JobDefinition<Services> {
+  return definition as unknown as JobDefinition<Services>;
+}
+
+export function defineSchedule<Services>(definition: ScheduleDefinition<Services>): ScheduleDefinition<Services> {
+  return definition;
+}

@@ -1,0 +1,59 @@
+import { render, toPlainText } from '@react-email/render';
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { ReactElement } from 'react';
+import type { Language } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+export interface MailMessage {
+  /** The same key is sent once: `invite:<id>`, `session-changed:<event id>:<user id>`. */
+  messageKey: string;
+  to: string;
+  language: Language;
+  subject: string;
+  /** The body, as react-email components. */
+  react: ReactElement;
+  /** Shown as the sender's name; the address is the platform's. */
+  fromName?: string;
+  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+}
+
+interface MailSettings {
+  smtpUrl: string;
+  /** Address of the platform: `no-reply@lyceum.example`. */
+  from: string;
+}
+
+/** Outgoing mail over SMTP. Call it from a consumer or a job: a failure there is tried again. */
+export class Mail {
+  readonly #transport: Transporter;
+
+  constructor(private readonly settings: MailSettings) {
+    this.#transport = nodemailer.createTransport(settings.smtpUrl, { from: settings.from });
+  }
+
+  /**
+   * Sends within the transaction that remembers it: a mail that the server refused is forgotten with the rollback and
+   * sent by the next try, one that was taken is not sent again.
+   */
+  async send(db: TenantDb, message: MailMessage): Promise<void> {
+    const [fresh] = await db.query(
+      `INSERT INTO ${db.schema}.sent_mails (ecosystem_id, message_key) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING message_key`,
+      [db.ecosystemId, message.messageKey],
+    );
+    if (!fresh) return;
+    const html = await render(message.react);
+    await this.#transport.sendMail({
+      from: { name: message.fromName ?? 'Lyceum', address: this.settings.from },
+      to: message.to,
+      subject: message.subject,
+      html,
+      text: toPlainText(html),
+      attachments: message.attachments,
+      headers: { 'Content-Language': message.language === 'sp' ? 'es' : 'en' },
+    });
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}

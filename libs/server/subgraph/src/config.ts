@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const address = (...protocols: string[]) =>
+  z.url().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}:`)), {
+    message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+const key = z.string().regex(/^[\w-]{43,}$/, 'must be at least 32 random bytes in base64url');
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: address('postgres', 'postgresql'),
+  MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: address('redis', 'rediss'),
+  REDIS_PREFIX: z.string().default(''),
+  SMTP_URL: address('smtp', 'smtps'),
+  MAIL_FROM: z.string().min(3).default('no-reply@lyceum.example'),
+  PUBLIC_URL: address('http', 'https'),
+  ASSERTION_KEY: key,
+  FILES_KEY: key,
+  FILES_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DEMO: z.enum(['true', 'false']).default('false'),
+});
+
+/** A subgraph's settings, checked. Further variables of a domain are read through `extra`. */
+export interface SubgraphConfig extends z.infer<typeof Environment> {
+  /** A domain's own variable, which must be set. */
+  extra(name: string): string;
+}
+
+export type Env = Record<string, string | undefined>;
+
+/** Throws one line per bad value: its name, and what it should be. */
+export function readConfig(env: Env): SubgraphConfig {
+  const read = Environment.safeParse(withoutEmpty(env));
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const config = read.data;
+  if (config.NODE_ENV === 'production' && config.DEMO === 'true') throw new Error('DEMO: must be false in production');
+  if (!config.FILES_DIR && !config.S3_ENDPOINT) throw new Error('FILES_DIR: set it to a folder, or set S3_ENDPOINT');
+  return {
+    ...config,
+    extra(name) {
+      const value = env[name];
+      if (!value) throw new Error(`${name}: must be set`);
+      return value;
+    },
+  };
+}
+
+function withoutEmpty(env: Env): Env {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

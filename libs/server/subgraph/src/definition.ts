@@ -1,0 +1,40 @@
+import type { Type } from '@nestjs/common';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import type { Actor } from '@lyceum/server/actor';
+import type { ConsumerDefinition } from '@lyceum/server/events';
+import type { JobDefinition, ScheduleDefinition } from '@lyceum/server/jobs';
+import type { Services } from './services';
+
+/** A route for the gateway alone, under the same signed assertion as GraphQL. */
+export interface InternalRoute {
+  /** Begins with `/internal/`. POST with a JSON body. */
+  path: string;
+  handler(
+    request: { actor: Actor; body: unknown },
+    services: Services,
+  ): Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
+}
+
+/** Everything that makes a subgraph. */
+export interface SubgraphDefinition {
+  /** Also the Postgres schema, the event topic and the assertion's audience. */
+  name: string;
+  /** Folder below which the `.graphql` files stand: `import.meta.dirname` of main.ts. */
+  schemaDir: string;
+  /** Nest resolver classes. */
+  resolvers: Type[];
+  migrations: (new () => MigrationInterface)[];
+  entities?: DataSourceOptions['entities'];
+  consumers?: ConsumerDefinition[];
+  jobs?: JobDefinition<Services>[];
+  schedules?: ScheduleDefinition<Services>[];
+  internalRoutes?: InternalRoute[];
+  /** Loads the demo data around `date` (YYYY-MM-DD); running it again changes nothing. */
+  demo?(services: Services, date: string): Promise<void>;
+  /** Extra start-up work, once the services are connected (warm a cache, check a domain's own settings). */
+  prepare?(services: Services): Promise<void>;
+}
+
+export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefinition {
+  return definition;
+}

@@ -1,0 +1,43 @@
+import { DataSource } from 'typeorm';
+import type { SubgraphDefinition } from './definition';
+
+/** Brings the schema up to date, as its owner; of several processes that try at once one does it and the others wait. */
+export async function migrate(definition: SubgraphDefinition, ownerUrl: string): Promise<string[]> {
+  return withOwner(definition, ownerUrl, async (dataSource) => {
+    const runner = dataSource.createQueryRunner();
+    await runner.query(`SELECT pg_advisory_lock(hashtext($1))`, [`migrate ${definition.name}`]);
+    try {
+      const done = await dataSource.runMigrations({ transaction: 'each' });
+      return done.map((migration) => migration.name);
+    } finally {
+      await runner.query(`SELECT pg_advisory_unlock(hashtext($1))`, [`migrate ${definition.name}`]);
+      await runner.release();
+    }
+  });
+}
+
+/** True when migrations are waiting. */
+export async function migrationStatus(definition: SubgraphDefinition, ownerUrl: string): Promise<boolean> {
+  return withOwner(definition, ownerUrl, (dataSource) => dataSource.showMigrations());
+}
+
+async function withOwner<T>(
+  definition: SubgraphDefinition,
+  url: string,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    schema: definition.name,
+    migrations: definition.migrations,
+    migrationsTableName: 'migrations',
+    poolSize: 3,
+  });
+  await dataSource.initialize();
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}

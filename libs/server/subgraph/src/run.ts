@@ -1,0 +1,55 @@
+import { readConfig, type SubgraphConfig } from './config';
+import type { SubgraphDefinition } from './definition';
+import { migrate } from './migrate';
+import { serveSubgraph } from './serve';
+import { connectServices } from './services';
+
+/**
+ * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner,
+ * `node main.js demo --date 2026-11-21` loads the demo data.
+ */
+export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const [command = 'serve', ...rest] = process.argv.slice(2);
+    if (command === 'migrate') await runMigrations(definition, config);
+    else if (command === 'demo') await loadDemo(definition, config, rest);
+    else if (command === 'serve') await serve(definition, config);
+    else throw new Error(`unknown command ${command}: use serve, migrate or demo`);
+  } catch (error) {
+    console.error(`${definition.name}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+async function runMigrations(definition: SubgraphDefinition, config: SubgraphConfig): Promise<void> {
+  const done = await migrate(definition, config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL);
+  console.log(done.length > 0 ? `${definition.name}: migrated ${done.join(', ')}` : `${definition.name}: up to date`);
+}
+
+async function loadDemo(definition: SubgraphDefinition, config: SubgraphConfig, args: string[]): Promise<void> {
+  if (config.NODE_ENV === 'production') throw new Error('NODE_ENV: demo data is never loaded in production');
+  const date = args[args.indexOf('--date') + 1] ?? new Date().toISOString().slice(0, 10);
+  if (!definition.demo) return;
+  const services = await connectServices(definition, config);
+  try {
+    await definition.demo(services, date);
+  } finally {
+    await services.close();
+  }
+}
+
+async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Promise<void> {
+  const subgraph = await serveSubgraph(definition, config);
+  subgraph.services.logger.info({ url: subgraph.url }, 'ready');
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // A stuck connection must not outlive the supervisor's patience.
+    setTimeout(() => process.exit(1), 8000).unref();
+    void subgraph.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

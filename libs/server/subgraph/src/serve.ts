@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
+import { GraphQLModule } from '@nestjs/graphql';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccessGuard } from './access';
+import { Background } from './background';
+import type { SubgraphConfig } from './config';
+import type { SubgraphDefinition } from './definition';
+import { formatError } from './format-error';
+import { RequestScope, type GraphqlContext } from './request-scope';
+import { guardRequests, healthRoutes, internalRoutes, type AuthenticatedRequest } from './routes';
+import { scalars } from './scalars';
+import { schemaFiles } from './schema';
+import { connectServices, Services } from './services';
+import { checkDefinition } from './start-check';
+
+export interface RunningSubgraph {
+  url: string;
+  services: Services;
+  /** Finishes what is under way, then ends everything. */
+  close(): Promise<void>;
+}
+
+/** Boots the subgraph; rejects when code and contract differ or a service cannot be reached. */
+export async function serveSubgraph(
+  definition: SubgraphDefinition,
+  config: SubgraphConfig,
+  { background = true, services: given }: { background?: boolean; services?: Services } = {},
+): Promise<RunningSubgraph> {
+  checkDefinition(definition);
+  const services = given ?? (await connectServices(definition, config));
+  const worker = new Background(definition, services);
+  const adapter = new FastifyAdapter({ bodyLimit: 12 * 1024 * 1024, keepAliveTimeout: 70_000 });
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
+    logger: ['error', 'warn', 'fatal'],
+    rawBody: true,
+    abortOnError: false,
+  });
+  const server = adapter.getInstance();
+  healthRoutes(server, services);
+  guardRequests(server, definition, config);
+  internalRoutes(server, definition, services);
+  await definition.prepare?.(services);
+  await app.listen(config.PORT, config.HOST);
+  if (background) await worker.start();
+  return {
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    services,
+    async close() {
+      if (background) await worker.stop();
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
+function rootModule(definition: SubgraphDefinition, services: Services) {
+  class SubgraphModule {}
+  return {
+    module: SubgraphModule,
+    imports: [
+      GraphQLModule.forRoot<ApolloFederationDriverConfig>({
+        driver: ApolloFederationDriver,
+        typePaths: schemaFiles(definition.schemaDir),
+        resolvers: scalars,
+        introspection: true, // reachable by the gateway alone, which has its own rule
+        playground: false,
+        csrfPrevention: false, // the assertion takes its place
+        includeStacktraceInErrorResponses: false,
+        formatError: (formatted, error) => formatError(formatted, error, services.logger),
+        context: (request: AuthenticatedRequest & FastifyRequest, reply: FastifyReply): GraphqlContext => {
+          const scope = new RequestScope(request.actor);
+          reply.raw.once('close', () => undefined);
+          request.scope = scope;
+          return { scope };
+        },
+      }),
+    ],
+    providers: [
+      { provide: Services, useValue: services },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      ...definition.resolvers,
+    ],
+  };
+}

@@ -1,0 +1,64 @@
+import { Redis } from 'ioredis';
+import { pino, type Logger } from 'pino';
+import { LocalFiles, S3Files, type Files } from '@lyceum/server/files';
+import { Mail } from '@lyceum/server/mail';
+import { Tenancy } from '@lyceum/server/tenancy';
+import type { SubgraphConfig } from './config';
+import type { SubgraphDefinition } from './definition';
+
+/** The instant now; tests put another one in. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The mechanisms that a use case may reach; injected into every resolver. */
+export class Services {
+  constructor(
+    readonly config: SubgraphConfig,
+    readonly tenancy: Tenancy,
+    readonly redis: Redis,
+    readonly files: Files,
+    readonly mail: Mail,
+    readonly logger: Logger,
+    readonly clock: Clock = { now: () => new Date() },
+  ) {}
+
+  async close(): Promise<void> {
+    await this.tenancy.close();
+    this.mail.close();
+    this.redis.disconnect();
+  }
+}
+
+export async function connectServices(definition: SubgraphDefinition, config: SubgraphConfig): Promise<Services> {
+  const logger = pino({ name: definition.name, level: config.LOG_LEVEL });
+  const tenancy = await Tenancy.connect({
+    schema: definition.name,
+    url: config.DATABASE_URL,
+    entities: definition.entities,
+    poolSize: config.DATABASE_POOL,
+  });
+  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
+  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
+  return new Services(config, tenancy, redis, filesOf(config), mail, logger);
+}
+
+function filesOf(config: SubgraphConfig): Files {
+  if (config.S3_ENDPOINT) {
+    return new S3Files({
+      endpoint: config.S3_ENDPOINT,
+      bucket: required('S3_BUCKET', config.S3_BUCKET),
+      region: config.S3_REGION,
+      accessKeyId: required('S3_ACCESS_KEY_ID', config.S3_ACCESS_KEY_ID),
+      secretAccessKey: required('S3_SECRET_ACCESS_KEY', config.S3_SECRET_ACCESS_KEY),
+    });
+  }
+  const folder = required('FILES_DIR', config.FILES_DIR);
+  return new LocalFiles({ folder, filesKey: config.FILES_KEY, publicUrl: config.PUBLIC_URL });
+}
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new Error(`${name}: must be set`);
+  return value;
+}

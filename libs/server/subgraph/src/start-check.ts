@@ -1,0 +1,46 @@
+import { accessRuleOf } from './access';
+import type { SubgraphDefinition } from './definition';
+import { operationFields, readSchema, resolvableEntities } from './schema';
+
+// Nest keeps a resolver method's place in the schema under these metadata keys.
+const TYPE = 'graphql:resolver_type';
+const NAME = 'graphql:resolver_name';
+const REFERENCE = 'graphql:resolve_reference';
+
+/**
+ * Refuses to start a subgraph whose code and contract differ: a Query or Mutation field without a resolver, a resolver
+ * without an access rule or without a field, an entity that cannot be resolved.
+ */
+export function checkDefinition(definition: SubgraphDefinition): void {
+  const schema = readSchema(definition.schemaDir);
+  const due = operationFields(schema);
+  const found = { Query: new Set<string>(), Mutation: new Set<string>() };
+  const problems: string[] = [];
+  const entities = resolvableEntities(schema);
+  for (const resolver of definition.resolvers) {
+    for (const [name, method] of methodsOf(resolver)) {
+      const type = Reflect.getMetadata(TYPE, method) as string | undefined;
+      if (Reflect.getMetadata(REFERENCE, method)) entities.delete(String(Reflect.getMetadata(TYPE, resolver) ?? resolverTypeName(resolver)));
+      if (type !== 'Query' && type !== 'Mutation') continue;
+      const field = (Reflect.getMetadata(NAME, method) as string | undefined) ?? name;
+      found[type].add(field);
+      if (!due[type].has(field)) problems.push(`${type}.${field} is not in the schema`);
+      if (!accessRuleOf(method)) problems.push(`${type}.${field} declares no access rule`);
+    }
+  }
+  for (const type of ['Query', 'Mutation'] as const) {
+    for (const field of due[type]) if (!found[type].has(field)) problems.push(`${type}.${field} has no resolver`);
+  }
+  for (const entity of entities) problems.push(`${entity} has a @key but no reference resolver`);
+  if (problems.length > 0) throw new Error(`${definition.name}: ${problems.join('; ')}`);
+}
+
+function resolverTypeName(resolver: object): unknown {
+  return Reflect.getMetadata(NAME, resolver);
+}
+
+function methodsOf(resolver: { prototype: object }): [string, object][] {
+  return Object.getOwnPropertyNames(resolver.prototype)
+    .map((name) => [name, Object.getOwnPropertyDescriptor(resolver.prototype, name)?.value as object] as [string, object])
+    .filter(([, method]) => typeof method === 'function');
+}
