@@ -1,0 +1,26 @@
+/** The two kinds of file that the tutoring-data format knows. */
+export type EntityType = 'STUDENT' | 'SESSION';
+
+export type DataType =
+  'identifier' | 'text' | 'grade' | 'categorical' | 'flag' | 'number' | 'datetime' | 'duration';
+
+/** One column of a file, as templates show it and as headers are recognised by. */
+export interface Column {
+  name: string;
+  dataType: DataType;
+  /** A file without a required column is not read at all. */
+  required: boolean;
+  aliases: readonly string[];
+  label: { en: string; sp: string };
+  description: { en: string; sp: string };
+  examples: readonly string[];
+}
+
+/** A header's spelling does not matter: "Student ID", "student-id" and "STUDENT_ID" are one column. */
+export function normaliseName(header: string): string {
+  return header
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '_');
+}

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { cleanCell } from './clean-cell';
+import { normaliseGrade } from './normalise-grade';
+import { normaliseTopic } from './normalise-topic';
+import { parseDate } from './parse-date';
+import { MAX_MINUTES, parseDuration } from './parse-duration';
+import { parseFlag } from './parse-flag';
+import { sniffHead } from './sniff-head';
+import { recogniseHeader, templateOf } from './templates';
+import { validateSessionRow } from './validate-session-row';
+import { validateStudentRow } from './validate-student-row';
+import { ZonedClock } from './zoned-clock';
+
+const sessionHeader = [
+  'student_id',
+  'session_topic',
+  'session_date',
+  'session_duration',
+  'session_ratio',
+  'tutor_id',
+];
+
+describe('headers', () => {
+  it('tells the two kinds of file apart, in any order, case and spelling', () => {
+    const sessions = recogniseHeader([
+      ' Tutor ID',
+      'SESSION-TOPIC',
+      'session_datetime',
+      'Session Duration',
+      'student_id',
+    ]);
+    expect(sessions?.template.entityType).toBe('SESSION');
+    expect(sessions?.missing).toEqual([]);
+    expect(sessions?.places).toMatchObject({
+      tutor_id: 0,
+      session_date: 2,
+      student_id: 4,
+      session_ratio: -1,
+    });
+    const students = recogniseHeader([
+      'Student_ID',
+      'district_id',
+      'district_name',
+      'school_id',
+      'school_name',
+      'current_grade_level',
+      'sex',
+    ]);
+    expect(students?.template.entityType).toBe('STUDENT');
+    expect(students?.places.gender).toBe(6);
+  });
+
+  it('names what is missing, and does not guess at a foreign file', () => {
+    expect(recogniseHeader(sessionHeader.slice(0, 4))?.missing).toEqual(['tutor_id']);
+    expect(recogniseHeader(['name', 'price'])).toBeNull();
+  });
+
+  it('reads a head with a mark, quotes, Windows line ends and other separators', () => {
+    expect(sniffHead(Buffer.from('\uFEFF"student_id";"tutor_id"\r\n1;2'))).toEqual({
+      delimiter: ';',
+      header: ['student_id', 'tutor_id'],
+    });
+    expect(sniffHead(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull();
+    expect(sniffHead(Buffer.alloc(0))).toBeNull();
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2024-06-15', 0],
+    ['2024-06-15 10:30:00', 37_800],
+    ['2024-06-15T10:30', 37_800],
+    ['6/15/2024 10:30 AM', 37_800],
+    ['06/15/24, 12:05 am', 300],
+    ['6/15/2024 12 pm', 43_200],
+    ['2024-06-15 24:00:00', 86_400],
+  ])('reads %s', (text, secondOfDay) => {
+    expect(parseDate(text)).toEqual({ year: 2024, month: 6, day: 15, secondOfDay, offset: null });
+  });
+
+  it.each([
+    '',
+    'soon',
+    '2024-13-01',
+    '2024-02-30',
+    '15/6/2024',
+    '2024-06-15 25:00',
+    '2024-06-15 10:75',
+    '2024-06-15 13:00 PM',
+    '45000',
+  ])('refuses "%s"', (text) => expect(parseDate(text)).toBeNull());
+
+  it('reads instants with Z and offsets', () => {
+    const clock = new ZonedClock('America/Denver');
+    expect(clock.epochSeconds(parseDate('2024-06-15T10:30:00Z')!)).toBe(Date.UTC(2024, 5, 15, 10, 30) / 1000);
+    expect(clock.epochSeconds(parseDate('2024-06-15 10:30:00-05:00')!)).toBe(
+      Date.UTC(2024, 5, 15, 15, 30) / 1000,
+    );
+  });
+
+  it('moves a skipped hour forward and takes the first of a repeated one', () => {
+    const clock = new ZonedClock('America/Denver');
+    expect(clock.epochSeconds(parseDate('2026-03-08 02:30')!)).toBe(Date.UTC(2026, 2, 8, 9, 30) / 1000);
+    expect(clock.epochSeconds(parseDate('2026-11-01 01:30')!)).toBe(Date.UTC(2026, 10, 1, 7, 30) / 1000);
+  });
+
+  it('agrees with the calendar for any wall-clock time in any zone', () => {
+    const zones = [
+      'America/Denver',
+      'America/New_York',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'America/Santiago',
+      'Pacific/Apia',
+      'UTC',
+    ];
+    const clocks = new Map(zones.map((zone) => [zone, new ZonedClock(zone)]));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: Date.UTC(2001, 0, 1) / 1000, max: Date.UTC(2037, 11, 31) / 1000 }),
+        (zone, wall) => {
+          const text = new Date(wall * 1000).toISOString().slice(0, 19);
+          const due = Temporal.PlainDateTime.from(text).toZonedDateTime(zone, {
+            disambiguation: 'compatible',
+          });
+          expect(clocks.get(zone)!.epochSeconds(parseDate(text)!)).toBe(due.epochMilliseconds / 1000);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parseDate(text)));
+  });
+});
+
+describe('cells', () => {
+  it('keeps identifiers as text', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0*[A-Z0-9]{1,12}$/), (id) => expect(cleanCell(`  ${id}\t`)).toBe(id)),
+    );
+    expect(cleanCell("'-1")).toBe('-1');
+    expect(cleanCell("'00012")).toBe("'00012");
+  });
+
+  it('understands topics', () => {
+    for (const text of ['Math', 'mathematics', 'MATHS']) expect(normaliseTopic(text)).toBe('math');
+    for (const text of ['reading', 'ELA', 'English  Language Arts']) expect(normaliseTopic(text)).toBe('ela');
+    expect(normaliseTopic('Science')).toBe('science');
+  });
+
+  it.each([
+    ['-1', 'PK'],
+    ['Pre-K', 'PK'],
+    ['0', 'KG'],
+    ['K', 'KG'],
+    ['TK', 'TK'],
+    ['1', '01'],
+    ['08', '08'],
+    ['8.0', '08'],
+    ['Grade 3', '03'],
+    ['11th', '11'],
+    ['12', '12'],
+    ['PS', 'PS'],
+    ['Other', 'OTHER'],
+  ])('normalises the grade %s', (text, grade) => expect(normaliseGrade(text)).toBe(grade));
+
+  it('refuses what is no grade', () => {
+    for (const text of ['', '14', '-2', 'x', '99']) expect(normaliseGrade(text)).toBeNull();
+  });
+
+  it('keeps the three states of a flag apart', () => {
+    expect([
+      parseFlag('TRUE'),
+      parseFlag('no'),
+      parseFlag(''),
+      parseFlag('Unknown'),
+      parseFlag('maybe'),
+    ]).toEqual([true, false, null, null, undefined]);
+  });
+
+  it('takes durations of at least a minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_MINUTES }), (n) =>
+        expect(parseDuration(String(n))).toEqual({ minutes: n }),
+      ),
+    );
+    expect(parseDuration('45.4')).toEqual({ minutes: 45 });
+    expect(parseDuration('0.9')).toEqual({ problem: 'duration-too-short' });
+    expect(parseDuration('-5')).toEqual({ problem: 'duration-too-short' });
+    for (const text of ['', 'abc', '60 min', '1e3', 'NaN', 'Infinity', '0x10']) {
+      expect(parseDuration(text)).toEqual({ problem: 'duration-not-a-number' });
+    }
+  });
+});
+
+describe('rows', () => {
+  const { places } = recogniseHeader(sessionHeader)!;
+  const clock = new ZonedClock('America/Denver');
+
+  it('reads a session row', () => {
+    expect(
+      validateSessionRow(
+        [' 0016740395 ', 'Reading', '2026-01-20 14:44:00', '26', '1:2', 'T65418'],
+        places,
+        clock,
+      ),
+    ).toEqual({
+      row: {
+        student: '0016740395',
+        tutor: 'T65418',
+        topic: 'ela',
+        start: Date.UTC(2026, 0, 20, 21, 44) / 1000,
+        minutes: 26,
+        ratio: '1:2',
+      },
+    });
+  });
+
+  it('tells every problem of a row at once, with the cell as it stands', () => {
+    expect(validateSessionRow(['1', 'math', 'soon', ' x ', '', ''], places, clock).problems).toEqual([
+      { property: 'tutor_id', value: '', code: 'tutor-missing' },
+      { property: 'session_date', value: 'soon', code: 'date-unreadable' },
+      { property: 'session_duration', value: ' x ', code: 'duration-not-a-number' },
+    ]);
+  });
+
+  it('is either a row or problems, whatever the cells hold', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 8 }), (cells) => {
+        const { row, problems } = validateSessionRow(cells, places, clock);
+        expect((row === undefined) !== (problems === undefined)).toBe(true);
+      }),
+    );
+  });
+
+  it('loads a student whose optional cells cannot be read, and remarks on them', () => {
+    const header = [
+      'student_id',
+      'district_id',
+      'district_name',
+      'school_id',
+      'school_name',
+      'current_grade_level',
+      'ell',
+      'ela_state_score_current_year',
+    ];
+    const students = recogniseHeader(header)!;
+    const { row, problems } = validateStudentRow(
+      ['007', '0100001', 'Denver', '040250', 'Lincoln', '99', 'perhaps', '775'],
+      students.places,
+      templateOf('STUDENT'),
+    );
+    expect(row).toMatchObject({
+      student: '007',
+      districtId: '0100001',
+      schoolId: '040250',
+      grade: null,
+      characteristics: { ela_outcome_measure_3: 775 },
+    });
+    expect(problems.map(({ code }) => code)).toEqual(['grade-unreadable', 'flag-unreadable']);
+  });
+});

@@ -1,0 +1,16 @@
+/** A tutoring session longer than a week is a slip of the keyboard, not a session. */
+export const MAX_MINUTES = 7 * 24 * 60;
+
+export type Duration =
+  { minutes: number } | { problem: 'duration-not-a-number' | 'duration-too-short' | 'duration-too-long' };
+
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Minutes as a plain number. Fractions are rounded to whole minutes once they have passed the lower bound. */
+export function parseDuration(text: string): Duration {
+  if (!number.test(text)) return { problem: 'duration-not-a-number' };
+  const minutes = Number(text);
+  if (minutes < 1) return { problem: 'duration-too-short' };
+  if (minutes > MAX_MINUTES) return { problem: 'duration-too-long' };
+  return { minutes: Math.round(minutes) };
+}

@@ -1,0 +1,99 @@
+/** Why a row, or one cell of it, is not taken as it stands. */
+export type ProblemCode =
+  | 'student-missing'
+  | 'student-repeated'
+  | 'student-not-in-file'
+  | 'tutor-missing'
+  | 'topic-missing'
+  | 'date-unreadable'
+  | 'duration-not-a-number'
+  | 'duration-too-short'
+  | 'duration-too-long'
+  | 'session-repeated'
+  | 'too-many-cells'
+  | 'district-missing'
+  | 'school-missing'
+  | 'grade-unreadable'
+  | 'flag-unreadable'
+  | 'number-unreadable';
+
+export interface Problem {
+  /** The column, by its name in the format. */
+  property: string;
+  /** The cell as the file has it. */
+  value: string;
+  code: ProblemCode;
+}
+
+/** A row with one of these is loaded all the same; what cannot be read is left empty. */
+const remarks: ReadonlySet<ProblemCode> = new Set([
+  'district-missing',
+  'school-missing',
+  'grade-unreadable',
+  'flag-unreadable',
+  'number-unreadable',
+]);
+
+export function isRemark(code: ProblemCode): boolean {
+  return remarks.has(code);
+}
+
+type Text = { en: string; sp: string };
+
+/** `{row}` is the row that came first. */
+const texts: Readonly<Record<ProblemCode, Text>> = {
+  'student-missing': { en: 'There is no student identifier.', sp: 'Falta el identificador del estudiante.' },
+  'student-repeated': {
+    en: 'Row {row} already has this student. Keep one of the two.',
+    sp: 'La fila {row} ya tiene a este estudiante. Deje solo una de las dos.',
+  },
+  'student-not-in-file': {
+    en: 'This student is not in the student file of this program.',
+    sp: 'Este estudiante no está en el archivo de estudiantes de este programa.',
+  },
+  'tutor-missing': { en: 'There is no tutor.', sp: 'Falta el tutor.' },
+  'topic-missing': { en: 'There is no topic.', sp: 'Falta la materia.' },
+  'date-unreadable': {
+    en: 'This is not a date we can read. Write it like 2026-01-31 14:30 or 1/31/2026 2:30 PM.',
+    sp: 'No podemos leer esta fecha. Escríbala como 2026-01-31 14:30 o 1/31/2026 2:30 PM.',
+  },
+  'duration-not-a-number': {
+    en: 'The duration is not a number of minutes.',
+    sp: 'La duración no es un número de minutos.',
+  },
+  'duration-too-short': {
+    en: 'A session must last at least 1 minute.',
+    sp: 'Una sesión debe durar al menos 1 minuto.',
+  },
+  'duration-too-long': {
+    en: 'A session cannot last longer than a week.',
+    sp: 'Una sesión no puede durar más de una semana.',
+  },
+  'session-repeated': {
+    en: 'Row {row} already has this student, tutor, start and topic.',
+    sp: 'La fila {row} ya tiene este estudiante, tutor, inicio y materia.',
+  },
+  'too-many-cells': {
+    en: 'The row has more cells than the header has columns. Put quotes around a text with commas.',
+    sp: 'La fila tiene más celdas que columnas el encabezado. Ponga entre comillas los textos con comas.',
+  },
+  'district-missing': {
+    en: 'There is no district; the school cannot be told apart from others with the same number.',
+    sp: 'Falta el distrito; la escuela no se distingue de otras con el mismo número.',
+  },
+  'school-missing': { en: 'There is no school.', sp: 'Falta la escuela.' },
+  'grade-unreadable': {
+    en: 'This is not a grade we know. Write -1 to 12, K or Pre-K.',
+    sp: 'No conocemos este grado. Escriba de -1 a 12, K o Pre-K.',
+  },
+  'flag-unreadable': {
+    en: 'Write TRUE, FALSE, or leave it blank.',
+    sp: 'Escriba TRUE, FALSE o déjelo vacío.',
+  },
+  'number-unreadable': { en: 'This is not a number.', sp: 'Esto no es un número.' },
+};
+
+/** What a person reads about a problem. */
+export function problemText(code: ProblemCode, language: 'en' | 'sp', firstRow: number | null): string {
+  return texts[code][language].replace('{row}', firstRow === null ? '–' : String(firstRow));
+}

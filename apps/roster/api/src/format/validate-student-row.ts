@@ -1,0 +1,83 @@
+import type { GradeLevel } from '@lyceum/contracts/ecosystems';
+import { cleanCell } from './clean-cell';
+import type { DataType } from './column';
+import { normaliseGrade } from './normalise-grade';
+import { parseFlag } from './parse-flag';
+import type { Problem } from './problem';
+import type { ColumnPlaces, Template } from './templates';
+
+/** A student as a row of a student file says it. */
+export interface StudentRow {
+  student: string;
+  districtId: string | null;
+  districtName: string | null;
+  schoolId: string | null;
+  schoolName: string | null;
+  grade: GradeLevel | null;
+  /** Demographics, flags (true, false, null for unknown), outcome measures and levels, by column; for the reports. */
+  characteristics: Record<string, string | number | boolean | null>;
+}
+
+export interface StudentRowResult {
+  /** Missing when the row is refused. */
+  row?: StudentRow;
+  problems: Problem[];
+}
+
+const identity = new Set([
+  'student_id',
+  'district_id',
+  'district_name',
+  'school_id',
+  'school_name',
+  'current_grade_level',
+]);
+
+/** Only a missing identifier refuses a row; what else cannot be read is left empty and remarked. */
+export function validateStudentRow(
+  cells: readonly string[],
+  places: ColumnPlaces,
+  template: Template,
+): StudentRowResult {
+  const problems: Problem[] = [];
+  const raw = (column: string): string => cells[places[column]!] ?? '';
+  const text = (column: string): string => cleanCell(raw(column));
+  const add = (property: string, code: Problem['code']) =>
+    problems.push({ property, value: raw(property), code });
+  const student = text('student_id');
+  if (!student)
+    return { problems: [{ property: 'student_id', value: raw('student_id'), code: 'student-missing' }] };
+  const schoolId = text('school_id') || null;
+  const districtId = text('district_id') || null;
+  const grade = normaliseGrade(text('current_grade_level'));
+  if (!schoolId) add('school_id', 'school-missing');
+  else if (!districtId) add('district_id', 'district-missing');
+  if (!grade) add('current_grade_level', 'grade-unreadable');
+  const characteristics: StudentRow['characteristics'] = {};
+  for (const { name, dataType } of template.columns) {
+    if (places[name] === -1 || identity.has(name)) continue;
+    const value = readCharacteristic(text(name), dataType);
+    if (typeof value === 'object' && value !== null) add(name, value.problem);
+    else characteristics[name] = value;
+  }
+  const schoolName = text('school_name') || schoolId;
+  const districtName = text('district_name') || districtId;
+  return {
+    row: { student, districtId, districtName, schoolId, schoolName, grade, characteristics },
+    problems,
+  };
+}
+
+function readCharacteristic(
+  text: string,
+  dataType: DataType,
+): string | number | boolean | null | { problem: Problem['code'] } {
+  if (dataType === 'flag') {
+    const flag = parseFlag(text);
+    return flag === undefined ? { problem: 'flag-unreadable' } : flag;
+  }
+  if (text === '') return null;
+  if (dataType !== 'number') return text;
+  const number = Number(text.replace(/,(?=\d{3}\b)/g, ''));
+  return Number.isFinite(number) ? number : { problem: 'number-unreadable' };
+}
