@@ -1,0 +1,156 @@
+import { demoId } from './demo-id';
+
+export interface DemoTerms {
+  tutor: string;
+  tutee: string;
+  module: string;
+}
+
+export interface DemoEcosystem {
+  id: string;
+  name: string;
+  shortName: string;
+  profileId: string;
+  city: string | null;
+  state: string | null;
+  primaryColor: string;
+  defaultLanguage: 'en' | 'sp';
+  timeZoneId: string;
+  terms: { en: DemoTerms; sp: DemoTerms };
+}
+
+export interface DemoProgram {
+  id: string;
+  ecosystemId: string;
+  name: string;
+  shortName: string;
+}
+
+export interface DemoSchool {
+  id: string;
+  ecosystemId: string;
+  name: string;
+  districtId: string;
+  districtName: string;
+  externalId: string;
+}
+
+export interface DemoSubject {
+  id: string;
+  ecosystemId: string;
+  name: string;
+  code: string;
+}
+
+export const demoEcosystems = {
+  riverside: {
+    id: demoId('ecosystem', 1),
+    name: 'Riverside Unified',
+    shortName: 'riverside',
+    profileId: 'riverside',
+    city: 'Riverside',
+    state: 'CO',
+    primaryColor: '#0b6e75',
+    defaultLanguage: 'en',
+    timeZoneId: 'America/Denver',
+    terms: {
+      en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },
+      sp: { tutor: 'Tutor', tutee: 'Estudiante', module: 'Módulo' },
+    },
+  },
+  brightpath: {
+    id: demoId('ecosystem', 2),
+    name: 'Bright Path Mentors',
+    shortName: 'brightpath',
+    profileId: 'brightpath',
+    city: 'Newark',
+    state: 'NJ',
+    primaryColor: '#7a3ea8',
+    defaultLanguage: 'sp',
+    timeZoneId: 'America/New_York',
+    terms: {
+      en: { tutor: 'Mentor', tutee: 'Mentee', module: 'Lesson' },
+      sp: { tutor: 'Mentor', tutee: 'Aprendiz', module: 'Lección' },
+    },
+  },
+  admin: {
+    id: demoId('ecosystem', 3),
+    name: 'Lyceum',
+    shortName: 'admin',
+    profileId: 'admin',
+    city: null,
+    state: null,
+    primaryColor: '#1f4fd8',
+    defaultLanguage: 'en',
+    timeZoneId: 'America/Denver',
+    terms: {
+      en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },
+      sp: { tutor: 'Tutor', tutee: 'Estudiante', module: 'Módulo' },
+    },
+  },
+} satisfies Record<string, DemoEcosystem>;
+
+const riverside = demoEcosystems.riverside.id;
+const brightpath = demoEcosystems.brightpath.id;
+
+export const demoPrograms = {
+  reading: {
+    id: demoId('program', 1),
+    ecosystemId: riverside,
+    name: 'Reading High-Dosage',
+    shortName: 'reading',
+  },
+  math: { id: demoId('program', 2), ecosystemId: riverside, name: 'Math High-Dosage', shortName: 'math' },
+  career: {
+    id: demoId('program', 3),
+    ecosystemId: brightpath,
+    name: 'Career Mentoring',
+    shortName: 'career',
+  },
+} satisfies Record<string, DemoProgram>;
+
+const district = { districtId: '0480', districtName: 'Riverside Unified' };
+const chapter = { districtId: '0900', districtName: 'Bright Path' };
+
+export const demoSchools = {
+  lincoln: {
+    id: demoId('school', 1),
+    ecosystemId: riverside,
+    name: 'Lincoln Elementary',
+    externalId: '0101',
+    ...district,
+  },
+  cedarGrove: {
+    id: demoId('school', 2),
+    ecosystemId: riverside,
+    name: 'Cedar Grove Elementary',
+    externalId: '0102',
+    ...district,
+  },
+  washington: {
+    id: demoId('school', 3),
+    ecosystemId: riverside,
+    name: 'Washington Middle',
+    externalId: '0203',
+    ...district,
+  },
+  ironbound: {
+    id: demoId('school', 4),
+    ecosystemId: brightpath,
+    name: 'Ironbound High',
+    externalId: '0301',
+    ...chapter,
+  },
+} satisfies Record<string, DemoSchool>;
+
+export const demoSubjects = {
+  reading: { id: demoId('subject', 1), ecosystemId: riverside, name: 'Reading', code: 'ELA' },
+  math: { id: demoId('subject', 2), ecosystemId: riverside, name: 'Math', code: 'MATH' },
+  career: { id: demoId('subject', 3), ecosystemId: brightpath, name: 'Career planning', code: 'CAREER' },
+  interviews: {
+    id: demoId('subject', 4),
+    ecosystemId: brightpath,
+    name: 'Job interviews',
+    code: 'INTERVIEW',
+  },
+} satisfies Record<string, DemoSubject>;

@@ -1,0 +1,274 @@
+import { demoId } from './demo-id';
+import { demoEcosystems, demoPrograms, demoSchools } from './ecosystems';
+
+type EcosystemRole = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER' | 'PARENT' | 'STAFF';
+type ProgramRole = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
+
+export interface DemoPerson {
+  /** Id of `User`. */
+  userId: string;
+  ecosystemId: string;
+  /** Null: nobody has invited this person, there is no sign-in. */
+  account: { id: string; email: string } | null;
+  firstName: string;
+  lastName: string;
+  language: 'en' | 'sp';
+  timeZoneId: string;
+  schoolId: string | null;
+  gradeLevel: string | null;
+  ecosystemRoles: { role: EcosystemRole; supportedSchoolIds: string[] }[];
+  programRoles: { programId: string; role: ProgramRole }[];
+  profileTypes: string[];
+  /** What the other person is to this one. */
+  familyConnections: { userId: string; relationship: 'PARENT' | 'CHILD' }[];
+}
+
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'lyceum-demo-2026';
+
+interface House {
+  /** Offset of its people's ids. */
+  base: number;
+  ecosystem: { id: string; shortName: string; timeZoneId: string; defaultLanguage: 'en' | 'sp' };
+  programs: string[];
+  schools: string[];
+  /** Names in the order of `people`, then the further learners and leaders without a sign-in. */
+  names: Record<AccountName, [string, string]>;
+  learners: [string, string][];
+  leaders: [string, string][];
+}
+
+const accountNames = [
+  'super',
+  'program',
+  'tutor',
+  'tutor2',
+  'learner',
+  'learner2',
+  'parent',
+  'teacher',
+  'staff',
+] as const;
+export type AccountName = (typeof accountNames)[number];
+
+const riversideHouse: House = {
+  base: 0x100,
+  ecosystem: demoEcosystems.riverside,
+  programs: [demoPrograms.reading.id, demoPrograms.math.id],
+  schools: [demoSchools.lincoln.id, demoSchools.cedarGrove.id, demoSchools.washington.id],
+  names: {
+    super: ['Grace', 'Whitfield'],
+    program: ['Daniel', 'Okafor'],
+    tutor: ['Maya', 'Lindqvist'],
+    tutor2: ['Andre', 'Baptiste'],
+    learner: ['Sofía', 'Reyes'],
+    learner2: ['Elijah', 'Brooks'],
+    parent: ['Carmen', 'Reyes'],
+    teacher: ['Helen', 'Park'],
+    staff: ['Marcus', 'Doyle'],
+  },
+  learners: [
+    ['Amara', 'Nwosu'],
+    ['Liam', 'Fischer'],
+    ['Noor', 'Haddad'],
+    ['Mateo', 'Vargas'],
+    ['Chloe', 'Tran'],
+    ['Isaiah', 'Grant'],
+    ['Priya', 'Raman'],
+    ['Owen', 'Kowalski'],
+    ['Zoe', 'Bennett'],
+    ['Diego', 'Salazar'],
+    ['Hana', 'Sato'],
+    ['Caleb', 'Moreau'],
+  ],
+  leaders: [
+    ['Ruth', 'Abrams'],
+    ['Tomás', 'Ibarra'],
+    ['Leila', 'Farahani'],
+    ['Simon', 'Achterberg'],
+  ],
+};
+
+const brightpathHouse: House = {
+  base: 0x200,
+  ecosystem: demoEcosystems.brightpath,
+  programs: [demoPrograms.career.id],
+  schools: [demoSchools.ironbound.id],
+  names: {
+    super: ['Elena', 'Castillo'],
+    program: ['Jorge', 'Medina'],
+    tutor: ['Lucía', 'Herrera'],
+    tutor2: ['Samuel', 'Adeyemi'],
+    learner: ['Camila', 'Rojas'],
+    learner2: ['Andrés', 'Molina'],
+    parent: ['Rosa', 'Rojas'],
+    teacher: ['Julian', 'Weiss'],
+    staff: ['Patricia', 'Núñez'],
+  },
+  learners: [
+    ['Valeria', 'Soto'],
+    ['Javier', 'Peña'],
+    ['Fatima', 'Diallo'],
+    ['Kevin', 'Acosta'],
+    ['Daniela', 'Cruz'],
+    ['Omar', 'Fuentes'],
+  ],
+  leaders: [
+    ['Beatriz', 'Luna'],
+    ['Nathan', 'Cole'],
+  ],
+};
+
+const operator: DemoPerson = {
+  userId: demoId('person', 0x300),
+  ecosystemId: demoEcosystems.admin.id,
+  account: { id: demoId('account', 0x300), email: 'operator@lyceum.example' },
+  firstName: 'Robin',
+  lastName: 'Ashworth',
+  language: 'en',
+  timeZoneId: demoEcosystems.admin.timeZoneId,
+  schoolId: null,
+  gradeLevel: null,
+  ecosystemRoles: [{ role: 'SUPER_ADMIN', supportedSchoolIds: [] }],
+  programRoles: [],
+  profileTypes: ['InternalAdmin'],
+  familyConnections: [],
+};
+
+type Parts = Partial<
+  Pick<
+    DemoPerson,
+    'ecosystemRoles' | 'programRoles' | 'profileTypes' | 'familyConnections' | 'schoolId' | 'gradeLevel'
+  >
+>;
+
+/** What the holder of each account is in its ecosystem. */
+function partsOf(name: AccountName, { base, programs, schools }: House): Parts {
+  const person = (account: AccountName) => demoId('person', base + accountNames.indexOf(account));
+  const ecosystemRole = (role: EcosystemRole, supportedSchoolIds: string[] = []) => [
+    { role, supportedSchoolIds },
+  ];
+  const programRole = (role: ProgramRole, ids: string[] = programs) =>
+    ids.map((programId) => ({ programId, role }));
+  const learnerParts = (gradeLevel: string): Parts => ({
+    ecosystemRoles: ecosystemRole('STUDENT'),
+    programRoles: programRole('LEARNER'),
+    profileTypes: ['Student'],
+    schoolId: schools[0]!,
+    gradeLevel,
+  });
+  const parts: Record<AccountName, Parts> = {
+    super: { ecosystemRoles: ecosystemRole('SUPER_ADMIN'), profileTypes: ['Admin'] },
+    program: {
+      programRoles: programRole('PROGRAM_ADMIN', programs.slice(0, 1)),
+      profileTypes: ['ProgramAdmin'],
+    },
+    tutor: {
+      ecosystemRoles: ecosystemRole('MEMBER'),
+      programRoles: programRole('LEADER'),
+      profileTypes: ['Tutor'],
+    },
+    tutor2: {
+      ecosystemRoles: ecosystemRole('MEMBER'),
+      programRoles: programRole('LEADER'),
+      profileTypes: ['Tutor'],
+    },
+    learner: {
+      ...learnerParts('04'),
+      familyConnections: [{ userId: person('parent'), relationship: 'PARENT' }],
+    },
+    learner2: learnerParts('05'),
+    parent: {
+      ecosystemRoles: ecosystemRole('PARENT'),
+      profileTypes: ['Parent'],
+      familyConnections: [{ userId: person('learner'), relationship: 'CHILD' }],
+    },
+    teacher: { ecosystemRoles: ecosystemRole('TEACHER', schools.slice(0, 1)), profileTypes: ['Teacher'] },
+    staff: { ecosystemRoles: ecosystemRole('STAFF', schools.slice(0, 1)), profileTypes: ['Staff'] },
+  };
+  return parts[name];
+}
+
+function makePerson(
+  house: House,
+  n: number,
+  [firstName, lastName]: [string, string],
+  email: string | null,
+  parts: Parts,
+): DemoPerson {
+  return {
+    userId: demoId('person', house.base + n),
+    ecosystemId: house.ecosystem.id,
+    account: email === null ? null : { id: demoId('account', house.base + n), email },
+    firstName,
+    lastName,
+    language: house.ecosystem.defaultLanguage,
+    timeZoneId: house.ecosystem.timeZoneId,
+    schoolId: null,
+    gradeLevel: null,
+    ecosystemRoles: [],
+    programRoles: [],
+    profileTypes: [],
+    familyConnections: [],
+    ...parts,
+  };
+}
+
+/** Everybody of a house by account name, then those without a sign-in, spread over programs, schools and grades. */
+function peopleOf(house: House) {
+  const accounts = Object.fromEntries(
+    accountNames.map((name, n) => [
+      name,
+      makePerson(
+        house,
+        n,
+        house.names[name],
+        `${name}@${house.ecosystem.shortName}.example`,
+        partsOf(name, house),
+      ),
+    ]),
+  ) as Record<AccountName, DemoPerson>;
+  const learners = house.learners.map((name, n) =>
+    makePerson(house, 0x20 + n, name, null, {
+      ecosystemRoles: [{ role: 'STUDENT', supportedSchoolIds: [] }],
+      programRoles: house.programs.map((programId) => ({ programId, role: 'LEARNER' as const })),
+      profileTypes: ['Student'],
+      schoolId: house.schools[n % house.schools.length]!,
+      gradeLevel: ['03', '04', '05', '06', '07'][n % 5]!,
+    }),
+  );
+  const leaders = house.leaders.map((name, n) =>
+    makePerson(house, 0x60 + n, name, null, {
+      ecosystemRoles: [{ role: 'MEMBER', supportedSchoolIds: [] }],
+      programRoles: house.programs.map((programId) => ({ programId, role: 'LEADER' as const })),
+      profileTypes: ['Tutor'],
+    }),
+  );
+  return { accounts, learners, leaders };
+}
+
+const riverside = peopleOf(riversideHouse);
+const brightpath = peopleOf(brightpathHouse);
+
+/** The people with a sign-in, by ecosystem and account name: `demoAccounts.riverside.tutor.userId`. */
+export const demoAccounts = {
+  riverside: riverside.accounts,
+  brightpath: brightpath.accounts,
+  admin: { operator },
+};
+
+/** People without a sign-in, for groups and lists: learners and leaders of every program of their ecosystem. */
+export const demoExtras = {
+  riverside: { learners: riverside.learners, leaders: riverside.leaders },
+  brightpath: { learners: brightpath.learners, leaders: brightpath.leaders },
+};
+
+export const demoPeople: DemoPerson[] = [
+  ...Object.values(riverside.accounts),
+  ...riverside.learners,
+  ...riverside.leaders,
+  ...Object.values(brightpath.accounts),
+  ...brightpath.learners,
+  ...brightpath.leaders,
+  operator,
+];

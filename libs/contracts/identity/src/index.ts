@@ -1,0 +1,11 @@
+/**
+ * Events that the identity domain publishes on the stream `identity`.
+ * Additive: a field may be added, never renamed, removed or given another meaning.
+ */
+export * from './person-saved';
+
+import type { PersonSaved } from './person-saved';
+
+export interface IdentityEvents {
+  'identity.person-saved': PersonSaved;
+}
