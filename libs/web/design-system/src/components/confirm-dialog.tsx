@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { useT } from '../i18n';
+import { ErrorState } from './error-state';
+
+const Modal = lazy(() => import('./modal'));
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+/** A dialog whose code comes when it is first opened. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Modal {...props} />
+    </Suspense>
+  );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
+  children?: ReactNode;
+  /** Says what will be done: "Cancel 12 sessions". */
+  confirmLabel: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** The dialog closes when it resolves, and shows the error when it rejects. */
+  onConfirm: () => unknown;
+}
+
+export function ConfirmDialog({
+  children,
+  confirmLabel,
+  danger,
+  disabled,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+      dialog.onClose();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog {...dialog}>
+      <Stack gap="md">
+        {children}
+        {error ? <ErrorState error={error} variant="inline" /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={dialog.onClose} disabled={busy}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button
+            {...(danger ? { color: 'red.8' } : {})}
+            loading={busy}
+            disabled={disabled ?? false}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { useT } from '../i18n';
+
+export interface FilterChip {
+  key: string;
+  /** "School", and what it is set to. */
+  name: string;
+  value: string;
+}
+
+export interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  onRemove: (key: string) => void;
+  onClear: () => void;
+  /** Opens the filter's choices: usually a Menu or Popover with its own button. */
+  children?: ReactNode;
+}
+
+/** The filters in force, each removable. The screen keeps them in the address. */
+export function FilterChips({ chips, onRemove, onClear, children }: FilterChipsProps) {
+  const t = useT();
+  return (
+    <div className="ly-filters">
+      {children}
+      {chips.map((chip) => (
+        <span key={chip.key} className="ly-chip">
+          <span className="ly-chip-name">{chip.name}</span>
+          <span className="ly-chip-value">{chip.value}</span>
+          <CloseButton
+            size="sm"
+            aria-label={t('filters.remove', { name: `${chip.name} ${chip.value}` })}
+            onClick={() => onRemove(chip.key)}
+          />
+        </span>
+      ))}
+      {chips.length ? (
+        <UnstyledButton className="ly-link-button" onClick={onClear}>
+          {t('filters.clearAll')}
+        </UnstyledButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export * from './mantine';
+export * from './components/page';
+export * from './components/page-header';
+export * from './components/empty-state';
+export * from './components/error-state';
+export * from './components/skeletons';
+export * from './components/status-badge';
+export * from './components/notify';
+export * from './components/filter-chips';
+export * from './components/confirm-dialog';
+export * from './components/side-panel';
+export * from './forms/form-errors';
+export * from './forms/use-draft';
+export * from './forms/date-field';
+export * from './table/data-table';
+export { themeFor, variablesFor } from './theme/theme';
+export * from './theme/ecosystem-colors';
+export { contrast, isLight, textOn, parseHex } from './theme/readable-color';

@@ -1,0 +1,178 @@
+import { useRef, type MouseEvent } from 'react';
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Link, useNavigate } from 'react-router';
+import { useT } from '../i18n';
+import type { DataColumn, DataTableProps } from './data-table-types';
+
+/** From so many rows on only those in sight are in the document. */
+const VIRTUAL_FROM = 100;
+const ROW_HEIGHT = 48;
+
+export interface TableModel<Row> extends DataTableProps<Row> {
+  primary: DataColumn<Row> | undefined;
+  toggleRow: (key: string) => void;
+  toggleAll: (on: boolean) => void;
+  allSelected: boolean;
+  someSelected: boolean;
+}
+
+function HeadCell<Row>({ column, model }: { column: DataColumn<Row>; model: TableModel<Row> }) {
+  const t = useT();
+  const { sort, onSort } = model;
+  const sorted = column.sortKey !== undefined && sort?.key === column.sortKey ? sort : null;
+  const style = column.width === undefined ? undefined : { width: column.width };
+  if (!column.sortKey || !onSort) {
+    return (
+      <th scope="col" data-align={column.align} style={style}>
+        {column.header}
+      </th>
+    );
+  }
+  const Icon = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  const next = { key: column.sortKey, descending: sorted ? !sorted.descending : false };
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={style}
+      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className="ly-sort"
+        onClick={() => onSort(next)}
+        title={t('table.sortBy', { name: column.header })}
+      >
+        {column.header}
+        <Icon size={14} stroke={1.8} aria-hidden data-active={sorted ? true : undefined} />
+      </button>
+    </th>
+  );
+}
+
+/** A click on the row opens it, unless it was on something with a purpose of its own or selected text. */
+function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement;
+  return !target.closest('a,button,input,label,[role="menuitem"]') && !window.getSelection()?.toString();
+}
+
+export function PrimaryContent<Row>({
+  row,
+  model,
+  column,
+}: {
+  row: Row;
+  model: TableModel<Row>;
+  column: DataColumn<Row>;
+}) {
+  const content = column.cell(row);
+  if (column !== model.primary) return content;
+  if (model.rowHref) {
+    return (
+      <Link className="ly-row-link" to={model.rowHref(row)}>
+        {content}
+      </Link>
+    );
+  }
+  if (model.onRowOpen) {
+    return (
+      <button type="button" className="ly-row-link" onClick={() => model.onRowOpen?.(row)}>
+        {content}
+      </button>
+    );
+  }
+  return content;
+}
+
+function BodyRow<Row>({ row, model }: { row: Row; model: TableModel<Row> }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const key = model.rowKey(row);
+  const opens = Boolean(model.rowHref ?? model.onRowOpen);
+  const open = () => {
+    if (model.onRowOpen) model.onRowOpen(row);
+    else if (model.rowHref) void navigate(model.rowHref(row));
+  };
+  const selected = model.selection?.has(key) ?? false;
+  return (
+    <tr
+      data-opens={opens || undefined}
+      data-selected={selected || undefined}
+      onClick={opens ? (event) => isPlainClick(event) && open() : undefined}
+    >
+      {model.selection ? (
+        <td className="ly-cell-check">
+          <Checkbox
+            size="sm"
+            aria-label={t('table.selectRow')}
+            checked={selected}
+            onChange={() => model.toggleRow(key)}
+          />
+        </td>
+      ) : null}
+      {model.columns.map((column) => (
+        <td key={column.key} data-align={column.align}>
+          <PrimaryContent row={row} model={model} column={column} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Filler({ height, span }: { height: number; span: number }) {
+  return height > 0 ? (
+    <tr aria-hidden className="ly-filler">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  ) : null;
+}
+
+export function TableGrid<Row>(model: TableModel<Row>) {
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, columns, selection } = model;
+  const virtual = rows.length > VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  const shown = virtual ? items.map((item) => rows[item.index] as Row) : rows;
+  const span = columns.length + (selection ? 1 : 0);
+  return (
+    <div className="ly-table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={model.label}>
+      <table aria-rowcount={model.page?.total ?? rows.length} aria-busy={model.loading ?? false}>
+        <thead>
+          <tr>
+            {selection ? (
+              <th className="ly-cell-check">
+                <Checkbox
+                  size="sm"
+                  aria-label={t('table.selectAll')}
+                  checked={model.allSelected}
+                  indeterminate={model.someSelected && !model.allSelected}
+                  onChange={(event) => model.toggleAll(event.currentTarget.checked)}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} model={model} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Filler height={virtual ? (items[0]?.start ?? 0) : 0} span={span} />
+          {shown.map((row) => (
+            <BodyRow key={model.rowKey(row)} row={row} model={model} />
+          ))}
+          <Filler height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} span={span} />
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { contrast, MIN_CONTRAST, mix, parseHex, readableOn, textOn, toHex, type Rgb } from './readable-color';
+
+/** The platform's own colour, where no ecosystem has said another. */
+export const PLATFORM_COLOR = '#2b4fc4';
+
+const WHITE: Rgb = { r: 255, g: 255, b: 255 };
+const BLACK: Rgb = { r: 0, g: 0, b: 0 };
+
+/** The page and card colours that text in the ecosystem's colour must read on; see `tokens.css`. */
+const SURFACES = {
+  light: { page: parseHex('#f6f7f9') as Rgb, card: WHITE },
+  dark: { page: parseHex('#111316') as Rgb, card: parseHex('#1a1d21') as Rgb },
+} as const;
+
+export type Shades = [string, string, string, string, string, string, string, string, string, string];
+
+/** Ten shades for Mantine, the sixth being the colour itself. */
+export function shades(hex: string): Shades {
+  const base = parseHex(hex) ?? (parseHex(PLATFORM_COLOR) as Rgb);
+  const lighter = [0.92, 0.84, 0.7, 0.52, 0.34, 0.16].map((share) => toHex(mix(base, WHITE, share)));
+  const darker = [0.14, 0.28, 0.42].map((share) => toHex(mix(base, BLACK, share)));
+  return [...lighter, toHex(base), ...darker] as Shades;
+}
+
+function schemeVariables(base: Rgb, scheme: 'light' | 'dark'): Record<string, string> {
+  const { page, card } = SURFACES[scheme];
+  const soft = mix(card, base, scheme === 'light' ? 0.1 : 0.22);
+  const text = readableOn(base, [page, card, soft]);
+  // On a dark page a very dark brand would vanish: raise it until its edge can be seen.
+  let fill = base;
+  for (let share = 0.06; scheme === 'dark' && contrast(fill, card) < 1.7 && share < 0.6; share += 0.06) {
+    fill = mix(base, WHITE, share);
+  }
+  const onFill = textOn(fill);
+  const hover = mix(fill, parseHex(onFill)?.r === 255 ? BLACK : WHITE, 0.12);
+  return {
+    '--ly-brand': toHex(fill),
+    '--ly-brand-hover': toHex(contrast(hover, parseHex(onFill) as Rgb) >= MIN_CONTRAST ? hover : fill),
+    '--ly-on-brand': onFill,
+    '--ly-brand-text': toHex(text),
+    '--ly-brand-soft': toHex(soft),
+    '--ly-brand-soft-hover': toHex(mix(soft, base, 0.08)),
+  };
+}
+
+/** CSS variables of an ecosystem's colour for both colour schemes; every pair meant for text reads at 4.5:1. */
+export function ecosystemVariables(
+  hex: string | null | undefined,
+): Record<'light' | 'dark', Record<string, string>> {
+  const base = parseHex(hex ?? '') ?? (parseHex(PLATFORM_COLOR) as Rgb);
+  return { light: schemeVariables(base, 'light'), dark: schemeVariables(base, 'dark') };
+}

@@ -1,0 +1,120 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { ecosystemVariables, shades, PLATFORM_COLOR } from './ecosystem-colors';
+
+/** The primary colour goes through the computed variables, so that its text can always be read. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const primary = !input.color || input.color === input.theme.primaryColor;
+  if (primary && input.variant === 'filled') {
+    return {
+      background: 'var(--ly-brand)',
+      hover: 'var(--ly-brand-hover)',
+      color: 'var(--ly-on-brand)',
+      border: '1px solid transparent',
+    };
+  }
+  if (primary && input.variant === 'light') {
+    return {
+      background: 'var(--ly-brand-soft)',
+      hover: 'var(--ly-brand-soft-hover)',
+      color: 'var(--ly-brand-text)',
+      border: '1px solid transparent',
+    };
+  }
+  if (primary && (input.variant === 'subtle' || input.variant === 'transparent')) {
+    return {
+      background: 'transparent',
+      hover: input.variant === 'subtle' ? 'var(--ly-brand-soft)' : 'transparent',
+      color: 'var(--ly-brand-text)',
+      border: '1px solid transparent',
+    };
+  }
+  return defaultVariantColorsResolver(input);
+};
+
+export function themeFor(primaryColor: string | null | undefined): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'brand',
+    primaryShade: { light: 6, dark: 6 },
+    colors: {
+      brand: shades(primaryColor ?? PLATFORM_COLOR),
+      // Neutral, a touch cool; the ends are the surfaces of tokens.css.
+      dark: [
+        '#e8eaee',
+        '#c6cad1',
+        '#a3a9b3',
+        '#7d838e',
+        '#4a505a',
+        '#373c44',
+        '#282c32',
+        '#1a1d21',
+        '#111316',
+        '#0b0c0e',
+      ],
+    },
+    variantColorResolver,
+    fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+    breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    headings: {
+      fontWeight: '650',
+      sizes: {
+        h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+        h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+        h3: { fontSize: '1rem', lineHeight: '1.5' },
+        h4: { fontSize: '0.875rem', lineHeight: '1.5' },
+      },
+    },
+    components: {
+      Paper: { defaultProps: { radius: 'lg' } },
+      Tooltip: {
+        defaultProps: {
+          openDelay: 350,
+          withArrow: false,
+          events: { hover: true, focus: true, touch: false },
+        },
+      },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      Alert: { defaultProps: { radius: 'lg' } },
+    },
+  });
+}
+
+export function variablesFor(primaryColor: string | null | undefined): CSSVariablesResolver {
+  return () => {
+    const { light, dark } = ecosystemVariables(primaryColor);
+    const mantine = {
+      '--mantine-primary-color-filled': 'var(--ly-brand)',
+      '--mantine-primary-color-filled-hover': 'var(--ly-brand-hover)',
+      '--mantine-primary-color-contrast': 'var(--ly-on-brand)',
+      '--mantine-primary-color-light': 'var(--ly-brand-soft)',
+      '--mantine-primary-color-light-hover': 'var(--ly-brand-soft-hover)',
+      '--mantine-primary-color-light-color': 'var(--ly-brand-text)',
+      '--mantine-color-anchor': 'var(--ly-brand-text)',
+      '--mantine-color-brand-filled': 'var(--ly-brand)',
+      '--mantine-color-brand-filled-hover': 'var(--ly-brand-hover)',
+      '--mantine-color-brand-light': 'var(--ly-brand-soft)',
+      '--mantine-color-brand-light-hover': 'var(--ly-brand-soft-hover)',
+      '--mantine-color-brand-light-color': 'var(--ly-brand-text)',
+      '--mantine-color-brand-text': 'var(--ly-brand-text)',
+      '--mantine-color-body': 'var(--ly-page)',
+      '--mantine-color-text': 'var(--ly-text)',
+      '--mantine-color-dimmed': 'var(--ly-text-quiet)',
+      '--mantine-color-placeholder': 'var(--ly-text-quiet)',
+      '--mantine-color-error': 'var(--ly-bad)',
+      '--mantine-color-default-border': 'var(--ly-line)',
+    };
+    return { variables: {}, light: { ...light, ...mantine }, dark: { ...dark, ...mantine } };
+  };
+}

@@ -1,0 +1,142 @@
+import { NoAnswer } from './error-text';
+
+/** Set while a refresh cookie should exist, so that a signed-out visitor causes no refused request. */
+const HINT = 'lyceum.signed-in';
+const REFRESHED_AT = 'lyceum.refreshed-at';
+const LOCK = 'lyceum-refresh';
+/** A token this close to its end is renewed before it is sent. */
+const MARGIN_MS = 15_000;
+/** How long a tab waits for the token that another tab has just fetched. */
+const WAIT_FOR_OTHER_TAB_MS = 400;
+
+type Message = { kind: 'token'; token: string } | { kind: 'signed-out' };
+export type TokenChange = 'accepted' | 'signed-out-here' | 'signed-out-elsewhere' | 'signed-in-elsewhere';
+
+interface Claims {
+  sub?: string;
+  exp?: number;
+}
+
+export function claimsOf(token: string): Claims {
+  try {
+    const part = token.split('.')[1] ?? '';
+    return JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as Claims;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The access token, in memory only. The refresh token is a cookie that scripts cannot see, and each one serves
+ * once: tabs take turns (a Web Lock) and tell each other the new access token, so that no tab shows a used one.
+ */
+export class AccessTokens {
+  #token: string | null = null;
+  #refreshing: Promise<string | null> | null = null;
+  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lyceum-auth');
+  readonly #listeners = new Set<(change: TokenChange) => void>();
+
+  constructor(private readonly refreshUrl = '/refresh-tokens') {
+    this.#channel?.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
+  }
+
+  get current(): string | null {
+    return this.#token;
+  }
+
+  /** Whether this browser was left signed in, as far as it can know. */
+  get expected(): boolean {
+    return this.#token !== null || localStorage.getItem(HINT) !== null;
+  }
+
+  subscribe(listener: (change: TokenChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  accept(token: string): void {
+    this.#token = token;
+    localStorage.setItem(HINT, '1');
+    this.#channel?.postMessage({ kind: 'token', token } satisfies Message);
+    this.#tell('accepted');
+  }
+
+  /** Forgets the token. `announce` ends the signed-in state of the other tabs too. */
+  clear(announce: boolean): void {
+    this.#token = null;
+    localStorage.removeItem(HINT);
+    if (announce) this.#channel?.postMessage({ kind: 'signed-out' } satisfies Message);
+    this.#tell('signed-out-here');
+  }
+
+  /** A token that will still be good when it arrives; null when nobody is signed in. */
+  async usable(): Promise<string | null> {
+    const expires = this.#token ? (claimsOf(this.#token).exp ?? Infinity) * 1000 : 0;
+    if (this.#token && expires - Date.now() > MARGIN_MS) return this.#token;
+    return this.expected ? this.refresh(this.#token) : null;
+  }
+
+  /** Renews `stale` once, however many requests ask at the same time. Null: the signed-in state has ended. */
+  refresh(stale: string | null): Promise<string | null> {
+    if (this.#token && this.#token !== stale) return Promise.resolve(this.#token);
+    this.#refreshing ??= this.#inTurn(stale).finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  #inTurn(stale: string | null): Promise<string | null> {
+    const askedAt = Date.now();
+    const run = async () => {
+      if (Number(localStorage.getItem(REFRESHED_AT) ?? 0) >= askedAt) await this.#otherTabsToken(stale);
+      if (this.#token && this.#token !== stale) return this.#token;
+      return this.#fetch();
+    };
+    return typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(LOCK, run) : run();
+  }
+
+  async #otherTabsToken(stale: string | null): Promise<void> {
+    const end = Date.now() + WAIT_FOR_OTHER_TAB_MS;
+    while (Date.now() < end && (!this.#token || this.#token === stale)) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async #fetch(): Promise<string | null> {
+    let response: Response;
+    try {
+      response = await fetch(this.refreshUrl, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'x-lyceum-preflight': '1', platform_mode: 'web' },
+      });
+    } catch {
+      throw new NoAnswer('The sign-in could not be renewed: no connection.');
+    }
+    if (response.status === 401 || response.status === 403) return null;
+    if (!response.ok) throw new NoAnswer(`The sign-in could not be renewed (${response.status}).`);
+    const { accessToken } = (await response.json()) as { accessToken?: string };
+    if (!accessToken) return null;
+    localStorage.setItem(REFRESHED_AT, String(Date.now()));
+    this.#token = accessToken;
+    localStorage.setItem(HINT, '1');
+    this.#channel?.postMessage({ kind: 'token', token: accessToken } satisfies Message);
+    return accessToken;
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'signed-out') {
+      if (!this.#token) return;
+      this.#token = null;
+      this.#tell('signed-out-elsewhere');
+      return;
+    }
+    const before = this.#token && claimsOf(this.#token).sub;
+    this.#token = message.token;
+    if (before !== claimsOf(message.token).sub) this.#tell('signed-in-elsewhere');
+  }
+
+  #tell(change: TokenChange): void {
+    for (const listener of [...this.#listeners]) listener(change);
+  }
+}

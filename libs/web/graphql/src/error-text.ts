@@ -1,0 +1,63 @@
+/** The codes that the server's one error formatter writes to `extensions.code`. */
+export type ErrorCode =
+  'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
+
+export interface GraphQLFault {
+  message: string;
+  path?: readonly (string | number)[];
+  extensions?: {
+    code?: string;
+    field?: string;
+    remedy?: string;
+    requestId?: string;
+    retryAfterSeconds?: number;
+  };
+}
+
+/** Apollo's errors carry the answer's errors in `errors`; a link that gave up throws a plain error. */
+export function faultsOf(error: unknown): readonly GraphQLFault[] {
+  if (error && typeof error === 'object' && 'errors' in error && Array.isArray(error.errors)) {
+    return error.errors as GraphQLFault[];
+  }
+  return [];
+}
+
+/** The first GraphQL error's message, else the error's own, without a leading "GraphQL error". */
+export function errorText(error: unknown): string {
+  const text = faultsOf(error)[0]?.message ?? (error instanceof Error ? error.message : String(error ?? ''));
+  return text.replace(/^\s*GraphQL error:?\s*/i, '');
+}
+
+export function errorCode(error: unknown): ErrorCode | undefined {
+  return faultsOf(error)[0]?.extensions?.code as ErrorCode | undefined;
+}
+
+/** The input field that the server refused, for the message at the field. */
+export function errorField(error: unknown): string | undefined {
+  return faultsOf(error)[0]?.extensions?.field;
+}
+
+export function errorRemedy(error: unknown): string | undefined {
+  return faultsOf(error)[0]?.extensions?.remedy;
+}
+
+/** What a person reads to support and support finds in the logs. */
+export function requestIdOf(error: unknown): string | undefined {
+  const known = faultsOf(error)[0]?.extensions?.requestId;
+  if (known) return known;
+  return error && typeof error === 'object' && 'requestId' in error ? String(error.requestId) : undefined;
+}
+
+/** Nothing came back: the line or the server is down, as against an answer that says no. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly requestId: string | undefined;
+  constructor(message: string, requestId?: string) {
+    super(message);
+    this.requestId = requestId;
+  }
+}
+
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoAnswer';
+}

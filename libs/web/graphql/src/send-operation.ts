@@ -1,0 +1,115 @@
+import type { AccessTokens } from './access-tokens';
+import { NoAnswer, type GraphQLFault } from './error-text';
+
+/** A failed request is sent once more after this long, give or take the jitter. */
+export const RETRY_DELAY_MS = 700;
+export const RETRY_JITTER = 0.3;
+
+export interface OperationRequest {
+  operationName: string | undefined;
+  kind: 'query' | 'mutation' | 'subscription';
+  variables: Record<string, unknown>;
+  documentId: string;
+  signal?: AbortSignal;
+}
+
+export interface GraphQLAnswer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly GraphQLFault[];
+  extensions?: Record<string, unknown>;
+}
+
+export interface Transport {
+  tokens: AccessTokens;
+  url: string;
+  /** The ecosystem that the page works in, for the `ecosystem-profile-id` header. */
+  ecosystemProfileId(): string | null;
+  /** The refresh was refused: the signed-in state is over. */
+  onExpired(): void;
+  /** No answer came, or a part did not answer: the shell looks at `/status.json`. */
+  onTrouble(): void;
+  wait?(ms: number): Promise<void>;
+}
+
+function headers(transport: Transport, token: string | null): Record<string, string> {
+  const ecosystem = transport.ecosystemProfileId();
+  return {
+    'content-type': 'application/json',
+    accept: 'application/graphql-response+json, application/json',
+    platform_mode: 'web',
+    'x-lyceum-preflight': '1',
+    ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+async function once(
+  transport: Transport,
+  request: OperationRequest,
+  token: string | null,
+): Promise<GraphQLAnswer> {
+  let response: Response;
+  const { operationName, variables, documentId } = request;
+  try {
+    response = await fetch(transport.url, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: headers(transport, token),
+      body: JSON.stringify({ operationName, variables, extensions: { documentId } }),
+      signal: request.signal ?? null,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new NoAnswer('There was no answer from the server.');
+  }
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  if (!/json/.test(response.headers.get('content-type') ?? '')) {
+    throw new NoAnswer(`The server answered with ${response.status}.`, requestId);
+  }
+  return (await response.json()) as GraphQLAnswer;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends again once when nothing came back. A mutation is not: it may have been done, and doing it twice is worse
+ * than saying that it failed.
+ */
+async function withRetry(
+  transport: Transport,
+  request: OperationRequest,
+  token: string | null,
+): Promise<GraphQLAnswer> {
+  try {
+    return await once(transport, request, token);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    transport.onTrouble();
+    if (request.kind === 'mutation') throw error;
+    const jitter = 1 + (Math.random() * 2 - 1) * RETRY_JITTER;
+    await (transport.wait ?? pause)(RETRY_DELAY_MS * jitter);
+    return once(transport, request, token);
+  }
+}
+
+function has(answer: GraphQLAnswer, code: string): boolean {
+  return answer.errors?.some((error) => error.extensions?.code === code) ?? false;
+}
+
+/**
+ * One operation from browser to gateway: headers, the single retry, and on UNAUTHENTICATED one refresh shared by
+ * all waiting requests, after which each is replayed once.
+ */
+export async function sendOperation(transport: Transport, request: OperationRequest): Promise<GraphQLAnswer> {
+  const token = await transport.tokens.usable();
+  if (token === null && transport.tokens.expected) transport.onExpired();
+  const answer = await withRetry(transport, request, token);
+  if (has(answer, 'INTERNAL')) transport.onTrouble();
+  if (token === null || !has(answer, 'UNAUTHENTICATED')) return answer;
+  const renewed = await transport.tokens.refresh(token);
+  if (renewed === null) {
+    transport.onExpired();
+    return answer;
+  }
+  return withRetry(transport, request, renewed);
+}

@@ -1,0 +1,76 @@
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { currentReader, useReader, type Reader } from './reader';
+import { termForms } from './terms';
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}`
+  ? Base
+  : K;
+
+/** Dotted paths to every text of a locale file, plural forms taken together. */
+export type TextKey<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
+}[keyof T & string];
+
+export type TextValues = Record<string, string | number> & { count?: number };
+export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
+
+export interface RemoteI18n<K extends string> {
+  namespace: string;
+  /** In components: re-renders when the language or the ecosystem's words change. */
+  useT(): Translate<K>;
+  /** Outside components, for the reader of this moment. */
+  t: Translate<K>;
+}
+
+function ready(): typeof i18next {
+  if (!i18next.isInitialized) {
+    void i18next.init({
+      initAsync: false,
+      lng: 'en',
+      fallbackLng: 'en',
+      supportedLngs: ['en', 'es'],
+      resources: {},
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  }
+  return i18next;
+}
+
+function translate(namespace: string, reader: Reader, key: string, values?: TextValues): string {
+  const count =
+    typeof values?.count === 'number' ? new Intl.NumberFormat(reader.locale).format(values.count) : undefined;
+  return i18next.t(key, {
+    ...termForms(reader.terms[reader.language], reader.language),
+    ...(count === undefined ? {} : { number: count }),
+    ...values,
+    ns: namespace,
+    lng: reader.language === 'sp' ? 'es' : 'en',
+  }) as string;
+}
+
+/**
+ * The texts of one remote. `en` decides the keys; the build fails where `sp` differs or a key is missing or unused.
+ * Every text may use the ecosystem's words: {{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …; with `count`, {{number}}
+ * is the count as the reader writes it.
+ */
+export function createRemoteI18n<E extends Texts>(
+  namespace: string,
+  texts: { en: E; sp: Texts },
+): RemoteI18n<TextKey<E>> {
+  ready().addResourceBundle('en', namespace, texts.en, true, true);
+  ready().addResourceBundle('es', namespace, texts.sp, true, true);
+  return {
+    namespace,
+    t: (key, values) => translate(namespace, currentReader(), key, values),
+    useT() {
+      const reader = useReader();
+      return useMemo(() => (key, values) => translate(namespace, reader, key, values), [reader]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { Language, Terms } from '@lyceum/web/viewer';
+
+/** For whom text is written: language, zone and the ecosystem's words. The shell keeps it current. */
+export interface Reader {
+  language: Language;
+  /** BCP 47 name for `Intl` and the document. */
+  locale: 'en-US' | 'es-US';
+  timeZoneId: string;
+  terms: Record<Language, Terms>;
+}
+
+export const DEFAULT_TERMS: Record<Language, Terms> = {
+  en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },
+  sp: { tutor: 'Tutor', tutee: 'Estudiante', module: 'Módulo' },
+};
+
+export function localeOf(language: Language): 'en-US' | 'es-US' {
+  return language === 'sp' ? 'es-US' : 'en-US';
+}
+
+let reader: Reader = {
+  language: 'en',
+  locale: 'en-US',
+  timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  terms: DEFAULT_TERMS,
+};
+const listeners = new Set<() => void>();
+
+export function currentReader(): Reader {
+  return reader;
+}
+
+export function setReader(next: Partial<Omit<Reader, 'locale'>>): void {
+  const language = next.language ?? reader.language;
+  reader = { ...reader, ...next, locale: localeOf(language) };
+  if (typeof document !== 'undefined') document.documentElement.lang = language === 'sp' ? 'es' : 'en';
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useReader(): Reader {
+  return useSyncExternalStore(subscribe, currentReader);
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+import { PageSkeleton, type SkeletonShape } from '@lyceum/web/design-system';
+import type { RemoteI18n } from '@lyceum/web/i18n';
+import { useRouteTitle } from '@lyceum/web/viewer';
+
+export interface RemoteRoute<K extends string> {
+  /** Absolute, as in `routes.tsv` and the descriptor: `/sessions/:sessionId`. */
+  path: string;
+  /** Key of the document's title in the remote's texts. */
+  title: K;
+  /** The screen, loaded when somebody goes there: `() => import('./book-session/book-session-page')`. */
+  page: () => Promise<{ default: ComponentType }>;
+  /** The shape of what is coming. */
+  skeleton?: SkeletonShape;
+}
+
+export interface RemoteRoutes {
+  routes: RouteObject[];
+}
+
+function RouteFrame({
+  title,
+  skeleton,
+  children,
+}: {
+  title: string;
+  skeleton: SkeletonShape;
+  children: ReactNode;
+}) {
+  useRouteTitle(title);
+  return <Suspense fallback={<PageSkeleton shape={skeleton} />}>{children}</Suspense>;
+}
+
+function routeObject<K extends string>(i18n: RemoteI18n<K>, route: RemoteRoute<K>): RouteObject {
+  const Page = lazy(route.page);
+  function Screen() {
+    const t = i18n.useT();
+    return (
+      <RouteFrame title={t(route.title)} skeleton={route.skeleton ?? 'list'}>
+        <Page />
+      </RouteFrame>
+    );
+  }
+  return { path: route.path, element: <Screen /> };
+}
+
+/** What `src/routes.tsx` of a remote exports by default. */
+export function defineRemote<K extends string>(i18n: RemoteI18n<K>, routes: RemoteRoute<K>[]): RemoteRoutes {
+  return { routes: routes.map((route) => routeObject(i18n, route)) };
+}

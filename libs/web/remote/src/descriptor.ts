@@ -1,0 +1,30 @@
+import type { Language, RoleName } from '@lyceum/web/viewer';
+
+/** Who may open a path: anybody, anybody signed in, or people with one of the roles. */
+export type PathAccess = 'public' | 'signedIn' | readonly RoleName[];
+
+export interface NavigationEntry {
+  /** May hold `:programId`; then `scope` is `program` and the entry shows while a program is chosen. */
+  path: string;
+  icon: string;
+  label: Record<Language, string>;
+  roles: 'signedIn' | readonly RoleName[];
+  order: number;
+  /** Stands in the phone's bottom bar. */
+  mobile?: boolean;
+  scope?: 'program';
+}
+
+/** `descriptor.json` of a remote: what the shell must know before it loads any of the remote's code. */
+export interface RemoteDescriptor {
+  remote: string;
+  paths: readonly { path: string; access: PathAccess }[];
+  navigation: readonly NavigationEntry[];
+}
+
+/** An entry of the registry's live list. */
+export interface LiveRemote extends RemoteDescriptor {
+  version: string;
+  /** Address of `remoteEntry.js`. */
+  entry: string;
+}

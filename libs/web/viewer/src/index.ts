@@ -1,0 +1,3 @@
+export * from './viewer';
+export * from './live';
+export * from './page-title';

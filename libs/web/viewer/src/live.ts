@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a push can be about; the gateway's event stream carries these names and ids, never content. */
+export type LiveTopic = 'sessions' | 'notifications' | 'imports' | 'people' | 'programs' | (string & {});
+
+export interface LivePush {
+  topics: readonly LiveTopic[];
+  ids?: readonly string[];
+}
+
+type Listener = (push: LivePush) => void;
+
+/** Pushes that arrive within this time are answered by one refetch. */
+const GATHER_MS = 250;
+
+const listeners = new Set<{ topics: ReadonlySet<string>; listener: Listener }>();
+
+/** Called by the shell's event stream (and by tests). `topics: ['*']` reaches everybody: after a gap in the stream. */
+export function publishLive(push: LivePush): void {
+  for (const entry of [...listeners]) {
+    if (push.topics.includes('*') || push.topics.some((topic) => entry.topics.has(topic)))
+      entry.listener(push);
+  }
+}
+
+export function subscribeLive(topics: readonly LiveTopic[], listener: Listener): () => void {
+  const entry = { topics: new Set<string>(topics), listener };
+  listeners.add(entry);
+  return () => void listeners.delete(entry);
+}
+
+/**
+ * Calls `refetch` when something about one of the topics changed. Bursts are gathered, and a hidden tab waits
+ * until somebody looks at it again.
+ */
+export function useLive(topics: LiveTopic | readonly LiveTopic[], refetch: () => unknown): void {
+  const run = useEffectEvent(() => void refetch());
+  const key = (typeof topics === 'string' ? [topics] : topics).join(' ');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting = false;
+    const fire = () => {
+      timer = undefined;
+      if (document.hidden) waiting = true;
+      else run();
+    };
+    const onVisible = () => {
+      if (!waiting || document.hidden) return;
+      waiting = false;
+      run();
+    };
+    const stop = subscribeLive(key.split(' '), () => {
+      timer ??= setTimeout(fire, GATHER_MS);
+    });
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [key]);
+}

@@ -1,0 +1,123 @@
+import { createContext, useContext } from 'react';
+
+export type EcosystemRoleName = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER' | 'PARENT' | 'STAFF';
+export type ProgramRoleName = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
+export type RoleName = EcosystemRoleName | ProgramRoleName | 'INTERNAL_ADMIN';
+
+/** `sp` is the product's name for Spanish; browsers and `Intl` get `es` (see `localeOf`). */
+export type Language = 'en' | 'sp';
+
+/** The ecosystem's own words, in the reader's language, singular and lower case as the ecosystem wrote them. */
+export interface Terms {
+  tutor: string;
+  tutee: string;
+  module: string;
+}
+
+export interface ViewerUser {
+  id: string;
+  email: { address: string; verified: boolean };
+  isMultiEcosystemUser: boolean;
+  rolesLabel: string;
+  firstName: string;
+  lastName: string;
+  preferredName: string | null;
+  pictureSrc: string | null;
+  timeZoneId: string | null;
+  language: Language | null;
+  profileTypes: readonly string[];
+  ecosystemRoles: readonly {
+    ecosystemId: string;
+    role: EcosystemRoleName;
+    supportedSchoolIds: readonly string[];
+  }[];
+  programRoles: readonly { ecosystemId: string; programId: string; role: ProgramRoleName }[];
+}
+
+export interface ViewerEcosystem {
+  id: string;
+  name: string;
+  shortName: string;
+  profileId: string;
+  logo: string | null;
+  background: string | null;
+  /** Hex colour of the ecosystem, `#rrggbb`, or null for the platform's own. */
+  primaryColor: string | null;
+  terms: Record<Language, Terms>;
+  supportedLanguages: readonly Language[];
+  defaultLanguage: Language;
+  timeZoneId: string | null;
+}
+
+export interface ViewerProgram {
+  id: string;
+  name: string;
+  shortName: string;
+  archived: boolean;
+}
+
+/** Who looks at the page, where, and in which words. One object for the whole page, made by the shell. */
+export interface Viewer {
+  /** Null while nobody is signed in. */
+  user: ViewerUser | null;
+  /** Null only where no ecosystem is known: signed out and outside `/e/<shortName>`. */
+  ecosystem: ViewerEcosystem | null;
+  /** Ecosystem and program roles in the current ecosystem, together with the internal admin's. */
+  roles: ReadonlySet<RoleName>;
+  terms: Terms;
+  language: Language;
+  /** IANA name: the person's, else the ecosystem's, else the browser's. */
+  timeZoneId: string;
+  /** The programs that the viewer can see; for admins those that they administer. */
+  programs: readonly ViewerProgram[];
+  /** The program chosen in the switcher or standing in the address (`/p/<programId>`). */
+  program: ViewerProgram | null;
+  /** True when the viewer has at least one of the roles. */
+  has(...roles: RoleName[]): boolean;
+  /** Super admin of the ecosystem, or program admin of this program. */
+  administers(programId: string): boolean;
+}
+
+/** What a screen may ask of the shell. */
+export interface ViewerActions {
+  /** Takes the access token of a finished sign-in and loads the viewer. Resolves to where the person wanted to go. */
+  acceptSignIn(accessToken: string): Promise<string>;
+  /** Ends the signed-in state here and in every other tab, then goes to `/`. */
+  signOut(): Promise<void>;
+  /** Loads the current user, ecosystem and programs anew, after something about them changed. */
+  reload(): Promise<void>;
+  setLanguage(language: Language): Promise<void>;
+  chooseProgram(programId: string): void;
+  /** Works in another ecosystem that the person belongs to. */
+  enterEcosystem(profileId: string): Promise<void>;
+}
+
+export const ViewerContext = createContext<Viewer | null>(null);
+export const ViewerActionsContext = createContext<ViewerActions | null>(null);
+
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error('useViewer is used outside the shell');
+  return viewer;
+}
+
+/** The signed-in person. For screens whose path is not public: the shell has sent everybody else away. */
+export function useUser(): ViewerUser {
+  const { user } = useViewer();
+  if (!user) throw new Error('useUser is used on a screen that signed-out people can open');
+  return user;
+}
+
+export function useViewerActions(): ViewerActions {
+  const actions = useContext(ViewerActionsContext);
+  if (!actions) throw new Error('useViewerActions is used outside the shell');
+  return actions;
+}
+
+export function personName(person: {
+  firstName: string;
+  lastName: string;
+  preferredName?: string | null;
+}): string {
+  return `${person.preferredName || person.firstName} ${person.lastName}`.trim();
+}
