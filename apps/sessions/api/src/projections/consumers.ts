@@ -1,0 +1,107 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import type { IdentityEvents } from '@lyceum/contracts/identity';
+import { defineConsumer } from '@lyceum/server/events';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EcosystemSettings, ProgramRules } from './facts';
+
+/** Keeps what sessions must know of people. An older state never overwrites a newer one. */
+export const identityConsumer = defineConsumer<IdentityEvents>({
+  topic: 'identity',
+  handlers: {
+    'identity.person-saved': async ({ payload: person }, db) => {
+      const names = [person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ');
+      await db.query(
+        `INSERT INTO sessions.people (ecosystem_id, user_id, first_name, last_name, preferred_name, time_zone_id, school_id,
+           grade_level, status, program_roles, available_hours, availability_overrides, family_connections, search_text, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
+           preferred_name = excluded.preferred_name, time_zone_id = excluded.time_zone_id, school_id = excluded.school_id,
+           grade_level = excluded.grade_level, status = excluded.status, program_roles = excluded.program_roles,
+           available_hours = excluded.available_hours, availability_overrides = excluded.availability_overrides,
+           family_connections = excluded.family_connections, search_text = excluded.search_text, revision = excluded.revision
+         WHERE people.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          person.userId,
+          person.firstName,
+          person.lastName,
+          person.preferredName,
+          person.timeZoneId,
+          person.schoolId,
+          person.gradeLevel,
+          person.status,
+          JSON.stringify(person.programRoles),
+          JSON.stringify(person.availableHours),
+          JSON.stringify(person.availabilityOverrides),
+          JSON.stringify(person.familyConnections),
+          searchText(names),
+          person.revision,
+        ],
+      );
+    },
+  },
+});
+
+/** Keeps the settings of the ecosystem and its programs, and the names of schools and subjects. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload }, db) => {
+      const settings: EcosystemSettings = {
+        timeZoneId: payload.timeZoneId,
+        terms: payload.terms,
+        sessionSettings: payload.sessionSettings,
+        sessionLimitsConfig: payload.sessionLimitsConfig,
+        timeBufferConfig: payload.timeBufferConfig,
+        sessionAdvanceDayLimit: payload.sessionAdvanceDayLimit,
+        holidays: payload.holidays,
+      };
+      await db.query(
+        `INSERT INTO sessions.ecosystem_settings (ecosystem_id, settings, revision) VALUES ($1, $2, $3)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET settings = excluded.settings, revision = excluded.revision
+         WHERE ecosystem_settings.revision < excluded.revision`,
+        [db.ecosystemId, JSON.stringify(settings), payload.revision],
+      );
+    },
+    'ecosystems.program-saved': async ({ payload }, db) => {
+      const rules: ProgramRules = {
+        sessionCapabilities: payload.sessionCapabilities,
+        multipleTutorsPerSession: payload.multipleTutorsPerSession,
+        tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
+        sessions: payload.sessions,
+      };
+      await upsert(db, 'programs', payload.id, payload.revision, {
+        name: payload.name,
+        time_zone_id: payload.timeZoneId,
+        archived: payload.archived,
+        rules: JSON.stringify(rules),
+      });
+    },
+    'ecosystems.school-saved': async ({ payload }, db) => {
+      const { name, districtName } = payload;
+      await upsert(db, 'schools', payload.id, payload.revision, { name, district_name: districtName });
+    },
+    'ecosystems.subject-saved': async ({ payload }, db) => {
+      const { name, archived } = payload;
+      await upsert(db, 'subjects', payload.id, payload.revision, { name, archived });
+    },
+  },
+});
+
+/** `columns` come from the calls above, never from an event. */
+async function upsert(db: TenantDb, table: string, id: string, revision: number, columns: Record<string, unknown>): Promise<void> {
+  const names = [...Object.keys(columns), 'revision'];
+  const values = [...Object.values(columns), revision];
+  await db.query(
+    `INSERT INTO sessions.${table} (ecosystem_id, id, ${names.join(', ')})
+     VALUES ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})
+     ON CONFLICT (ecosystem_id, id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+     WHERE ${table}.revision < excluded.revision`,
+    [db.ecosystemId, id, ...values],
+  );
+}
+
+/** As people type it: lower case, without accents. */
+export function searchText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

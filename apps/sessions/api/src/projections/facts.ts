@@ -1,0 +1,78 @@
+import type {
+  EcosystemSessionSettings,
+  EcosystemTerms,
+  Holiday,
+  ProgramSaved,
+  SessionLimitsConfig,
+  TimeBufferConfig,
+} from '@lyceum/contracts/ecosystems';
+
+/** What sessions need to know of an ecosystem, kept from its events. */
+export interface EcosystemSettings {
+  timeZoneId: string;
+  terms: { en: EcosystemTerms; sp: EcosystemTerms };
+  sessionSettings: EcosystemSessionSettings;
+  sessionLimitsConfig: SessionLimitsConfig;
+  timeBufferConfig: TimeBufferConfig;
+  sessionAdvanceDayLimit: number | null;
+  holidays: Holiday[];
+}
+
+/** What sessions need to know of a program. */
+export type ProgramRules = Pick<
+  ProgramSaved,
+  'sessionCapabilities' | 'multipleTutorsPerSession' | 'tutorSelfCheckInOut' | 'sessions'
+>;
+
+export interface ProgramFacts {
+  id: string;
+  name: string;
+  timeZoneId: string;
+  archived: boolean;
+  rules: ProgramRules;
+}
+
+export interface PersonFacts {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  preferredName: string | null;
+  timeZoneId: string | null;
+  schoolId: string | null;
+  gradeLevel: string | null;
+  status: string;
+  programRoles: { programId: string; role: string }[];
+  availableHours: { day: number; startTime: string; endTime: string }[];
+  availabilityOverrides: { date: string; availability: { startTime: string; endTime: string }[] }[];
+  familyConnections: { userId: string; relationship: string }[];
+}
+
+/** What holds until the ecosystem's first event has arrived. */
+export const UNKNOWN_ECOSYSTEM: EcosystemSettings = {
+  timeZoneId: 'UTC',
+  terms: {
+    en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },
+    sp: { tutor: 'Tutor', tutee: 'Estudiante', module: 'Módulo' },
+  },
+  sessionSettings: {
+    tuteeBookEnabled: false,
+    attendanceGraceMinutes: 5,
+    onlyJoinSessionsToday: false,
+    sessionDurations: [30, 60],
+    bookByDefault: true,
+    userAvailabilityBookingEnabled: true,
+  },
+  sessionLimitsConfig: { enabled: false, sessionLimitType: 'WEEKLY', resetDate: null, minuteLimit: 0 },
+  timeBufferConfig: { enabled: false, length: 0, fieldType: 'MINUTES' },
+  sessionAdvanceDayLimit: null,
+  holidays: [],
+};
+
+export function bufferMinutes({ timeBufferConfig }: EcosystemSettings): number {
+  if (!timeBufferConfig.enabled) return 0;
+  return timeBufferConfig.length * (timeBufferConfig.fieldType === 'HOURS' ? 60 : 1);
+}
+
+export function displayName(person: Pick<PersonFacts, 'firstName' | 'lastName' | 'preferredName'>): string {
+  return `${person.preferredName || person.firstName} ${person.lastName}`.trim();
+}

@@ -1,0 +1,73 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Services } from '@lyceum/server/subgraph';
+import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type PersonFacts, type ProgramFacts } from './facts';
+
+/** Where facts are read: a running transaction, or a hot read of its own. */
+export interface Reader {
+  read<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+}
+
+export function inTransaction(db: TenantDb): Reader {
+  return { read: (_name, text, values) => db.query(text, values) };
+}
+
+/** Each statement is one network round trip under the actor's tenant. */
+export function hotReads(actor: Actor, services: Services): Reader {
+  return { read: (name, text, values) => services.tenancy.read(actor, { name, text, values }) };
+}
+
+export async function readSettings(reader: Reader): Promise<EcosystemSettings> {
+  const [row] = await reader.read<{ settings: EcosystemSettings }>(
+    'ecosystem-settings',
+    'SELECT settings FROM sessions.ecosystem_settings',
+    [],
+  );
+  return row ? { ...UNKNOWN_ECOSYSTEM, ...row.settings } : UNKNOWN_ECOSYSTEM;
+}
+
+export async function readPrograms(reader: Reader, ids: readonly string[]): Promise<Map<string, ProgramFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.read<ProgramFacts>(
+    'programs-by-id',
+    `SELECT id, name, time_zone_id AS "timeZoneId", archived, rules FROM sessions.programs WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
+  return reader.read<ProgramFacts>(
+    'programs-all',
+    `SELECT id, name, time_zone_id AS "timeZoneId", archived, rules FROM sessions.programs WHERE NOT archived ORDER BY name, id`,
+    [],
+  );
+}
+
+export async function readPeople(reader: Reader, ids: readonly string[]): Promise<Map<string, PersonFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.read<PersonFacts>(
+    'people-by-id',
+    `SELECT user_id AS "userId", first_name AS "firstName", last_name AS "lastName", preferred_name AS "preferredName",
+       time_zone_id AS "timeZoneId", school_id AS "schoolId", grade_level AS "gradeLevel", status,
+       program_roles AS "programRoles", available_hours AS "availableHours",
+       availability_overrides AS "availabilityOverrides", family_connections AS "familyConnections"
+     FROM sessions.people WHERE user_id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id that cannot be one is answered like one that does not exist. */
+export function isId(value: string): boolean {
+  return UUID.test(value);
+}
+
+/** Ids of an input list, each once. */
+export function idsOf(field: string, values: readonly string[]): string[] {
+  for (const value of values) if (!isId(value)) throw new BadInput(field, 'This is not an id.');
+  return [...new Set(values.map((value) => value.toLowerCase()))];
+}

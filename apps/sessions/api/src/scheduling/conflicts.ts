@@ -1,0 +1,183 @@
+import { addDays, minuteOfDay, toWallClock } from './wall-clock';
+import { limitConflicts, type LimitFacts } from './session-limit';
+
+export type ConflictType =
+  | 'DOUBLE_BOOKED'
+  | 'OUTSIDE_AVAILABILITY'
+  | 'TIME_BUFFER'
+  | 'SESSION_LIMIT'
+  | 'ADVANCE_LIMIT'
+  | 'HOLIDAY';
+
+/** One date that is to be saved. `date` is the one asked for, the key that the answer carries. */
+export interface Slot {
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Whom to check: everybody of a new date, only who is new where the date stays. */
+  people: SlotPerson[];
+}
+
+export interface SlotPerson {
+  userId: string;
+  userType: 'LEADER' | 'LEARNER';
+}
+
+/** Time that a person is taken by another session. */
+export interface BusyTime {
+  userId: string;
+  sessionId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface AvailabilityHours {
+  timeZoneId: string;
+  /** `day` 0 (Sunday) to 6. */
+  weekly: { day: number; startTime: string; endTime: string }[];
+  /** A day that is named here takes these hours and none of the week's. */
+  overrides: { date: string; availability: { startTime: string; endTime: string }[] }[];
+}
+
+export interface ConflictFacts {
+  slots: Slot[];
+  busy: BusyTime[];
+  /** Only people who gave hours; the others are free at any time. */
+  hours: Map<string, AvailabilityHours>;
+  /** Minutes that a leader keeps between two sessions; 0 for none. */
+  bufferMinutes: number;
+  limit: LimitFacts | null;
+  /** The last instant that may be booked; null without limit, or where it does not apply. */
+  bookableUntil: Date | null;
+  /** Name by YYYY-MM-DD, in `holidayTimeZoneId`. */
+  holidays: Map<string, string>;
+  holidayTimeZoneId: string;
+}
+
+export interface FoundConflict {
+  date: string;
+  type: ConflictType;
+  userId: string | null;
+  /** The session in the way; null when it is another date of what is being saved. */
+  sessionId: string | null;
+  /** The time in the way, for DOUBLE_BOOKED and TIME_BUFFER. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  dayAvailability: { startTime: string; endTime: string; timeZoneId: string }[];
+  /** The holiday's name. */
+  holiday: string | null;
+}
+
+/** Every reason why the slots cannot be saved as they are, slot by slot in the order given. */
+export function findConflicts(facts: ConflictFacts): FoundConflict[] {
+  const busyOf = groupBusy(facts);
+  const overLimit = facts.limit ? limitConflicts(facts.slots, facts.limit) : [];
+  return facts.slots.flatMap((slot, index) => [
+    ...holidayConflicts(slot, facts),
+    ...(facts.bookableUntil && slot.startsAt > facts.bookableUntil ? [found(slot, 'ADVANCE_LIMIT', null)] : []),
+    ...slot.people.flatMap((person) => [
+      ...busyConflicts(slot, index, person, busyOf.get(person.userId) ?? [], facts),
+      ...availabilityConflicts(slot, person, facts.hours.get(person.userId)),
+    ]),
+    ...overLimit.filter((over) => over.slot === slot).map((over) => found(slot, 'SESSION_LIMIT', over.userId)),
+  ]);
+}
+
+type OwnBusy = Omit<BusyTime, 'sessionId'> & { sessionId: string | null; slotIndex: number };
+
+/** Other sessions, and for each person the other dates of the same save. */
+function groupBusy({ busy, slots }: ConflictFacts): Map<string, OwnBusy[]> {
+  const byUser = new Map<string, OwnBusy[]>();
+  const add = (time: OwnBusy) => {
+    const times = byUser.get(time.userId);
+    if (times) times.push(time);
+    else byUser.set(time.userId, [time]);
+  };
+  slots.forEach(({ startsAt, endsAt, people }, slotIndex) =>
+    people.forEach(({ userId }) => add({ userId, sessionId: null, startsAt, endsAt, slotIndex })),
+  );
+  for (const time of busy) add({ ...time, slotIndex: -1 });
+  return byUser;
+}
+
+function busyConflicts(
+  slot: Slot,
+  index: number,
+  { userId, userType }: SlotPerson,
+  busy: OwnBusy[],
+  { bufferMinutes }: ConflictFacts,
+): FoundConflict[] {
+  const buffer = userType === 'LEADER' ? bufferMinutes * 60_000 : 0;
+  return busy.flatMap((time) => {
+    if (time.slotIndex === index) return [];
+    const detail = { sessionId: time.sessionId, startsAt: time.startsAt, endsAt: time.endsAt };
+    if (time.startsAt < slot.endsAt && time.endsAt > slot.startsAt)
+      return [found(slot, 'DOUBLE_BOOKED', userId, detail)];
+    const near =
+      time.startsAt.getTime() < slot.endsAt.getTime() + buffer && time.endsAt.getTime() > slot.startsAt.getTime() - buffer;
+    return near ? [found(slot, 'TIME_BUFFER', userId, detail)] : [];
+  });
+}
+
+function holidayConflicts(slot: Slot, { holidays, holidayTimeZoneId }: ConflictFacts): FoundConflict[] {
+  if (holidays.size === 0) return [];
+  const holiday = holidays.get(toWallClock(slot.startsAt, holidayTimeZoneId).date);
+  return holiday === undefined ? [] : [found(slot, 'HOLIDAY', null, { holiday })];
+}
+
+function availabilityConflicts(slot: Slot, { userId }: SlotPerson, hours?: AvailabilityHours): FoundConflict[] {
+  if (!hours || isAvailable(slot, hours)) return [];
+  const { date } = toWallClock(slot.startsAt, hours.timeZoneId);
+  const dayAvailability = hoursOn(date, hours).map((range) => ({ ...range, timeZoneId: hours.timeZoneId }));
+  return [found(slot, 'OUTSIDE_AVAILABILITY', userId, { dayAvailability })];
+}
+
+/** True when every minute of the slot, on the person's own clock, lies in the hours of its day. */
+export function isAvailable(slot: Pick<Slot, 'startsAt' | 'endsAt'>, hours: AvailabilityHours): boolean {
+  const from = toWallClock(slot.startsAt, hours.timeZoneId);
+  const to = toWallClock(slot.endsAt, hours.timeZoneId);
+  if (from.date === to.date) return covers(hoursOn(from.date, hours), minuteOfDay(from.time), minuteOfDay(to.time));
+  const days = [from.date];
+  while (days.at(-1)! < to.date) days.push(addDays(days.at(-1)!, 1));
+  return days.every((day) => {
+    const begin = day === from.date ? minuteOfDay(from.time) : 0;
+    const end = day === to.date ? minuteOfDay(to.time) : 24 * 60;
+    return begin >= end || covers(hoursOn(day, hours), begin, end);
+  });
+}
+
+function hoursOn(date: string, { weekly, overrides }: AvailabilityHours): { startTime: string; endTime: string }[] {
+  const override = overrides.find((candidate) => candidate.date === date);
+  if (override) return override.availability;
+  const dayOfWeek = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekly.filter(({ day }) => day === dayOfWeek).map(({ startTime, endTime }) => ({ startTime, endTime }));
+}
+
+function covers(ranges: { startTime: string; endTime: string }[], begin: number, end: number): boolean {
+  let reached = begin;
+  const sorted = ranges
+    .map(({ startTime, endTime }) => ({ from: minuteOfDay(startTime), to: endOfRange(endTime) }))
+    .sort((a, b) => a.from - b.from);
+  for (const { from, to } of sorted) if (from <= reached) reached = Math.max(reached, to);
+  return reached >= end;
+}
+
+/** A range that ends at 00:00 or 23:59 is meant to last until midnight. */
+function endOfRange(endTime: string): number {
+  const minute = minuteOfDay(endTime);
+  return minute === 0 || minute === 24 * 60 - 1 ? 24 * 60 : minute;
+}
+
+function found(slot: Slot, type: ConflictType, userId: string | null, detail: Partial<FoundConflict> = {}): FoundConflict {
+  return {
+    date: slot.date,
+    type,
+    userId,
+    sessionId: null,
+    startsAt: null,
+    endsAt: null,
+    dayAvailability: [],
+    holiday: null,
+    ...detail,
+  };
+}

@@ -1,0 +1,122 @@
+import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
+import type { ProgramFacts } from '../projections/facts';
+
+/** What the rules look at of a session. */
+export interface SessionFacts {
+  programId: string;
+  status: string;
+  sessionType: string;
+  leaderIds: readonly string[];
+  learnerIds: readonly string[];
+  schoolIds: readonly string[];
+}
+
+/** Who asks, with the children that a parent answers for. */
+export interface Asker {
+  actor: Actor;
+  childIds: readonly string[];
+  /** Programs that the actor or a child belongs to. */
+  programIds: readonly string[];
+}
+
+type Deed = 'create' | 'edit' | 'cancel';
+
+/** Who the actor is to a program: the union of its roles, in the words in which programs give permissions. */
+export function profileTypesIn(actor: Actor, programId: string): Set<SessionProfileType> {
+  const types = new Set<SessionProfileType>();
+  const holds = (role: string) => actor.programRoles.some((held) => held.programId === programId && held.role === role);
+  if (isSuperAdmin(actor)) types.add('Admin');
+  if (actor.isInternalAdmin) types.add('PlatformAdmin');
+  if (holds('PROGRAM_ADMIN')) types.add('ProgramAdmin');
+  if (holds('LEADER')) types.add('Tutor');
+  if (holds('LEARNER')) types.add('Student').add('StudentOrParent');
+  if (actor.ecosystemRoles.includes('PARENT')) types.add('Parent').add('StudentOrParent');
+  if (actor.ecosystemRoles.includes('TEACHER')) types.add('Teacher');
+  if (actor.ecosystemRoles.includes('STAFF')) types.add('Staff');
+  return types;
+}
+
+/** Admins always may; others where the program lists one of their profile types. */
+export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): boolean {
+  if (isProgramAdmin(actor, program.id)) return true;
+  const { sessionCreateProfileTypes, sessionEditProfileTypes, sessionCancelProfileTypes } = program.rules.sessions;
+  const allowed = { create: sessionCreateProfileTypes, edit: sessionEditProfileTypes, cancel: sessionCancelProfileTypes };
+  const held = profileTypesIn(actor, program.id);
+  return allowed[deed].some((type) => held.has(type));
+}
+
+export function takesPart(asker: Asker, session: SessionFacts): boolean {
+  return isLeader(asker.actor, session) || learnersOf(asker, session).length > 0;
+}
+
+export function isLeader(actor: Actor, session: SessionFacts): boolean {
+  return actor.userId !== null && session.leaderIds.includes(actor.userId);
+}
+
+/** The learners of the session that the asker is or answers for. */
+export function learnersOf({ actor, childIds }: Asker, session: SessionFacts): string[] {
+  return session.learnerIds.filter((id) => id === actor.userId || childIds.includes(id));
+}
+
+/** Staff and teachers look after the sessions of their schools. */
+export function looksAfter(actor: Actor, session: SessionFacts): boolean {
+  if (!actor.ecosystemRoles.includes('STAFF') && !actor.ecosystemRoles.includes('TEACHER')) return false;
+  return session.schoolIds.some((id) => actor.supportedSchoolIds.includes(id));
+}
+
+/** A drop-in session of the asker's own program, which they may come to. */
+export function isOpenTo({ programIds }: Asker, session: SessionFacts): boolean {
+  return session.sessionType === 'DROP_IN' && session.status === 'UPCOMING' && programIds.includes(session.programId);
+}
+
+export function maySee(asker: Asker, session: SessionFacts): boolean {
+  return seesAll(asker, session) || isOpenTo(asker, session);
+}
+
+/** Sees every participant, not only the leaders. */
+export function seesAll(asker: Asker, session: SessionFacts): boolean {
+  const { actor } = asker;
+  return isProgramAdmin(actor, session.programId) || takesPart(asker, session) || looksAfter(actor, session);
+}
+
+export function mayChange(asker: Asker, session: SessionFacts, program: ProgramFacts | undefined, deed: 'edit' | 'cancel'): boolean {
+  if (isProgramAdmin(asker.actor, session.programId)) return true;
+  if (!program || !(takesPart(asker, session) || looksAfter(asker.actor, session))) return false;
+  return programAllows(asker.actor, program, deed);
+}
+
+export function mayEditParticipants(asker: Asker, session: SessionFacts, program: ProgramFacts | undefined): boolean {
+  if (isProgramAdmin(asker.actor, session.programId)) return true;
+  if (!program || !mayChange(asker, session, program, 'edit')) return false;
+  return !isLeader(asker.actor, session) || program.rules.sessions.tutorEditSessionParticipants;
+}
+
+/** Books over conflicts; the entry in the history says so. */
+export function mayForce(actor: Actor, programId: string): boolean {
+  return isProgramAdmin(actor, programId);
+}
+
+/** Sets right who was there: the session's tutors and admins. */
+export function mayMarkAttendance(actor: Actor, session: SessionFacts): boolean {
+  return isProgramAdmin(actor, session.programId) || isLeader(actor, session);
+}
+
+/** Reads the link to the meeting without joining. */
+export function maySeeLink(actor: Actor, session: SessionFacts): boolean {
+  return isProgramAdmin(actor, session.programId) || isLeader(actor, session);
+}
+
+/**
+ * Who may be put into a new session by whom: admins anyone; a tutor only sessions that they lead; learners and parents
+ * only themselves or their children; staff and teachers anyone of the program.
+ */
+export function mayCreateWith(asker: Asker, program: ProgramFacts, leaderIds: string[], learnerIds: string[]): boolean {
+  const { actor, childIds } = asker;
+  if (isProgramAdmin(actor, program.id)) return true;
+  if (!programAllows(actor, program, 'create')) return false;
+  const own = new Set([actor.userId, ...childIds]);
+  if (actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER')) return true;
+  if (leaderIds.includes(actor.userId ?? '')) return profileTypesIn(actor, program.id).has('Tutor');
+  return learnerIds.length > 0 && learnerIds.every((id) => own.has(id));
+}

@@ -1,0 +1,84 @@
+import type { SessionStatus } from './session-status';
+
+/** One row of `sessions.sessions`, in the names of the code. */
+export interface SessionRow {
+  id: string;
+  ecosystemId: string;
+  programId: string;
+  seriesId: string | null;
+  status: SessionStatus;
+  completionStatus: string;
+  sessionType: string;
+  meetingSolution: string;
+  subject: string;
+  subjectId: string | null;
+  description: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  timeZoneId: string;
+  minutes: number;
+  joinUrl: string | null;
+  locationName: string | null;
+  locationLongitude: number | null;
+  locationLatitude: number | null;
+  maxStudents: number | null;
+  numLeaders: number;
+  numLearners: number;
+  numAttendees: number | null;
+  gradeLevels: string[];
+  schoolIds: string[];
+  customProperties: unknown;
+  forced: boolean;
+  origin: 'BOOKED' | 'IMPORTED';
+  createdBy: string | null;
+  lastModified: Date;
+  cancelledAt: Date | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+}
+
+export interface ParticipantRow {
+  sessionId: string;
+  userId: string;
+  userType: 'LEADER' | 'LEARNER';
+  forced: boolean;
+  schoolId: string | null;
+  gradeLevel: string | null;
+  joinedAt: Date | null;
+  leftAt: Date | null;
+  minutesScheduled: number | null;
+  minutesDelivered: number | null;
+  minutesPresent: number | null;
+  minutesLost: number | null;
+  lostReason: string | null;
+  attendanceSource: string | null;
+}
+
+const SESSION_NAMES: Record<keyof SessionRow, string> = {
+  id: 'id', ecosystemId: 'ecosystem_id', programId: 'program_id', seriesId: 'series_id', status: 'status',
+  completionStatus: 'completion_status', sessionType: 'session_type', meetingSolution: 'meeting_solution',
+  subject: 'subject', subjectId: 'subject_id', description: 'description', startsAt: 'starts_at', endsAt: 'ends_at',
+  timeZoneId: 'time_zone_id', minutes: 'minutes', joinUrl: 'join_url', locationName: 'location_name',
+  locationLongitude: 'location_longitude', locationLatitude: 'location_latitude', maxStudents: 'max_students',
+  numLeaders: 'num_leaders', numLearners: 'num_learners', numAttendees: 'num_attendees', gradeLevels: 'grade_levels',
+  schoolIds: 'school_ids', customProperties: 'custom_properties', forced: 'forced', origin: 'origin',
+  createdBy: 'created_by', lastModified: 'last_modified', cancelledAt: 'cancelled_at', cancelledBy: 'cancelled_by',
+  cancelReason: 'cancel_reason',
+};
+
+const PARTICIPANT_NAMES: Record<keyof ParticipantRow, string> = {
+  sessionId: 'session_id', userId: 'user_id', userType: 'user_type', forced: 'forced', schoolId: 'school_id',
+  gradeLevel: 'grade_level', joinedAt: 'joined_at', leftAt: 'left_at', minutesScheduled: 'minutes_scheduled',
+  minutesDelivered: 'minutes_delivered', minutesPresent: 'minutes_present', minutesLost: 'minutes_lost',
+  lostReason: 'lost_reason', attendanceSource: 'attendance_source',
+};
+
+/** Select lists: `s.` of sessions, `p.` of session_participants. */
+export const SESSION_COLUMNS = columns('s', SESSION_NAMES);
+export const PARTICIPANT_COLUMNS = columns('p', PARTICIPANT_NAMES);
+
+function columns(alias: string, names: Record<string, string>): string {
+  return Object.entries(names)
+    .map(([name, column]) => `${alias}.${column} AS "${name}"`)
+    .join(', ');
+}

@@ -1,0 +1,124 @@
+import type { Language } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { PersonFacts, ProgramFacts } from '../projections/facts';
+import type { MeetingSolution, PhysicalSessionOptionsInput, RecurrenceInput } from '../__generated__/resolvers';
+import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from './recurrence';
+import { text, type TextKey } from './texts';
+import { isTimeZone, minutesBetween, toInstants, type Instants, type WallTime } from './wall-clock';
+
+/** Throws the refusal that a person reads beside the field. */
+export function refuse(field: string, key: TextKey, language: Language, values?: Record<string, string | number>): never {
+  throw new BadInput(field, text(key, language, values));
+}
+
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Where the wall time falls; refuses what is no time, lasts under a minute or has begun. */
+export function checkTime(wall: WallTime, now: Date, language: Language): Instants {
+  if (!DATE.test(wall.date) || Number.isNaN(Date.parse(wall.date))) refuse('date', 'badDate', language);
+  if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime', language);
+  if (!TIME.test(wall.endTime)) refuse('endTime', 'badTime', language);
+  if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone', language);
+  if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration', language);
+  const instants = toInstants(wall);
+  if (instants.startsAt <= now) refuse('startTime', 'pastStart', language);
+  return instants;
+}
+
+/** The rule and its dates; refuses what has no day, no end or too many. */
+export function checkRecurrence(
+  input: RecurrenceInput,
+  firstDate: string,
+  language: Language,
+): { rule: RecurrenceRule; dates: string[] } {
+  const days = [...new Set(input.recurringDays ?? [])].sort();
+  const interval = input.weeksRepeat ?? 1;
+  const until = input.recurringEndDate ?? null;
+  const count = input.count ?? null;
+  if (input.frequency === 'WEEKLY' && days.length === 0) refuse('recurrence.recurringDays', 'noWeekday', language);
+  if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday', language);
+  if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval', language);
+  if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount', language);
+  if (until !== null && !DATE.test(until)) refuse('recurrence.recurringEndDate', 'badDate', language);
+  if (count !== null && (count < 1 || count > MAX_OCCURRENCES)) refuse('recurrence.count', 'tooMany', language);
+  const rule = { frequency: input.frequency, interval, days: input.frequency === 'WEEKLY' ? days : [], until, count };
+  const dates = expandDates(firstDate, rule);
+  if (dates.length === 0) refuse('recurrence.recurringEndDate', 'noDates', language);
+  if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', 'tooMany', language);
+  return { rule, dates };
+}
+
+export interface Meeting {
+  meetingSolution: MeetingSolution;
+  joinUrl: string | null;
+  locationName: string | null;
+  locationLongitude: number | null;
+  locationLatitude: number | null;
+}
+
+interface MeetingInput {
+  meetingSolution: MeetingSolution;
+  joinUrl?: string | null;
+  physicalSessionOptions?: PhysicalSessionOptionsInput | null;
+}
+
+/** Where the people meet: a link, or a place. */
+export function checkMeeting({ meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput, language: Language): Meeting {
+  const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
+  if (meetingSolution === 'CUSTOM_URL') {
+    if (!isLink(joinUrl)) refuse('joinUrl', 'badLink', language);
+    return { ...nowhere, meetingSolution, joinUrl };
+  }
+  if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected', language);
+  const locationName = physicalSessionOptions?.locationName.trim();
+  if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation', language);
+  const [locationLongitude = null, locationLatitude = null] = physicalSessionOptions?.coordinates ?? [];
+  return { ...nowhere, meetingSolution, locationName: checkText('physicalSessionOptions.locationName', locationName, 300, language), locationLongitude, locationLatitude };
+}
+
+function isLink(value: string | null | undefined): value is string {
+  if (!value || value.length > 2000) return false;
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
+
+export function checkText(field: string, value: string, most: number, language: Language): string {
+  if (value.length > most) refuse(field, 'tooLong', language);
+  return value;
+}
+
+export function checkSubject(subject: string, language: Language): string {
+  const trimmed = subject.trim();
+  if (!trimmed) refuse('subject', 'noSubject', language);
+  return checkText('subject', trimmed, 200, language);
+}
+
+interface PeopleInput {
+  sessionType: string;
+  leaderIds: string[];
+  learnerIds: string[];
+  maxStudents: number | null;
+}
+
+/** Who may take part in a session of the program, and how many. */
+export function checkPeople(input: PeopleInput, program: ProgramFacts, people: Map<string, PersonFacts>, language: Language): void {
+  const { sessionType, leaderIds, learnerIds, maxStudents } = input;
+  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader', language);
+  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader', language);
+  if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner', language);
+  if (learnerIds.length === 0 && sessionType !== 'DROP_IN') refuse('learnerIds', 'noLearner', language);
+  if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles', language);
+  if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats', language);
+  if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats', language);
+  for (const id of leaderIds) if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader', language);
+  for (const id of learnerIds) if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner', language);
+}
+
+export function holds(person: PersonFacts | undefined, programId: string, role: string): boolean {
+  if (!person || person.status === 'ARCHIVED' || person.status === 'GLOBAL_LOCK') return false;
+  return person.programRoles.some((held) => held.programId === programId && held.role === role);
+}
