@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { rspack } from '@rspack/core';
+import { checkLocales } from './check-locales.mjs';
+import { checkProvided } from './check-provided.mjs';
+import { filesBelow } from './files-below.mjs';
+import { remoteConfig } from './remote.rspack.mjs';
+import { shellConfig } from './shell.rspack.mjs';
+import { root } from './web-base.rspack.mjs';
+
+/** Folders whose texts and imports end up in every remote. */
+const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql'].map((lib) =>
+  join(root, 'libs/web', lib, 'src'),
+);
+
+function fail(app, problems) {
+  console.error(`build-web ${app}: ${problems.length} problem(s)`);
+  for (const problem of problems) console.error(`  ${problem}`);
+  process.exit(1);
+}
+
+function bundle(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats.hasErrors())
+          reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+/** Bytes of each file, as they are and as they travel. */
+function sizes(folder) {
+  const measured = {};
+  for (const file of filesBelow(folder, { generated: true }).sort()) {
+    const path = join(folder, file);
+    const compressible = /\.(js|css|html|json|svg)$/.test(file);
+    measured[file] = {
+      bytes: statSync(path).size,
+      gzip: compressible ? gzipSync(readFileSync(path), { level: 6 }).length : statSync(path).size,
+    };
+  }
+  return measured;
+}
+
+/** The documents of an app by hash, from `npm run schema`: what the gateway will take from browsers. */
+function documents(source) {
+  const generated = join(source, '__generated__/documents.json');
+  return existsSync(generated) ? JSON.parse(readFileSync(generated, 'utf8')) : {};
+}
+
+function writeJson(path, value) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+export async function buildWeb(app, { production = true } = {}) {
+  const shell = app === 'shell';
+  const source = join(root, 'apps', app, shell ? 'src' : 'web/src');
+  const outputPath = join(root, 'dist/apps', app, shell ? '' : 'web');
+  const descriptorPath = join(root, 'apps', app, shell ? 'descriptor.json' : 'web/descriptor.json');
+  const problems = [source, ...LIB_SOURCES].flatMap((folder) =>
+    checkLocales(folder).map((problem) => `${relative(root, folder)}: ${problem}`),
+  );
+  if (!shell) problems.push(...checkProvided(root, [source, ...LIB_SOURCES.slice(0, 2)]));
+  if (problems.length) fail(app, problems);
+  rmSync(outputPath, { recursive: true, force: true });
+  mkdirSync(outputPath, { recursive: true });
+  const descriptor = shell
+    ? { remote: 'shell', paths: [], navigation: [] }
+    : JSON.parse(readFileSync(descriptorPath, 'utf8'));
+  const config = shell
+    ? shellConfig({ outputPath, production })
+    : remoteConfig({ domain: app, remote: descriptor.remote, outputPath, production });
+  await bundle(config);
+  writeJson(join(outputPath, 'descriptor.json'), descriptor);
+  writeJson(join(outputPath, 'documents.json'), documents(source));
+  writeJson(join(outputPath, 'sizes.json'), sizes(outputPath));
+  return outputPath;
+}
+
+async function main([app, ...flags]) {
+  if (!app) {
+    console.error('usage: node tools/build/build-web.mjs <domain|shell> [--development]');
+    process.exit(2);
+  }
+  const started = Date.now();
+  try {
+    const outputPath = await buildWeb(app, { production: !flags.includes('--development') });
+    console.log(`${relative(root, outputPath)} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(String(error?.message ?? error));
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

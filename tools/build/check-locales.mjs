@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageSources } from './files-below.mjs';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function leaves(texts, prefix = '') {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+const withoutPlural = (key) => key.replace(PLURAL, '');
+const placeholders = (text) =>
+  [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])].map((hit) => hit.replace(/\W/g, ''));
+
+/** The ecosystem's words and the written count may stand in one language alone; grammar differs. */
+const FREE = /^(count|number|[tT]ut(or|ee)s?|[mM]odules?)$/;
+
+function compare(en, sp) {
+  const problems = [];
+  const english = new Map(en);
+  const spanish = new Map(sp);
+  for (const key of english.keys()) if (!spanish.has(key)) problems.push(`${key}: missing in sp.json`);
+  for (const key of spanish.keys()) {
+    if (!english.has(key) && !key.endsWith('_many')) problems.push(`${key}: missing in en.json`);
+  }
+  for (const [key, text] of [...en, ...sp]) if (!text.trim()) problems.push(`${key}: empty`);
+  for (const [key, text] of english) {
+    const other = spanish.get(key);
+    if (other === undefined) continue;
+    const [a, b] = [text, other].map((each) =>
+      placeholders(each)
+        .filter((name) => !FREE.test(name))
+        .sort()
+        .join(),
+    );
+    if (a !== b && !PLURAL.test(key)) problems.push(`${key}: {{${a}}} in en.json, {{${b}}} in sp.json`);
+  }
+  return problems;
+}
+
+/** Keys named in the sources: quoted whole, or by the fixed beginning of a template literal. */
+function usage(files) {
+  const quoted = new Set();
+  const beginnings = new Set();
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    for (const hit of source.matchAll(/(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g)) quoted.add(hit[2]);
+    for (const hit of source.matchAll(/`([A-Za-z][\w-]*(?:\.[\w-]+)*\.)\$\{/g)) beginnings.add(hit[1]);
+    for (const hit of source.matchAll(/`([A-Za-z][\w-]*)\$\{/g)) beginnings.add(hit[1]);
+  }
+  return { quoted, beginnings: [...beginnings] };
+}
+
+/**
+ * What is wrong with the texts below `folder` (a `src` with `locales/en.json` and `sp.json`): keys that one language
+ * lacks, different values to fill in, texts that nothing uses. Keys that do not exist are the compiler's to find.
+ */
+export function checkLocales(folder) {
+  const path = (language) => join(folder, 'locales', `${language}.json`);
+  if (!existsSync(path('en'))) return [];
+  if (!existsSync(path('sp'))) return ['locales/sp.json is missing'];
+  const [en, sp] = ['en', 'sp'].map((language) => leaves(JSON.parse(readFileSync(path(language), 'utf8'))));
+  const { quoted, beginnings } = usage(pageSources(folder));
+  const unused = [...new Set(en.map(([key]) => withoutPlural(key)))]
+    .filter((key) => !quoted.has(key) && !beginnings.some((start) => key.startsWith(start)))
+    .map((key) => `${key}: used nowhere`);
+  return [...compare(en, sp), ...unused];
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pageSources } from './files-below.mjs';
+
+const FACADES = {
+  'react-router': 'router.ts',
+  '@apollo/client': 'apollo-client.ts',
+  '@apollo/client/react': 'apollo-react.ts',
+};
+
+const IMPORT = /import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g;
+
+function names(list) {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/)[0]);
+}
+
+function exportsOf(root, file) {
+  const source = readFileSync(join(root, 'apps/shell/src/provided', file), 'utf8');
+  return new Set([...source.matchAll(/export\s*\{([^}]*)\}/g)].flatMap((hit) => names(hit[1])));
+}
+
+/** Imports of a remote that the shell does not provide: they would be undefined on the page. */
+export function checkProvided(root, folders) {
+  const allowed = Object.fromEntries(
+    Object.entries(FACADES).map(([name, file]) => [name, exportsOf(root, file)]),
+  );
+  const problems = [];
+  for (const folder of folders) {
+    for (const file of pageSources(folder)) {
+      const source = readFileSync(file, 'utf8');
+      for (const [, whole, list, from] of source.matchAll(IMPORT)) {
+        if (!allowed[from]) continue;
+        const wanted = [...(whole ? ['default'] : []), ...names(list ?? '')];
+        for (const name of wanted) {
+          if (!allowed[from].has(name))
+            problems.push(`${relative(root, file)}: ${name} of ${from} is not provided by the shell`);
+        }
+      }
+    }
+  }
+  return problems;
+}

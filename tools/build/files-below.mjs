@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every file below a folder, as paths relative to it; generated code left out unless asked for. */
+export function filesBelow(folder, { generated = false } = {}, prefix = '') {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [`${prefix}${entry.name}`];
+    if (entry.name === '__generated__' && !generated) return [];
+    return filesBelow(join(folder, entry.name), { generated }, `${prefix}${entry.name}/`);
+  });
+}
+
+/** The TypeScript sources that end up on the page: no tests. */
+export function pageSources(folder) {
+  return filesBelow(folder)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|test|e2e)\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+}

@@ -1,0 +1,24 @@
+/**
+ * Remotes bundle their own Mantine components but must read the shell's provider. This loader makes the few React
+ * contexts of Mantine one per page: the first bundle to run creates each, under a symbol, and the others find it.
+ * A Mantine release that writes them differently stops the build here instead of failing on people's screens.
+ */
+const CREATES_CONTEXT = /const (\w+Context) = createContext\(/g;
+
+/** Module paths (inside @mantine/core/esm) whose contexts are shared. */
+export const SHARED_CONTEXT_MODULES = [
+  'core/MantineProvider/Mantine.context.mjs',
+  'core/MantineProvider/MantineThemeProvider/MantineThemeProvider.mjs',
+  'core/DirectionProvider/DirectionProvider.mjs',
+];
+
+export default function sharedContextLoader(source) {
+  let found = 0;
+  const changed = source.replace(CREATES_CONTEXT, (_, name) => {
+    found += 1;
+    return `const ${name} = globalThis[Symbol.for('lyceum:mantine:${name}')] ??= createContext(`;
+  });
+  if (found !== 1)
+    throw new Error(`Expected one context in ${this.resourcePath}, found ${found}: look at its new form.`);
+  return changed;
+}

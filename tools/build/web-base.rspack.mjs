@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { SHARED_CONTEXT_MODULES } from './shared-context-loader.mjs';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Browsers that people in schools have: two and a half years back. */
+export const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4';
+
+/**
+ * What the shell provides to every remote as the one instance on the page; `apps/shell/src/provided` holds what
+ * stands behind each name.
+ */
+export const PROVIDED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router',
+  '@apollo/client',
+  '@apollo/client/react',
+  '@lyceum/web/viewer',
+  '@lyceum/web/i18n',
+];
+
+const swc = (tsx) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    env: { targets: BROWSERS },
+  },
+});
+
+/** Everything that the shell's and a remote's build have in common. */
+export function webBase({ name, outputPath, production }) {
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    target: ['web', `browserslist:${BROWSERS}`],
+    context: root,
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: libAliases(),
+    },
+    module: {
+      rules: [
+        { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
+        { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
+        { test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web)[\\/].*\.tsx?$/, sideEffects: false },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css', sideEffects: true },
+        { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
+        {
+          include: SHARED_CONTEXT_MODULES.map((path) => join(root, 'node_modules/@mantine/core/esm', path)),
+          loader: join(root, 'tools/build/shared-context-loader.mjs'),
+        },
+      ],
+    },
+    output: {
+      path: outputPath,
+      uniqueName: `lyceum_${name.replace(/\W/g, '_')}`,
+      clean: true,
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[hash:10][ext]',
+      hashFunction: 'xxhash64',
+    },
+    optimization: {
+      minimize: production,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    experiments: { css: true },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+/** `@lyceum/web/<lib>` and `@lyceum/contracts/<domain>` as tsconfig.base.json has them. */
+function libAliases() {
+  const aliases = {};
+  for (const kind of ['web', 'contracts']) {
+    for (const name of readdirSync(join(root, 'libs', kind), { withFileTypes: true })) {
+      if (!name.isDirectory()) continue;
+      aliases[`@lyceum/${kind}/${name.name}$`] = join(root, 'libs', kind, name.name, 'src/index.ts');
+    }
+  }
+  return aliases;
+}
