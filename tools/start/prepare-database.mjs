@@ -53,7 +53,9 @@ async function prepareSchema(client, schema, password) {
   for (const role of [roles.owner, roles.app]) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     const secret = client.escapeLiteral(password(role));
-    await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${secret}`);
+    await client.query(
+      `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${secret}`,
+    );
     await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, public`);
   }
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [roles.platform]);
@@ -63,7 +65,9 @@ async function prepareSchema(client, schema, password) {
   await client.query(`GRANT ${roles.owner} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${roles.owner}`);
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}, ${roles.platform}`);
-  await client.query(`GRANT TEMPORARY ON DATABASE ${client.escapeIdentifier(client.database)} TO ${roles.app}`);
+  await client.query(
+    `GRANT TEMPORARY ON DATABASE ${client.escapeIdentifier(client.database)} TO ${roles.app}`,
+  );
 }
 
 function address(url, role, password) {

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Problem } from './problem.mjs';
+
+const address = (/** @type {string[]} */ ...protocols) =>
+  z
+    .string()
+    .refine(
+      (value) => protocols.some((protocol) => value.startsWith(`${protocol}://`) && URL.canParse(value)),
+      {
+        error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      },
+    );
+const postgres = () => address('postgres', 'postgresql').optional();
+const text = () => z.string().min(1).optional();
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(1, 'must be a port number from 1 to 64000')
+    .max(64000, 'must be a port number from 1 to 64000')
+    .default(4200),
+  LYCEUM_DATA: z.string().default('.lyceum'),
+  PUBLIC_URL: address('http', 'https').optional(),
+  DATABASE_URL: postgres(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .includes('@', { error: 'must hold a mail address' })
+    .default('Lyceum <no-reply@lyceum.example>'),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_BUCKET: text(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be fatal, error, warn, info, debug or trace',
+    })
+    .default('info'),
+});
+
+/**
+ * @typedef {object} Configuration
+ * @property {number} port
+ * @property {string} data absolute path of the folder that keeps everything
+ * @property {string} publicUrl without a slash at its end
+ * @property {string | null} redisUrl null: an own Redis is started
+ * @property {string | null} smtpUrl null: the mail catcher is started
+ * @property {string} mailFrom
+ * @property {Record<string, string>} s3 empty: files are kept in the data folder
+ * @property {Record<string, string | null>} databaseUrls by subgraph; null: the embedded Postgres
+ * @property {'development' | 'test' | 'production'} nodeEnv
+ * @property {string} logLevel
+ */
+
+/**
+ * Reads the environment; a bad value is named together with what it should be.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @param {string[]} subgraphs names of the subgraphs
+ * @param {string} root folder that a relative LYCEUM_DATA starts from
+ * @returns {Configuration}
+ */
+export function readConfiguration(env, subgraphs, root) {
+  const ownDatabase = Object.fromEntries(subgraphs.map((name) => [variableOf(name), postgres()]));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Environment.extend(ownDatabase).safeParse(given);
+  const problems = read.success
+    ? s3Problems(read.data)
+    : read.error.issues.map(
+        (issue) => `${issue.path.join('.')}: ${issue.message}, not "${given[String(issue.path[0])]}"`,
+      );
+  if (!read.success || problems.length > 0) throw new Problem(problems.join('\n'));
+  const values = read.data;
+  return {
+    port: values.PORT,
+    data: resolve(root, values.LYCEUM_DATA),
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    redisUrl: values.REDIS_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    s3: values.S3_ENDPOINT ? s3Of(values) : {},
+    databaseUrls: Object.fromEntries(
+      subgraphs.map((name) => [
+        name,
+        /** @type {any} */ (values)[variableOf(name)] ?? values.DATABASE_URL ?? null,
+      ]),
+    ),
+    nodeEnv: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** @param {string} subgraph */
+const variableOf = (subgraph) => `${subgraph.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+
+const s3Names = /** @type {const} */ ([
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]);
+
+/** A bucket is reached with all of its settings or not at all. @param {z.infer<typeof Environment>} values */
+function s3Problems(values) {
+  const missing = s3Names.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === s3Names.length) return [];
+  return missing.map((name) => `${name}: must be set too, for files to go to S3`);
+}
+
+/** @param {z.infer<typeof Environment>} values @returns {Record<string, string>} */
+function s3Of(values) {
+  const names = /** @type {const} */ ([...s3Names, 'S3_REGION']);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}

@@ -1,0 +1,87 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+
+/** Everything that a start may leave in the data folder; nothing else in it is ever deleted. */
+const contents = ['postgres', 'redis', 'files', 'mail', 'registry', 'logs', 'secrets.json', 'state.json'];
+
+/**
+ * Makes the data folder and takes it: one running platform per folder.
+ *
+ * @param {string} folder absolute path
+ */
+export function takeDataFolder(folder) {
+  try {
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    const lock = join(folder, 'lyceum.pid');
+    const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (owner && owner !== process.pid && isStarter(owner)) {
+      throw new Problem(
+        `${folder} is in use by a running platform (process ${owner}): stop it, or set LYCEUM_DATA to another folder`,
+      );
+    }
+    writeFileSync(lock, String(process.pid));
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Problem(
+      `cannot write to ${folder} (${code}): make it writable, or set LYCEUM_DATA to another folder`,
+    );
+  }
+}
+
+/** @param {string} folder */
+export function releaseDataFolder(folder) {
+  rmSync(join(folder, 'lyceum.pid'), { force: true });
+}
+
+/** Deletes what earlier starts kept. @param {string} folder */
+export function emptyDataFolder(folder) {
+  for (const name of contents) {
+    const path = join(folder, name);
+    // The database of a root user may be a link to a place that the user "postgres" reaches.
+    if (existsSync(path) && lstatSync(path).isSymbolicLink())
+      rmSync(realpathSync(path), { recursive: true, force: true });
+    rmSync(path, { recursive: true, force: true });
+  }
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+}
+
+/**
+ * What this folder remembers from earlier starts.
+ *
+ * @typedef {{ demo?: string[] }} State demo: the domains whose demo data is loaded
+ * @param {string} folder
+ * @returns {State}
+ */
+export function readState(folder) {
+  const file = join(folder, 'state.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** @param {string} folder @param {State} state */
+export function writeState(folder, state) {
+  writeFileSync(join(folder, 'state.json'), `${JSON.stringify(state, null, 2)}\n`);
+}
+
+/** Whether a process number still is a starter's: numbers are given again. @param {number} pid */
+function isStarter(pid) {
+  try {
+    process.kill(pid, 0);
+    if (process.platform !== 'linux') return true;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('tools/start/start.mjs');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { assertionKeyOf } from './secrets.mjs';
+
+/** What each server gets of the starter's own environment: where programs, certificates and time zones are. */
+const PASSED_ON =
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+)$/i;
+
+/**
+ * @typedef {object} Platform
+ * @property {import('./configuration.mjs').Configuration} configuration
+ * @property {import('./secrets.mjs').Secrets} secrets
+ * @property {boolean} demo
+ * @property {string} root
+ * @property {string} redisUrl
+ * @property {string} smtpUrl
+ * @property {Record<string, { app: string, owner: string }>} databases by subgraph
+ * @property {Record<string, number>} ports by subgraph
+ */
+
+/**
+ * @param {Platform} platform
+ * @param {string} name
+ * @returns {Record<string, string>}
+ */
+export function subgraphEnvironment(platform, name) {
+  const { secrets, databases, ports } = platform;
+  const database = databases[name];
+  return {
+    ...everyServer(platform),
+    PORT: String(ports[name]),
+    DATABASE_URL: database?.app ?? '',
+    SMTP_URL: platform.smtpUrl,
+    MAIL_FROM: platform.configuration.mailFrom,
+    ASSERTION_KEY: assertionKeyOf(secrets.assertionMasterKey, name),
+    DEMO: String(platform.demo),
+    ...(name === 'identity'
+      ? { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey }
+      : {}),
+  };
+}
+
+/**
+ * As `subgraphEnvironment`, for the commands that may change the schema or load the demo data.
+ *
+ * @param {Platform} platform
+ * @param {string} name
+ */
+export function ownerEnvironment(platform, name) {
+  return {
+    ...subgraphEnvironment(platform, name),
+    MIGRATION_DATABASE_URL: platform.databases[name]?.owner ?? '',
+  };
+}
+
+/** @param {Platform} platform @returns {Record<string, string>} */
+export function gatewayEnvironment(platform) {
+  const { configuration, ports, secrets, root } = platform;
+  const addresses = Object.entries(ports).map(([name, port]) => [
+    `SUBGRAPH_${name.toUpperCase().replaceAll('-', '_')}_URL`,
+    `http://127.0.0.1:${port}`,
+  ]);
+  return {
+    ...everyServer(platform),
+    PORT: String(configuration.port),
+    ASSERTION_MASTER_KEY: secrets.assertionMasterKey,
+    TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+    REGISTRY_DIR: join(configuration.data, 'registry'),
+    SUPERGRAPH: join(root, 'apps/gateway/supergraph.graphql'),
+    ...Object.fromEntries(addresses),
+  };
+}
+
+/** @param {Platform} platform @returns {Record<string, string>} */
+function everyServer({ configuration, secrets, redisUrl }) {
+  const own = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
+  return {
+    .../** @type {Record<string, string>} */ (Object.fromEntries(own)),
+    NODE_ENV: configuration.nodeEnv,
+    LOG_LEVEL: configuration.logLevel,
+    PUBLIC_URL: configuration.publicUrl,
+    REDIS_URL: redisUrl,
+    FILES_KEY: secrets.filesKey,
+    FILES_DIR: join(configuration.data, 'files'),
+    APOLLO_TELEMETRY_DISABLED: 'true',
+    ...configuration.s3,
+  };
+}
