@@ -1,0 +1,86 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { boundaries } from './tools/lint/boundaries.mjs';
+import { platformWideOnly } from './tools/lint/platform-wide-only.mjs';
+
+const source = ['apps/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'];
+const tests = ['**/*.spec.{ts,tsx}', '**/*.test.{ts,tsx}', 'libs/*/testing/**', '**/fixtures/**'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      'dist',
+      '.nx',
+      '.lyceum*',
+      '**/__generated__',
+      'test-results',
+      'playwright-report',
+    ],
+  },
+  // A rule that is wrong is changed here, for all, and not switched off where it speaks.
+  { linterOptions: { noInlineConfig: true } },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        fetch: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        AbortSignal: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        performance: 'readonly',
+        describe: 'readonly',
+        it: 'readonly',
+        expect: 'readonly',
+        beforeAll: 'readonly',
+        afterAll: 'readonly',
+        beforeEach: 'readonly',
+        afterEach: 'readonly',
+      },
+    },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }] },
+  },
+  {
+    files: source,
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { '@nx': nx, lyceum: { rules: { 'platform-wide-only': platformWideOnly } } },
+    rules: {
+      ...boundaries,
+      'lyceum/platform-wide-only': 'error',
+      'no-undef': 'off', // the compiler knows better
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'off', // decorator metadata needs some classes as values
+      // A promise that nobody waits for loses its error; these need type information and are worth its time.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['apps/*/api/**/*.ts', 'apps/gateway/**/*.ts', 'libs/server/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-console': ['error', { allow: ['error', 'log'] }] },
+  },
+  {
+    files: ['apps/*/web/**/*.{ts,tsx}', 'apps/shell/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: tests, rules: { 'max-lines': 'off', 'no-console': 'off', 'lyceum/platform-wide-only': 'off' } },
+);

@@ -1,0 +1,50 @@
+/** Folders of `apps` that belong to a domain. A new domain adds its name here. */
+const domains = [
+  'identity',
+  'ecosystems',
+  'sessions',
+  'matching',
+  'messaging',
+  'learning',
+  'roster',
+  'reports',
+  'payments',
+  'internal-admin',
+];
+
+const depConstraints = [
+  // A domain knows itself, the platform's mechanisms and what producers publish: never another domain.
+  ...domains.map((domain) => ({
+    sourceTag: `scope:${domain}`,
+    onlyDependOnLibsWithTags: [`scope:${domain}`, 'scope:platform', 'kind:contract'],
+  })),
+  { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform'] },
+  { sourceTag: 'kind:api', onlyDependOnLibsWithTags: ['kind:server', 'kind:contract'] },
+  { sourceTag: 'kind:web', onlyDependOnLibsWithTags: ['kind:web', 'kind:contract'] },
+  { sourceTag: 'kind:server', onlyDependOnLibsWithTags: ['kind:server', 'kind:contract'] },
+  { sourceTag: 'kind:contract', onlyDependOnLibsWithTags: ['kind:contract'] },
+];
+
+/** Who may import whom, as ESLint rules. */
+export const boundaries = {
+  '@nx/enforce-module-boundaries': [
+    'error',
+    { depConstraints, allow: [], enforceBuildableLibDependency: false },
+  ],
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          group: ['@lyceum/*/*/*'],
+          message: 'Import a lib by its name; what its index does not export is its own.',
+        },
+        {
+          group: ['**/apps/*', '**/apps/*/**'],
+          message: 'A domain is reached by events and GraphQL, never by import.',
+        },
+        { group: ['**/libs/*/*', '**/libs/*/*/**'], message: 'Import a lib by its name, @lyceum/….' },
+      ],
+    },
+  ],
+};

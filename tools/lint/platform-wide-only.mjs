@@ -1,0 +1,25 @@
+/**
+ * Access to every tenant's rows stands in files that say so by their name, so that a review finds them all.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const platformWideOnly = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      elsewhere: 'platformWide() sees every tenant: call it in a file named *.platform.ts, and nowhere else.',
+    },
+  },
+  create(context) {
+    if (/\.platform\.tsx?$/.test(context.filename)) return {};
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        const name = callee.type === 'MemberExpression' ? callee.property : callee;
+        if (name.type === 'Identifier' && name.name === 'platformWide')
+          context.report({ node, messageId: 'elsewhere' });
+      },
+    };
+  },
+};
