@@ -1,0 +1,18 @@
+import { defineSubgraph } from '@lyceum/server/subgraph';
+import { ImportsResolver } from './imports/imports.resolver';
+import { sessionsConsumer } from './loading/confirm-history-chunk';
+import { pruneChunks } from './loading/prune-chunks.platform';
+import { importJob } from './loading/run-import-job';
+import { Roster1700000000001 } from './migrations/1700000000001-roster';
+import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { StudentsResolver } from './students/students.resolver';
+
+export const definition = defineSubgraph({
+  name: 'roster',
+  schemaDir: import.meta.dirname,
+  resolvers: [ImportsResolver, StudentsResolver],
+  migrations: [Roster1700000000001],
+  consumers: [ecosystemsConsumer, sessionsConsumer],
+  jobs: [importJob],
+  schedules: [pruneChunks],
+});

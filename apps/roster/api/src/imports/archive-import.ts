@@ -1,0 +1,33 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
+import { activeStatuses, administeredImport } from './import-job';
+import { importJobView } from './import-job-view';
+
+export async function archiveImport(
+  actor: Actor,
+  { importJobId }: MutationArchiveImportArgs,
+  { tenancy }: Services,
+): Promise<ImportJob> {
+  return tenancy.within(actor, async (db) => {
+    const row = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
+    if (activeStatuses.includes(row.status))
+      throw new Conflict('This import is still running. Wait until it has ended.');
+    if (row.status !== 'ARCHIVED') {
+      await db.query(
+        `UPDATE roster.import_jobs SET status = 'ARCHIVED' WHERE ecosystem_id = $1 AND id = $2`,
+        [db.ecosystemId, importJobId],
+      );
+      await db.audit({
+        action: 'archive-import',
+        subjectKind: 'import',
+        subjectId: importJobId,
+        before: { status: row.status },
+        after: { status: 'ARCHIVED' },
+      });
+      db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [importJobId] });
+    }
+    return importJobView({ ...row, status: 'ARCHIVED' }, actor);
+  });
+}

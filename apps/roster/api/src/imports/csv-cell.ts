@@ -1,0 +1,12 @@
+const formula = /^[=+\-@\t\r]/;
+const number = /^[+-]?\d+(\.\d+)?$/;
+const needsQuotes = /[",;\r\n\t]/;
+
+/**
+ * A cell of a CSV file that spreadsheets open safely: what would be taken for a formula gets an apostrophe in front
+ * (numbers are left alone), and is quoted where its text asks for it.
+ */
+export function csvCell(text: string): string {
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { FileLink, QueryGetImportFileUrlArgs } from '../__generated__/resolvers';
+import { administeredImport } from './import-job';
+import { refusedRowsCsv } from './refused-rows-csv';
+
+export async function getImportFileUrl(
+  actor: Actor,
+  { importJobId, part }: QueryGetImportFileUrlArgs,
+  { tenancy, files }: Services,
+): Promise<FileLink> {
+  return tenancy.within(actor, async (db) => {
+    const job = await administeredImport(actor, importJobId, db);
+    if (part !== 'REFUSED_ROWS') {
+      return { url: await files.presignDownload(job.file_key, job.file_name), fileName: job.file_name };
+    }
+    const key = `import-chunks/${job.id}/refused-${actor.language}.csv`;
+    await files.write(key, Readable.from(refusedRowsCsv(db, job, actor.language), { objectMode: false }));
+    const suffix = actor.language === 'sp' ? 'rechazadas' : 'refused';
+    const fileName = `${job.file_name.replace(/\.csv$/i, '')}-${suffix}.csv`;
+    return { url: await files.presignDownload(key, fileName), fileName };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { ImportJob, ImportResult } from '../__generated__/resolvers';
+import { templates } from '../format/templates';
+import { failMessage } from './fail-message';
+import { templateView } from './get-import-templates';
+import { activeStatuses, type ImportJobRow } from './import-job';
+
+/** An import as the schema shows it, in the reader's language. */
+export function importJobView(row: ImportJobRow, actor: Actor): ImportJob {
+  const active = activeStatuses.includes(row.status);
+  return {
+    id: row.id,
+    programId: row.program_id,
+    entityType: row.entity_type,
+    fileName: row.file_name,
+    fileSize: Number(row.file_size),
+    status: row.status,
+    phase: active ? row.phase : null,
+    percent: active ? row.percent : 100,
+    errorCount: row.refused_rows,
+    failMessage: failMessage(row.fail_code, row.fail_detail, actor.language),
+    reportingWindow: row.reporting_window,
+    allowFix: !active && row.replaced_by === null && row.status !== 'ARCHIVED',
+    resubmissionChain: row.resubmission_chain,
+    replacedBy: row.replaced_by,
+    dependsOn: row.depends_on,
+    template: templateView(
+      templates.find(({ id }) => id === row.template_id)!,
+      actor,
+    ),
+    result: resultView(row),
+    submittedBy: row.submitted_by ? { id: row.submitted_by } : null,
+    submittedAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+function resultView({ counts, status, ...row }: ImportJobRow): ImportResult {
+  const loaded =
+    status === 'NEEDS_FIX' || status === 'FAILED' ? 0 : Math.max(0, row.total_rows - row.refused_rows);
+  const { newRows = 0, sessions = 0, newSessions = 0 } = counts;
+  const students = row.entity_type === 'STUDENT';
+  return {
+    totalRows: row.total_rows,
+    loadedRows: loaded,
+    newRows,
+    unchangedRows: students ? (counts.unchangedStudents ?? 0) : Math.max(0, loaded - newRows),
+    refusedRows: row.refused_rows,
+    remarkedRows: row.remarked_rows,
+    newStudents: counts.newStudents ?? 0,
+    updatedStudents: counts.updatedStudents ?? 0,
+    unchangedStudents: counts.unchangedStudents ?? 0,
+    newSchools: counts.newSchools ?? 0,
+    newTutors: counts.newTutors ?? 0,
+    tutors: counts.tutors ?? 0,
+    newSessions,
+    unchangedSessions: Math.max(0, sessions - newSessions),
+    overlaps: counts.overlaps ?? 0,
+  };
+}

@@ -1,0 +1,85 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
+import type { EntityType } from '../format/column';
+
+/** Why an import ended without loading anything. */
+export type FailCode = 'fault' | 'not-csv' | 'empty' | 'no-good-row' | 'student-file-failed' | 'file-missing';
+
+/** Numbers that a finished import keeps beside its rows. */
+export interface ImportCounts {
+  newRows: number;
+  newStudents: number;
+  updatedStudents: number;
+  unchangedStudents: number;
+  newSchools: number;
+  newTutors: number;
+  tutors: number;
+  sessions: number;
+  newSessions: number;
+  overlaps: number;
+}
+
+/** A row of `roster.import_jobs`. */
+export interface ImportJobRow {
+  id: string;
+  program_id: string;
+  entity_type: EntityType;
+  template_id: string;
+  file_name: string;
+  file_size: string;
+  file_key: string;
+  reporting_window: string | null;
+  status: ImportStatus;
+  phase: ImportPhase | null;
+  percent: number;
+  fail_code: FailCode | null;
+  fail_detail: string | null;
+  depends_on: string | null;
+  resubmission_chain: string[];
+  replaced_by: string | null;
+  attempt: number;
+  headers: string[];
+  delimiter: string;
+  total_rows: number;
+  refused_rows: number;
+  remarked_rows: number;
+  counts: Partial<ImportCounts>;
+  chunks: number | null;
+  submitted_by: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** Imports in these states are on their way; they can be neither archived nor replaced. */
+export const activeStatuses: readonly ImportStatus[] = ['UPLOADED', 'VALIDATING', 'IMPORTING'];
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** The import, if the actor administers its program; otherwise it is answered as one that does not exist. */
+export async function administeredImport(
+  actor: Actor,
+  importJobId: string,
+  db: TenantDb,
+  lock: '' | 'FOR NO KEY UPDATE' = '',
+): Promise<ImportJobRow> {
+  if (!isUuid(importJobId)) throw new NotFound('import');
+  const row = await importById(db, importJobId, lock);
+  if (!row || !isProgramAdmin(actor, row.program_id)) throw new NotFound('import');
+  return row;
+}
+
+export async function importById(
+  db: TenantDb,
+  importJobId: string,
+  lock: '' | 'FOR NO KEY UPDATE' = '',
+): Promise<ImportJobRow | undefined> {
+  const [row] = await db.query<ImportJobRow>(
+    `SELECT * FROM roster.import_jobs WHERE ecosystem_id = $1 AND id = $2 ${lock}`,
+    [db.ecosystemId, importJobId],
+  );
+  return row;
+}

@@ -1,0 +1,92 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  MutationArchiveImportArgs,
+  MutationResubmitImportJobArgs,
+  MutationSubmitImportJobArgs,
+  QueryGetImportCsvPageArgs,
+  QueryGetImportExampleFileUrlArgs,
+  QueryGetImportFileInfoArgs,
+  QueryGetImportFileUrlArgs,
+  QueryGetImportJobsByModelArgs,
+  QueryGetImportTemplatesArgs,
+  QueryRequestImportJobUploadArgs,
+} from '../__generated__/resolvers';
+import { archiveImport } from './archive-import';
+import { getImportCsvPage } from './get-import-csv-page';
+import { getImportExampleFileUrl } from './get-import-example-file-url';
+import { getImportFileInfo } from './get-import-file-info';
+import { getImportFileUrl } from './get-import-file-url';
+import { getImportJobsByModel } from './get-import-jobs-by-model';
+import { getImportTemplates } from './get-import-templates';
+import { requestImportJobUpload } from './request-import-job-upload';
+import { resubmitImportJob } from './resubmit-import-job';
+import { submitImportJob } from './submit-import-job';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class ImportsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(admins)
+  requestImportJobUpload(@CurrentActor() actor: Actor, @Args() args: QueryRequestImportJobUploadArgs) {
+    return requestImportJobUpload(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportJobsByModel(@CurrentActor() actor: Actor, @Args() args: QueryGetImportJobsByModelArgs) {
+    return getImportJobsByModel(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportCsvPage(@CurrentActor() actor: Actor, @Args() args: QueryGetImportCsvPageArgs) {
+    return getImportCsvPage(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportTemplates(@CurrentActor() actor: Actor, @Args() args: QueryGetImportTemplatesArgs) {
+    return getImportTemplates(actor, args);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportExampleFileUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetImportExampleFileUrlArgs) {
+    return getImportExampleFileUrl(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportFileInfo(@CurrentActor() actor: Actor, @Args() args: QueryGetImportFileInfoArgs) {
+    return getImportFileInfo(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportFileUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetImportFileUrlArgs) {
+    return getImportFileUrl(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  submitImportJob(@CurrentActor() actor: Actor, @Args() args: MutationSubmitImportJobArgs) {
+    return submitImportJob(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  resubmitImportJob(@CurrentActor() actor: Actor, @Args() args: MutationResubmitImportJobArgs) {
+    return resubmitImportJob(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  archiveImport(@CurrentActor() actor: Actor, @Args() args: MutationArchiveImportArgs) {
+    return archiveImport(actor, args, this.services);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { problemText, type ProblemCode } from '../format/problem';
+import { csvCell } from './csv-cell';
+import type { ImportJobRow } from './import-job';
+
+const PAGE = 1000;
+
+/** None of these is a column of a template, so that the mended file can be uploaded as it is. */
+const reasonHeaders = {
+  en: ['row', 'problem column', 'problem value', 'reason'],
+  sp: ['fila', 'columna con problema', 'valor con problema', 'motivo'],
+};
+
+interface RefusedRow {
+  row_number: number;
+  cells: string[];
+  errors: { property: string; value: string; code: ProblemCode; firstRow: number | null }[];
+}
+
+/** The refused rows with their reasons beside their own cells, streamed; begins with a mark that tells spreadsheets it is UTF-8. */
+export async function* refusedRowsCsv(
+  db: TenantDb,
+  job: ImportJobRow,
+  language: Language,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine([...reasonHeaders[language], ...job.headers])}`;
+  for (let after = 0; ;) {
+    const rows = await db.query<RefusedRow>(
+      `SELECT r.row_number, r.cells, (SELECT jsonb_agg(jsonb_build_object('property', e.property, 'value', e.value, 'code', e.code,
+           'firstRow', e.first_row) ORDER BY e.property) FROM roster.import_row_errors e
+         WHERE e.ecosystem_id = $1 AND e.import_job_id = $2 AND e.row_number = r.row_number AND e.refused) AS errors
+       FROM roster.import_rows r WHERE r.ecosystem_id = $1 AND r.import_job_id = $2 AND r.refused AND r.row_number > $3
+       ORDER BY r.row_number LIMIT ${PAGE}`,
+      [db.ecosystemId, job.id, after],
+    );
+    if (rows.length === 0) return;
+    yield rows.map((row) => csvLine(lineOf(row, language))).join('');
+    after = rows.at(-1)!.row_number;
+  }
+}
+
+function lineOf({ row_number, cells, errors }: RefusedRow, language: Language): string[] {
+  return [
+    String(row_number),
+    errors.map(({ property }) => property).join(' · '),
+    errors.map(({ value }) => value).join(' · '),
+    errors.map(({ code, firstRow }) => problemText(code, language, firstRow)).join(' '),
+    ...cells,
+  ];
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
+import { templates } from '../format/templates';
+import { administeredProgram } from '../projections/administered-program';
+
+const MAX_BYTES = 2 * 1024 ** 3;
+
+export async function requestImportJobUpload(
+  actor: Actor,
+  { fileName, fileSize, programId, templateId }: QueryRequestImportJobUploadArgs,
+  { tenancy, files }: Services,
+): Promise<ImportJobUpload> {
+  const program = await tenancy.within(actor, (db) => administeredProgram(actor, programId, db));
+  if (program.archived) throw new Conflict('This program is archived. Nothing can be imported into it.');
+  if (templateId && !templates.some(({ id }) => id === templateId))
+    throw new BadInput('templateId', 'There is no such template.');
+  if (!fileName.trim() || fileName.length > 255)
+    throw new BadInput('fileName', 'The file needs a name of up to 255 characters.');
+  if (!Number.isInteger(fileSize) || fileSize < 1) throw new BadInput('fileSize', 'The file is empty.');
+  if (fileSize > MAX_BYTES)
+    throw new BadInput('fileSize', 'The file is larger than 2 GB.', 'Split it into several files.');
+  const fileKey = `${uploadFolder(actor.ecosystemId!, programId)}${randomUUID()}.csv`;
+  const upload = await files.presignMultipart({ key: fileKey, size: fileSize, contentType: 'text/csv' });
+  return {
+    multipartInfo: { uploadId: upload.uploadId, fileKey },
+    partCount: upload.partCount,
+    partSize: upload.partSize,
+    presignedUrls: upload.presignedUrls,
+  };
+}
+
+/** Where a program's uploads lie; a file key that is handed back must begin with it. */
+export function uploadFolder(ecosystemId: string, programId: string): string {
+  return `imports/${ecosystemId}/${programId}/`;
+}

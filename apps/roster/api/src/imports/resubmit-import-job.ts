@@ -1,0 +1,58 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
+import { templates } from '../format/templates';
+import { activeStatuses, administeredImport, type ImportJobRow } from './import-job';
+import { createImport } from './submit-import-job';
+import { takeFile, type TakenFile } from './take-file';
+
+export async function resubmitImportJob(
+  actor: Actor,
+  { input }: MutationResubmitImportJobArgs,
+  services: Services,
+): Promise<SubmitImportJobAnswer> {
+  const former = await services.tenancy.within(actor, (db) =>
+    administeredImport(actor, input.importJobId, db),
+  );
+  refuseUnlessReplaceable(former);
+  const taken = input.file
+    ? await takeFile(actor, former.program_id, input.file, former.template_id, services)
+    : sameFile(former);
+  if ('errors' in taken) return { errors: taken.errors, importJobId: null };
+  const importJobId = await services.tenancy.within(actor, async (db) => {
+    const locked = await administeredImport(actor, input.importJobId, db, 'FOR NO KEY UPDATE');
+    refuseUnlessReplaceable(locked);
+    const id = await createImport(actor, db, {
+      programId: locked.program_id,
+      file: taken,
+      reportingWindow: locked.reporting_window,
+      chain: [...locked.resubmission_chain, locked.id],
+    });
+    await db.query(`UPDATE roster.import_jobs SET replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+      db.ecosystemId,
+      locked.id,
+      id,
+    ]);
+    return id;
+  });
+  return { errors: [], importJobId };
+}
+
+function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
+  if (activeStatuses.includes(status))
+    throw new Conflict('This import is still running. Wait until it has ended.');
+  if (replaced_by) throw new Conflict('This import has been replaced already. Replace the newer one.');
+  if (status === 'ARCHIVED') throw new Conflict('This import is archived.');
+}
+
+function sameFile(former: ImportJobRow): TakenFile {
+  return {
+    key: former.file_key,
+    name: former.file_name,
+    size: Number(former.file_size),
+    template: templates.find(({ id }) => id === former.template_id)!,
+    headers: former.headers,
+    delimiter: former.delimiter,
+  };
+}

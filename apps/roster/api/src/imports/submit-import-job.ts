@@ -1,0 +1,94 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
+import { templates } from '../format/templates';
+import { administeredProgram } from '../projections/administered-program';
+import { importById } from './import-job';
+import { takeFile, type TakenFile } from './take-file';
+
+export const IMPORT_JOB = 'import';
+
+export async function submitImportJob(
+  actor: Actor,
+  { input }: MutationSubmitImportJobArgs,
+  services: Services,
+): Promise<SubmitImportJobAnswer> {
+  const program = await services.tenancy.within(actor, (db) =>
+    administeredProgram(actor, input.programId, db),
+  );
+  if (program.archived) throw new Conflict('This program is archived. Nothing can be imported into it.');
+  if (input.templateId && !templates.some(({ id }) => id === input.templateId)) {
+    throw new BadInput('input.templateId', 'There is no such template.');
+  }
+  const taken = await takeFile(actor, input.programId, input.file, input.templateId, services);
+  if ('errors' in taken) return { errors: taken.errors, importJobId: null };
+  const importJobId = await services.tenancy.within(actor, (db) =>
+    createImport(actor, db, {
+      programId: input.programId,
+      file: taken,
+      reportingWindow: input.reportingWindow ?? null,
+    }),
+  );
+  return { errors: [], importJobId };
+}
+
+interface NewImport {
+  programId: string;
+  file: Omit<TakenFile, 'template'> & { template: { id: string; entityType: 'STUDENT' | 'SESSION' } };
+  reportingWindow: string | null;
+  chain?: string[];
+}
+
+/** Records the import and queues its job, unless it has to wait for a student file. */
+export async function createImport(
+  actor: Actor,
+  db: TenantDb,
+  { programId, file, reportingWindow, chain = [] }: NewImport,
+): Promise<string> {
+  const dependsOn =
+    file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId) : null;
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
+       reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, phase)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'WAITING') RETURNING id`,
+    [
+      db.ecosystemId,
+      programId,
+      file.template.entityType,
+      file.template.id,
+      file.name,
+      file.size,
+      file.key,
+      reportingWindow,
+      dependsOn,
+      chain,
+      JSON.stringify(file.headers),
+      file.delimiter,
+      actor.userId,
+    ],
+  );
+  const { id } = row!;
+  if (!dependsOn) await db.enqueue(IMPORT_JOB, { importJobId: id });
+  await db.audit({
+    action: chain.length > 0 ? 'resubmit-import-job' : 'submit-import-job',
+    subjectKind: 'import',
+    subjectId: id,
+    after: { programId, fileName: file.name, entityType: file.template.entityType },
+  });
+  db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [id] });
+  return id;
+}
+
+/** Locked, so that it cannot finish (and look for who waits) before the one that will wait is recorded. */
+async function unfinishedStudentImport(db: TenantDb, programId: string): Promise<string | null> {
+  const [candidate] = await db.query<{ id: string }>(
+    `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND program_id = $2 AND entity_type = 'STUDENT'
+       AND status IN ('UPLOADED', 'VALIDATING', 'IMPORTING') ORDER BY id DESC LIMIT 1`,
+    [db.ecosystemId, programId],
+  );
+  if (!candidate) return null;
+  const locked = await importById(db, candidate.id, 'FOR NO KEY UPDATE');
+  return locked && ['UPLOADED', 'VALIDATING', 'IMPORTING'].includes(locked.status) ? locked.id : null;
+}

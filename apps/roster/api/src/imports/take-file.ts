@@ -1,0 +1,91 @@
+import type { Actor, Language } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
+import { sniffHead } from '../format/sniff-head';
+import { recogniseHeader, templates, type Template } from '../format/templates';
+import { uploadFolder } from './request-import-job-upload';
+
+export interface TakenFile {
+  key: string;
+  name: string;
+  size: number;
+  template: Template;
+  headers: string[];
+  delimiter: string;
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+const texts = {
+  notCsv: {
+    en: 'This is not a CSV file with a header. Save the spreadsheet as CSV (UTF-8) and upload that.',
+    sp: 'Esto no es un archivo CSV con encabezado. Guarde la hoja de cálculo como CSV (UTF-8) y suba ese archivo.',
+  },
+  unknown: {
+    en: 'The columns are neither those of a student file nor those of a session file. Compare them with the example files.',
+    sp: 'Las columnas no son las de un archivo de estudiantes ni las de uno de sesiones. Compárelas con los archivos de ejemplo.',
+  },
+  missing: { en: 'The column {column} is missing.', sp: 'Falta la columna {column}.' },
+  incomplete: {
+    en: 'The upload is not complete. Upload the file again.',
+    sp: 'La subida no está completa. Suba el archivo otra vez.',
+  },
+};
+
+/** Joins the uploaded parts and recognises the file by its header; refusals are told, not thrown. */
+export async function takeFile(
+  actor: Actor,
+  programId: string,
+  file: UploadedFileInput,
+  templateId: string | null | undefined,
+  services: Services,
+): Promise<TakenFile | { errors: ImportFileError[] }> {
+  const key = file.fileKey;
+  const folder = uploadFolder(actor.ecosystemId!, programId);
+  if (!key.startsWith(folder) || !/^[\da-f-]{36}\.csv$/.test(key.slice(folder.length)))
+    throw new NotFound('upload');
+  const size = await services.files.complete(key, file.uploadId).then(
+    (done) => done.size,
+    (error: unknown) => {
+      services.logger.info({ err: error, key }, 'upload cannot be completed');
+      return null;
+    },
+  );
+  if (size === null) return { errors: [{ property: 'file', message: texts.incomplete[actor.language] }] };
+  const head = sniffHead(await readHead(key, services));
+  if (!head) return { errors: [{ property: 'file', message: texts.notCsv[actor.language] }] };
+  return recognise(head, { key, name: file.fileName, size }, templateId, actor.language);
+}
+
+function recognise(
+  head: { header: string[]; delimiter: string },
+  file: { key: string; name: string; size: number },
+  templateId: string | null | undefined,
+  language: Language,
+): TakenFile | { errors: ImportFileError[] } {
+  const wanted = templates.find(({ id }) => id === templateId);
+  const recognised = recogniseHeader(head.header, wanted?.entityType);
+  if (!recognised) return { errors: [{ property: 'file', message: texts.unknown[language] }] };
+  if (recognised.missing.length > 0) {
+    return {
+      errors: recognised.missing.map((column) => ({
+        property: column,
+        message: texts.missing[language].replace('{column}', column),
+      })),
+    };
+  }
+  return { ...file, template: recognised.template, headers: head.header, delimiter: head.delimiter };
+}
+
+async function readHead(key: string, { files }: Services): Promise<Buffer> {
+  const stream = await files.read(key);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { HistoryReadyPayload } from '@lyceum/contracts/roster';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { copyLinesOut, keepChunk, nextChunk } from './announce-people';
+import type { GroupedSessions } from './group-sessions';
+import type { ImportRun } from './import-run';
+import { splitLines } from './split-lines';
+
+/** Streams the grouped sessions into files and announces each as soon as it is written; answers how many there are. */
+export async function announceHistory(
+  db: TenantDb,
+  run: ImportRun,
+  { files }: GroupedSessions,
+): Promise<number> {
+  if (files.length === 0) return 0;
+  const first = await nextChunk(db, run.job.id);
+  // Rows of a temporary table come back in the order in which they were written: that of the ids.
+  const lines = await db.copyTo(copyLinesOut('SELECT line FROM outgoing'));
+  const sizes = files.map((file) => file.lines);
+  let place = 0;
+  for await (const content of splitLines(lines as AsyncIterable<Buffer>, sizes)) {
+    run.checkpoint();
+    const fileKey = run.fileKey(`history-${run.job.attempt}-${place}`);
+    await run.services.files.write(fileKey, Readable.from(content, { objectMode: false }));
+    const payload: HistoryReadyPayload = {
+      importJobId: run.job.id,
+      chunk: first + place,
+      fileKey,
+      programId: run.job.program_id,
+      timeZoneId: run.timeZoneId,
+      sessions: files[place]!.lines,
+      rows: files[place]!.rows,
+      lastChunk: place === files.length - 1,
+    };
+    await run.services.tenancy.within(run.actor, async (own) => {
+      await keepChunk(own, run, 'HISTORY', { chunk: payload.chunk, fileKey, lines: payload.sessions });
+      await own.record({ type: 'roster.history-ready', payload });
+    });
+    place += 1;
+    await run.progress(45 + (5 * place) / files.length, 'LOADING');
+  }
+  return files.length;
+}

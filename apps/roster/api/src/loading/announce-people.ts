@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { PeopleReadyPayload } from '@lyceum/contracts/roster';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ImportRun } from './import-run';
+import { splitLines } from './split-lines';
+
+const PEOPLE_PER_FILE = 5000;
+
+/** COPY's CSV format with delimiters that JSON never holds gives the lines as they are. */
+export function copyLinesOut(select: string): string {
+  return `COPY (${select}) TO STDOUT (FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`;
+}
+
+/** How `total` lines are shared out over files. */
+export function fileSizes(total: number, perFile: number): number[] {
+  return Array.from({ length: Math.ceil(total / perFile) }, (_, n) => Math.min(perFile, total - n * perFile));
+}
+
+/**
+ * Writes the people of the temporary table `people (line text)` into files and records one event for each, all in the
+ * given transaction: people are announced if, and only if, they are saved.
+ */
+export async function announcePeople(db: TenantDb, run: ImportRun): Promise<void> {
+  const [people] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM people`);
+  const sizes = fileSizes(people!.count, PEOPLE_PER_FILE);
+  if (sizes.length === 0) return;
+  const first = await nextChunk(db, run.job.id);
+  const lines = await db.copyTo(copyLinesOut(`SELECT line FROM people`));
+  const written: { chunk: number; fileKey: string; count: number }[] = [];
+  for await (const content of splitLines(lines as AsyncIterable<Buffer>, sizes)) {
+    run.checkpoint();
+    const place = written.length;
+    const fileKey = run.fileKey(`people-${run.job.attempt}-${place}`);
+    await run.services.files.write(fileKey, Readable.from(content, { objectMode: false }));
+    written.push({ chunk: first + place, fileKey, count: sizes[place]! });
+  }
+  for (const [place, { chunk, fileKey, count }] of written.entries()) {
+    await keepChunk(db, run, 'PEOPLE', { chunk, fileKey, lines: count });
+    const payload: PeopleReadyPayload = {
+      importJobId: run.job.id,
+      chunk,
+      fileKey,
+      programId: run.job.program_id,
+      count,
+      lastChunk: place === written.length - 1,
+    };
+    await db.record({ type: 'roster.people-ready', payload });
+  }
+}
+
+/** Chunks are numbered through all attempts of an import, so that no confirmation can be mistaken for another. */
+export async function nextChunk(db: TenantDb, importJobId: string): Promise<number> {
+  const [row] = await db.query<{ next: number }>(
+    `SELECT coalesce(max(chunk) + 1, 0)::int AS next FROM roster.import_chunks WHERE ecosystem_id = $1 AND import_job_id = $2`,
+    [db.ecosystemId, importJobId],
+  );
+  return row!.next;
+}
+
+export async function keepChunk(
+  db: TenantDb,
+  run: ImportRun,
+  kind: 'PEOPLE' | 'HISTORY',
+  { chunk, fileKey, lines }: { chunk: number; fileKey: string; lines: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO roster.import_chunks (ecosystem_id, import_job_id, chunk, attempt, kind, file_key, lines)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [db.ecosystemId, run.job.id, chunk, run.job.attempt, kind, fileKey, lines],
+  );
+}

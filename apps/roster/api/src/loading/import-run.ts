@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
+import { recogniseHeader, templates, type RecognisedHeader } from '../format/templates';
+import type { ImportJobRow } from '../imports/import-job';
+import { UnreadableFile } from './unreadable-file';
+
+/** Progress is saved at most this often. */
+const SAVE_EVERY_MS = 400;
+
+/** One attempt at one import: its row, the way to report progress, the files it writes. */
+export class ImportRun {
+  #savedAt = 0;
+  readonly header: RecognisedHeader;
+
+  constructor(
+    readonly job: ImportJobRow,
+    readonly timeZoneId: string,
+    readonly language: 'en' | 'sp',
+    readonly actor: Actor,
+    readonly services: Services,
+    readonly signal: AbortSignal,
+  ) {
+    const template = templates.find(({ id }) => id === job.template_id)!;
+    this.header = recogniseHeader(job.headers, template.entityType)!;
+  }
+
+  /** Ends the attempt when the process is asked to stop; the next process begins anew. */
+  checkpoint(): void {
+    if (this.signal.aborted) throw new Error('the import was interrupted');
+  }
+
+  async openFile(): Promise<Readable> {
+    try {
+      return await this.services.files.read(this.job.file_key);
+    } catch (error) {
+      if (isMissing(error)) throw new UnreadableFile('file-missing');
+      throw error;
+    }
+  }
+
+  fileKey(name: string): string {
+    return `import-chunks/${this.job.id}/${name}.ndjson`;
+  }
+
+  /** Saves where the import stands, for the screen; unless `status` changes, not more often than the screen can use. */
+  async progress(percent: number, phase: ImportPhase, status?: ImportStatus): Promise<void> {
+    this.checkpoint();
+    const now = Date.now();
+    if (!status && now - this.#savedAt < SAVE_EVERY_MS) return;
+    this.#savedAt = now;
+    await this.services.tenancy.within(this.actor, async (db) => {
+      await db.query(
+        `UPDATE roster.import_jobs SET percent = $3, phase = $4, status = coalesce($5, status)
+         WHERE ecosystem_id = $1 AND id = $2 AND status IN ('UPLOADED', 'VALIDATING', 'IMPORTING')`,
+        [db.ecosystemId, this.job.id, Math.round(percent), phase, status ?? null],
+      );
+      // Everybody hears of a new state; who uploaded the file follows each step.
+      const listeners = status || !this.job.submitted_by ? 'ecosystem' : [this.job.submitted_by];
+      db.notify({ userIds: listeners, topics: ['imports'], ids: [this.job.id] });
+    });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const { code, name } = error as { code?: string; name?: string };
+  return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound';
+}

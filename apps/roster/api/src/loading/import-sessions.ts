@@ -1,0 +1,84 @@
+import { validateSessionRow } from '../format/validate-session-row';
+import { ZonedClock } from '../format/zoned-clock';
+import { announceHistory } from './announce-history';
+import { copyLine } from './copy-line';
+import { groupSessions } from './group-sessions';
+import type { ImportRun } from './import-run';
+import { problemsJson } from './import-students';
+import { keepCells } from './keep-cells';
+import { readCsv } from './read-csv';
+import { refuseSessionRows } from './refuse-session-rows';
+import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+import { saveTutors } from './save-tutors';
+import { endImport, settleSessionImport } from './settle-import';
+import { UnreadableFile } from './unreadable-file';
+
+const INCOMING = `CREATE TEMP TABLE incoming (
+  row_number int NOT NULL, student text, tutor text, topic text, start bigint, minutes int, ratio text, cells text,
+  problems text) ON COMMIT DROP`;
+
+/**
+ * A session file. The rows stand in temporary tables of one transaction; what others must hear of (tutors, sessions) is
+ * announced in small transactions of its own on the way, under ids that every attempt computes alike. So an attempt
+ * that is cut off is simply made again, and what it announced before is found unchanged.
+ */
+export async function importSessions(run: ImportRun): Promise<void> {
+  const { tenancy } = run.services;
+  await tenancy.within(run.actor, async (db) => {
+    await db.query(`SET LOCAL work_mem = '64MB'`);
+    await db.query(INCOMING);
+    await db.query(PROBLEMS_TABLE);
+    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run));
+    await db.query('ANALYZE incoming');
+    await run.progress(40, 'PREPARING', 'IMPORTING');
+    await collectRowProblems(db);
+    await refuseSessionRows(db, run);
+    const tutors = await saveTutors(db, run);
+    run.checkpoint();
+    const sessions = await groupSessions(db, run);
+    await run.progress(45, 'PREPARING');
+    const chunks = await announceHistory(db, run, sessions);
+    // From here on the import's own row is written, which others would have to wait for.
+    const rows = await keepProblems(db, run);
+    if (rows.total === 0) throw new UnreadableFile('empty');
+    if (rows.refused === rows.total)
+      return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
+    await db.query(
+      `UPDATE roster.import_jobs SET chunks = $3, phase = 'LOADING', counts = counts || $4::jsonb
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, run.job.id, chunks, JSON.stringify({ ...tutors, sessions: sessions.count })],
+    );
+  });
+  // Some chunks, or all, may have been confirmed before anybody knew how many there are.
+  await tenancy.within(run.actor, (db) => settleSessionImport(db, run.job.id));
+}
+
+async function* checkedRows(run: ImportRun): AsyncGenerator<string> {
+  const { places } = run.header;
+  const clock = new ZonedClock(run.timeZoneId);
+  const size = Math.max(1, Number(run.job.file_size));
+  let bytes = 0;
+  const file = await run.openFile();
+  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  for await (const batch of batches) {
+    let lines = '';
+    for (const { rowNumber, cells } of batch) {
+      const { row, problems } = validateSessionRow(cells, places, clock);
+      lines += row
+        ? copyLine([
+            rowNumber,
+            row.student,
+            row.tutor,
+            row.topic,
+            row.start,
+            row.minutes,
+            row.ratio,
+            keepCells(cells),
+            null,
+          ])
+        : copyLine([rowNumber, null, null, null, null, null, null, keepCells(cells), problemsJson(problems)]);
+    }
+    await run.progress((40 * bytes) / size, 'CHECKING');
+    yield lines;
+  }
+}

@@ -1,0 +1,101 @@
+import { isRemark, type Problem } from '../format/problem';
+import { validateStudentRow } from '../format/validate-student-row';
+import { announcePeople } from './announce-people';
+import { copyLine } from './copy-line';
+import type { ImportRun } from './import-run';
+import { keepCells } from './keep-cells';
+import { readCsv } from './read-csv';
+import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+import { saveSchools, saveStudents } from './save-students';
+import { endImport } from './settle-import';
+import { UnreadableFile } from './unreadable-file';
+
+const INCOMING = `CREATE TEMP TABLE incoming (
+  row_number int NOT NULL, student text, district_id text, district_name text, school_id text, school_name text,
+  grade text, characteristics text, cells text, problems text) ON COMMIT DROP`;
+
+/** A student file in one transaction: check, save, announce. Cut off anywhere, nothing of it has happened. */
+export async function importStudents(run: ImportRun): Promise<void> {
+  await run.services.tenancy.within(run.actor, async (db) => {
+    await db.query(INCOMING);
+    await db.query(PROBLEMS_TABLE);
+    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run));
+    await db.query('ANALYZE incoming');
+    await run.progress(60, 'LOADING', 'IMPORTING');
+    await collectRowProblems(db);
+    await refuseRepeatedStudents(db, run);
+    const newSchools = await saveSchools(db, run);
+    const counts = await saveStudents(db, run);
+    await run.progress(80, 'LOADING');
+    await announcePeople(db, run);
+    const rows = await keepProblems(db, run);
+    if (rows.total === 0) throw new UnreadableFile('empty');
+    // Only the refused rows are kept then, so the transaction commits with them.
+    const loaded = rows.total - rows.refused;
+    await endImport(
+      db,
+      run.job,
+      loaded === 0
+        ? { status: 'NEEDS_FIX', failCode: 'no-good-row' }
+        : {
+            status: 'IMPORTED',
+            counts: {
+              ...counts,
+              newSchools,
+              newRows: counts.newStudents,
+              unchangedStudents: loaded - counts.newStudents - counts.updatedStudents,
+            },
+          },
+    );
+  });
+}
+
+async function* checkedRows(run: ImportRun): AsyncGenerator<string> {
+  const { places, template } = run.header;
+  const size = Math.max(1, Number(run.job.file_size));
+  let bytes = 0;
+  const file = await run.openFile();
+  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  for await (const batch of batches) {
+    let lines = '';
+    for (const { rowNumber, cells } of batch) {
+      const { row, problems } = validateStudentRow(cells, places, template);
+      lines += copyLine([
+        rowNumber,
+        row?.student ?? null,
+        row?.districtId ?? null,
+        row?.districtName ?? null,
+        row?.schoolId ?? null,
+        row?.schoolName ?? null,
+        row?.grade ?? null,
+        row ? JSON.stringify(row.characteristics) : null,
+        keepCells(cells),
+        problems.length > 0 ? problemsJson(problems) : null,
+      ]);
+    }
+    await run.progress((60 * bytes) / size, 'CHECKING');
+    yield lines;
+  }
+}
+
+/** Problems as the table of problems reads them. */
+export function problemsJson(problems: readonly Problem[]): string {
+  return JSON.stringify(problems.map((problem) => ({ ...problem, refused: !isRemark(problem.code) })));
+}
+
+async function refuseRepeatedStudents(
+  db: { query(text: string, values?: unknown[]): Promise<unknown> },
+  run: ImportRun,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO problems (row_number, property, code, value, refused, first_row)
+     SELECT i.row_number, 'student_id', 'student-repeated', coalesce(i.cells::jsonb ->> $1::int, ''), true, f.first_row
+     FROM (SELECT student, min(row_number) AS first_row FROM incoming WHERE student IS NOT NULL GROUP BY student HAVING count(*) > 1) f
+     JOIN incoming i ON i.student = f.student AND i.row_number > f.first_row`,
+    [run.header.places.student_id],
+  );
+  // A repeated row is refused as a whole: remarks on its cells would only distract.
+  await db.query(
+    `DELETE FROM problems r USING problems o WHERE o.row_number = r.row_number AND o.code = 'student-repeated' AND NOT r.refused`,
+  );
+}

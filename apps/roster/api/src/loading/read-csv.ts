@@ -1,0 +1,73 @@
+import { Readable, pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { UnreadableFile } from './unreadable-file';
+
+export interface CsvRecord {
+  /** As a spreadsheet shows it: the header is row 1. */
+  rowNumber: number;
+  cells: string[];
+}
+
+export interface CsvOptions {
+  delimiter: string;
+  /** Told the bytes that have been read so far. */
+  onBytes?: (bytes: number) => void;
+}
+
+const BATCH = 500;
+/** A quote that is never closed would otherwise swallow the rest of the file into memory. */
+const MAX_RECORD_BYTES = 1_000_000;
+
+/** The file's rows after the header, in batches, streamed: memory does not grow with the file. Empty rows are left out. */
+export async function* readCsv(
+  file: Readable,
+  { delimiter, onBytes }: CsvOptions,
+): AsyncGenerator<CsvRecord[]> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_BYTES,
+  });
+  const source = Readable.from(withoutZeroBytes(file, onBytes), { objectMode: false });
+  pipeline(source, parser, () => undefined);
+  let rowNumber = 0;
+  let batch: CsvRecord[] = [];
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      rowNumber += 1;
+      if (rowNumber === 1 || isEmpty(cells)) continue;
+      batch.push({ rowNumber, cells });
+      if (batch.length === BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile('not-csv', error.message.slice(0, 200));
+    throw error;
+  } finally {
+    file.destroy();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** PostgreSQL's text cannot hold them, and nobody means them. UTF-16 is full of them and is left as it is. */
+async function* withoutZeroBytes(
+  file: Readable,
+  onBytes: ((bytes: number) => void) | undefined,
+): AsyncGenerator<Buffer> {
+  let seen = 0;
+  let wide = false;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (seen === 0) wide = chunk[0] === 0xff && chunk[1] === 0xfe;
+    seen += chunk.length;
+    onBytes?.(seen);
+    yield wide || !chunk.includes(0) ? chunk : Buffer.from(chunk.filter((byte) => byte !== 0));
+  }
+}
+
+function isEmpty(cells: string[]): boolean {
+  return cells.every((cell) => cell === '');
+}

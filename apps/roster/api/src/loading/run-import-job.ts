@@ -1,0 +1,82 @@
+import type { Actor } from '@lyceum/server/actor';
+import { defineJob, type RunningJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
+import { importSessions } from './import-sessions';
+import { importStudents } from './import-students';
+import { ImportRun } from './import-run';
+import { endImport, settleSessionImport } from './settle-import';
+import { UnreadableFile } from './unreadable-file';
+
+interface ImportData {
+  importJobId: string;
+}
+
+/**
+ * Runs one import from the start. An attempt that is cut off leaves nothing half-made: students are loaded in one
+ * transaction, and the sessions that an earlier attempt has announced are announced again under the same ids.
+ */
+export async function runImportJob(job: RunningJob<ImportData>, services: Services): Promise<void> {
+  const run = await beginAttempt(job, services);
+  if (!run) return;
+  try {
+    await (run.job.entity_type === 'STUDENT' ? importStudents(run) : importSessions(run));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await end(job.actor, job.data.importJobId, services, 'NEEDS_FIX', error);
+  }
+}
+
+export const importJob = defineJob<ImportData, Services>({
+  kind: 'import',
+  concurrency: 2,
+  handler: runImportJob,
+  failed: (job, _error, services) =>
+    end(job.actor, job.data.importJobId, services, 'FAILED', new UnreadableFile('fault')),
+});
+
+/** Null when there is nothing left to do: it ended, or all of it is announced and only confirmations were awaited. */
+async function beginAttempt(job: RunningJob<ImportData>, services: Services): Promise<ImportRun | null> {
+  return services.tenancy.within(job.actor, async (db) => {
+    const row = await importById(db, job.data.importJobId, 'FOR NO KEY UPDATE');
+    if (!row || !activeStatuses.includes(row.status)) return null;
+    if (row.chunks !== null) {
+      await settleSessionImport(db, row.id);
+      return null;
+    }
+    const [settings] = await db.query<{ zone: string; language: 'en' | 'sp' | null }>(
+      `SELECT p.time_zone_id AS zone, e.default_language AS language FROM roster.programs p
+       LEFT JOIN roster.ecosystems e ON e.ecosystem_id = p.ecosystem_id WHERE p.ecosystem_id = $1 AND p.id = $2`,
+      [db.ecosystemId, row.program_id],
+    );
+    const attempt = row.attempt + 1;
+    await db.query(
+      `UPDATE roster.import_jobs SET attempt = $3, status = 'VALIDATING', phase = 'CHECKING', percent = 0
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, row.id, attempt],
+    );
+    db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [row.id] });
+    const started: ImportJobRow = { ...row, attempt, status: 'VALIDATING' };
+    return new ImportRun(
+      started,
+      settings?.zone ?? 'UTC',
+      settings?.language ?? 'en',
+      job.actor,
+      services,
+      job.signal,
+    );
+  });
+}
+
+async function end(
+  actor: Actor,
+  importJobId: string,
+  { tenancy }: Services,
+  status: 'NEEDS_FIX' | 'FAILED',
+  { code, detail }: UnreadableFile,
+): Promise<void> {
+  await tenancy.within(actor, async (db) => {
+    const row = await importById(db, importJobId, 'FOR NO KEY UPDATE');
+    if (row) await endImport(db, row, { status, failCode: code, failDetail: detail });
+  });
+}

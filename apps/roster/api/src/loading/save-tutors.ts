@@ -1,0 +1,44 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { announcePeople } from './announce-people';
+import type { ImportRun } from './import-run';
+
+/** Saves and announces the tutors of the good rows, before the sessions that they held. */
+export async function saveTutors(
+  db: TenantDb,
+  run: ImportRun,
+): Promise<{ tutors: number; newTutors: number }> {
+  const named = await db.query<{ tutor: string }>(
+    `SELECT DISTINCT i.tutor FROM incoming i
+     WHERE i.tutor IS NOT NULL AND NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number)`,
+  );
+  if (named.length === 0) return { tutors: 0, newTutors: 0 };
+  const tutors = named.map(({ tutor }) => tutor);
+  // A transaction of its own: whoever hears of a session finds that its tutor has been announced already.
+  await run.services.tenancy.within(run.actor, async (own) => {
+    await own.query(
+      `INSERT INTO roster.tutors (ecosystem_id, id, external_id)
+       SELECT $1, roster.stable_id($1, 'leader', tutor), tutor FROM unnest($2::text[]) AS tutor ORDER BY tutor
+       ON CONFLICT DO NOTHING`,
+      [own.ecosystemId, tutors],
+    );
+    await own.query(`CREATE TEMP TABLE people (line text) ON COMMIT DROP`);
+    await own.query(
+      `WITH joining AS (
+         INSERT INTO roster.program_tutors (ecosystem_id, program_id, tutor_id, first_import_id)
+         SELECT $1, $2, t.id, $4 FROM roster.tutors t WHERE t.ecosystem_id = $1 AND t.external_id = ANY($3::text[])
+         ON CONFLICT DO NOTHING RETURNING tutor_id)
+       INSERT INTO people
+       SELECT json_build_object('userId', t.id, 'role', 'LEADER', 'externalId', t.external_id, 'firstName', 'Tutor',
+         'lastName', t.external_id, 'schoolId', NULL, 'gradeLevel', NULL)::text
+       FROM joining JOIN roster.tutors t ON t.ecosystem_id = $1 AND t.id = tutor_id ORDER BY t.external_id`,
+      [own.ecosystemId, run.job.program_id, tutors, run.job.id],
+    );
+    await announcePeople(own, run);
+  });
+  // Counted by the import that brought them, so that a second attempt tells the same.
+  const [fresh] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM roster.program_tutors WHERE ecosystem_id = $1 AND program_id = $2 AND first_import_id = $3`,
+    [db.ecosystemId, run.job.program_id, run.job.id],
+  );
+  return { tutors: tutors.length, newTutors: fresh!.count };
+}

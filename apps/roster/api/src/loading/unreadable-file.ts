@@ -1,0 +1,12 @@
+import type { FailCode } from '../imports/import-job';
+
+/** The file itself keeps an import from going on; trying again would not help. */
+export class UnreadableFile extends Error {
+  constructor(
+    readonly code: FailCode,
+    readonly detail: string | null = null,
+  ) {
+    super(`${code}${detail ? `: ${detail}` : ''}`);
+    this.name = 'UnreadableFile';
+  }
+}

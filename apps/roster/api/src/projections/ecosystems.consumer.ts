@@ -1,0 +1,27 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** What imports need to know of ecosystems and programs: in which zone times are read, in which language people are named. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload }, db) => {
+      await db.query(
+        `INSERT INTO roster.ecosystems (ecosystem_id, default_language, time_zone_id, revision) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (ecosystem_id) DO UPDATE
+           SET default_language = excluded.default_language, time_zone_id = excluded.time_zone_id, revision = excluded.revision
+         WHERE ecosystems.revision < excluded.revision`,
+        [db.ecosystemId, payload.defaultLanguage, payload.timeZoneId, payload.revision],
+      );
+    },
+    'ecosystems.program-saved': async ({ payload }, db) => {
+      await db.query(
+        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, revision) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE
+           SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision
+         WHERE programs.revision < excluded.revision`,
+        [db.ecosystemId, payload.id, payload.name, payload.timeZoneId, payload.archived, payload.revision],
+      );
+    },
+  },
+});

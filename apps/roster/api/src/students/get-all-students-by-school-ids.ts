@@ -1,0 +1,76 @@
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  QueryGetAllStudentsBySchoolIdsArgs,
+  RosterStudent,
+  RosterStudentPage,
+  RosterStudentSort,
+} from '../__generated__/resolvers';
+import { pageOf } from '../imports/get-import-jobs-by-model';
+import { administeredProgram } from '../projections/administered-program';
+
+interface StudentRow {
+  id: string;
+  external_id: string;
+  grade_level: string | null;
+  school: { id: string; name: string; identifier: string; districtName: string | null } | null;
+  total: number;
+}
+
+export async function getAllStudentsBySchoolIds(
+  actor: Actor,
+  { ecosystemId, pageNum, limit, filters, sort, programId }: QueryGetAllStudentsBySchoolIdsArgs,
+  { tenancy }: Services,
+): Promise<RosterStudentPage> {
+  const page = pageOf(pageNum, limit ?? 50, 200);
+  if (ecosystemId && ecosystemId !== actor.ecosystemId) throw new NotFound('ecosystem');
+  return tenancy.within(actor, async (db) => {
+    if (programId) await administeredProgram(actor, programId, db);
+    const own = isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
+    const rows = await db.query<StudentRow>(
+      `SELECT s.id, s.external_id, s.grade_level, count(*) OVER ()::int AS total,
+         CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name, 'identifier', c.external_id,
+           'districtName', nullif(c.district_name, '')) END AS school
+       FROM roster.students s LEFT JOIN roster.schools c ON c.ecosystem_id = s.ecosystem_id AND c.id = s.school_id
+       WHERE s.ecosystem_id = $1
+         AND EXISTS (SELECT FROM roster.program_students e WHERE e.ecosystem_id = $1 AND e.student_id = s.id
+           AND e.program_id = ANY(coalesce($2::uuid[], ARRAY[e.program_id])))
+         AND ($3::text[] IS NULL OR s.school_id::text = ANY($3)) AND ($4::text[] IS NULL OR s.grade_level = ANY($4))
+         AND ($5::text IS NULL OR strpos(lower(s.external_id), lower($5)) > 0)
+       ORDER BY ${orderOf(sort)} LIMIT $6 OFFSET $7`,
+      [
+        db.ecosystemId,
+        programId ? [programId] : own,
+        filters?.schoolIds ?? null,
+        filters?.gradeLevels ?? null,
+        filters?.search?.trim() || null,
+        page.limit,
+        page.offset,
+      ],
+    );
+    return { students: rows.map(view), totalCount: rows[0]?.total ?? 0 };
+  });
+}
+
+const columns = { IDENTIFIER: 's.external_id', SCHOOL: 'c.name', GRADE: 's.grade_level' } as const;
+
+function orderOf(sort: RosterStudentSort | null | undefined): string {
+  const direction = sort?.descending ? 'DESC' : 'ASC';
+  return `${columns[sort?.field ?? 'IDENTIFIER']} ${direction} NULLS LAST, s.external_id`;
+}
+
+function view({ id, external_id, grade_level, school }: StudentRow): RosterStudent {
+  return {
+    id,
+    firstName: null,
+    lastName: null,
+    initials: null,
+    email: null,
+    schools: school ? [school] : [],
+    gradeLevels: grade_level ? [grade_level] : [],
+    identifier: external_id,
+    sourcedId: external_id,
+    username: null,
+  };
+}
