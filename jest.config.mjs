@@ -28,4 +28,5 @@ export default {
     ],
   },
   testTimeout: 60000,
+  forceExit: true,
 };

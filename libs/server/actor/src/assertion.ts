@@ -18,7 +18,9 @@ interface Binding {
 
 /** One key per subgraph: a subgraph that leaks its key lets nobody speak to another one. */
 export function deriveAssertionKey(masterKey: string, audience: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', Buffer.from(masterKey, 'base64url'), 'lyceum', `assertion:${audience}`, 32));
+  return new Uint8Array(
+    hkdfSync('sha256', Buffer.from(masterKey, 'base64url'), 'lyceum', `assertion:${audience}`, 32),
+  );
 }
 
 /** HS256 JWT, good for 30 seconds, for one subgraph and one request body. */
@@ -34,7 +36,12 @@ export function signAssertion(actor: Actor, { audience, key, body }: Binding): P
 
 /** Rejects (throws) what is unsigned, expired, meant for another subgraph or carried over to another body. */
 export async function verifyAssertion(token: string, { audience, key, body }: Binding): Promise<Actor> {
-  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience, clockTolerance: 5 });
+  const { payload } = await jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience,
+    clockTolerance: 5,
+  });
   if (payload['bodyHash'] !== hash(body)) throw new Error('the assertion was made for another body');
   return payload['actor'] as Actor;
 }

@@ -2,13 +2,7 @@ import { GraphQLError } from 'graphql';
 
 /** The only values of `extensions.code` that a caller meets. */
 export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'INTERNAL';
+  'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
 
 /** An error that a person or a calling program may read: its message is safe to show. */
 export class PublicError extends GraphQLError {

@@ -8,7 +8,7 @@ import { keepUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
 const BLOCK_MS = 1000;
-const TRIES = 8;
+const TRIES = 6;
 /** Entries that another instance took and did not finish are taken over after this long. */
 const TAKE_OVER_MS = 60_000;
 
@@ -70,17 +70,43 @@ export class Consumer {
   }
 
   private async readUnfinished(): Promise<Entry[]> {
-    const taken = await this.redis.xautoclaim(this.#stream, this.#group, this.#name, TAKE_OVER_MS, '0', 'COUNT', BATCH);
+    const taken = await this.redis.xautoclaim(
+      this.#stream,
+      this.#group,
+      this.#name,
+      TAKE_OVER_MS,
+      '0',
+      'COUNT',
+      BATCH,
+    );
     void taken; // now pending under this name, and read with the rest below
     return parse(
-      await this.redis.xreadgroup('GROUP', this.#group, this.#name, 'COUNT', BATCH, 'STREAMS', this.#stream, '0'),
+      await this.redis.xreadgroup(
+        'GROUP',
+        this.#group,
+        this.#name,
+        'COUNT',
+        BATCH,
+        'STREAMS',
+        this.#stream,
+        '0',
+      ),
     );
   }
 
   private async readNew(): Promise<Entry[]> {
     return parse(
       await this.redis.xreadgroup(
-        'GROUP', this.#group, this.#name, 'COUNT', BATCH, 'BLOCK', BLOCK_MS, 'STREAMS', this.#stream, '>',
+        'GROUP',
+        this.#group,
+        this.#name,
+        'COUNT',
+        BATCH,
+        'BLOCK',
+        BLOCK_MS,
+        'STREAMS',
+        this.#stream,
+        '>',
       ),
     );
   }

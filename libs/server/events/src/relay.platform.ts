@@ -91,9 +91,10 @@ export class Relay {
       );
       if (rows.length === 0) return 0;
       await this.publish(rows);
-      await db.query(`UPDATE ${this.tenancy.schema}.outbox SET published_at = now() WHERE id = ANY($1::uuid[])`, [
-        rows.map((row) => row.id),
-      ]);
+      await db.query(
+        `UPDATE ${this.tenancy.schema}.outbox SET published_at = now() WHERE id = ANY($1::uuid[])`,
+        [rows.map((row) => row.id)],
+      );
       return rows.length;
     });
   }
@@ -136,7 +137,9 @@ export class Relay {
       await db.query(
         `DELETE FROM ${schema}.outbox WHERE published_at IS NOT NULL AND occurred_at < now() - interval '${KEPT_DAYS} days'`,
       );
-      await db.query(`DELETE FROM ${schema}.inbox WHERE handled_at < now() - interval '${KEPT_DAYS * 3} days'`);
+      await db.query(
+        `DELETE FROM ${schema}.inbox WHERE handled_at < now() - interval '${KEPT_DAYS * 3} days'`,
+      );
     });
   }
 }

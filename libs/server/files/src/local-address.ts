@@ -26,10 +26,20 @@ export function signLocalAddress(publicUrl: string, filesKey: string, address: L
 }
 
 /** The permission that a request's address carries, or null when it is forged, altered or expired. */
-export function verifyLocalAddress(filesKey: string, method: string, url: URL, now = Date.now()): LocalAddress | null {
+export function verifyLocalAddress(
+  filesKey: string,
+  method: string,
+  url: URL,
+  now = Date.now(),
+): LocalAddress | null {
   if (method !== 'PUT' && method !== 'GET') return null;
-  const key = url.pathname.replace(/^\/files\//, '').split('/').map(decodeURIComponent).join('/');
-  const number = (name: string) => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined);
+  const key = url.pathname
+    .replace(/^\/files\//, '')
+    .split('/')
+    .map(decodeURIComponent)
+    .join('/');
+  const number = (name: string) =>
+    url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined;
   const text = (name: string) => url.searchParams.get(name) ?? undefined;
   const address: LocalAddress = {
     method,

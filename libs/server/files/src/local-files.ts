@@ -4,7 +4,15 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DOWNLOAD_SECONDS, PART_SIZE, UPLOAD_SECONDS, partCountOf, type Files, type MultipartUpload, type UploadRequest } from './files';
+import {
+  DOWNLOAD_SECONDS,
+  PART_SIZE,
+  UPLOAD_SECONDS,
+  partCountOf,
+  type Files,
+  type MultipartUpload,
+  type UploadRequest,
+} from './files';
 import { isSafeKey, signLocalAddress } from './local-address';
 
 interface Settings {
@@ -22,7 +30,10 @@ export class LocalFiles implements Files {
     const uploadId = randomUUID();
     const partCount = partCountOf(size);
     await mkdir(this.partsFolder(uploadId), { recursive: true });
-    await writeFile(join(this.partsFolder(uploadId), 'upload.json'), JSON.stringify({ key, size, partCount }));
+    await writeFile(
+      join(this.partsFolder(uploadId), 'upload.json'),
+      JSON.stringify({ key, size, partCount }),
+    );
     const expires = Math.floor(Date.now() / 1000) + UPLOAD_SECONDS;
     const presignedUrls = Array.from({ length: partCount }, (_, index) =>
       signLocalAddress(this.settings.publicUrl, this.settings.filesKey, {
@@ -88,7 +99,12 @@ export class LocalFiles implements Files {
 
   async presignDownload(key: string, filename: string): Promise<string> {
     const expires = Math.floor(Date.now() / 1000) + DOWNLOAD_SECONDS;
-    return signLocalAddress(this.settings.publicUrl, this.settings.filesKey, { method: 'GET', key, expires, filename });
+    return signLocalAddress(this.settings.publicUrl, this.settings.filesKey, {
+      method: 'GET',
+      key,
+      expires,
+      filename,
+    });
   }
 
   async delete(key: string): Promise<void> {

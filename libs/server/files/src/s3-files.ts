@@ -12,7 +12,15 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Upload } from '@aws-sdk/lib-storage';
-import { DOWNLOAD_SECONDS, PART_SIZE, UPLOAD_SECONDS, partCountOf, type Files, type MultipartUpload, type UploadRequest } from './files';
+import {
+  DOWNLOAD_SECONDS,
+  PART_SIZE,
+  UPLOAD_SECONDS,
+  partCountOf,
+  type Files,
+  type MultipartUpload,
+  type UploadRequest,
+} from './files';
 
 export interface S3Settings {
   endpoint: string;
@@ -47,9 +55,13 @@ export class S3Files implements Files {
     const partCount = partCountOf(size);
     const presignedUrls = await Promise.all(
       Array.from({ length: partCount }, (_, index) =>
-        getSignedUrl(this.#client, new UploadPartCommand({ ...at, UploadId: uploadId, PartNumber: index + 1 }), {
-          expiresIn: UPLOAD_SECONDS,
-        }),
+        getSignedUrl(
+          this.#client,
+          new UploadPartCommand({ ...at, UploadId: uploadId, PartNumber: index + 1 }),
+          {
+            expiresIn: UPLOAD_SECONDS,
+          },
+        ),
       ),
     );
     return { uploadId, partSize: PART_SIZE, partCount, presignedUrls };
@@ -59,7 +71,9 @@ export class S3Files implements Files {
     const at = { Bucket: this.settings.bucket, Key: key };
     const done = await this.#client.send(new HeadObjectCommand(at)).catch(() => undefined);
     if (done) return { size: done.ContentLength ?? 0 };
-    const { Parts: parts = [] } = await this.#client.send(new ListPartsCommand({ ...at, UploadId: uploadId }));
+    const { Parts: parts = [] } = await this.#client.send(
+      new ListPartsCommand({ ...at, UploadId: uploadId }),
+    );
     await this.#client.send(
       new CompleteMultipartUploadCommand({
         ...at,
@@ -72,13 +86,16 @@ export class S3Files implements Files {
   }
 
   async read(key: string): Promise<Readable> {
-    const { Body: body } = await this.#client.send(new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }));
+    const { Body: body } = await this.#client.send(
+      new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }),
+    );
     return body as Readable;
   }
 
   async write(key: string, content: Readable | string | Buffer): Promise<void> {
     const params = { Bucket: this.settings.bucket, Key: key, Body: content };
-    if (typeof content === 'string' || Buffer.isBuffer(content)) await this.#client.send(new PutObjectCommand(params));
+    if (typeof content === 'string' || Buffer.isBuffer(content))
+      await this.#client.send(new PutObjectCommand(params));
     else await new Upload({ client: this.#client, params, partSize: PART_SIZE }).done();
   }
 

@@ -68,7 +68,10 @@ export class JobQueue<Services> {
   private queue(kind: string): Queue {
     const known = this.#queues.get(kind);
     if (known) return known;
-    const queue = new Queue(this.queueName(kind), { connection: this.options.redis, prefix: `${this.options.prefix}jobs` });
+    const queue = new Queue(this.queueName(kind), {
+      connection: this.options.redis,
+      prefix: `${this.options.prefix}jobs`,
+    });
     queue.on('error', (error) => this.options.logger.warn({ err: error, kind }, 'job queue'));
     this.#queues.set(kind, queue);
     return queue;
@@ -78,7 +81,11 @@ export class JobQueue<Services> {
     return `${this.options.tenancy.schema}-${kind}`;
   }
 
-  private addWorker(kind: string, concurrency: number, run: (job: Job, token?: string) => Promise<void>): void {
+  private addWorker(
+    kind: string,
+    concurrency: number,
+    run: (job: Job, token?: string) => Promise<void>,
+  ): void {
     const worker = new Worker(this.queueName(kind), run, {
       connection: this.options.redis.duplicate(),
       prefix: `${this.options.prefix}jobs`,
@@ -96,7 +103,10 @@ export class JobQueue<Services> {
     const record = await this.#records.take(queued.id!, this.#owner);
     if (!record) return; // finished, or running elsewhere: the sweep brings it back should that process die
     const job = this.runningJob(record);
-    const heartbeat = setInterval(() => void this.#records.keep(record.id, this.#owner).catch(() => undefined), HEARTBEAT_MS);
+    const heartbeat = setInterval(
+      () => void this.#records.keep(record.id, this.#owner).catch(() => undefined),
+      HEARTBEAT_MS,
+    );
     try {
       await definition.handler(job, this.options.services);
       await this.#records.finish(record.id, 'DONE', null);
@@ -137,7 +147,8 @@ export class JobQueue<Services> {
   private async sweep(): Promise<void> {
     try {
       const kinds = new Set(this.options.jobs.map((job) => job.kind));
-      for (const { id, kind } of await this.#records.forgotten()) if (kinds.has(kind)) await this.add(id, kind);
+      for (const { id, kind } of await this.#records.forgotten())
+        if (kinds.has(kind)) await this.add(id, kind);
     } catch (error) {
       this.options.logger.warn({ err: error }, 'job sweep: will try again');
     }

@@ -34,7 +34,13 @@ export class JobRecords {
     );
   }
 
-  async progress(id: string, owner: string, done: number, total: number, phase: string | undefined): Promise<void> {
+  async progress(
+    id: string,
+    owner: string,
+    done: number,
+    total: number,
+    phase: string | undefined,
+  ): Promise<void> {
     await this.query(
       `UPDATE ${this.table} SET progress_done = $3, progress_total = $4, phase = coalesce($5, phase), updated_at = now(),
          lease_until = now() + interval '${LEASE_SECONDS} seconds'

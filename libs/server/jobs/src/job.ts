@@ -40,6 +40,8 @@ export function defineJob<Data, Services>(definition: {
   return definition as unknown as JobDefinition<Services>;
 }
 
-export function defineSchedule<Services>(definition: ScheduleDefinition<Services>): ScheduleDefinition<Services> {
+export function defineSchedule<Services>(
+  definition: ScheduleDefinition<Services>,
+): ScheduleDefinition<Services> {
   return definition;
 }

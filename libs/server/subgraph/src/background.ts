@@ -9,7 +9,10 @@ export class Background {
   readonly #consumers: Consumer[];
   readonly #jobs: JobQueue<Services>;
 
-  constructor(definition: SubgraphDefinition, private readonly services: Services) {
+  constructor(
+    definition: SubgraphDefinition,
+    private readonly services: Services,
+  ) {
     const { tenancy, redis, logger, config } = services;
     const prefix = config.REDIS_PREFIX;
     this.#relay = new Relay(tenancy, redis, logger, prefix);

@@ -45,8 +45,10 @@ export function readConfig(env: Env): SubgraphConfig {
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const config = read.data;
-  if (config.NODE_ENV === 'production' && config.DEMO === 'true') throw new Error('DEMO: must be false in production');
-  if (!config.FILES_DIR && !config.S3_ENDPOINT) throw new Error('FILES_DIR: set it to a folder, or set S3_ENDPOINT');
+  if (config.NODE_ENV === 'production' && config.DEMO === 'true')
+    throw new Error('DEMO: must be false in production');
+  if (!config.FILES_DIR && !config.S3_ENDPOINT)
+    throw new Error('FILES_DIR: set it to a folder, or set S3_ENDPOINT');
   return {
     ...config,
     extra(name) {

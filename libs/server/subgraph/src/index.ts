@@ -6,4 +6,4 @@ export * from './services';
 export * from './run';
 export { serveSubgraph, type RunningSubgraph } from './serve';
 export { migrate, migrationStatus } from './migrate';
-export { readSchema } from './schema';
+export { operationFields, readSchema } from './schema';

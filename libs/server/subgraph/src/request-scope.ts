@@ -12,10 +12,15 @@ export class RequestScope {
   constructor(readonly actor: Actor) {}
 
   /** The request's loader of that name; `batch` answers one value (or null) per key, in the keys' order. */
-  loader<Key, Value>(name: string, batch: (keys: readonly Key[]) => Promise<(Value | null)[]>): DataLoader<Key, Value | null> {
+  loader<Key, Value>(
+    name: string,
+    batch: (keys: readonly Key[]) => Promise<(Value | null)[]>,
+  ): DataLoader<Key, Value | null> {
     let loader = this.#loaders.get(name);
     if (!loader) {
-      loader = new DataLoader<unknown, unknown>((keys) => batch(keys as readonly Key[]), { maxBatchSize: 1000 });
+      loader = new DataLoader<unknown, unknown>((keys) => batch(keys as readonly Key[]), {
+        maxBatchSize: 1000,
+      });
       this.#loaders.set(name, loader);
     }
     return loader as DataLoader<Key, Value | null>;
@@ -31,6 +36,11 @@ function scopeOf(context: ExecutionContext): RequestScope {
 }
 
 /** Resolver parameter: the verified actor. */
-export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => scopeOf(context).actor);
-/** Resolver parameter: the request's scope, for loaders and answer headers. */
+export const CurrentActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => scopeOf(context).actor,
+);
+/**
+ * Resolver parameter: the request's scope, for loaders and answer headers. Reference resolvers take no decorators:
+ * they are called with `(reference, context: GraphqlContext)`.
+ */
 export const CurrentScope = createParamDecorator((_: unknown, context: ExecutionContext) => scopeOf(context));

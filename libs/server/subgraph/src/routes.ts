@@ -15,7 +15,11 @@ export interface AuthenticatedRequest {
 const OPEN_PATHS = new Set(['/healthz', '/readyz']);
 
 /** Answers 401 to everything that the gateway did not sign for this subgraph, whatever its path. */
-export function guardRequests(server: FastifyInstance, { name }: SubgraphDefinition, config: SubgraphConfig): void {
+export function guardRequests(
+  server: FastifyInstance,
+  { name }: SubgraphDefinition,
+  config: SubgraphConfig,
+): void {
   const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
   server.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     if (OPEN_PATHS.has(request.url)) return;
@@ -23,9 +27,17 @@ export function guardRequests(server: FastifyInstance, { name }: SubgraphDefinit
     const body = (request as unknown as AuthenticatedRequest).rawBody ?? '';
     try {
       if (typeof token !== 'string') throw new Error('no assertion');
-      (request as unknown as AuthenticatedRequest).actor = await verifyAssertion(token, { audience: name, key, body });
+      (request as unknown as AuthenticatedRequest).actor = await verifyAssertion(token, {
+        audience: name,
+        key,
+        body,
+      });
     } catch {
-      return reply.code(401).send({ errors: [{ message: 'Not signed by the gateway.', extensions: { code: 'UNAUTHENTICATED' } }] });
+      return reply
+        .code(401)
+        .send({
+          errors: [{ message: 'Not signed by the gateway.', extensions: { code: 'UNAUTHENTICATED' } }],
+        });
     }
   });
   server.addHook('onSend', async (request, reply) => {
@@ -47,17 +59,27 @@ export function healthRoutes(server: FastifyInstance, services: Services): void 
   });
 }
 
-export function internalRoutes(server: FastifyInstance, definition: SubgraphDefinition, services: Services): void {
+export function internalRoutes(
+  server: FastifyInstance,
+  definition: SubgraphDefinition,
+  services: Services,
+): void {
   for (const route of definition.internalRoutes ?? []) {
     server.post(route.path, async (request, reply) => {
       const { actor } = request as unknown as AuthenticatedRequest;
       if (actor.kind !== 'system') return reply.code(403).send();
       const answer = await route.handler({ actor, body: request.body }, services);
-      return reply.code(answer.status).headers(answer.headers ?? {}).send(answer.body);
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
     });
   }
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  return Promise.race([work, new Promise<T>((_, reject) => setTimeout(() => reject(new Error('timed out')), ms))]);
+  return Promise.race([
+    work,
+    new Promise<T>((_, reject) => setTimeout(() => reject(new Error('timed out')), ms)),
+  ]);
 }

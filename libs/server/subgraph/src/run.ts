@@ -24,10 +24,16 @@ export async function startSubgraph(definition: SubgraphDefinition): Promise<voi
 
 async function runMigrations(definition: SubgraphDefinition, config: SubgraphConfig): Promise<void> {
   const done = await migrate(definition, config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL);
-  console.log(done.length > 0 ? `${definition.name}: migrated ${done.join(', ')}` : `${definition.name}: up to date`);
+  console.log(
+    done.length > 0 ? `${definition.name}: migrated ${done.join(', ')}` : `${definition.name}: up to date`,
+  );
 }
 
-async function loadDemo(definition: SubgraphDefinition, config: SubgraphConfig, args: string[]): Promise<void> {
+async function loadDemo(
+  definition: SubgraphDefinition,
+  config: SubgraphConfig,
+  args: string[],
+): Promise<void> {
   if (config.NODE_ENV === 'production') throw new Error('NODE_ENV: demo data is never loaded in production');
   const date = args[args.indexOf('--date') + 1] ?? new Date().toISOString().slice(0, 10);
   if (!definition.demo) return;

@@ -1,3 +1,5 @@
+import type { SubgraphDefinition } from './definition';
+import { readSchema } from './schema';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -12,17 +14,21 @@ function textOf(node: ValueNode): unknown {
 
 function readInstant(value: unknown): string {
   const date = typeof value === 'string' && /T.*(Z|[+-]\d\d:\d\d)$/.test(value) ? new Date(value) : undefined;
-  if (!date || Number.isNaN(date.getTime())) return badScalar('DateTime', 'an instant such as 2026-03-08T15:30:00Z');
+  if (!date || Number.isNaN(date.getTime()))
+    return badScalar('DateTime', 'an instant such as 2026-03-08T15:30:00Z');
   return date.toISOString();
 }
 
 function readDate(value: unknown): string {
-  const valid = typeof value === 'string' && DATE.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+  const valid =
+    typeof value === 'string' &&
+    DATE.test(value) &&
+    new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
   return valid ? value : badScalar('Date', 'a date such as 2026-03-08');
 }
 
 /** Scalars that every subgraph may declare; values reach resolvers as strings. */
-export const scalars = {
+const scalars = {
   DateTime: new GraphQLScalarType({
     name: 'DateTime',
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
@@ -42,3 +48,13 @@ export const scalars = {
     parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
   }),
 };
+
+/** The resolvers of those scalars that the subgraph's schema declares. */
+export function declaredScalars({ schemaDir }: SubgraphDefinition): Record<string, GraphQLScalarType> {
+  const declared = new Set(
+    readSchema(schemaDir).definitions.flatMap((node) =>
+      node.kind === Kind.SCALAR_TYPE_DEFINITION ? [node.name.value] : [],
+    ),
+  );
+  return Object.fromEntries(Object.entries(scalars).filter(([name]) => declared.has(name)));
+}

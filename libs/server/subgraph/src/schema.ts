@@ -12,7 +12,11 @@ export function schemaFiles(folder: string): string[] {
 
 /** The subgraph's SDL: the sum of its subjects' files. */
 export function readSchema(folder: string): DocumentNode {
-  return parse(schemaFiles(folder).map((file) => readFileSync(file, 'utf8')).join('\n'));
+  return parse(
+    schemaFiles(folder)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n'),
+  );
 }
 
 /** Names of the fields that the files declare on Query and Mutation. */

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessGuard } from './access';
 import { Background } from './background';
 import type { SubgraphConfig } from './config';
@@ -11,7 +11,7 @@ import type { SubgraphDefinition } from './definition';
 import { formatError } from './format-error';
 import { RequestScope, type GraphqlContext } from './request-scope';
 import { guardRequests, healthRoutes, internalRoutes, type AuthenticatedRequest } from './routes';
-import { scalars } from './scalars';
+import { declaredScalars } from './scalars';
 import { schemaFiles } from './schema';
 import { connectServices, Services } from './services';
 import { checkDefinition } from './start-check';
@@ -31,10 +31,24 @@ export async function serveSubgraph(
 ): Promise<RunningSubgraph> {
   checkDefinition(definition);
   const services = given ?? (await connectServices(definition, config));
+  try {
+    return await boot(definition, config, services, background);
+  } catch (error) {
+    await services.close(); // open connections would keep a process that has failed to start
+    throw error;
+  }
+}
+
+async function boot(
+  definition: SubgraphDefinition,
+  config: SubgraphConfig,
+  services: Services,
+  background: boolean,
+): Promise<RunningSubgraph> {
   const worker = new Background(definition, services);
   const adapter = new FastifyAdapter({ bodyLimit: 12 * 1024 * 1024, keepAliveTimeout: 70_000 });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
-    logger: ['error', 'warn', 'fatal'],
+    logger: false, // what fails is logged by the error formatter, with its request id
     rawBody: true,
     abortOnError: false,
   });
@@ -64,15 +78,15 @@ function rootModule(definition: SubgraphDefinition, services: Services) {
       GraphQLModule.forRoot<ApolloFederationDriverConfig>({
         driver: ApolloFederationDriver,
         typePaths: schemaFiles(definition.schemaDir),
-        resolvers: scalars,
+        resolvers: declaredScalars(definition),
         introspection: true, // reachable by the gateway alone, which has its own rule
         playground: false,
         csrfPrevention: false, // the assertion takes its place
+        plugins: [ApolloServerPluginInlineTraceDisabled()],
         includeStacktraceInErrorResponses: false,
         formatError: (formatted, error) => formatError(formatted, error, services.logger),
-        context: (request: AuthenticatedRequest & FastifyRequest, reply: FastifyReply): GraphqlContext => {
+        context: (request: AuthenticatedRequest): GraphqlContext => {
           const scope = new RequestScope(request.actor);
-          reply.raw.once('close', () => undefined);
           request.scope = scope;
           return { scope };
         },

@@ -30,7 +30,10 @@ export class Services {
   }
 }
 
-export async function connectServices(definition: SubgraphDefinition, config: SubgraphConfig): Promise<Services> {
+export async function connectServices(
+  definition: SubgraphDefinition,
+  config: SubgraphConfig,
+): Promise<Services> {
   const logger = pino({ name: definition.name, level: config.LOG_LEVEL });
   const tenancy = await Tenancy.connect({
     schema: definition.name,

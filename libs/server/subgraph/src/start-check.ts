@@ -20,7 +20,8 @@ export function checkDefinition(definition: SubgraphDefinition): void {
   for (const resolver of definition.resolvers) {
     for (const [name, method] of methodsOf(resolver)) {
       const type = Reflect.getMetadata(TYPE, method) as string | undefined;
-      if (Reflect.getMetadata(REFERENCE, method)) entities.delete(String(Reflect.getMetadata(TYPE, resolver) ?? resolverTypeName(resolver)));
+      if (Reflect.getMetadata(REFERENCE, method))
+        entities.delete(String(Reflect.getMetadata(TYPE, resolver) ?? resolverTypeName(resolver)));
       if (type !== 'Query' && type !== 'Mutation') continue;
       const field = (Reflect.getMetadata(NAME, method) as string | undefined) ?? name;
       found[type].add(field);
@@ -29,7 +30,8 @@ export function checkDefinition(definition: SubgraphDefinition): void {
     }
   }
   for (const type of ['Query', 'Mutation'] as const) {
-    for (const field of due[type]) if (!found[type].has(field)) problems.push(`${type}.${field} has no resolver`);
+    for (const field of due[type])
+      if (!found[type].has(field)) problems.push(`${type}.${field} has no resolver`);
   }
   for (const entity of entities) problems.push(`${entity} has a @key but no reference resolver`);
   if (problems.length > 0) throw new Error(`${definition.name}: ${problems.join('; ')}`);
@@ -41,6 +43,12 @@ function resolverTypeName(resolver: object): unknown {
 
 function methodsOf(resolver: { prototype: object }): [string, object][] {
   return Object.getOwnPropertyNames(resolver.prototype)
-    .map((name) => [name, Object.getOwnPropertyDescriptor(resolver.prototype, name)?.value as object] as [string, object])
+    .map(
+      (name) =>
+        [name, Object.getOwnPropertyDescriptor(resolver.prototype, name)?.value as object] as [
+          string,
+          object,
+        ],
+    )
     .filter(([, method]) => typeof method === 'function');
 }

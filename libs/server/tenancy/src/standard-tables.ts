@@ -42,8 +42,13 @@ export function standardTables(schema: string): string[] {
     ),
     `CREATE INDEX audit_log_by_subject ON ${schema}.audit_log (ecosystem_id, subject_kind, subject_id, id)`,
     `REVOKE UPDATE, DELETE ON ${schema}.audit_log FROM ${schema}_app`,
-    ...tenantTable(schema, 'sent_mails', `message_key text NOT NULL, sent_at timestamptz NOT NULL DEFAULT now()`, {
-      primaryKey: 'ecosystem_id, message_key',
-    }),
+    ...tenantTable(
+      schema,
+      'sent_mails',
+      `message_key text NOT NULL, sent_at timestamptz NOT NULL DEFAULT now()`,
+      {
+        primaryKey: 'ecosystem_id, message_key',
+      },
+    ),
   ];
 }

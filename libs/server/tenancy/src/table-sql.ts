@@ -48,6 +48,9 @@ function grants(schema: string, table: string): string[] {
 }
 
 /** Runs statements one after the other; for `up` and `down` of migrations. */
-export async function runAll(runner: { query(sql: string): Promise<unknown> }, statements: string[]): Promise<void> {
+export async function runAll(
+  runner: { query(sql: string): Promise<unknown> },
+  statements: string[],
+): Promise<void> {
   for (const statement of statements) await runner.query(statement);
 }

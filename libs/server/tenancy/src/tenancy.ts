@@ -36,7 +36,14 @@ export class Tenancy {
   ) {}
 
   static async connect({ schema, url, entities = [], poolSize = 10 }: TenancyOptions): Promise<Tenancy> {
-    const dataSource = new DataSource({ type: 'postgres', url, schema, entities, poolSize, synchronize: false });
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url,
+      schema,
+      entities,
+      poolSize,
+      synchronize: false,
+    });
     await dataSource.initialize();
     const readPool = new pg.Pool({ connectionString: url, max: poolSize, pipeline: true } as pg.PoolConfig);
     // A connection that breaks while idle is replaced at its next use; unheard, the event would end the process.
@@ -60,7 +67,8 @@ export class Tenancy {
 
   /** One statement under the actor's tenant, in one network round trip. */
   async read<Row extends pg.QueryResultRow>(actor: Actor, statement: NamedStatement): Promise<Row[]> {
-    if (actor.operatorVisit) return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
+    if (actor.operatorVisit)
+      return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
     const ecosystemId = tenantOf(actor);
     const client = await this.readPool.connect();
     try {
@@ -126,7 +134,8 @@ export class Tenancy {
     return {
       eventsRecorded: () => this.#hooks.forEach((hook) => hook.eventsRecorded()),
       push: (ecosystemId, push) => this.#hooks.forEach((hook) => hook.push(ecosystemId, push)),
-      jobEnqueued: (ecosystemId, id, kind) => this.#hooks.forEach((hook) => hook.jobEnqueued(ecosystemId, id, kind)),
+      jobEnqueued: (ecosystemId, id, kind) =>
+        this.#hooks.forEach((hook) => hook.jobEnqueued(ecosystemId, id, kind)),
     };
   }
 }

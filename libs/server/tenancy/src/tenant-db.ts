@@ -123,7 +123,10 @@ export class TenantDb {
    * Streams rows in PostgreSQL's COPY text or CSV format. A table with row-level security cannot be the target:
    * COPY into a temporary table (`ON COMMIT DROP`), then `INSERT … SELECT`.
    */
-  async copyFrom(copySql: string, rows: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
+  async copyFrom(
+    copySql: string,
+    rows: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+  ): Promise<void> {
     const client = (await this.runner.connect()) as PoolClient;
     await pipeline(Readable.from(rows, { objectMode: true }), client.query(copyStreams.from(copySql)));
   }

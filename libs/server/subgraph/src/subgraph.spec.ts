@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { ASSERTION_HEADER, signAssertion } from '@lyceum/server/actor';
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { probe } from '../../testing/fixtures/probe/probe';
+import { serveSubgraph } from './serve';
+
+const NOTES = '{ getNotes { id text writtenAt } }';
+const WRITE = 'mutation ($text: String!) { writeNote(text: $text) { id text } }';
+const FAIL = 'mutation ($text: String!) { failAfterWriting(text: $text) { id } }';
+
+describe('a subgraph', () => {
+  let subgraph: TestSubgraph;
+  const { actors, foreigners, ecosystemId } = makeCast();
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(probe, { background: false });
+  });
+  afterAll(() => subgraph.close());
+
+  const texts = async (actor = actors.learner) =>
+    (await subgraph.as(actor).query(NOTES))['getNotes'].map((note: { text: string }) => note.text);
+
+  it('answers what the access rule allows and refuses the rest', async () => {
+    await subgraph.as(actors.superAdmin).query(WRITE, { text: 'first' });
+    expect(await texts()).toContain('first');
+    expect(await subgraph.as(actors.nobody).refusal(NOTES)).toBe('UNAUTHENTICATED');
+    expect(await subgraph.as(actors.leader).refusal(WRITE, { text: 'x' })).toBe('FORBIDDEN');
+    expect(await subgraph.as(actors.nobody).query('{ getOpenNotes { id } }')).toEqual({ getOpenNotes: [] });
+  });
+
+  it('shows nothing of another ecosystem, by list or by reference', async () => {
+    const { writeNote } = await subgraph.as(actors.superAdmin).query(WRITE, { text: 'ours' });
+    expect(await texts(foreigners.superAdmin)).toEqual([]);
+    const entities = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on Note { text } } }`;
+    const r = [{ __typename: 'Note', id: writeNote.id }];
+    expect(await subgraph.as(foreigners.superAdmin).query(entities, { r })).toEqual({ _entities: [null] });
+    expect(await subgraph.as(actors.learner).query(entities, { r })).toEqual({
+      _entities: [{ text: 'ours' }],
+    });
+  });
+
+  it('sees zero rows where no tenant is set, and cannot leave its tenant', async () => {
+    expect((await subgraph.application.query('SELECT * FROM probe.notes')).rows).toEqual([]);
+    await expect(
+      subgraph.application.query(`INSERT INTO probe.notes (ecosystem_id, text) VALUES ($1, 'stray')`, [
+        ecosystemId,
+      ]),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('saves nothing, and announces nothing, when a use case throws', async () => {
+    const answer = await subgraph.as(actors.learner).send(FAIL, { text: 'half' });
+    expect(answer.errors?.[0]).toMatchObject({
+      message: 'There is such a note.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await texts()).not.toContain('half');
+    expect((await subgraph.recorded()).map(({ payload }) => payload.text)).not.toContain('half');
+  });
+
+  it('hides the cause of a fault', async () => {
+    const answer = await subgraph.as(actors.learner).send(FAIL, { text: 'fault' });
+    expect(answer.errors?.[0]?.extensions.code).toBe('INTERNAL');
+    expect(JSON.stringify(answer)).not.toContain('secret cause');
+  });
+
+  it('writes an audit entry when an operator looks into an ecosystem', async () => {
+    await subgraph.as(actors.internalAdmin).query(NOTES);
+    const { rows } = await subgraph.admin.query(
+      `SELECT action FROM probe.audit_log WHERE actor_user_id = $1 AND ecosystem_id = $2`,
+      [actors.internalAdmin.userId, ecosystemId],
+    );
+    expect(rows).toEqual([{ action: 'operator-access' }]);
+  });
+
+  describe('refuses with 401 what the gateway did not sign for it:', () => {
+    const body = JSON.stringify({ query: '{ __typename _service { sdl } }' });
+    const sign = (part: { audience?: string; key?: Uint8Array; body?: string }) =>
+      signAssertion(actors.superAdmin, {
+        audience: 'probe',
+        key: Buffer.from(subgraph.services.config.ASSERTION_KEY, 'base64url'),
+        body,
+        ...part,
+      });
+    const post = (headers: Record<string, string>, path = '/graphql') =>
+      fetch(`${subgraph.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+
+    it('no assertion, forged headers', async () => {
+      expect((await post({})).status).toBe(401);
+      expect((await post({ 'x-user-id': actors.superAdmin.userId!, authorization: 'Bearer x' })).status).toBe(
+        401,
+      );
+      expect((await post({}, '/internal/anything')).status).toBe(401);
+    });
+    it('another key, another audience, another body', async () => {
+      expect((await post({ [ASSERTION_HEADER]: await sign({ key: randomBytes(32) }) })).status).toBe(401);
+      expect((await post({ [ASSERTION_HEADER]: await sign({ audience: 'identity' }) })).status).toBe(401);
+      expect(
+        (await post({ [ASSERTION_HEADER]: await sign({ body: body.replace('sdl', 'sld') }) })).status,
+      ).toBe(401);
+    });
+    it('but takes the genuine one', async () => {
+      expect((await post({ [ASSERTION_HEADER]: await sign({}) })).status).toBe(200);
+    });
+  });
+
+  it('does not start with an operation that declares no access rule or has no resolver', async () => {
+    class Undeclared {}
+    const broken = { ...probe, resolvers: [Undeclared] };
+    await expect(serveSubgraph(broken, subgraph.services.config)).rejects.toThrow(
+      'Query.getNotes has no resolver',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
+
+/** The eight principals that every operation is tested with. */
+export const PRINCIPALS = [
+  'nobody',
+  'learner',
+  'leader',
+  'parent',
+  'staff',
+  'programAdmin',
+  'superAdmin',
+  'internalAdmin',
+] as const;
+export type Principal = (typeof PRINCIPALS)[number];
+
+/** Whose things an operation is pointed at, seen from the cast. */
+export const PLACES = ['own', 'sibling', 'other'] as const;
+/** `own`: the principal's ecosystem and program; `sibling`: another program of it; `other`: another ecosystem. */
+export type Place = (typeof PLACES)[number];
+
+/** Two ecosystems: the cast's own with two programs, and a foreign one; the eight principals of the first. */
+export interface Cast {
+  ecosystemId: string;
+  otherEcosystemId: string;
+  programId: string;
+  siblingProgramId: string;
+  otherProgramId: string;
+  schoolId: string;
+  actors: Record<Principal, Actor>;
+  /** The same principals in the foreign ecosystem and its program. */
+  foreigners: Record<Principal, Actor>;
+}
+
+/** Fresh ids, so that tests that share a database do not meet. */
+export function makeCast(): Cast {
+  const [ecosystemId, otherEcosystemId] = [randomUUID(), randomUUID()];
+  const [programId, siblingProgramId, otherProgramId, schoolId] = Array.from({ length: 4 }, () =>
+    randomUUID(),
+  );
+  return {
+    ecosystemId,
+    otherEcosystemId,
+    programId: programId!,
+    siblingProgramId: siblingProgramId!,
+    otherProgramId: otherProgramId!,
+    schoolId: schoolId!,
+    actors: principals(ecosystemId, programId!, schoolId!),
+    foreigners: principals(otherEcosystemId, otherProgramId!, randomUUID()),
+  };
+}
+
+function principals(ecosystemId: string, programId: string, schoolId: string): Record<Principal, Actor> {
+  const user = (part: Partial<Actor>): Actor => ({
+    ...anonymousActor({
+      requestId: randomUUID(),
+      ecosystemId,
+      timeZoneId: 'America/Denver',
+      ip: '127.0.0.1',
+    }),
+    kind: 'user',
+    accountId: randomUUID(),
+    userId: randomUUID(),
+    ...part,
+  });
+  return {
+    nobody: anonymousActor({ requestId: randomUUID(), ecosystemId, ip: '127.0.0.1' }),
+    learner: user({ programRoles: [{ programId, role: 'LEARNER' }], profileTypes: ['Student'] }),
+    leader: user({ programRoles: [{ programId, role: 'LEADER' }], profileTypes: ['Tutor'] }),
+    parent: user({ ecosystemRoles: ['PARENT'], profileTypes: ['Parent'] }),
+    staff: user({ ecosystemRoles: ['STAFF'], profileTypes: ['Staff'], supportedSchoolIds: [schoolId] }),
+    programAdmin: user({
+      programRoles: [{ programId, role: 'PROGRAM_ADMIN' }],
+      profileTypes: ['ProgramAdmin'],
+    }),
+    superAdmin: user({ ecosystemRoles: ['SUPER_ADMIN'], profileTypes: ['Admin'] }),
+    internalAdmin: user({ isInternalAdmin: true, operatorVisit: true, profileTypes: ['PlatformAdmin'] }),
+  };
+}

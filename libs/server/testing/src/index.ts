@@ -1,0 +1,5 @@
+export * from './access-matrix';
+export * from './cast';
+export * from './mail-catcher';
+export * from './test-services';
+export * from './test-subgraph';

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  to: string[];
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string | null; mimeType: string }[];
+}
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export class MailCatcher {
+  readonly mails: CaughtMail[] = [];
+
+  private constructor(private readonly server: SMTPServer) {}
+
+  static async start(): Promise<MailCatcher> {
+    const catcher: MailCatcher = new MailCatcher(
+      new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData(stream, session, done) {
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => {
+            const to = session.envelope.rcptTo.map(({ address }: { address: string }) => address);
+            void catcher.keep(Buffer.concat(chunks), to).then(() => done(), done);
+          });
+        },
+      }),
+    );
+    await new Promise<void>((resolve) => catcher.server.listen(0, '127.0.0.1', () => resolve()));
+    return catcher;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** The newest mail to that address, waiting for it up to five seconds. */
+  async mailTo(address: string): Promise<CaughtMail> {
+    for (let waited = 0; waited < 5000; waited += 25) {
+      const found = this.mails.findLast((mail) => mail.to.includes(address));
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`no mail to ${address}; there are: ${this.mails.map((mail) => mail.to).join(', ')}`);
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async keep(raw: Buffer, to: string[]): Promise<void> {
+    const mail = await PostalMime.parse(raw);
+    this.mails.push({
+      to,
+      from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      html: mail.html ?? '',
+      text: mail.text ?? '',
+      attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename, mimeType })),
+    });
+  }
+}

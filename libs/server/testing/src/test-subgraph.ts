@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ASSERTION_HEADER, signAssertion, systemActor, type Actor } from '@lyceum/server/actor';
+import { streamKey, type EventEnvelope } from '@lyceum/server/events';
+import {
+  migrate,
+  readConfig,
+  serveSubgraph,
+  type Services,
+  type SubgraphDefinition,
+} from '@lyceum/server/subgraph';
+import { prepareDatabase } from '../../../../tools/start/prepare-database.mjs';
+import { MailCatcher } from './mail-catcher';
+import { testServices } from './test-services';
+
+export interface GraphqlAnswer<Data = Record<string, any>> {
+  data: Data | null;
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: { code: string; field?: string } & Record<string, unknown>;
+  }[];
+}
+
+/** One principal speaking to the subgraph. */
+export interface Caller {
+  /** The whole answer, errors included. */
+  send<Data = Record<string, any>>(document: string, variables?: object): Promise<GraphqlAnswer<Data>>;
+  /** The data; fails with the document, the variables and the errors when there are any. */
+  query<Data = Record<string, any>>(document: string, variables?: object): Promise<Data>;
+  /** The first error's code; fails when there is none. */
+  refusal(document: string, variables?: object): Promise<string>;
+}
+
+export interface TestSubgraph {
+  url: string;
+  services: Services;
+  mails: MailCatcher;
+  /** SQL as the database's administrator, past row-level security: to arrange and to look. */
+  admin: pg.Pool;
+  /** SQL as the application role, inside no transaction of `Tenancy`. */
+  application: pg.Pool;
+  as(actor: Actor): Caller;
+  /** A signed POST to an internal route. */
+  internal(path: string, body: unknown, actor?: Actor): Promise<Response>;
+  /** Puts an event of another domain on its stream and waits until this subgraph has handled it. */
+  publish(
+    topic: string,
+    event: { type: string; ecosystemId: string; payload: object; id?: string },
+  ): Promise<EventEnvelope>;
+  /** The events that this subgraph has recorded, oldest first. */
+  recorded(type?: string): Promise<{ type: string; payload: any; ecosystem_id: string }[]>;
+  close(): Promise<void>;
+}
+
+/** Boots a subgraph on a database of its own, with a Redis prefix, file folder and mail catcher of its own. */
+export async function startTestSubgraph(
+  definition: SubgraphDefinition,
+  { env = {}, background = true }: { env?: Record<string, string>; background?: boolean } = {},
+): Promise<TestSubgraph> {
+  const { postgresUrl, redisUrl } = testServices();
+  const database = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
+  const addresses = await prepareDatabase({
+    adminUrl: postgresUrl,
+    database,
+    schemas: [definition.name],
+    password: () => 'test',
+  });
+  const { app, owner } = addresses[definition.name]!;
+  const filesDir = await mkdtemp(join(tmpdir(), 'lyceum-files-'));
+  const mails = await MailCatcher.start();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: app,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: `${database}:`,
+    SMTP_URL: mails.url,
+    PUBLIC_URL: 'http://localhost:4200',
+    ASSERTION_KEY: randomBytes(32).toString('base64url'),
+    FILES_KEY: randomBytes(32).toString('base64url'),
+    FILES_DIR: filesDir,
+    ...env,
+  });
+  await migrate(definition, owner);
+  // A domain's own variables are read from the same place as the standard ones.
+  const running = await serveSubgraph(
+    definition,
+    { ...config, extra: (name) => env[name] ?? config.extra(name) },
+    { background },
+  );
+  const admin = new pg.Pool({ connectionString: withDatabase(postgresUrl, database), max: 3 });
+  const application = new pg.Pool({ connectionString: app, max: 2 });
+  const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
+  const post = async (path: string, body: unknown, actor: Actor) => {
+    const text = JSON.stringify(body);
+    const assertion = await signAssertion(actor, { audience: definition.name, key, body: text });
+    const headers = { 'content-type': 'application/json', [ASSERTION_HEADER]: assertion };
+    return fetch(`${running.url}${path}`, { method: 'POST', headers, body: text });
+  };
+  return {
+    url: running.url,
+    services: running.services,
+    mails,
+    admin,
+    application,
+    as: (actor) => callerOf((body) => post('/graphql', body, { ...actor, requestId: randomUUID() })),
+    internal: (path, body, actor = systemActor(null, 'test')) => post(path, body, actor),
+    publish: (topic, event) => publish(running.services, topic, event),
+    recorded: async (type) => {
+      const { rows } = await admin.query(
+        `SELECT type, payload, ecosystem_id FROM ${definition.name}.outbox WHERE $1::text IS NULL OR type = $1 ORDER BY id`,
+        [type ?? null],
+      );
+      return rows;
+    },
+    async close() {
+      await running.close();
+      await Promise.all([admin.end(), application.end(), mails.stop()]);
+      await dropDatabase(postgresUrl, database);
+      await rm(filesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function callerOf(post: (body: object) => Promise<Response>): Caller {
+  const send = async <Data>(document: string, variables: object = {}): Promise<GraphqlAnswer<Data>> =>
+    (await (await post({ query: document, variables })).json()) as GraphqlAnswer<Data>;
+  const explain = (document: string, variables: object, answer: GraphqlAnswer<unknown>) =>
+    `${document.trim()}\n${JSON.stringify(variables)}\n→ ${JSON.stringify(answer, null, 1)}`;
+  return {
+    send,
+    async query<Data>(document: string, variables: object = {}) {
+      const answer = await send<Data>(document, variables);
+      if (answer.errors || !answer.data)
+        throw new Error(`expected an answer:\n${explain(document, variables, answer)}`);
+      return answer.data;
+    },
+    async refusal(document, variables = {}) {
+      const answer = await send(document, variables);
+      if (!answer.errors?.[0])
+        throw new Error(`expected a refusal:\n${explain(document, variables, answer)}`);
+      return answer.errors[0].extensions.code;
+    },
+  };
+}
+
+async function publish(
+  services: Services,
+  topic: string,
+  {
+    type,
+    ecosystemId,
+    payload,
+    id = randomUUID(),
+  }: { type: string; ecosystemId: string; payload: object; id?: string },
+): Promise<EventEnvelope> {
+  const event: EventEnvelope = {
+    id,
+    type,
+    version: 1,
+    ecosystemId,
+    occurredAt: new Date().toISOString(),
+    actorUserId: null,
+    requestId: null,
+    payload,
+  };
+  await services.redis.xadd(
+    streamKey(services.config.REDIS_PREFIX, topic),
+    '*',
+    'event',
+    JSON.stringify(event),
+  );
+  for (let waited = 0; waited < 15_000; waited += 20) {
+    const rows = await services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
+      db.query(`SELECT 1 FROM ${db.schema}.inbox WHERE event_id = $1`, [id]),
+    );
+    if (rows.length > 0) return event;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`the event ${type} was not handled within 15 s`);
+}
+
+async function dropDatabase(postgresUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await client.end();
+}
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
