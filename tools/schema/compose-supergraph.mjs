@@ -1,5 +1,5 @@
 import { composeServices } from '@apollo/composition';
-import { concatAST, GraphQLError, printSchema } from 'graphql';
+import { concatAST, printSchema } from 'graphql';
 import { describe, domainsWithApi, readGraphqlFiles } from './graphql-files.mjs';
 
 /**
@@ -68,7 +68,7 @@ function composeThoseThatFit(subgraphs) {
   return apiSchema;
 }
 
-/** @param {GraphQLError} error */
+/** @param {import('graphql').GraphQLError} error */
 function withPlaces(error) {
   const places = (error.nodes ?? []).flatMap((node) => {
     const { loc } = node;
