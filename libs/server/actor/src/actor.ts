@@ -24,6 +24,8 @@ export interface Actor {
   language: Language;
   /** IANA name. */
   timeZoneId: string;
+  /** The signed-in state that the access token belongs to; all other states of the account are other browsers. */
+  familyId?: string | null;
   requestId: string;
   ip: string | null;
   platformMode: string | null;
