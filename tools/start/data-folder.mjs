@@ -32,6 +32,7 @@ export function takeDataFolder(folder) {
       );
     }
     writeFileSync(lock, String(process.pid));
+    rmSync(join(folder, 'running.json'), { force: true }); // of an earlier start that was ended abruptly
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -43,7 +44,18 @@ export function takeDataFolder(folder) {
 
 /** @param {string} folder */
 export function releaseDataFolder(folder) {
-  rmSync(join(folder, 'lyceum.pid'), { force: true });
+  for (const name of ['lyceum.pid', 'running.json']) rmSync(join(folder, name), { force: true });
+}
+
+/**
+ * Says where the running platform is, for programs that wait for it.
+ *
+ * @param {string} folder
+ * @param {{ url: string, catcherUrl: string | null }} addresses
+ */
+export function writeRunning(folder, addresses) {
+  writeFileSync(join(folder, 'running.json.new'), JSON.stringify(addresses));
+  renameSync(join(folder, 'running.json.new'), join(folder, 'running.json'));
 }
 
 /** Deletes what earlier starts kept. @param {string} folder */

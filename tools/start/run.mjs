@@ -1,4 +1,4 @@
-import { emptyDataFolder, releaseDataFolder, takeDataFolder } from './data-folder.mjs';
+import { emptyDataFolder, releaseDataFolder, takeDataFolder, writeRunning } from './data-folder.mjs';
 import { readConfiguration } from './configuration.mjs';
 import { readyText } from './demo-accounts.mjs';
 import { listSubgraphs, root } from './domains.mjs';
@@ -38,6 +38,7 @@ export async function run({ reset, demo }) {
     process.on('SIGHUP', stop);
     await platform.start();
     if (asked > 0) return;
+    writeRunning(data, { url: publicUrl, catcherUrl: platform.catcherUrl });
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     say(readyText({ url: publicUrl, catcherUrl: platform.catcherUrl, demo: platform.demo, data, seconds }));
   } catch (error) {

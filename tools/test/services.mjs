@@ -1,28 +1,28 @@
-// Starts a Postgres and a Redis for tests on loopback ports of their own and keeps them until Ctrl-C.
-// Their addresses are written to .lyceum-test/services.json, where the tests look for them.
-import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync, rmSync } from 'node:fs';
+// node tools/test/services.mjs    keeps a Postgres and a Redis for tests running until Ctrl-C
+// For working on tests: `npm run jest -- <path>` finds them through .lyceum-test/services.json.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../start/embedded-postgres.mjs';
+import { freePort } from '../start/ports.mjs';
+import { findRedis } from '../start/redis.mjs';
+import { startServices } from '../start/services.mjs';
 
 const folder = resolve(import.meta.dirname, '../../.lyceum-test');
 mkdirSync(folder, { recursive: true });
-const postgres = await startEmbeddedPostgres({
-  folder: resolve(folder, 'postgres'),
-  port: 5599,
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-});
-const redis = spawn('redis-server', ['--port', '6399', '--bind', '127.0.0.1', '--save', '', '--maxmemory-policy', 'noeviction'], {
-  stdio: 'ignore',
-});
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const { postgresUrl, redisUrl, stop } = await startServices(
+  {
+    postgres: { folder: resolve(folder, 'postgres'), port: await freePort(5599), settings },
+    redis: { command: findRedis(console.log), folder: null, port: await freePort(6399) },
+  },
+  console.log,
+);
 const file = resolve(folder, 'services.json');
-writeFileSync(file, JSON.stringify({ postgresUrl: postgres.url, redisUrl: 'redis://127.0.0.1:6399' }));
+writeFileSync(file, JSON.stringify({ postgresUrl, redisUrl }));
 console.log(`ready: ${file}`);
-const stop = async () => {
+const end = async () => {
   rmSync(file, { force: true });
-  redis.kill();
-  await postgres.stop();
+  await stop();
   process.exit(0);
 };
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../start/ports.mjs';
+import { findRedis } from '../start/redis.mjs';
+import { startServices } from '../start/services.mjs';
+import { runNode } from './child.mjs';
+
+/** A test database may forget everything when the machine stops; that makes it several times faster. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Jest on a Postgres and a Redis of its own.
+ *
+ * @param {string} root
+ * @param {string} folder of this run
+ * @returns {Promise<import('./run-tests.mjs').Count>}
+ */
+export async function runJest(root, folder) {
+  const services = await startServices(
+    {
+      postgres: { folder: join(folder, 'postgres'), port: await freePort(5620), settings: forgetful },
+      redis: { command: findRedis(console.log), folder: null, port: await freePort(6420) },
+    },
+    console.log,
+  );
+  const addresses = join(folder, 'services.json');
+  const report = join(folder, 'jest.json');
+  const { postgresUrl, redisUrl } = services;
+  writeFileSync(addresses, JSON.stringify({ postgresUrl, redisUrl }));
+  try {
+    const code = await runNode(
+      [
+        '--experimental-vm-modules',
+        'node_modules/jest/bin/jest.js',
+        '--maxWorkers=2',
+        '--json',
+        `--outputFile=${report}`,
+      ],
+      { cwd: root, env: { LYCEUM_TEST_SERVICES: addresses, NODE_NO_WARNINGS: '1' }, minutes: 12 },
+    );
+    return readJestReport(report, code);
+  } finally {
+    await services.stop();
+  }
+}
+
+/** @param {string} report @param {number} code */
+export function readJestReport(report, code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  // A run that ends badly without a failed test (a crash, a threshold) is a failure all the same.
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
