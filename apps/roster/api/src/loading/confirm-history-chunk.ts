@@ -8,7 +8,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   handlers: {
     'sessions.history-loaded': async ({ payload }, db) => {
       await db.query(
-        `UPDATE roster.import_chunks SET confirmed_at = now(), inserted = $4, inserted_rows = $5, overlaps = $6
+        `UPDATE roster.import_chunks SET confirmed_at = now(), inserted = $4, inserted_rows = $5, overlap_count = $6
          WHERE ecosystem_id = $1 AND import_job_id = $2 AND chunk = $3 AND confirmed_at IS NULL`,
         [
           db.ecosystemId,

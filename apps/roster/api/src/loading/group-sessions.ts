@@ -24,7 +24,7 @@ export async function groupSessions(db: TenantDb, run: ImportRun): Promise<Group
   await db.query('ANALYZE learners');
   await db.query(
     `CREATE TEMP TABLE outgoing ON COMMIT DROP AS
-     SELECT id, learners, '{"id":"' || id || '","tutor":"' || t.id || '","start":"'
+     SELECT g.id, g.learners, '{"id":"' || g.id || '","tutor":"' || t.id || '","start":"'
        || to_char(to_timestamp(start) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '","minutes":' || minutes
        || ',"topic":' || to_json(topic) || ',"ratio":' || coalesce(to_json(ratio)::text, 'null') || ',"learners":[' || people || ']}' AS line
      FROM (SELECT ${sessionId(run.job.program_id)} AS id, i.tutor, start, minutes, topic, max(ratio) AS ratio, count(*)::int AS learners,
@@ -33,7 +33,7 @@ export async function groupSessions(db: TenantDb, run: ImportRun): Promise<Group
            WHERE NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number)
            GROUP BY i.tutor, start, topic, minutes) g
      JOIN roster.tutors t ON t.ecosystem_id = '${db.ecosystemId}' AND t.external_id = g.tutor
-     ORDER BY id`,
+     ORDER BY g.id`,
   );
   const files = await db.query<{ lines: number; rows: number }>(
     `SELECT count(*)::int AS lines, sum(learners)::int AS rows

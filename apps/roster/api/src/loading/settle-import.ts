@@ -42,7 +42,7 @@ interface Confirmed {
   confirmed: number;
   inserted: number;
   inserted_rows: number;
-  overlaps: number;
+  overlap_count: number;
 }
 
 /** Ends a session import once every chunk of its last attempt is loaded; before that it moves the progress on. */
@@ -53,15 +53,15 @@ export async function settleSessionImport(db: TenantDb, importJobId: string): Pr
     // What is new was new in the attempt that brought it first; overlaps are found anew by each attempt.
     `SELECT count(*) FILTER (WHERE confirmed_at IS NOT NULL AND attempt = $3)::int AS confirmed,
        coalesce(sum(inserted), 0)::int AS inserted, coalesce(sum(inserted_rows), 0)::int AS inserted_rows,
-       coalesce(sum(overlaps) FILTER (WHERE attempt = $3), 0)::int AS overlaps
+       coalesce(sum(overlap_count) FILTER (WHERE attempt = $3), 0)::int AS overlap_count
      FROM roster.import_chunks WHERE ecosystem_id = $1 AND import_job_id = $2 AND kind = 'HISTORY'`,
     [db.ecosystemId, importJobId, job.attempt],
   );
-  const { confirmed, inserted, inserted_rows, overlaps } = sums!;
+  const { confirmed, inserted, inserted_rows, overlap_count } = sums!;
   if (confirmed >= job.chunks) {
     await endImport(db, job, {
       status: 'IMPORTED',
-      counts: { newSessions: inserted, newRows: inserted_rows, overlaps },
+      counts: { newSessions: inserted, newRows: inserted_rows, overlaps: overlap_count },
     });
     return;
   }

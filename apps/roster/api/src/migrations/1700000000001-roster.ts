@@ -92,7 +92,7 @@ const imports = [
     'import_chunks',
     `import_job_id uuid NOT NULL, chunk int NOT NULL, attempt int NOT NULL, kind text NOT NULL CHECK (kind IN ('PEOPLE', 'HISTORY')),
      file_key text NOT NULL, lines int NOT NULL, announced_at timestamptz NOT NULL DEFAULT now(), confirmed_at timestamptz,
-     inserted int NOT NULL DEFAULT 0, inserted_rows int NOT NULL DEFAULT 0, overlaps int NOT NULL DEFAULT 0,
+     inserted int NOT NULL DEFAULT 0, inserted_rows int NOT NULL DEFAULT 0, overlap_count int NOT NULL DEFAULT 0,
      file_deleted boolean NOT NULL DEFAULT false,
      FOREIGN KEY (ecosystem_id, import_job_id) REFERENCES roster.import_jobs ON DELETE CASCADE`,
     { primaryKey: 'ecosystem_id, import_job_id, chunk' },

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '@lyceum/server/actor';
+import type { LocalFiles } from '@lyceum/server/files';
+import type { HistoryLine, HistoryReadyPayload } from '@lyceum/contracts/roster';
+import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+import { definition } from '../definition';
+
+const JOBS = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items {
+  id entityType status phase percent errorCount failMessage allowFix resubmissionChain replacedBy dependsOn
+  result { totalRows loadedRows newRows unchangedRows refusedRows remarkedRows newStudents updatedStudents unchangedStudents
+    newSchools newTutors tutors newSessions unchangedSessions overlaps } } } }`;
+
+/** The roster subgraph with two programs, ways to upload, and a stand-in for the sessions domain that keeps what it is sent. */
+export class ImportBench {
+  /** Session id → learners, as the sessions domain would have them. */
+  readonly sessions = new Map<string, HistoryLine>();
+  readonly #answered = new Set<string>();
+
+  private constructor(
+    readonly subgraph: TestSubgraph,
+    readonly cast: Cast,
+  ) {}
+
+  static async start(): Promise<ImportBench> {
+    const bench = new ImportBench(await startTestSubgraph(definition), makeCast());
+    const { cast } = bench;
+    await bench.saveProgram(cast.ecosystemId, cast.programId);
+    await bench.saveProgram(cast.ecosystemId, cast.siblingProgramId);
+    await bench.saveProgram(cast.otherEcosystemId, cast.otherProgramId);
+    return bench;
+  }
+
+  async saveProgram(ecosystemId: string, id: string): Promise<void> {
+    await this.subgraph.publish('ecosystems', {
+      type: 'ecosystems.program-saved',
+      ecosystemId,
+      payload: { id, name: 'Math', timeZoneId: 'America/Denver', archived: false, revision: 1 },
+    });
+  }
+
+  get admin(): Actor {
+    return this.cast.actors.superAdmin;
+  }
+
+  /** Uploads a text as the browser does; answers what submitImportJob needs. */
+  async upload(
+    text: string | Buffer,
+    { programId = this.cast.programId, actor = this.admin, fileName = 'rows.csv' } = {},
+  ) {
+    const content = Buffer.from(text as string);
+    const { requestImportJobUpload: asked } = await this.subgraph.as(actor).query(
+      `query ($fileName: String!, $fileSize: Float!, $programId: ID!) {
+         requestImportJobUpload(fileName: $fileName, fileSize: $fileSize, programId: $programId) {
+           multipartInfo { uploadId fileKey } partCount partSize presignedUrls } }`,
+      { fileName, fileSize: content.length, programId },
+    );
+    const { uploadId, fileKey } = asked.multipartInfo;
+    const files = this.subgraph.services.files as LocalFiles;
+    for (let part = 0; part < asked.partCount; part++) {
+      const piece = content.subarray(part * asked.partSize, (part + 1) * asked.partSize);
+      await files.writePart(uploadId, part + 1, Readable.from([piece]), asked.partSize);
+    }
+    return { uploadId, fileKey, fileName };
+  }
+
+  async submit(text: string | Buffer, { programId = this.cast.programId, actor = this.admin } = {}) {
+    const file = await this.upload(text, { programId, actor });
+    const { submitImportJob } = await this.subgraph
+      .as(actor)
+      .query(
+        `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { errors { property message } importJobId } }`,
+        { input: { programId, file } },
+      );
+    return submitImportJob as { errors: { property: string; message: string }[]; importJobId: string };
+  }
+
+  async job(importJobId: string, programId = this.cast.programId): Promise<Record<string, any>> {
+    const { getImportJobsByModel } = await this.subgraph
+      .as(this.admin)
+      .query(JOBS, { programId, ids: [importJobId] });
+    return getImportJobsByModel.items[0];
+  }
+
+  /** Waits until the import has ended, confirming its chunks as the sessions domain does. */
+  async ended(importJobId: string, programId = this.cast.programId): Promise<Record<string, any>> {
+    for (let waited = 0; waited < 40_000; waited += 60) {
+      await this.loadHistory();
+      const job = await this.job(importJobId, programId);
+      if (!['UPLOADED', 'VALIDATING', 'IMPORTING'].includes(job.status)) return job;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    throw new Error('the import did not end');
+  }
+
+  async import(text: string | Buffer, options: { programId?: string } = {}): Promise<Record<string, any>> {
+    const { errors, importJobId } = await this.submit(text, options);
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    return this.ended(importJobId, options.programId);
+  }
+
+  /** Loads every chunk that was announced since and answers it, idempotent by ids. */
+  async loadHistory(): Promise<void> {
+    for (const { payload, ecosystem_id } of await this.subgraph.recorded('roster.history-ready')) {
+      const { importJobId, chunk, fileKey, lastChunk, sessions, rows } = payload as HistoryReadyPayload;
+      const name = `${importJobId}/${chunk}`;
+      if (this.#answered.has(name)) continue;
+      this.#answered.add(name);
+      const lines = (await this.read(fileKey))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as HistoryLine);
+      if (lines.length !== sessions || lines.flatMap((line) => line.learners).length !== rows)
+        throw new Error('the chunk is not as announced');
+      const counts = { inserted: 0, unchanged: 0, insertedRows: 0, unchangedRows: 0 };
+      for (const line of lines) this.#load(line, counts);
+      await this.subgraph.publish('sessions', {
+        type: 'sessions.history-loaded',
+        ecosystemId: ecosystem_id,
+        payload: { importJobId, chunk, ...counts, overlaps: 0, lastChunk },
+      });
+    }
+  }
+
+  #load(
+    line: HistoryLine,
+    counts: { inserted: number; unchanged: number; insertedRows: number; unchangedRows: number },
+  ): void {
+    const known = this.sessions.get(line.id);
+    if (known) counts.unchanged += 1;
+    else counts.inserted += 1;
+    const learners = new Map((known?.learners ?? []).map((learner) => [learner[0], learner]));
+    for (const learner of line.learners) {
+      if (learners.has(learner[0])) counts.unchangedRows += 1;
+      else counts.insertedRows += 1;
+      learners.set(learner[0], learner);
+    }
+    this.sessions.set(line.id, { ...line, learners: [...learners.values()] });
+  }
+
+  async read(fileKey: string): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await this.subgraph.services.files.read(fileKey)) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  }
+
+  async people(): Promise<Record<string, any>[]> {
+    const events = await this.subgraph.recorded('roster.people-ready');
+    const texts = await Promise.all(events.map(({ payload }) => this.read(payload.fileKey)));
+    return texts.flatMap((text) =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.subgraph.close();
+  }
+}
