@@ -1,0 +1,16 @@
+import { defineSubgraph } from '@lyceum/server/subgraph';
+import { Messaging1763700000000 } from './migrations/1763700000000-messaging';
+import { NotificationsResolver } from './notifications/notifications.resolver';
+import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { identityConsumer } from './projections/identity.consumer';
+import { sessionNewsMail } from './session-news/mail-session-news';
+import { sessionsConsumer } from './session-news/sessions.consumer';
+
+export const definition = defineSubgraph({
+  name: 'messaging',
+  schemaDir: import.meta.dirname,
+  resolvers: [NotificationsResolver],
+  migrations: [Messaging1763700000000],
+  consumers: [identityConsumer, ecosystemsConsumer, sessionsConsumer],
+  jobs: [sessionNewsMail],
+});

@@ -1,0 +1,4 @@
+import { startSubgraph } from '@lyceum/server/subgraph';
+import { definition } from './definition';
+
+await startSubgraph(definition);

@@ -1,0 +1,38 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
+
+export interface NotificationRow {
+  id: string;
+  type: NotificationType;
+  facts: NewsFacts;
+  link: string;
+  is_read: boolean;
+  created_at: Date;
+}
+
+export const NOTIFICATION_COLUMNS = 'id, type, facts, link, read_at IS NOT NULL AS is_read, created_at';
+
+/** A row as the reader sees it: worded in the reader's language and zone. */
+export function present(row: NotificationRow, reader: Actor) {
+  return {
+    id: row.id,
+    type: row.type,
+    details: wordNotification(row.type, row.facts, reader),
+    isRead: row.is_read,
+    link: row.link,
+    createdAt: row.created_at,
+  };
+}
+
+/** The actor's own of these; null in the place of any other. */
+export async function notificationsById(actor: Actor, ids: readonly string[], { tenancy }: Services) {
+  const rows = await tenancy.read<NotificationRow>(actor, {
+    name: 'notifications-by-id',
+    text: `SELECT ${NOTIFICATION_COLUMNS} FROM messaging.notifications
+           WHERE id = ANY($1::uuid[]) AND user_id = $2 AND cleared_at IS NULL`,
+    values: [ids, actor.userId],
+  });
+  const byId = new Map(rows.map((row) => [row.id, present(row, actor)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

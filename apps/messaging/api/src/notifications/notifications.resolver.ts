@@ -1,0 +1,37 @@
+import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { clearNotifications } from './clear-notifications';
+import { getNotifications } from './get-notifications';
+import { notificationsById } from './notification';
+import { readNotification } from './read-notification';
+
+@Resolver('Notification')
+export class NotificationsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getNotificationsQuery')
+  @Access(access.signedIn)
+  getNotificationsQuery(@Args() args: { pageNum: number }, @CurrentActor() actor: Actor) {
+    return getNotifications(actor, args, this.services);
+  }
+
+  @Mutation('readNotification')
+  @Access(access.signedIn)
+  readNotification(@Args('notificationId') id: string, @CurrentActor() actor: Actor) {
+    return readNotification(actor, id, this.services);
+  }
+
+  @Mutation('clearNotifications')
+  @Access(access.signedIn)
+  clearNotifications(@CurrentActor() actor: Actor) {
+    return clearNotifications(actor, this.services);
+  }
+
+  @ResolveReference()
+  notification(reference: { id: string }, { scope }: GraphqlContext) {
+    return scope
+      .loader('notifications', (ids: readonly string[]) => notificationsById(scope.actor, ids, this.services))
+      .load(reference.id);
+  }
+}

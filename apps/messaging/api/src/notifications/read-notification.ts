@@ -1,0 +1,23 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { countUnread } from './get-notifications';
+import { NOTIFICATION_COLUMNS, present, type NotificationRow } from './notification';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export async function readNotification(actor: Actor, id: string, services: Services) {
+  if (!UUID.test(id)) throw new NotFound('notification');
+  const row = await services.tenancy.within(actor, async (db) => {
+    const [own] = await db.query<NotificationRow>(
+      `UPDATE messaging.notifications SET read_at = coalesce(read_at, now())
+       WHERE id = $1 AND user_id = $2 AND cleared_at IS NULL RETURNING ${NOTIFICATION_COLUMNS}`,
+      [id, actor.userId],
+    );
+    if (!own) throw new NotFound('notification');
+    // The same person's other tabs show the new count too.
+    db.notify({ userIds: [actor.userId!], topics: ['notifications'], ids: [id] });
+    return own;
+  });
+  return { notification: present(row, actor), unreadCount: await countUnread(actor, services) };
+}

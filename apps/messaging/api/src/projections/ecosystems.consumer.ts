@@ -1,0 +1,41 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** Keeps how an ecosystem signs its mails and whom a program lets know of which change. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload: ecosystem }, db) => {
+      await db.query(
+        `INSERT INTO messaging.ecosystems (ecosystem_id, name, terms, primary_color, archived, revision)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, terms = excluded.terms,
+           primary_color = excluded.primary_color, archived = excluded.archived, revision = excluded.revision
+         WHERE ecosystems.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          ecosystem.name,
+          JSON.stringify(ecosystem.terms),
+          ecosystem.primaryColor,
+          ecosystem.archived,
+          ecosystem.revision,
+        ],
+      );
+    },
+    'ecosystems.program-saved': async ({ payload: program }, db) => {
+      await db.query(
+        `INSERT INTO messaging.programs (ecosystem_id, id, name, rules, revision) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, rules = excluded.rules,
+           revision = excluded.revision
+         WHERE programs.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          program.id,
+          program.name,
+          JSON.stringify(program.notificationPreferences),
+          program.revision,
+        ],
+      );
+    },
+  },
+});

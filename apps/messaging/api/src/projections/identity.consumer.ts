@@ -1,0 +1,35 @@
+import type { IdentityEvents } from '@lyceum/contracts/identity';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** Keeps what a mail to a person needs: address, language, zone, and a child's guardians. */
+export const identityConsumer = defineConsumer<IdentityEvents>({
+  topic: 'identity',
+  handlers: {
+    'identity.person-saved': async ({ payload: person }, db) => {
+      const guardians = person.familyConnections.filter(({ relationship }) => relationship !== 'CHILD');
+      await db.query(
+        `INSERT INTO messaging.people (ecosystem_id, user_id, email, first_name, language, time_zone_id, status,
+           profile_types, notification_preference, guardian_ids, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET email = excluded.email, first_name = excluded.first_name,
+           language = excluded.language, time_zone_id = excluded.time_zone_id, status = excluded.status,
+           profile_types = excluded.profile_types, notification_preference = excluded.notification_preference,
+           guardian_ids = excluded.guardian_ids, revision = excluded.revision
+         WHERE people.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          person.userId,
+          person.email,
+          person.preferredName ?? person.firstName,
+          person.language,
+          person.timeZoneId,
+          person.status,
+          person.profileTypes,
+          person.notificationPreference,
+          guardians.map(({ userId }) => userId),
+          person.revision,
+        ],
+      );
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
+import type { Language } from '@lyceum/server/actor';
+import { sessionTime, zoneName } from './session-time';
+import { wordNotification, factsOf, type NotificationType } from './word-notification';
+
+export interface MailEcosystem {
+  name: string;
+  /** #rrggbb */
+  primaryColor: string;
+}
+
+interface Props {
+  type: NotificationType;
+  news: SessionsChangedPayload;
+  ecosystem: MailEcosystem;
+  reader: { name: string; language: Language; timeZoneId: string };
+  /** Origin of the platform. */
+  publicUrl: string;
+}
+
+/** Dates that a mail lists; the rest are counted. */
+const LISTED = 12;
+
+const TEXTS = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    SESSION_BOOKED: 'You have a new session',
+    SESSION_EDITED: 'A session has changed',
+    SESSION_CANCELLED: 'A session was cancelled',
+    SESSION_RESTORED: 'A session is back on',
+    more: (count: number) => `and ${count} more`,
+    before: 'Before',
+    reason: 'Reason',
+    zone: (name: string) => `Times are in your time zone, ${name}.`,
+    theirs: (when: string, name: string) => `${when} (${name}) where the session is planned`,
+    open: 'Open the session',
+  },
+  sp: {
+    hello: (name: string) => `Hola, ${name}:`,
+    SESSION_BOOKED: 'Tiene una sesión nueva',
+    SESSION_EDITED: 'Una sesión cambió',
+    SESSION_CANCELLED: 'Se canceló una sesión',
+    SESSION_RESTORED: 'Una sesión se hará después de todo',
+    more: (count: number) => `y ${count} más`,
+    before: 'Antes',
+    reason: 'Motivo',
+    zone: (name: string) => `Las horas están en su zona horaria, ${name}.`,
+    theirs: (when: string, name: string) => `${when} (${name}) donde se planeó la sesión`,
+    open: 'Abrir la sesión',
+  },
+} as const;
+
+type MailedType = 'SESSION_BOOKED' | 'SESSION_EDITED' | 'SESSION_CANCELLED' | 'SESSION_RESTORED';
+
+export function subjectOf(type: NotificationType, news: SessionsChangedPayload, language: Language): string {
+  return `${TEXTS[language][type as MailedType]}: ${news.sessions[0]!.subject}`;
+}
+
+export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Props) {
+  const texts = TEXTS[reader.language];
+  const first = news.sessions[0]!;
+  const title = texts[type as MailedType];
+  return (
+    <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
+      <Head />
+      <Preview>{wordNotification(type, factsOf(news), reader)}</Preview>
+      <Body
+        style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
+      >
+        <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, padding: 32, maxWidth: 560 }}>
+          <Text style={{ color: '#5c6370', margin: 0 }}>{ecosystem.name}</Text>
+          <Heading as="h1" style={{ fontSize: 22, margin: '8px 0 16px' }}>
+            {title}
+          </Heading>
+          <Text>{texts.hello(reader.name)}</Text>
+          <Text style={{ fontWeight: 600, marginBottom: 4 }}>{first.subject}</Text>
+          <Dates sessions={news.sessions} reader={reader} struck={type === 'SESSION_CANCELLED'} />
+          {type === 'SESSION_EDITED' && news.before && moved(news) && (
+            <Section>
+              <Text style={{ color: '#5c6370', marginBottom: 0 }}>{texts.before}</Text>
+              <Dates sessions={news.before.sessions} reader={reader} struck />
+            </Section>
+          )}
+          {first.location && <Text>{first.location}</Text>}
+          {news.reason && (
+            <Text>
+              {texts.reason}: {news.reason}
+            </Text>
+          )}
+          <Button
+            href={`${publicUrl}/sessions/${first.id}`}
+            style={{
+              backgroundColor: ecosystem.primaryColor,
+              color: readableOn(ecosystem.primaryColor),
+              borderRadius: 6,
+              padding: '12px 20px',
+              fontWeight: 600,
+            }}
+          >
+            {texts.open}
+          </Button>
+          <Text style={{ color: '#5c6370', fontSize: 13 }}>
+            {texts.zone(zoneName(first.startsAt, reader.timeZoneId, reader.language))}
+          </Text>
+          <PlannedZone session={first} reader={reader} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Dates({
+  sessions,
+  reader,
+  struck,
+}: {
+  sessions: ChangedSession[];
+  reader: Props['reader'];
+  struck: boolean;
+}) {
+  const style = { margin: '2px 0', textDecoration: struck ? 'line-through' : 'none' };
+  return (
+    <Section>
+      {sessions.slice(0, LISTED).map((session) => (
+        <Text key={session.id} style={style}>
+          {sessionTime(session.startsAt, session.endsAt, reader.timeZoneId, reader.language)}
+        </Text>
+      ))}
+      {sessions.length > LISTED && <Text>{TEXTS[reader.language].more(sessions.length - LISTED)}</Text>}
+    </Section>
+  );
+}
+
+/** Both zones are named when they differ, so that nobody comes an hour off. */
+function PlannedZone({ session, reader }: { session: ChangedSession; reader: Props['reader'] }) {
+  const theirs = sessionTime(session.startsAt, session.endsAt, session.timeZoneId, reader.language);
+  if (theirs === sessionTime(session.startsAt, session.endsAt, reader.timeZoneId, reader.language))
+    return null;
+  const zone = zoneName(session.startsAt, session.timeZoneId, reader.language);
+  return (
+    <Text style={{ color: '#5c6370', fontSize: 13 }}>{TEXTS[reader.language].theirs(theirs, zone)}</Text>
+  );
+}
+
+function moved({ sessions, before }: SessionsChangedPayload): boolean {
+  return before!.sessions.some(
+    (earlier, index) =>
+      earlier.startsAt !== sessions[index]?.startsAt || earlier.endsAt !== sessions[index]?.endsAt,
+  );
+}
+
+/** Black on light colours, white on dark ones: light is a weighted brightness above 155. */
+function readableOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return (red! * 299 + green! * 587 + blue! * 114) / 1000 > 155 ? '#000000' : '#ffffff';
+}
