@@ -1,0 +1,164 @@
+import { ownValue, type JsonObject } from './json';
+import type { ObjectShape, SelectionShape, SkipCondition, TypeNames, ValueShape } from './shape-types';
+
+export interface CompletionError {
+  message: string;
+  path: (string | number)[];
+  extensions: { code: string };
+}
+
+export interface Completed {
+  data: JsonObject | null;
+  errors: CompletionError[];
+}
+
+interface Root {
+  selections: SelectionShape[];
+  rootType: string;
+  names: TypeNames;
+}
+
+/** Cuts merged answers of subgraphs to what the operation asked for; a null where none may be takes its parent with it. */
+export function complete(root: Root, input: JsonObject, variables: Record<string, unknown>): Completed {
+  const run = new Completion(variables, root.names);
+  const data: JsonObject = {};
+  const whole = run.selections(root.selections, input, data, root.rootType);
+  return { data: whole ? data : null, errors: run.errors };
+}
+
+/** Follows Apollo's `computeResponse` step by step, over compiled shapes: the differential tests hold it to that. */
+class Completion {
+  readonly errors: CompletionError[] = [];
+  readonly #path: (string | number)[] = [];
+  // The two flags of the last `value` call; results are so plain values, not objects made for each field.
+  #invalid = false;
+  #failed = false;
+
+  constructor(
+    private readonly variables: Record<string, unknown>,
+    private readonly names: TypeNames,
+  ) {}
+
+  /** False: a null has to take this object with it. */
+  selections(selections: SelectionShape[], input: JsonObject, output: JsonObject, parent: string): boolean {
+    for (const selection of selections) {
+      if (selection.skip !== null && this.skips(selection.skip)) continue;
+      if (selection.kind === 'field') {
+        const { name } = selection;
+        const value = (selection.inherited ? ownValue(input, name) : input[name]) ?? null;
+        this.#path.push(name);
+        const present = selection.inherited ? ownValue(output, name) : output[name];
+        output[name] = this.value(selection.value, present, value, parent) as JsonObject;
+        this.#path.pop();
+        if (this.#invalid) return false;
+      } else if (selection.kind === 'typename') {
+        if (!this.typename(selection.name, input, output, parent)) return false;
+      } else {
+        const own = input['__typename'];
+        const applies =
+          selection.types === null || selection.types.has((own as string | undefined) || parent);
+        if (!applies) continue;
+        if (!this.selections(selection.selections, input, output, selection.parent ?? parent)) return false;
+      }
+    }
+    return true;
+  }
+
+  private typename(name: string, input: JsonObject, output: JsonObject, parent: string): boolean {
+    if (ownValue(output, name) !== undefined) return true;
+    const given = ownValue(input, name) ?? input['__typename'];
+    const type = typeof given === 'string' && this.names.composite.has(given) ? given : parent;
+    if (!this.names.object.has(type)) return false;
+    output[name] = type;
+    return true;
+  }
+
+  private value(shape: ValueShape, present: unknown, input: unknown, parent: string): unknown {
+    this.#invalid = false;
+    this.#failed = false;
+    if (present === null) return null;
+    switch (shape.kind) {
+      case 'nonNull':
+        return this.nonNull(shape.of, present, input, parent);
+      case 'list':
+        return input === null ? null : this.list(shape.of, present, input, parent, shape.label);
+      case 'object':
+        return input === null ? null : this.object(shape, present, input, parent);
+      case 'leaf':
+        if (present !== undefined) return present;
+        if (input === null || shape.valid(input)) return input;
+        this.fail(`Invalid value found for ${this.place(shape.label, parent)}.`);
+        return null;
+    }
+  }
+
+  private nonNull(shape: ValueShape, present: unknown, input: unknown, parent: string): unknown {
+    const value = this.value(shape, present, input, parent);
+    const isNull = value === null;
+    if (isNull && !this.#failed) {
+      this.fail(`Cannot return null for non-nullable ${this.place(shape.label, parent)}.`);
+    }
+    this.#invalid = isNull;
+    this.#failed = isNull;
+    return value;
+  }
+
+  private list(shape: ValueShape, present: unknown, input: unknown, parent: string, label: string): unknown {
+    if (!Array.isArray(input)) throw new Error(`a subgraph answered no list for ${label}`);
+    const before = present as unknown[] | undefined;
+    if (before !== undefined && before.length !== input.length) throw new Error('lists of different length');
+    const values = new Array<unknown>(input.length);
+    let invalid = false;
+    let failed = false;
+    for (let index = 0; index < input.length; index++) {
+      this.#path.push(index);
+      values[index] = this.value(shape, before?.[index], input[index], parent);
+      this.#path.pop();
+      invalid ||= this.#invalid;
+      failed ||= this.#failed;
+    }
+    this.#invalid = false;
+    this.#failed = failed;
+    return invalid ? null : values;
+  }
+
+  private object(shape: ObjectShape, present: unknown, input: unknown, parent: string): unknown {
+    if (typeof input !== 'object') throw new Error(`a subgraph answered no object for ${shape.label}`);
+    const source = input as JsonObject;
+    const name = source['__typename'];
+    if (name && !this.names.composite.has(name as string)) {
+      this.fail(`Invalid __typename found for object at ${this.place(shape.label, parent)}.`);
+      return null;
+    }
+    const output = (present ?? {}) as JsonObject;
+    const whole = this.selections(
+      shape.selections,
+      source,
+      output,
+      (name as string | undefined) || shape.label,
+    );
+    this.#invalid = false;
+    this.#failed = !whole;
+    return whole ? output : null;
+  }
+
+  private skips(conditions: SkipCondition[]): boolean {
+    return conditions.some((condition) => {
+      const value = typeof condition.if === 'boolean' ? condition.if : this.variables[condition.if.variable];
+      if (typeof value !== 'boolean') throw new Error('the condition of @skip or @include is no boolean');
+      return value === condition.skipsOn;
+    });
+  }
+
+  private fail(message: string): void {
+    this.errors.push({ message, path: [...this.#path], extensions: { code: 'INVALID_GRAPHQL' } });
+    this.#failed = true;
+  }
+
+  private place(label: string, parent: string): string {
+    const last = this.#path.at(-1);
+    return typeof last === 'string'
+      ? `field ${parent}.${last}`
+      : `array element of type ${label} at index ${last}`;
+  }
+}

@@ -1,0 +1,39 @@
+/** Data as it comes out of `JSON.parse`. */
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json | undefined;
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Own properties only: a field may be called `constructor`. */
+export function ownValue(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * Merges what a subgraph answered into what is there already, deeply; lists of one length element by element. The source
+ * may become part of the target, so each source serves once.
+ */
+export function mergeInto(target: JsonObject, source: JsonObject): void {
+  for (const key of Object.keys(source)) {
+    const incoming = source[key];
+    if (incoming === undefined) continue;
+    const present = ownValue(target, key);
+    if (isJsonObject(incoming) && isJsonObject(present)) mergeInto(present, incoming);
+    else if (Array.isArray(incoming) && Array.isArray(present) && incoming.length === present.length) {
+      mergeElements(present, incoming);
+    } else target[key] = incoming;
+  }
+}
+
+function mergeElements(target: Json[], source: Json[]): void {
+  for (let index = 0; index < source.length; index++) {
+    const incoming = source[index];
+    const present = target[index];
+    if (isJsonObject(incoming) && isJsonObject(present)) mergeInto(present, incoming);
+    else target[index] = incoming ?? null;
+  }
+}

@@ -1,0 +1,132 @@
+import { type Operation, operationFromDocument } from '@apollo/federation-internals';
+import { buildOperationContext } from '@apollo/gateway';
+import type { QueryPlan } from '@apollo/query-planner';
+import {
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  type DocumentNode,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { Supergraph } from '../supergraph/supergraph';
+import type { Run, Step } from './compile-fetch';
+import { compilePlan } from './compile-plan';
+import { complete } from './complete';
+import { compileShape, NotCompilable } from './shape';
+import type { SelectionShape, TypeNames } from './shape-types';
+import { executeByApollo } from './execute-by-apollo';
+import type { ExecutionResult, SendToSubgraph, Variables } from './subgraph-answer';
+
+export interface Invocation {
+  variables: Variables;
+  send: SendToSubgraph;
+}
+
+/** The client's own mistake in the request: the variables do not fit. */
+export interface RequestMistakes {
+  mistakes: readonly GraphQLError[];
+}
+
+interface Compiled {
+  step: Step;
+  selections: SelectionShape[];
+  rootType: string;
+  names: TypeNames;
+}
+
+interface Plan {
+  queryPlan: QueryPlan;
+  /** Null when the operation needs something that only Apollo's executor does. */
+  compiled: Compiled | null;
+  /** Variables' default values. */
+  defaults: Variables;
+}
+
+/** One operation of one document against one supergraph, planned and compiled when first needed. */
+export class PreparedOperation {
+  readonly definition: OperationDefinitionNode;
+  #plan: Plan | undefined;
+
+  constructor(
+    readonly supergraph: Supergraph,
+    readonly document: DocumentNode,
+    readonly operationName: string | undefined,
+  ) {
+    const definition = getOperationAST(document, operationName);
+    if (!definition) {
+      throw new GraphQLError(
+        operationName ? `Unknown operation named "${operationName}".` : 'Name the operation to execute.',
+      );
+    }
+    this.definition = definition;
+  }
+
+  get isMutation(): boolean {
+    return this.definition.operation === 'mutation';
+  }
+
+  /** Makes the plan; milliseconds of work the first time. Throws what the planner has against the operation. */
+  prepare(): Plan {
+    if (this.#plan) return this.#plan;
+    const { apiSchema, planner } = this.supergraph;
+    const operation = operationFromDocument(apiSchema, this.document, { operationName: this.operationName });
+    const queryPlan = planner.buildQueryPlan(operation);
+    const defaults = operation.collectDefaultedVariableValues() as Variables;
+    return (this.#plan = { queryPlan, defaults, compiled: this.compile(operation, queryPlan) });
+  }
+
+  private compile(operation: Operation, queryPlan: QueryPlan): Compiled | null {
+    try {
+      const rootType = operation.schema().schemaDefinition.rootType(operation.rootKind);
+      if (!rootType) throw new NotCompilable('an operation without a root type');
+      return {
+        step: compilePlan(this.supergraph.supergraphSchema, queryPlan),
+        selections: compileShape(operation),
+        rootType: rootType.name,
+        names: this.supergraph.typeNames,
+      };
+    } catch (error) {
+      if (error instanceof NotCompilable) return null;
+      throw error;
+    }
+  }
+
+  async execute(invocation: Invocation): Promise<ExecutionResult | RequestMistakes> {
+    const mistakes = this.checkVariables(invocation.variables);
+    if (mistakes.length > 0) return { mistakes };
+    const { compiled, defaults, queryPlan } = this.prepare();
+    if (compiled) return execute(compiled, defaults, invocation);
+    const context = buildOperationContext({
+      schema: this.supergraph.publicSchema,
+      operationDocument: this.document,
+      operationName: this.operationName,
+    });
+    return executeByApollo(this.supergraph, queryPlan, context, invocation);
+  }
+
+  private checkVariables(variables: Variables): readonly GraphQLError[] {
+    const definitions = this.definition.variableDefinitions;
+    if (!definitions || definitions.length === 0) return [];
+    return getVariableValues(this.supergraph.publicSchema, definitions, variables).errors ?? [];
+  }
+}
+
+async function execute(
+  compiled: Compiled,
+  defaults: Variables,
+  invocation: Invocation,
+): Promise<ExecutionResult> {
+  const run: Run = { ...invocation, defaults, data: {}, errors: [] };
+  try {
+    await compiled.step(run);
+    const { data, errors } = complete(compiled, run.data, { ...defaults, ...invocation.variables });
+    if (run.errors.length > 0) return { data, errors: run.errors };
+    return errors.length > 0 ? { data, extensions: { valueCompletion: errors } } : { data };
+  } catch (error) {
+    return {
+      errors: [
+        { message: error instanceof Error ? error.message : String(error), extensions: {}, cause: error },
+      ],
+    };
+  }
+}
