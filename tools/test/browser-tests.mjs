@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../start/ports.mjs';
+import { readPlaywrightReport } from './reports.mjs';
 import { runNode, startNode } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 
@@ -42,14 +43,6 @@ export async function runBrowserTests(root, folder) {
   } finally {
     await platform.stop();
   }
-}
-
-/** @param {string} report @param {number} code */
-export function readPlaywrightReport(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = stats.unexpected + errors.length;
-  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 /**

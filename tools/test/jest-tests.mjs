@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
+import { readJestReport } from './reports.mjs';
 import { runNode } from './child.mjs';
 
 /** A test database may forget everything when the machine stops; that makes it several times faster. */
@@ -42,15 +43,4 @@ export async function runJest(root, folder) {
   } finally {
     await services.stop();
   }
-}
-
-/** @param {string} report @param {number} code */
-export function readJestReport(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  // A run that ends badly without a failed test (a crash, a threshold) is a failure all the same.
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -1,0 +1,72 @@
+import { readConfiguration } from './configuration.mjs';
+
+const read = (/** @type {Record<string, string>} */ env) =>
+  readConfiguration(env, ['identity', 'sessions'], '/srv/lyceum');
+const refusal = (/** @type {Record<string, string>} */ env) => {
+  try {
+    read(env);
+  } catch (error) {
+    return /** @type {Error} */ (error).message;
+  }
+  throw new Error('was accepted');
+};
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(read({})).toMatchObject({
+      port: 4200,
+      data: '/srv/lyceum/.lyceum',
+      publicUrl: 'http://localhost:4200',
+      redisUrl: null,
+      smtpUrl: null,
+      s3: {},
+      databaseUrls: { identity: null, sessions: null },
+      nodeEnv: 'development',
+    });
+  });
+
+  it('takes empty variables for unset ones', () => {
+    expect(read({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 4200, redisUrl: null });
+  });
+
+  it('gives a subgraph its own database and the rest the common one', () => {
+    const { databaseUrls } = read({
+      DATABASE_URL: 'postgres://a@db/all',
+      SESSIONS_DATABASE_URL: 'postgres://b@db/one',
+    });
+    expect(databaseUrls).toEqual({ identity: 'postgres://a@db/all', sessions: 'postgres://b@db/one' });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['SESSIONS_DATABASE_URL', 'nonsense'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s=%s and what it should be', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: must .+"${value}"$`));
+  });
+
+  it('names every bad value at once', () => {
+    expect(refusal({ PORT: 'x', REDIS_URL: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  it('wants all settings of a bucket or none', () => {
+    expect(refusal({ S3_BUCKET: 'files' })).toContain('S3_ENDPOINT: must be set too');
+    const s3 = {
+      S3_ENDPOINT: 'https://s3',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    };
+    expect(read(s3).s3).toEqual({ ...s3, S3_REGION: 'us-east-1' });
+  });
+
+  it('takes the slash off the public address', () => {
+    expect(read({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example');
+  });
+});

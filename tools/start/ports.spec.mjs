@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { freePort, isFree, requirePort } from './ports.mjs';
+
+describe('ports', () => {
+  /** @type {import('node:net').Server} */
+  let server;
+  let taken = 0;
+  beforeEach(async () => {
+    server = createServer();
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    taken = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  });
+  afterEach(() => server.close());
+
+  it('says in one line what to do about a taken public port', async () => {
+    await expect(requirePort(taken)).rejects.toThrow(
+      `port ${taken} is taken: stop what listens there, or choose another one, PORT=${taken + 100} npm start`,
+    );
+  });
+
+  it('goes around a taken port inside the platform', async () => {
+    expect(await isFree(taken)).toBe(false);
+    const other = await freePort(taken);
+    expect(other).not.toBe(taken);
+    expect(await isFree(other)).toBe(true);
+  });
+});

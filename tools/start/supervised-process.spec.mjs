@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SupervisedProcess, shortForm } from './supervised-process.mjs';
+
+describe('a supervised process', () => {
+  let folder = '';
+  /** @type {SupervisedProcess} */
+  let server;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'supervised-'))));
+  afterEach(async () => {
+    await server.stop(1000);
+    rmSync(folder, { recursive: true });
+  });
+
+  const begin = (/** @type {string} */ code) => {
+    const said = /** @type {string[]} */ ([]);
+    const logFile = join(folder, 'server.log');
+    server = new SupervisedProcess({
+      name: 'server',
+      args: ['-e', code],
+      env: {},
+      logFile,
+      say: (text) => said.push(text),
+    });
+    server.start();
+    return { said, logFile };
+  };
+
+  it('is started again when it ends, and that is said', async () => {
+    const { said, logFile } = begin("console.log('up'); setTimeout(() => process.exit(3), 50)");
+    while (server.deaths < 2) await sleep(20);
+    expect(said[0]).toBe(`server ended (exit code 3) and is started again; see ${logFile}`);
+    expect(readFileSync(logFile, 'utf8')).toMatch(/^up\nup\n/);
+  });
+
+  it('stays down once it was told to end', async () => {
+    begin('setInterval(() => {}, 1000)');
+    await sleep(200);
+    await server.stop(1000);
+    await sleep(500);
+    expect(server.deaths).toBe(0);
+    expect(server.pid).toBeUndefined();
+  });
+
+  it('is forced when it does not listen', async () => {
+    begin("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)");
+    await sleep(300);
+    const startedAt = Date.now();
+    await server.stop(200);
+    expect(Date.now() - startedAt).toBeLessThan(1500);
+  });
+});
+
+describe('the short form of a log line', () => {
+  it('shows errors and their request', () => {
+    const line = JSON.stringify({
+      level: 50,
+      msg: 'relay',
+      err: { message: 'connection lost' },
+      requestId: 'r1',
+    });
+    expect(shortForm(line)).toBe('relay: connection lost (request r1)');
+  });
+
+  it('leaves out what is no error', () => {
+    expect(shortForm('{"level":30,"msg":"ready"}')).toBeNull();
+    expect(shortForm('    at main (file.js:1:1)')).toBeNull();
+  });
+
+  it('shows what a runtime prints in trouble', () => {
+    expect(shortForm('TypeError: x is not a function')).toBe('TypeError: x is not a function');
+  });
+});
