@@ -33,11 +33,9 @@ export function guardRequests(
         body,
       });
     } catch {
-      return reply
-        .code(401)
-        .send({
-          errors: [{ message: 'Not signed by the gateway.', extensions: { code: 'UNAUTHENTICATED' } }],
-        });
+      return reply.code(401).send({
+        errors: [{ message: 'Not signed by the gateway.', extensions: { code: 'UNAUTHENTICATED' } }],
+      });
     }
   });
   server.addHook('onSend', async (request, reply) => {

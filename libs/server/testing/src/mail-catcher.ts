@@ -40,10 +40,12 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** The newest mail to that address, waiting for it up to five seconds. */
-  async mailTo(address: string): Promise<CaughtMail> {
+  /** The newest mail to that address (with that subject), waiting for it up to five seconds. */
+  async mailTo(address: string, subject?: string): Promise<CaughtMail> {
     for (let waited = 0; waited < 5000; waited += 25) {
-      const found = this.mails.findLast((mail) => mail.to.includes(address));
+      const found = this.mails.findLast(
+        (mail) => mail.to.includes(address) && (!subject || mail.subject === subject),
+      );
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

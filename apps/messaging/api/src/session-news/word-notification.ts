@@ -32,29 +32,29 @@ type Wording = Record<NotificationType, (what: string, count: number) => string>
 const WORDS: Record<Language, Wording> = {
   en: {
     SESSION_BOOKED: (what, count) =>
-      count === 1 ? `New session: ${what}.` : `${count} new sessions, the first: ${what}.`,
+      count === 1 ? `New session: ${what}` : `${count} new sessions, the first: ${what}`,
     SESSION_EDITED: (what, count) =>
-      count === 1 ? `Session changed: ${what}.` : `${count} sessions changed, the first: ${what}.`,
+      count === 1 ? `Session changed: ${what}` : `${count} sessions changed, the first: ${what}`,
     SESSION_CANCELLED: (what, count) =>
-      count === 1 ? `Session cancelled: ${what}.` : `${count} sessions cancelled, the first: ${what}.`,
+      count === 1 ? `Session cancelled: ${what}` : `${count} sessions cancelled, the first: ${what}`,
     SESSION_RESTORED: (what, count) =>
-      count === 1 ? `Session back on: ${what}.` : `${count} sessions back on, the first: ${what}.`,
-    SESSION_ATTENDANCE_CORRECTED: (what) => `Attendance corrected: ${what}.`,
-    SESSION_SEAT_RESERVED: (what) => `Somebody took a seat: ${what}.`,
-    SESSION_DROPPED: (what) => `Somebody left the session: ${what}.`,
+      count === 1 ? `Session back on: ${what}` : `${count} sessions back on, the first: ${what}`,
+    SESSION_ATTENDANCE_CORRECTED: (what) => `Attendance corrected: ${what}`,
+    SESSION_SEAT_RESERVED: (what) => `Somebody took a seat: ${what}`,
+    SESSION_DROPPED: (what) => `Somebody left the session: ${what}`,
   },
   sp: {
     SESSION_BOOKED: (what, count) =>
-      count === 1 ? `Nueva sesión: ${what}.` : `${count} sesiones nuevas; la primera: ${what}.`,
+      count === 1 ? `Nueva sesión: ${what}` : `${count} sesiones nuevas; la primera: ${what}`,
     SESSION_EDITED: (what, count) =>
-      count === 1 ? `Sesión modificada: ${what}.` : `${count} sesiones modificadas; la primera: ${what}.`,
+      count === 1 ? `Sesión modificada: ${what}` : `${count} sesiones modificadas; la primera: ${what}`,
     SESSION_CANCELLED: (what, count) =>
-      count === 1 ? `Sesión cancelada: ${what}.` : `${count} sesiones canceladas; la primera: ${what}.`,
+      count === 1 ? `Sesión cancelada: ${what}` : `${count} sesiones canceladas; la primera: ${what}`,
     SESSION_RESTORED: (what, count) =>
-      count === 1 ? `La sesión se hará: ${what}.` : `${count} sesiones se harán; la primera: ${what}.`,
-    SESSION_ATTENDANCE_CORRECTED: (what) => `Asistencia corregida: ${what}.`,
-    SESSION_SEAT_RESERVED: (what) => `Alguien reservó un lugar: ${what}.`,
-    SESSION_DROPPED: (what) => `Alguien dejó la sesión: ${what}.`,
+      count === 1 ? `La sesión se hará: ${what}` : `${count} sesiones se harán; la primera: ${what}`,
+    SESSION_ATTENDANCE_CORRECTED: (what) => `Asistencia corregida: ${what}`,
+    SESSION_SEAT_RESERVED: (what) => `Alguien reservó un lugar: ${what}`,
+    SESSION_DROPPED: (what) => `Alguien dejó la sesión: ${what}`,
   },
 };
 
@@ -65,7 +65,8 @@ export function wordNotification(
   reader: { language: Language; timeZoneId: string },
 ): string {
   const when = sessionTime(facts.startsAt, facts.endsAt, reader.timeZoneId, reader.language);
-  const text = WORDS[reader.language][type](`${facts.subject}, ${when}`, facts.count);
+  const words = WORDS[reader.language][type](`${facts.subject}, ${when}`, facts.count);
+  const text = words.endsWith('.') ? words : `${words}.`; // Spanish times end with a full stop already
   if (!facts.reason) return text;
   return `${text} ${reader.language === 'sp' ? 'Motivo' : 'Reason'}: ${facts.reason}`;
 }

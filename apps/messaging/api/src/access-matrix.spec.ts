@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import {
+  makeCast,
+  matrixCells,
+  PRINCIPALS,
+  startTestSubgraph,
+  tryCell,
+  type OperationAccess,
+  type Place,
+  type Principal,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
+import { definition } from './definition';
+
+const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
+const cast = makeCast();
+
+describe('access to messaging', () => {
+  let subgraph: TestSubgraph;
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(definition, { background: false });
+  });
+  afterAll(() => subgraph.close());
+
+  /** A notification of the principal itself (own), of a colleague (sibling) or of a person elsewhere (other). */
+  async function notificationAt(place: Place, principal: Principal): Promise<object> {
+    const owner = {
+      own: cast.actors[principal],
+      sibling: { userId: randomUUID() },
+      other: cast.foreigners[principal],
+    }[place];
+    const { rows } = await subgraph.admin.query(
+      `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
+       VALUES ($1, $2, 'SESSION_BOOKED', '{"subject":"Reading","startsAt":"2027-01-05T22:30:00Z","endsAt":"2027-01-05T23:30:00Z","count":1,"reason":null}', '/', $3)
+       RETURNING id`,
+      [
+        place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
+        owner.userId ?? randomUUID(),
+        randomUUID(),
+      ],
+    );
+    return { id: rows[0].id };
+  }
+
+  const operations: Record<string, OperationAccess> = {
+    getNotificationsQuery: {
+      document: '{ getNotificationsQuery { unreadCount } }',
+      places: ['own'],
+      allow: { own: signedIn },
+    },
+    readNotification: {
+      document: 'mutation ($id: ID!) { readNotification(notificationId: $id) { unreadCount } }',
+      variables: notificationAt,
+      allow: { own: signedIn },
+    },
+    clearNotifications: {
+      document: 'mutation { clearNotifications { cleared } }',
+      places: ['own'],
+      allow: { own: signedIn },
+    },
+  };
+
+  it.each(matrixCells(definition, operations))(
+    '$operation as $principal on $place: allowed $allowed',
+    async (cell) => {
+      expect(await tryCell(subgraph, cast, operations, cell)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonSaved } from '@lyceum/contracts/identity';
+import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
+import type { Actor } from '@lyceum/server/actor';
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { definition } from '../definition';
+
+const LIST =
+  '{ getNotificationsQuery { notifications { id type details isRead link } unreadCount hasMore } }';
+
+describe('news about sessions', () => {
+  let subgraph: TestSubgraph;
+  const cast = makeCast();
+  const { actors, ecosystemId, programId } = cast;
+  const [leader, learner, parent] = [
+    actors.leader,
+    { ...actors.learner, language: 'sp' } as Actor,
+    actors.parent,
+  ];
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(definition);
+    await publish('ecosystems', 'ecosystems.ecosystem-saved', {
+      id: ecosystemId,
+      name: 'Riverside',
+      terms: {},
+      primaryColor: '#123456',
+      archived: false,
+      revision: 1,
+    });
+    await savePerson(leader, { email: 'tutor@school.example', profileTypes: ['Tutor'] });
+    await savePerson(learner, {
+      email: null,
+      language: 'sp',
+      profileTypes: ['Student'],
+      familyConnections: [{ userId: parent.userId!, relationship: 'PARENT' }],
+    });
+    await savePerson(parent, {
+      email: 'parent@home.example',
+      language: 'sp',
+      timeZoneId: 'America/New_York',
+      profileTypes: ['Parent'],
+    });
+  });
+  afterAll(() => subgraph.close());
+
+  const publish = (topic: string, type: string, payload: object) =>
+    subgraph.publish(topic, { type, ecosystemId, payload });
+
+  const savePerson = (actor: Actor, part: Partial<PersonSaved>) =>
+    publish('identity', 'identity.person-saved', {
+      userId: actor.userId,
+      firstName: 'Ana',
+      lastName: 'Example',
+      preferredName: null,
+      language: 'en',
+      timeZoneId: 'America/Denver',
+      status: 'ACTIVATED',
+      notificationPreference: ['EMAIL'],
+      familyConnections: [],
+      revision: 1,
+      ...part,
+    });
+
+  const change = (part: Partial<SessionsChangedPayload>): SessionsChangedPayload => ({
+    change: 'BOOKED',
+    scope: 'ALL',
+    seriesId: randomUUID(),
+    programId,
+    sessions: Array.from({ length: 20 }, (_, week) => ({
+      id: randomUUID(),
+      startsAt: new Date(Date.UTC(2027, 0, 5 + week * 7, 22, 30)).toISOString(),
+      endsAt: new Date(Date.UTC(2027, 0, 5 + week * 7, 23, 15)).toISOString(),
+      timeZoneId: 'America/Denver',
+      subject: 'Reading',
+      location: 'Room 12',
+    })),
+    participants: [
+      { userId: leader.userId!, userType: 'LEADER' },
+      { userId: learner.userId!, userType: 'LEARNER' },
+    ],
+    changedByUserId: actors.superAdmin.userId,
+    ...part,
+  });
+
+  const announce = (part: Partial<SessionsChangedPayload> = {}) =>
+    publish('sessions', 'sessions.changed', change(part));
+  const listOf = async (actor: Actor) => (await subgraph.as(actor).query(LIST))['getNotificationsQuery'];
+
+  it('tells each person once about a whole series, in their own language and zone', async () => {
+    const before = subgraph.mails.mails.length;
+    await announce();
+    const english = await listOf(leader);
+    expect(english.unreadCount).toBe(1);
+    expect(english.notifications[0].details).toBe(
+      '20 new sessions, the first: Reading, Tuesday, January 5th, 2027, 3:30 PM – 4:15 PM.',
+    );
+    expect((await listOf(learner)).notifications[0].details).toContain(
+      '20 sesiones nuevas; la primera: Reading, martes, 5 de enero de 2027, 3:30 p.m. – 4:15 p.m.',
+    );
+
+    const mail = await subgraph.mails.mailTo('tutor@school.example');
+    expect(mail.subject).toBe('You have a new session: Reading');
+    expect(mail.text).toContain('and 8 more');
+    const toParent = await subgraph.mails.mailTo('parent@home.example');
+    expect(toParent.subject).toBe('Tiene una sesión nueva: Reading');
+    expect(toParent.text).toContain('5:30 p.m.'); // New York
+    expect(toParent.text).toContain('3:30 p.m.'); // where it is planned
+    expect(subgraph.mails.mails.length - before).toBe(2);
+  });
+
+  it('says nothing to the one who made the change, and tells those who were removed', async () => {
+    await subgraph.as(leader).query('mutation { clearNotifications { cleared } }');
+    await announce({ change: 'CANCELLED', changedByUserId: leader.userId, reason: 'Snow day' });
+    expect((await listOf(leader)).notifications).toEqual([]);
+    expect((await listOf(learner)).notifications[0].details).toContain('Motivo: Snow day');
+
+    await announce({
+      change: 'EDITED',
+      participants: [],
+      before: {
+        sessions: change({}).sessions,
+        participants: [{ userId: leader.userId!, userType: 'LEADER' }],
+      },
+    });
+    expect((await listOf(leader)).notifications[0]).toMatchObject({ type: 'SESSION_EDITED', isRead: false });
+  });
+
+  it('keeps to the program’s rule of who hears of cancellations', async () => {
+    await publish('ecosystems', 'ecosystems.program-saved', {
+      id: programId,
+      name: 'Reading',
+      notificationPreferences: {
+        sessionEdited: { recipientTypes: ['Tutor'], notificationTypes: ['EMAIL'] },
+        sessionCancelled: { recipientTypes: ['Parent'], notificationTypes: ['EMAIL'] },
+      },
+      revision: 1,
+    });
+    const before = subgraph.mails.mails.length;
+    await announce({ change: 'CANCELLED' });
+    await subgraph.mails.mailTo('parent@home.example', 'Se canceló una sesión: Reading');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(subgraph.mails.mails.slice(before).map(({ to }) => to)).toEqual([['parent@home.example']]);
+  });
+
+  it('marks as read and clears what is the viewer’s own, and nobody else’s', async () => {
+    await announce();
+    const [{ id }] = (await listOf(learner)).notifications;
+    const READ =
+      'mutation ($id: ID!) { readNotification(notificationId: $id) { notification { isRead } unreadCount } }';
+    expect(await subgraph.as(leader).refusal(READ, { id })).toBe('NOT_FOUND');
+    expect(
+      await subgraph.as({ ...cast.foreigners.learner, userId: learner.userId }).refusal(READ, { id }),
+    ).toBe('NOT_FOUND');
+    expect(await subgraph.as(learner).refusal(READ, { id: 'mistyped' })).toBe('NOT_FOUND');
+    const { readNotification } = await subgraph.as(learner).query(READ, { id });
+    expect(readNotification.notification.isRead).toBe(true);
+
+    const held = (await listOf(learner)).notifications.length;
+    expect(await subgraph.as(learner).query('mutation { clearNotifications { cleared } }')).toEqual({
+      clearNotifications: { cleared: held },
+    });
+    expect((await listOf(learner)).notifications).toEqual([]);
+    expect((await listOf(leader)).notifications.length).toBeGreaterThan(0);
+  });
+
+  it('shows nobody of another ecosystem anything, even under the same user id', async () => {
+    expect((await listOf({ ...cast.foreigners.leader, userId: leader.userId })).notifications).toEqual([]);
+    expect(await subgraph.as(actors.nobody).refusal(LIST)).toBe('UNAUTHENTICATED');
+  });
+
+  it('refuses pages that do not exist', async () => {
+    const page = 'query ($n: Int) { getNotificationsQuery(pageNum: $n) { hasMore } }';
+    expect(await subgraph.as(leader).refusal(page, { n: 0 })).toBe('BAD_USER_INPUT');
+    expect(await subgraph.as(leader).refusal(page, { n: 51 })).toBe('BAD_USER_INPUT');
+  });
+});
