@@ -23,7 +23,7 @@ export async function build({ root, say = () => undefined }) {
     if (current()) return []; // somebody else built it while this one waited
     say('Building …');
     rmSync(stampFile, { force: true });
-    const problems = await generateSchema({ root });
+    const problems = [...withoutTarget(root), ...(await generateSchema({ root }))];
     if (problems.length > 0) return problems;
     const { code, output } = await runNx(root);
     if (code !== 0) return [output.trim()];
@@ -40,6 +40,20 @@ export function deployables(root) {
       ({ parentPath }) => JSON.parse(readFileSync(join(parentPath, 'project.json'), 'utf8')).targets?.build,
     )
     .map(({ parentPath }) => parentPath.slice(root.length + 1));
+}
+
+/** A new deployable that Nx does not know would be missing without a word. @param {string} root */
+function withoutTarget(root) {
+  const known = new Set(deployables(root));
+  const folders = [
+    'shell',
+    'gateway',
+    ...readdirSync(join(root, 'apps')).flatMap((name) => [`${name}/api`, `${name}/web`]),
+  ];
+  return folders
+    .map((folder) => `apps/${folder}`)
+    .filter((folder) => existsSync(join(root, folder, 'project.json')) && !known.has(folder))
+    .map((folder) => `${folder}/project.json: add "targets": { "build": {} }`);
 }
 
 /** @param {string} root */
