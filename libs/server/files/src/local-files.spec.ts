@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { PART_SIZE } from './files';
+import { signLocalAddress, verifyLocalAddress, type LocalAddress } from './local-address';
+import { LocalFiles } from './local-files';
+
+const filesKey = Buffer.alloc(32, 7).toString('base64url');
+const publicUrl = 'http://localhost:4200';
+
+describe('signed addresses', () => {
+  const address: LocalAddress = {
+    method: 'PUT',
+    key: 'imports/a b.csv',
+    expires: 2_000_000_000,
+    uploadId: 'u',
+    part: 1,
+    maxBytes: 9,
+  };
+
+  it('carry exactly the permission that they were made for', () => {
+    const url = new URL(signLocalAddress(publicUrl, filesKey, address));
+    expect(verifyLocalAddress(filesKey, 'PUT', url)).toMatchObject(address);
+    expect(verifyLocalAddress(filesKey, 'GET', url)).toBeNull();
+    expect(verifyLocalAddress(Buffer.alloc(32, 8).toString('base64url'), 'PUT', url)).toBeNull();
+    expect(verifyLocalAddress(filesKey, 'PUT', url, 2_000_000_001_000)).toBeNull();
+  });
+
+  it('are void when any part of them is altered', () => {
+    const change = fc.constantFrom('expires', 'uploadId', 'part', 'maxBytes', 'filename', 'signature');
+    fc.assert(
+      fc.property(change, fc.nat(9999).map(String), (name, value) => {
+        const url = new URL(signLocalAddress(publicUrl, filesKey, address));
+        fc.pre(url.searchParams.get(name) !== value);
+        url.searchParams.set(name, value);
+        expect(verifyLocalAddress(filesKey, 'PUT', url, 0)).toBeNull();
+      }),
+    );
+  });
+
+  it('never lead out of the folder', () => {
+    for (const key of ['../secrets.json', 'a/../../b', '/etc/passwd', 'a//b', '.hidden']) {
+      const url = new URL(signLocalAddress(publicUrl, filesKey, { ...address, key }));
+      expect(verifyLocalAddress(filesKey, 'PUT', url)).toBeNull();
+    }
+  });
+});
+
+describe('files in a folder', () => {
+  let folder: string;
+  let files: LocalFiles;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lyceum-files-'));
+    files = new LocalFiles({ folder, filesKey, publicUrl });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const put = async (key: string, parts: string[], size = PART_SIZE * parts.length) => {
+    const upload = await files.presignMultipart({ key, size });
+    for (const [index, part] of parts.entries()) {
+      await files.writePart(upload.uploadId, index + 1, Readable.from([Buffer.from(part)]), PART_SIZE);
+    }
+    return upload;
+  };
+
+  it('joins the parts in their order, and says the same when asked again', async () => {
+    const { uploadId, partCount, presignedUrls } = await put('imports/1/x.csv', ['first,', 'second']);
+    expect([partCount, presignedUrls.length]).toEqual([2, 2]);
+    expect(await files.complete('imports/1/x.csv', uploadId)).toEqual({ size: 12 });
+    expect(await files.complete('imports/1/x.csv', uploadId)).toEqual({ size: 12 });
+    expect(await text(await files.read('imports/1/x.csv'))).toBe('first,second');
+  });
+
+  it('refuses to join when a part is missing, too large, or of another file', async () => {
+    const missing = await put('imports/2/x.csv', ['only the first'], PART_SIZE + 1);
+    await expect(files.complete('imports/2/x.csv', missing.uploadId)).rejects.toThrow();
+    await expect(files.read('imports/2/x.csv')).rejects.toThrow();
+    await expect(files.writePart(missing.uploadId, 2, Readable.from([Buffer.alloc(20)]), 10)).rejects.toThrow(
+      'larger than 10',
+    );
+    await expect(files.complete('imports/1/other.csv', missing.uploadId)).rejects.toThrow('another file');
+  });
+
+  it('keeps the old content when writing the new one fails', async () => {
+    await files.write('a.txt', 'old');
+    const failing = Readable.from(
+      (async function* () {
+        yield Buffer.from('new');
+        throw new Error('the connection broke');
+      })(),
+    );
+    await expect(files.write('a.txt', failing)).rejects.toThrow('the connection broke');
+    expect((await buffer(await files.read('a.txt'))).toString()).toBe('old');
+  });
+});
