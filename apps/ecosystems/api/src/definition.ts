@@ -1,0 +1,19 @@
+import { defineSubgraph } from '@lyceum/server/subgraph';
+import { loadDemo } from './demo/load-demo';
+import { EcosystemResolver } from './ecosystems/ecosystem.resolver';
+import { FiltersResolver } from './filters/filters.resolver';
+import { Ecosystems1763700000100 } from './migrations/1763700000100-ecosystems';
+import { ProgramResolver } from './programs/program.resolver';
+import { importedSchools } from './schools/imported-schools';
+import { SchoolResolver } from './schools/school.resolver';
+import { SubjectResolver } from './subjects/subject.resolver';
+import { TimeZoneResolver } from './time-zones/time-zone.resolver';
+
+export const ecosystems = defineSubgraph({
+  name: 'ecosystems',
+  schemaDir: import.meta.dirname,
+  resolvers: [EcosystemResolver, ProgramResolver, SchoolResolver, SubjectResolver, FiltersResolver, TimeZoneResolver],
+  migrations: [Ecosystems1763700000100],
+  consumers: [importedSchools],
+  demo: loadDemo,
+});

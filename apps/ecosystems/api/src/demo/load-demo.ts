@@ -1,0 +1,81 @@
+import { demoEcosystems, demoPrograms, demoSchools, demoSubjects, type DemoEcosystem } from '@lyceum/contracts/demo';
+import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { EcosystemDraft } from '../ecosystems/ecosystem-draft';
+import { insertEcosystem, loadEcosystem } from '../ecosystems/ecosystem-row';
+import { recordEcosystemSaved } from '../ecosystems/record-ecosystem-saved';
+import { ProgramDraft } from '../programs/program-draft';
+import { insertProgram } from '../programs/program-row';
+import { recordProgramsSaved } from '../programs/record-program-saved';
+import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { demoHolidays } from './demo-holidays';
+
+const TYPES = { riverside: 'DISTRICT', brightpath: 'NON_PROFIT', admin: 'OTHER' } as const;
+
+/** The cast's ecosystems with their programs, schools and subjects. What is there already stays as it is. */
+export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
+  for (const key of Object.keys(TYPES) as (keyof typeof TYPES)[]) {
+    const ecosystem: DemoEcosystem = demoEcosystems[key];
+    await tenancy.within(systemActor(ecosystem.id, 'demo data'), async (db) => {
+      if (await loadEcosystem(db)) return;
+      await foundEcosystem(db, ecosystem, TYPES[key], date);
+      await openPrograms(db);
+      await addSchools(db);
+      await addSubjects(db);
+    });
+  }
+}
+
+async function foundEcosystem(
+  db: TenantDb,
+  { id: _id, ...ecosystem }: DemoEcosystem,
+  type: (typeof TYPES)[keyof typeof TYPES],
+  date: string,
+): Promise<void> {
+  const holidays = type === 'OTHER' ? [] : demoHolidays(Number(date.slice(0, 4)), ecosystem.defaultLanguage);
+  const state = EcosystemDraft.parse({ ...ecosystem, type, holidays });
+  await recordEcosystemSaved(db, await insertEcosystem(db, state, { isDemo: type !== 'OTHER' }));
+}
+
+async function openPrograms(db: TenantDb): Promise<void> {
+  const mine = Object.values(demoPrograms).filter(({ ecosystemId }) => ecosystemId === db.ecosystemId);
+  for (const { id, name, shortName } of mine) {
+    const state = ProgramDraft.parse({
+      name,
+      shortName,
+      sessions: {
+        sessionCreateProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'],
+        sessionEditProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'],
+        sessionCancelProfileTypes: ['Tutor', 'Student', 'Admin', 'PlatformAdmin', 'ProgramAdmin'],
+        tutorEditSessionParticipants: true,
+      },
+    });
+    await recordProgramsSaved(db, [await insertProgram(db, state, id)]);
+  }
+}
+
+async function addSchools(db: TenantDb): Promise<void> {
+  const mine = Object.values(demoSchools).filter(({ ecosystemId }) => ecosystemId === db.ecosystemId);
+  for (const { id, name, districtId, districtName, externalId } of mine) {
+    const rows = await db.query<SchoolRecord>(
+      `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SCHOOL_COLUMNS}`,
+      [db.ecosystemId, id, name, districtId, districtName, externalId],
+    );
+    await recordSchoolsSaved(db, rows);
+  }
+}
+
+async function addSubjects(db: TenantDb): Promise<void> {
+  const mine = Object.values(demoSubjects).filter(({ ecosystemId }) => ecosystemId === db.ecosystemId);
+  for (const { id, name, code } of mine) {
+    const rows = await db.query<SubjectSaved>(
+      `INSERT INTO ecosystems.subjects (ecosystem_id, id, name, code) VALUES ($1, $2, $3, $4) RETURNING ${SUBJECT_COLUMNS}`,
+      [db.ecosystemId, id, name, code],
+    );
+    await db.record(...rows.map((payload) => ({ type: 'ecosystems.subject-saved', payload })));
+  }
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { actingIn } from '../input/acting-in';
+import { say } from '../input/check-input';
+import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
+import { loadEcosystem, setEcosystemArchived } from './ecosystem-row';
+import { recordEcosystemSaved } from './record-ecosystem-saved';
+
+/** Closes the ecosystem; closing a closed one changes nothing. */
+export async function archiveEcosystem(
+  actor: Actor,
+  { ecosystemId }: { ecosystemId: string },
+  services: Services,
+): Promise<EcosystemAnswer> {
+  return setArchived(actor, ecosystemId, true, services);
+}
+
+/** Opens the ecosystem again as it was. */
+export async function unArchiveEcosystem(
+  actor: Actor,
+  { ecosystemId }: { ecosystemId: string },
+  services: Services,
+): Promise<EcosystemAnswer> {
+  return setArchived(actor, ecosystemId, false, services);
+}
+
+async function setArchived(
+  actor: Actor,
+  ecosystemId: string,
+  archived: boolean,
+  { tenancy }: Services,
+): Promise<EcosystemAnswer> {
+  return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+    const present = await loadEcosystem(db, { lock: true });
+    if (!present) throw new NotFound('ecosystem');
+    refuseOwnHouse(actor, present.profileId);
+    if (present.archived === archived) return ecosystemAnswer(actor, present);
+    const saved = await setEcosystemArchived(db, archived);
+    await db.audit({
+      action: archived ? 'archive' : 'unarchive',
+      subjectKind: 'ecosystem',
+      subjectId: saved.id,
+      before: { archived: present.archived },
+      after: { archived },
+    });
+    await recordEcosystemSaved(db, saved);
+    return ecosystemAnswer(actor, saved);
+  });
+}
+
+/** Without the platform's own ecosystem no operator could sign in to open it again. */
+function refuseOwnHouse(actor: Actor, profileId: string): void {
+  if (profileId !== 'admin') return;
+  const remedy = say(actor, {
+    en: 'The platform’s own organisation stays open. Choose another one.',
+    sp: 'La organización de la propia plataforma permanece abierta. Elija otra.',
+  });
+  throw new BadInput('ecosystemId', remedy, remedy);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, isTaken } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { EcosystemInput } from '../__generated__/resolvers';
+import { actingIn } from '../input/acting-in';
+import { checkInput, say } from '../input/check-input';
+import { mergeInput } from '../input/merge-input';
+import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
+import { EcosystemDraft, type EcosystemState } from './ecosystem-draft';
+import { insertEcosystem } from './ecosystem-row';
+import { recordEcosystemSaved } from './record-ecosystem-saved';
+import { refuseReservedNames } from './reserved-names';
+
+/** An operator founds an ecosystem; nobody belongs to it until its first super admin is invited. */
+export async function createEcosystem(
+  actor: Actor,
+  { ecosystemInput }: { ecosystemInput: EcosystemInput },
+  { tenancy }: Services,
+): Promise<EcosystemAnswer> {
+  const { revision: _unused, ...input } = ecosystemInput;
+  const wished = mergeInput({ profileId: input.shortName }, input);
+  const state = checkInput(actor, EcosystemDraft, wished, 'ecosystemInput');
+  refuseReservedNames(actor, state);
+  const founder = actingIn(actor, randomUUID());
+  return refusingTakenNames(actor, state, () =>
+    tenancy.within(founder, async (db) => {
+      const ecosystem = await insertEcosystem(db, state);
+      await db.audit({ action: 'create', subjectKind: 'ecosystem', subjectId: ecosystem.id, after: state });
+      await recordEcosystemSaved(db, ecosystem);
+      return ecosystemAnswer(actor, ecosystem);
+    }),
+  );
+}
+
+/** Says which of the names another ecosystem has already. */
+export async function refusingTakenNames<T>(actor: Actor, state: EcosystemState, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isTaken(error, 'ecosystems_short_name')) throw taken(actor, 'shortName', state.shortName);
+    if (isTaken(error, 'ecosystems_profile_id')) throw taken(actor, 'profileId', state.profileId);
+    throw error;
+  }
+}
+
+function taken(actor: Actor, field: 'shortName' | 'profileId', value: string): Conflict {
+  const message = say(actor, {
+    en: `Another organisation already uses “${value}”. Choose a different one.`,
+    sp: `Otra organización ya usa «${value}». Elija otro.`,
+  });
+  return new Conflict(message, { field: `ecosystemInput.${field}` });
+}

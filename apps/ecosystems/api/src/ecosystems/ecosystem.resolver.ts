@@ -1,0 +1,69 @@
+import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type {
+  MutationArchiveEcosystemArgs,
+  MutationCreateEcosystemArgs,
+  MutationEditEcosystemArgs,
+  MutationUnArchiveEcosystemArgs,
+  QueryGetEcosystemProfilePageArgs,
+  QueryGetEcosystemsArgs,
+} from '../__generated__/resolvers';
+import { loadSchoolsOf } from '../schools/school-loaders';
+import { archiveEcosystem, unArchiveEcosystem } from './archive-ecosystem';
+import { createEcosystem } from './create-ecosystem';
+import { editEcosystem } from './edit-ecosystem';
+import { loadEcosystemReference } from './ecosystem-loader';
+import { getEcosystemProfilePage } from './get-ecosystem-profile-page.platform';
+import { getEcosystems } from './get-ecosystems.platform';
+
+@Resolver('Ecosystem')
+export class EcosystemResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getEcosystems')
+  @Access(access.internalAdmin)
+  getEcosystems(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemsArgs) {
+    return getEcosystems(actor, args, this.services);
+  }
+
+  @Query('getEcosystemProfilePage')
+  @Access(access.public)
+  getEcosystemProfilePage(@Args() args: QueryGetEcosystemProfilePageArgs) {
+    return getEcosystemProfilePage(args, this.services);
+  }
+
+  @Mutation('createEcosystem')
+  @Access(access.internalAdmin)
+  createEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationCreateEcosystemArgs) {
+    return createEcosystem(actor, args, this.services);
+  }
+
+  @Mutation('editEcosystem')
+  @Access(access.roles('SUPER_ADMIN'))
+  editEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationEditEcosystemArgs) {
+    return editEcosystem(actor, args, this.services);
+  }
+
+  @Mutation('archiveEcosystem')
+  @Access(access.internalAdmin)
+  archiveEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationArchiveEcosystemArgs) {
+    return archiveEcosystem(actor, args, this.services);
+  }
+
+  @Mutation('unArchiveEcosystem')
+  @Access(access.internalAdmin)
+  unArchiveEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationUnArchiveEcosystemArgs) {
+    return unArchiveEcosystem(actor, args, this.services);
+  }
+
+  @ResolveField('supportedSchools')
+  supportedSchools(@Parent() parent: { id: string }, @CurrentScope() scope: RequestScope) {
+    return loadSchoolsOf(scope, parent.id, this.services);
+  }
+
+  @ResolveReference()
+  ecosystem(reference: { id: string }, @CurrentScope() scope: RequestScope) {
+    return loadEcosystemReference(scope, reference.id, this.services);
+  }
+}

@@ -1,0 +1,34 @@
+import type { EcosystemSaved } from '@lyceum/contracts/ecosystems';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EcosystemRecord } from './ecosystem-row';
+
+/** Announces the ecosystem's state to the other domains and to open pages. */
+export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRecord): Promise<void> {
+  const words = ecosystem.terms[ecosystem.defaultLanguage];
+  const payload: EcosystemSaved = {
+    id: ecosystem.id,
+    name: ecosystem.name,
+    shortName: ecosystem.shortName,
+    profileId: ecosystem.profileId,
+    tutorTerm: words.tutor,
+    tuteeTerm: words.tutee,
+    moduleTerm: words.module,
+    terms: ecosystem.terms,
+    logo: ecosystem.logo,
+    background: ecosystem.background,
+    primaryColor: ecosystem.primaryColor,
+    defaultLanguage: ecosystem.defaultLanguage,
+    supportedLanguages: ecosystem.supportedLanguages,
+    timeZoneId: ecosystem.timeZoneId,
+    sessionSettings: ecosystem.sessionSettings,
+    sessionLimitsConfig: ecosystem.sessionLimitsConfig,
+    timeBufferConfig: ecosystem.timeBufferConfig,
+    sessionInterval: ecosystem.sessionInterval,
+    sessionAdvanceDayLimit: ecosystem.sessionAdvanceDayLimit,
+    holidays: ecosystem.holidays,
+    archived: ecosystem.archived,
+    revision: ecosystem.revision,
+  };
+  await db.record({ type: 'ecosystems.ecosystem-saved', payload });
+  db.notify({ userIds: 'ecosystem', topics: ['ecosystem', 'programs'] });
+}

@@ -1,0 +1,42 @@
+import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetEcosystemFiltersArgs } from '../__generated__/resolvers';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { actingIn } from '../input/acting-in';
+import { readProgram, SELECT_PROGRAMS } from '../programs/program-row';
+import { VISIBLE_PROGRAMS, visibleValues } from '../programs/visible-programs';
+import { SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+
+/** What the filters of an ecosystem's lists offer, in one transaction. */
+export async function getEcosystemFilters(
+  actor: Actor,
+  { ecosystemId, includeArchived }: QueryGetEcosystemFiltersArgs,
+  { tenancy }: Services,
+) {
+  return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+    const ecosystem = await loadEcosystem(db);
+    if (!ecosystem) throw new NotFound('ecosystem');
+    const archived = includeArchived ?? false;
+    const schools = await db.query<SchoolRecord>(
+      `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE $1 OR NOT archived ORDER BY name, id`,
+      [archived],
+    );
+    const subjects = await db.query<SubjectSaved>(
+      `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE $1 OR NOT archived ORDER BY name, id`,
+      [archived],
+    );
+    const programs = await db.query(
+      `${SELECT_PROGRAMS} WHERE ${VISIBLE_PROGRAMS} AND ($5 OR NOT p.archived) ORDER BY p.name, p.id`,
+      [...visibleValues(actor), archived],
+    );
+    return {
+      supportedSchools: schools,
+      supportedGradeLevels: ecosystem.supportedGradeLevels,
+      programs: programs.map(readProgram),
+      supportedSubjects: subjects,
+    };
+  });
+}

@@ -1,0 +1,16 @@
+type Plain = Record<string, unknown>;
+
+/** The present state with the input laid over it: absent keys stay, objects merge, lists and values replace. */
+export function mergeInput(state: object, input: object): Plain {
+  const merged: Plain = { ...state };
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    const present = merged[key];
+    merged[key] = isPlain(value) && isPlain(present) ? mergeInput(present, value) : value;
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

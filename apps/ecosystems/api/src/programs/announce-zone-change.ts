@@ -1,0 +1,12 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { readProgram, SELECT_PROGRAMS } from './program-row';
+import { recordProgramsSaved } from './record-program-saved';
+
+/** Programs without a zone of their own follow their ecosystem's, and whoever keeps a copy of them must hear it. */
+export async function announceZoneChange(db: TenantDb): Promise<void> {
+  await db.query(
+    `UPDATE ecosystems.programs SET revision = revision + 1, updated_at = now() WHERE time_zone_id IS NULL`,
+  );
+  const rows = await db.query(`${SELECT_PROGRAMS} WHERE p.time_zone_id IS NULL ORDER BY p.id`);
+  await recordProgramsSaved(db, rows.map(readProgram));
+}

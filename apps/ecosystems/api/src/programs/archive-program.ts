@@ -1,0 +1,45 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { lockAdministered } from './edit-program';
+import { setProgramArchived, type ProgramRecord } from './program-row';
+import { recordProgramsSaved } from './record-program-saved';
+
+/** Closes the program; closing a closed one changes nothing. */
+export async function archiveProgram(
+  actor: Actor,
+  { programId }: { programId: string },
+  services: Services,
+): Promise<ProgramRecord> {
+  return setArchived(actor, programId, true, services);
+}
+
+/** Opens the program again as it was. */
+export async function unArchiveProgram(
+  actor: Actor,
+  { programId }: { programId: string },
+  services: Services,
+): Promise<ProgramRecord> {
+  return setArchived(actor, programId, false, services);
+}
+
+async function setArchived(
+  actor: Actor,
+  programId: string,
+  archived: boolean,
+  { tenancy }: Services,
+): Promise<ProgramRecord> {
+  return tenancy.within(actor, async (db) => {
+    const present = await lockAdministered(actor, db, programId);
+    if (present.archived === archived) return present;
+    const saved = await setProgramArchived(db, programId, archived);
+    await db.audit({
+      action: archived ? 'archive' : 'unarchive',
+      subjectKind: 'program',
+      subjectId: programId,
+      before: { archived: present.archived },
+      after: { archived },
+    });
+    await recordProgramsSaved(db, [saved]);
+    return saved;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationCreateProgramArgs } from '../__generated__/resolvers';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { checkInput, say } from '../input/check-input';
+import { ProgramDraft } from './program-draft';
+import { insertProgram, type ProgramRecord } from './program-row';
+import { recordProgramsSaved } from './record-program-saved';
+import { shortNameOf } from './short-name-of';
+
+/** A super admin opens a program in the ecosystem that the actor works in. */
+export async function createProgram(
+  actor: Actor,
+  { programInput: { revision: _unused, ...input } }: MutationCreateProgramArgs,
+  { tenancy }: Services,
+): Promise<ProgramRecord> {
+  return tenancy.within(actor, async (db) => {
+    const ecosystem = await loadEcosystem(db);
+    if (!ecosystem) throw new NotFound('ecosystem');
+    refuseUnlessOpen(actor, ecosystem);
+    const wished = { ...input, shortName: input.shortName || (await freeShortName(db, input.name ?? '')) };
+    const state = checkInput(actor, ProgramDraft, wished, 'programInput');
+    const program = await refusingTakenShortName(actor, state.shortName, () => insertProgram(db, state));
+    await db.audit({ action: 'create', subjectKind: 'program', subjectId: program.id, after: state });
+    await recordProgramsSaved(db, [program]);
+    return program;
+  });
+}
+
+/** Made from the name, with a number where another program has it already. */
+async function freeShortName(db: TenantDb, name: string): Promise<string> {
+  const wished = shortNameOf(name);
+  const taken = await db.query<{ short_name: string }>(
+    `SELECT short_name FROM ecosystems.programs WHERE starts_with(short_name, $1)`,
+    [wished],
+  );
+  const names = new Set(taken.map((row) => row.short_name));
+  if (!names.has(wished)) return wished;
+  for (let n = 2; ; n++) if (!names.has(`${wished}-${n}`)) return `${wished}-${n}`;
+}
+
+export async function refusingTakenShortName<T>(actor: Actor, shortName: string, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isTaken(error, 'programs_short_name')) throw error;
+    const message = say(actor, {
+      en: `Another program already uses “${shortName}”. Choose a different one.`,
+      sp: `Otro programa ya usa «${shortName}». Elija otro.`,
+    });
+    throw new Conflict(message, { field: 'programInput.shortName' });
+  }
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationEditProgramArgs } from '../__generated__/resolvers';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { difference, refuseStale, refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { isUuid } from '../input/acting-in';
+import { checkInput, say } from '../input/check-input';
+import { mergeInput } from '../input/merge-input';
+import { refusingTakenShortName } from './create-program';
+import { ProgramDraft, type ProgramState } from './program-draft';
+import { loadProgram, stateOf, updateProgram, type ProgramRecord } from './program-row';
+import { recordProgramsSaved } from './record-program-saved';
+
+/** Super admins change every program, program admins their own. */
+export async function editProgram(
+  actor: Actor,
+  { programId, programInput: { revision, ...input } }: MutationEditProgramArgs,
+  { tenancy }: Services,
+): Promise<ProgramRecord> {
+  return tenancy.within(actor, async (db) => {
+    const present = await lockAdministered(actor, db, programId);
+    refuseArchived(actor, present);
+    refuseStale(actor, present.revision, revision);
+    const before = stateOf(present);
+    const after = checkInput(actor, ProgramDraft, mergeInput(before, input), 'programInput');
+    refuseWideningByProgramAdmin(actor, before, after);
+    if (isDeepStrictEqual(before, after)) return present;
+    const saved = await refusingTakenShortName(actor, after.shortName, () => updateProgram(db, programId, after));
+    await db.audit({ action: 'edit', subjectKind: 'program', subjectId: programId, ...difference(before, after) });
+    await recordProgramsSaved(db, [saved]);
+    return saved;
+  });
+}
+
+/** The program, locked, within an open ecosystem; one that the actor does not administer does not exist for them. */
+export async function lockAdministered(actor: Actor, db: TenantDb, programId: string): Promise<ProgramRecord> {
+  if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  const program = await loadProgram(db, programId, { lock: true });
+  const ecosystem = await loadEcosystem(db);
+  if (!program || !ecosystem) throw new NotFound('program');
+  refuseUnlessOpen(actor, ecosystem);
+  return program;
+}
+
+function refuseArchived(actor: Actor, program: ProgramRecord): void {
+  if (!program.archived) return;
+  throw new Conflict(
+    say(actor, {
+      en: 'This program is archived. Unarchive it to change something.',
+      sp: 'Este programa está archivado. Desarchívelo para cambiar algo.',
+    }),
+  );
+}
+
+/** Who sees a program is decided for the whole ecosystem. */
+function refuseWideningByProgramAdmin(actor: Actor, before: ProgramState, after: ProgramState): void {
+  if (isSuperAdmin(actor) || before.isGlobal === after.isGlobal) return;
+  throw new Forbidden(
+    say(actor, {
+      en: 'Only super admins open a program to the whole organisation.',
+      sp: 'Solo los superadministradores abren un programa a toda la organización.',
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { sessionProfileTypes } from '@lyceum/contracts/ecosystems';
+import { remedy } from '../input/check-input';
+import { flag, oneOf, optionalText, slug, someOf, text, timeZone, wholeNumber } from '../input/fields';
+
+const profileTypes = someOf(sessionProfileTypes);
+const admins = ['Admin', 'PlatformAdmin', 'ProgramAdmin'] as const;
+
+const KEY = remedy(
+  'Use 1 to 40 letters, digits and underscores, each key once.',
+  'Use de 1 a 40 letras, cifras y guiones bajos; cada clave una sola vez.',
+);
+const OPTIONS = remedy('Give a choice at least two options.', 'Dé al menos dos opciones.');
+
+const sessionCustomProperty = z
+  .object({
+    key: z.string().regex(/^\w{1,40}$/, KEY),
+    label: text(80),
+    type: oneOf(['TEXT', 'NUMBER', 'BOOLEAN', 'SELECT']),
+    options: z.array(text(80)).max(100).nullish().transform((options) => options ?? []),
+    required: z.boolean().nullish().transform(Boolean),
+  })
+  .refine(({ type, options }) => type !== 'SELECT' || options.length >= 2, { path: ['options'], message: OPTIONS });
+
+const sessions = z
+  .object({
+    zoomEnabled: flag(false),
+    sessionJoinMinutesPrior: wholeNumber(0, 120).default(5),
+    sessionCreateProfileTypes: profileTypes.default([...admins]),
+    sessionEditProfileTypes: profileTypes.default([...admins]),
+    sessionCancelProfileTypes: profileTypes.default([...admins]),
+    sessionRecordingsProfileTypes: profileTypes.default([...admins]),
+    studentWeeklyReportToParents: flag(false),
+    tutorEditSessionParticipants: flag(false),
+    sessionCustomProperties: z
+      .array(sessionCustomProperty)
+      .max(30)
+      .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, KEY)
+      .default([]),
+  })
+  .prefault({});
+
+const notificationRule = z
+  .object({
+    recipientTypes: profileTypes.default(['Tutor', 'StudentOrParent', 'Parent', 'Student']),
+    notificationTypes: someOf(['EMAIL', 'TEXT']).default(['EMAIL']),
+  })
+  .prefault({});
+
+const EMAIL = remedy('Enter an address such as maria@example.org.', 'Escriba una dirección como maria@example.org.');
+
+/** Everything of a program that its admins decide; what an older row lacks takes its default here. */
+export const ProgramDraft = z.object({
+  name: text(120),
+  shortName: slug,
+  timeZoneId: timeZone.nullable().default(null),
+  isGlobal: flag(false),
+  sessionCapabilities: someOf(['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'])
+    .refine((kinds) => kinds.length > 0, remedy('Choose at least one kind of session.', 'Elija al menos un tipo de sesión.'))
+    .default(['ONE_ON_ONE', 'DROP_IN', 'GROUP']),
+  multipleTutorsPerSession: flag(false),
+  tutorSelfCheckInOut: flag(true),
+  tutorAddNonPairedUsers: flag(true),
+  viewReviewsProfileTypes: profileTypes.default([...admins]),
+  sessions,
+  adminContactInfo: z
+    .object({
+      name: optionalText(120),
+      phone: optionalText(40),
+      email: z
+        .union([z.literal('').transform(() => null), z.email({ error: EMAIL }).max(254, EMAIL)], { error: EMAIL })
+        .nullable()
+        .default(null),
+    })
+    .prefault({}),
+  notificationPreferences: z.object({ sessionEdited: notificationRule, sessionCancelled: notificationRule }).prefault({}),
+  featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
+});
+
+export type ProgramState = z.infer<typeof ProgramDraft>;

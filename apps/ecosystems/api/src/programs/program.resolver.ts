@@ -1,0 +1,74 @@
+import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type {
+  MutationArchiveProgramArgs,
+  MutationCreateProgramArgs,
+  MutationEditProgramArgs,
+  MutationUnArchiveProgramArgs,
+  QueryGetProgramsByEcosystemIdArgs,
+  QueryGetProgramsByIdsArgs,
+} from '../__generated__/resolvers';
+import { archiveProgram, unArchiveProgram } from './archive-program';
+import { createProgram } from './create-program';
+import { editProgram } from './edit-program';
+import { getPrograms, getProgramsByEcosystemId, getProgramsByIds } from './get-programs';
+import { loadProgramReference } from './program-loader';
+import type { ProgramRecord } from './program-row';
+
+@Resolver('Program')
+export class ProgramResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getPrograms')
+  @Access(access.signedIn)
+  getPrograms(@CurrentActor() actor: Actor) {
+    return getPrograms(actor, this.services);
+  }
+
+  @Query('getProgramsByIds')
+  @Access(access.signedIn)
+  getProgramsByIds(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsByIdsArgs) {
+    return getProgramsByIds(actor, args, this.services);
+  }
+
+  @Query('getProgramsByEcosystemId')
+  @Access(access.signedIn)
+  getProgramsByEcosystemId(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsByEcosystemIdArgs) {
+    return getProgramsByEcosystemId(actor, args, this.services);
+  }
+
+  @Mutation('createProgram')
+  @Access(access.roles('SUPER_ADMIN'))
+  createProgram(@CurrentActor() actor: Actor, @Args() args: MutationCreateProgramArgs) {
+    return createProgram(actor, args, this.services);
+  }
+
+  @Mutation('editProgram')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  editProgram(@CurrentActor() actor: Actor, @Args() args: MutationEditProgramArgs) {
+    return editProgram(actor, args, this.services);
+  }
+
+  @Mutation('archiveProgram')
+  @Access(access.roles('SUPER_ADMIN'))
+  archiveProgram(@CurrentActor() actor: Actor, @Args() args: MutationArchiveProgramArgs) {
+    return archiveProgram(actor, args, this.services);
+  }
+
+  @Mutation('unArchiveProgram')
+  @Access(access.roles('SUPER_ADMIN'))
+  unArchiveProgram(@CurrentActor() actor: Actor, @Args() args: MutationUnArchiveProgramArgs) {
+    return unArchiveProgram(actor, args, this.services);
+  }
+
+  @ResolveField('tutorEditSessionParticipants')
+  tutorEditSessionParticipants(@Parent() { sessions }: ProgramRecord) {
+    return sessions.tutorEditSessionParticipants;
+  }
+
+  @ResolveReference()
+  program(reference: { id: string }, @CurrentScope() scope: RequestScope) {
+    return loadProgramReference(scope, reference.id, this.services);
+  }
+}

@@ -1,0 +1,22 @@
+import { Args, Mutation, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type { MutationSaveEcosystemSchoolsArgs } from '../__generated__/resolvers';
+import { saveEcosystemSchools } from './save-ecosystem-schools';
+import { loadSchoolReference } from './school-loaders';
+
+@Resolver('School')
+export class SchoolResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation('saveEcosystemSchools')
+  @Access(access.roles('SUPER_ADMIN'))
+  saveEcosystemSchools(@CurrentActor() actor: Actor, @Args() args: MutationSaveEcosystemSchoolsArgs) {
+    return saveEcosystemSchools(actor, args, this.services);
+  }
+
+  @ResolveReference()
+  school(reference: { id: string }, @CurrentScope() scope: RequestScope) {
+    return loadSchoolReference(scope, reference.id, this.services);
+  }
+}

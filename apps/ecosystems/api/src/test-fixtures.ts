@@ -1,0 +1,23 @@
+import type { Cast, TestSubgraph } from '@lyceum/server/testing';
+import { systemActor } from '@lyceum/server/actor';
+import { EcosystemDraft } from './ecosystems/ecosystem-draft';
+import { insertEcosystem } from './ecosystems/ecosystem-row';
+import { ProgramDraft } from './programs/program-draft';
+import { insertProgram } from './programs/program-row';
+
+/** Puts the cast's two ecosystems and three programs into the database, under names of their own. */
+export async function foundCast({ services: { tenancy } }: TestSubgraph, cast: Cast): Promise<void> {
+  const houses = [
+    { id: cast.ecosystemId, programs: [cast.programId, cast.siblingProgramId] },
+    { id: cast.otherEcosystemId, programs: [cast.otherProgramId] },
+  ];
+  for (const { id, programs } of houses) {
+    const shortName = `e-${id.slice(0, 12)}`;
+    await tenancy.within(systemActor(id, 'test'), async (db) => {
+      await insertEcosystem(db, EcosystemDraft.parse({ name: `House ${shortName}`, shortName, profileId: shortName }));
+      for (const [n, program] of programs.entries()) {
+        await insertProgram(db, ProgramDraft.parse({ name: `Program ${n + 1}`, shortName: `p${n + 1}` }), program);
+      }
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { outdatedTimeZones, timeZoneTable, type TimeZoneRegion } from './time-zone-table';
+
+export interface NamedTimeZone {
+  /** IANA name. */
+  id: string;
+  en: string;
+  sp: string;
+  region: TimeZoneRegion;
+}
+
+const OTHER: TimeZoneRegion = { region: 'OTHER', en: 'Other', sp: 'Otras', zones: [] };
+
+const byId = new Map<string, NamedTimeZone>(
+  timeZoneTable.flatMap((region) => region.zones.map(([id, en, sp]) => [id, { id, en, sp, region }] as const)),
+);
+
+/** The zone behind an id: from the table, an outdated id as its successor, else as the runtime names it; null when it cannot be named. */
+export function resolveTimeZone(id: string): NamedTimeZone | null {
+  return byId.get(outdatedTimeZones[id] ?? id) ?? foreign(id);
+}
+
+/** A true IANA zone that the table leaves out; offsets such as "+02:00" and abbreviations are none. */
+function foreign(id: string): NamedTimeZone | null {
+  if (!/^[A-Z][A-Za-z_]+\/[A-Za-z0-9_+\-/]+$/.test(id)) return null;
+  const place = id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  try {
+    const named = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' })
+        .formatToParts(0)
+        .find((part) => part.type === 'timeZoneName')!.value;
+    return { id, en: `${named('en')} (${place})`, sp: `${named('es')} (${place})`, region: OTHER };
+  } catch {
+    return null;
+  }
+}
+
+/** Minutes east of UTC at an instant. */
+export function offsetMinutes(id: string, instant: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(instant);
+  const offset = parts.find((part) => part.type === 'timeZoneName')!.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(offset);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}

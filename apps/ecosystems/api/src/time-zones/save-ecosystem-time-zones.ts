@@ -1,0 +1,18 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSaveEcosystemTimeZonesArgs } from '../__generated__/resolvers';
+import { ecosystemAnswer, type EcosystemAnswer } from '../ecosystems/ecosystem-answer';
+import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
+
+/** Decides which zones people of the actor's ecosystem may choose. */
+export async function saveEcosystemTimeZones(
+  actor: Actor,
+  { timeZoneIds, limitTimezones }: MutationSaveEcosystemTimeZonesArgs,
+  { tenancy }: Services,
+): Promise<EcosystemAnswer> {
+  if (!actor.ecosystemId) throw new NotFound('ecosystem');
+  return tenancy.within(actor, async (db) =>
+    ecosystemAnswer(actor, await saveEcosystemInput(actor, db, { supportedTimezones: timeZoneIds, limitTimezones })),
+  );
+}
