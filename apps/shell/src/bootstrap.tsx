@@ -1,0 +1,38 @@
+import './styles.css';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { ApolloProvider } from '@apollo/client/react';
+import { App } from './app';
+import { device } from './device';
+import { liveRemotes } from './registry/registry';
+import { createServices } from './services';
+import { ViewerStore } from './viewer/viewer-store';
+import { connection } from './live/connection';
+import { setReader } from '@lyceum/web/i18n';
+
+const services = createServices();
+const store = new ViewerStore(services);
+
+// Both start before the first drawing; neither waits for the other.
+void store.load();
+void liveRemotes().catch(() => undefined);
+
+// The words of the very first drawing; the viewer's own follow.
+setReader({ language: device.language() ?? device.browserLanguage() });
+
+connection.onRecovered(() => {
+  if (store.get().phase === 'failed') void store.load();
+  void services.client.refetchQueries({ include: 'active' });
+});
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+createRoot(container, {
+  onCaughtError: () => undefined,
+}).render(
+  <ApolloProvider client={services.client}>
+    <BrowserRouter>
+      <App services={services} store={store} />
+    </BrowserRouter>
+  </ApolloProvider>,
+);

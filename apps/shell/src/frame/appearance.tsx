@@ -1,0 +1,48 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
+import type { ColorScheme } from '../device';
+import { useT } from '../i18n';
+import { LANGUAGES } from './appearance-languages';
+
+const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
+
+export function LanguageChoice() {
+  const t = useT();
+  const { language } = useViewer();
+  const { setLanguage } = useViewerActions();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('frame.language')}
+      value={language}
+      onChange={(value) => void setLanguage(value as Language)}
+      data={LANGUAGES.map(({ value, label, lang }) => ({ value, label: <span lang={lang}>{label}</span> }))}
+    />
+  );
+}
+
+export function ColorSchemeChoice() {
+  const t = useT();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('frame.appearance')}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as ColorScheme)}
+      data={(['light', 'dark', 'auto'] as const).map((value) => {
+        const Icon = SCHEMES[value];
+        return {
+          value,
+          label: (
+            <span className="ly-choice">
+              <Icon size={16} stroke={1.7} aria-hidden />
+              <span>{t(`appearance.${value}`)}</span>
+            </span>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { SidePanel } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { NavigationIcon } from './navigation-icons';
+import { bottomBar, type NavigationItem } from './navigation-model';
+
+/** The phone's navigation: five places at most, the last opening the rest. */
+export function BottomNavigation({
+  items,
+  active,
+}: {
+  items: readonly NavigationItem[];
+  active: NavigationItem | null;
+}) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  const { shown, more } = bottomBar(items);
+  return (
+    <>
+      <nav className="ly-bottom" aria-label={t('frame.navigation')}>
+        {shown.map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            className="ly-bottom-item"
+            aria-current={item === active ? 'page' : undefined}
+          >
+            <NavigationIcon name={item.icon} size={22} />
+            <span>{item.label}</span>
+          </Link>
+        ))}
+        {more.length ? (
+          <button
+            type="button"
+            className="ly-bottom-item"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            data-active={active !== null && more.includes(active) ? true : undefined}
+            onClick={() => setOpen(true)}
+          >
+            <IconDots size={22} stroke={1.7} aria-hidden />
+            <span>{t('frame.more')}</span>
+          </button>
+        ) : null}
+      </nav>
+      <SidePanel opened={open} onClose={() => setOpen(false)} title={t('frame.more')} position="bottom">
+        <ul className="ly-more-list">
+          {more.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} className="ly-nav-item" aria-current={item === active ? 'page' : undefined}>
+                <NavigationIcon name={item.icon} />
+                <span>{item.label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SidePanel>
+    </>
+  );
+}

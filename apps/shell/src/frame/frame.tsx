@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { useViewer } from '@lyceum/web/viewer';
+import { device } from '../device';
+import { useT } from '../i18n';
+import { useShell, useViewerState } from '../services-context';
+import { PublicFrame } from './public-frame';
+import { StatusBanner } from './status-banner';
+
+const SignedInFrame = lazy(() => import('./signed-in-frame'));
+
+/** The frame's outline while it is not yet known who looks, so that nothing moves when it is. */
+function FrameOutline({ children }: { children: ReactNode }) {
+  return (
+    <div className="ly-frame" data-narrow={device.navigationNarrow() || undefined} aria-hidden>
+      <div className="ly-side">
+        <div className="ly-brand">
+          <Skeleton height={36} width={36} radius="md" />
+        </div>
+        <div className="ly-side-lists ly-side-outline">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height={24} radius="md" />
+          ))}
+        </div>
+      </div>
+      <div className="ly-main-column">
+        <div className="ly-top" />
+        <div className="ly-main">{children}</div>
+      </div>
+      <div className="ly-bottom" />
+    </div>
+  );
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { services } = useShell();
+  const { phase } = useViewerState();
+  const viewer = useViewer();
+  const expected = viewer.user !== null || (phase === 'booting' && services.tokens.expected);
+  return (
+    <>
+      <a href="#main" className="ly-skip">
+        {t('frame.skip')}
+      </a>
+      <StatusBanner />
+      {viewer.user ? (
+        <Suspense fallback={<FrameOutline>{null}</FrameOutline>}>
+          <SignedInFrame>{children}</SignedInFrame>
+        </Suspense>
+      ) : expected ? (
+        <FrameOutline>{null}</FrameOutline>
+      ) : (
+        <PublicFrame>{children}</PublicFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { matchPath } from 'react-router';
+import type { LiveRemote, NavigationEntry } from '@lyceum/web/remote';
+import type { Viewer } from '@lyceum/web/viewer';
+import { withProgram } from '../routes/program-path';
+
+export interface NavigationItem {
+  to: string;
+  icon: string;
+  label: string;
+  inProgram: boolean;
+  mobile: boolean;
+}
+
+/** More than these do not fit a thumb's reach; the last place then opens the rest. */
+export const BOTTOM_BAR_ENTRIES = 5;
+
+function visible(entry: NavigationEntry, viewer: Viewer): boolean {
+  if (entry.scope === 'program' && !viewer.program) return false;
+  if (entry.roles === 'signedIn') return true;
+  if (!viewer.has(...entry.roles)) return false;
+  return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
+}
+
+/** What this viewer finds in the navigation, in order, the chosen program's screens apart. */
+export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): NavigationItem[] {
+  return remotes
+    .flatMap((remote) => remote.navigation)
+    .filter((entry) => visible(entry, viewer))
+    .sort((a, b) => Number(a.scope === 'program') - Number(b.scope === 'program') || a.order - b.order)
+    .map((entry) => ({
+      to: withProgram(entry.path, viewer.program?.id ?? null),
+      icon: entry.icon,
+      label: entry.label[viewer.language],
+      inProgram: entry.scope === 'program',
+      mobile: entry.mobile ?? false,
+    }));
+}
+
+/** The entry whose address the page stands at or below; the longest wins. */
+export function activeItem(items: readonly NavigationItem[], pathname: string): NavigationItem | null {
+  const matching = items.filter((item) => matchPath({ path: item.to, end: item.to === '/' }, pathname));
+  return matching.sort((a, b) => b.to.length - a.to.length)[0] ?? null;
+}
+
+/** The bottom bar's entries and whether a last one opens the others. */
+export function bottomBar(items: readonly NavigationItem[]): {
+  shown: NavigationItem[];
+  more: NavigationItem[];
+} {
+  if (items.length <= BOTTOM_BAR_ENTRIES) return { shown: [...items], more: [] };
+  const preferred = [...items]
+    .sort((a, b) => Number(b.mobile) - Number(a.mobile))
+    .slice(0, BOTTOM_BAR_ENTRIES - 1);
+  const shown = items.filter((item) => preferred.includes(item));
+  return { shown, more: items.filter((item) => !preferred.includes(item)) };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Avatar, Popover, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCog, IconUserEdit } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { personName, useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { ColorSchemeChoice, LanguageChoice } from './appearance';
+
+/** Who I am, how the page looks and speaks, my account, and out. */
+export function PersonMenu() {
+  const t = useT();
+  const viewer = useViewer();
+  const { signOut } = useViewerActions();
+  const [open, setOpen] = useState(false);
+  if (!viewer.user) return null;
+  const name = personName(viewer.user);
+  const close = () => setOpen(false);
+  const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className="ly-person"
+          aria-label={t('frame.person', { name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(!open)}
+        >
+          <Avatar src={viewer.user.pictureSrc} name={name} color="brand" size={36} radius="xl" alt="" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={name}>
+        <div className="ly-person-head">
+          <p className="ly-person-name">{name}</p>
+          <p className="ly-person-detail">{viewer.user.email.address}</p>
+          {viewer.user.rolesLabel ? <p className="ly-person-detail">{viewer.user.rolesLabel}</p> : null}
+        </div>
+        <div className="ly-person-choices">
+          <LanguageChoice />
+          <ColorSchemeChoice />
+        </div>
+        <div className="ly-person-links">
+          <Link to="/profile" className="ly-nav-item" onClick={close}>
+            <IconUserEdit size={20} stroke={1.7} aria-hidden />
+            {t('frame.profile')}
+          </Link>
+          <Link to={admin ? '/account-settings' : '/settings'} className="ly-nav-item" onClick={close}>
+            <IconUserCog size={20} stroke={1.7} aria-hidden />
+            {t('frame.accountSettings')}
+          </Link>
+          <button type="button" className="ly-nav-item" onClick={() => void signOut()}>
+            <IconLogout size={20} stroke={1.7} aria-hidden />
+            {t('frame.signOut')}
+          </button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

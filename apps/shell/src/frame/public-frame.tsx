@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { LANGUAGES } from './appearance-languages';
+import { Brand } from './brand';
+
+/** For people who are not signed in: whose page it is, the language, light or dark. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { language } = useViewer();
+  const { setLanguage } = useViewerActions();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const other = LANGUAGES.find(({ value }) => value !== language);
+  const Icon = scheme === 'dark' ? IconSun : IconMoon;
+  return (
+    <div className="ly-public">
+      <header className="ly-public-top">
+        <Brand />
+        <div className="ly-public-choices">
+          {other ? (
+            <button
+              type="button"
+              className="ly-link-button"
+              lang={other.lang}
+              onClick={() => void setLanguage(other.value)}
+            >
+              {other.label}
+            </button>
+          ) : null}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            radius="xl"
+            aria-label={scheme === 'dark' ? t('appearance.toLight') : t('appearance.toDark')}
+            onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+          >
+            <Icon size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      </header>
+      <main id="main" className="ly-public-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

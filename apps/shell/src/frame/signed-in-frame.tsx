@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLocation } from 'react-router';
+import { useViewer } from '@lyceum/web/viewer';
+import { device } from '../device';
+import { NotificationBell } from '../notifications/notification-bell';
+import { useRemotes } from '../registry/use-remotes';
+import { BottomNavigation } from './bottom-navigation';
+import { EcosystemMark } from './brand';
+import { activeItem, navigationFor } from './navigation-model';
+import { EcosystemSwitcher } from './ecosystem-switcher';
+import { PersonMenu } from './person-menu';
+import { ProgramSwitcher } from './program-switcher';
+import { SideNavigation } from './side-navigation';
+
+const PHONE = '(max-width: 48em)';
+
+/** Navigation, top bar and the screen between them. Loaded once somebody is signed in. */
+export default function SignedInFrame({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const { remotes } = useRemotes();
+  const { pathname } = useLocation();
+  const [narrow, setNarrow] = useState(device.navigationNarrow);
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const items = navigationFor(remotes ?? [], viewer);
+  const active = activeItem(items, pathname);
+  const changeNarrow = (next: boolean) => {
+    device.setNavigationNarrow(next);
+    setNarrow(next);
+  };
+  return (
+    <div className="ly-frame" data-narrow={narrow || undefined}>
+      {phone ? null : (
+        <SideNavigation items={items} active={active} narrow={narrow} onNarrow={changeNarrow} />
+      )}
+      <div className="ly-main-column">
+        <header className="ly-top">
+          <div className="ly-top-start">
+            {phone ? <EcosystemMark size={32} /> : null}
+            <EcosystemSwitcher />
+            <ProgramSwitcher />
+          </div>
+          <div className="ly-top-end">
+            <NotificationBell />
+            <PersonMenu />
+          </div>
+        </header>
+        <main id="main" className="ly-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {phone ? <BottomNavigation items={items} active={active} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** The platform as this page finds it: `restarting` names a part that is down, `offline` means no answer at all. */
+export type ConnectionState = 'ok' | 'restarting' | 'offline';
+
+const POLL_MS = 2000;
+
+interface StatusAnswer {
+  parts?: Record<string, unknown> | { name: string; up: boolean }[];
+  status?: string;
+  ready?: boolean;
+}
+
+let state: ConnectionState = 'ok';
+let timer: ReturnType<typeof setTimeout> | undefined;
+let checking = false;
+const listeners = new Set<() => void>();
+const recovered = new Set<() => void>();
+
+function set(next: ConnectionState): void {
+  if (next === state) return;
+  const wasDown = state !== 'ok';
+  state = next;
+  for (const listener of [...listeners]) listener();
+  if (wasDown && next === 'ok') for (const listener of [...recovered]) listener();
+}
+
+function isUp(part: unknown): boolean {
+  if (typeof part === 'boolean') return part;
+  if (typeof part === 'string') return part === 'up' || part === 'ok' || part === 'ready';
+  return Boolean(part && typeof part === 'object' && 'up' in part && part.up);
+}
+
+/** Every part must be up; what the answer does not list is taken as well. */
+export function allUp(answer: StatusAnswer): boolean {
+  const parts = Array.isArray(answer.parts) ? answer.parts : Object.values(answer.parts ?? {});
+  return answer.ready !== false && parts.every(isUp);
+}
+
+async function look(): Promise<ConnectionState> {
+  try {
+    const response = await fetch('/status.json', { cache: 'no-store', signal: AbortSignal.timeout(4000) });
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return response.ok ? 'ok' : 'offline';
+    return allUp((await response.json()) as StatusAnswer) ? 'ok' : 'restarting';
+  } catch {
+    return 'offline';
+  }
+}
+
+async function poll(): Promise<void> {
+  checking = true;
+  const next = await look();
+  checking = false;
+  set(next);
+  clearTimeout(timer);
+  timer = next === 'ok' ? undefined : setTimeout(() => void poll(), POLL_MS);
+}
+
+/** Looks at `/status.json` only after a request has failed, and on until everything answers again. */
+export const connection = {
+  get: () => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Called once each time everything answers again. */
+  onRecovered(listener: () => void): () => void {
+    recovered.add(listener);
+    return () => void recovered.delete(listener);
+  },
+  check(): void {
+    if (!checking && timer === undefined) void poll();
+  },
+};

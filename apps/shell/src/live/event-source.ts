@@ -1,0 +1,122 @@
+import type { AccessTokens } from '@lyceum/web/graphql';
+import { publishLive, type LivePush } from '@lyceum/web/viewer';
+import { readEventStream } from './read-event-stream';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** The gateway sends something at least this often; silence means a dead line. */
+const SILENCE_MS = 60_000;
+
+interface Options {
+  tokens: AccessTokens;
+  ecosystemProfileId: () => string | null;
+  url?: string;
+}
+
+function pushOf(data: string): LivePush | null {
+  try {
+    const value = JSON.parse(data) as Partial<LivePush>;
+    return Array.isArray(value.topics) ? (value as LivePush) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits, shorter when the browser says that the line is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+async function connectOnce(
+  options: Options,
+  signal: AbortSignal,
+  deliver: (push: LivePush) => void,
+  onOpen: () => void,
+) {
+  const token = await options.tokens.usable();
+  if (!token) return;
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const ecosystem = options.ecosystemProfileId();
+  try {
+    const response = await fetch(options.url ?? '/events', {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        platform_mode: 'web',
+        'x-lyceum-preflight': '1',
+        ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (response.status === 401) await options.tokens.refresh(token);
+    if (!response.ok || !response.body) throw new Error(`The event stream answered with ${response.status}.`);
+    onOpen();
+    await readEventStream(
+      response.body,
+      (event) => {
+        const push = pushOf(event.data);
+        if (push) deliver(push);
+      },
+      () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silent.abort(), SILENCE_MS);
+      },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keepConnected(options: Options, signal: AbortSignal, deliver: (push: LivePush) => void) {
+  let wait = FIRST_WAIT_MS;
+  let gap = false;
+  while (!signal.aborted) {
+    try {
+      await connectOnce(options, signal, deliver, () => {
+        wait = FIRST_WAIT_MS;
+        // What was pushed while nobody listened is lost: everybody looks again.
+        if (gap) deliver({ topics: ['*'] });
+        gap = false;
+      });
+    } catch {
+      // Whatever ended the stream, the answer is the same: wait and connect again.
+    }
+    gap = true;
+    if (signal.aborted) return;
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/**
+ * Pushes for this viewer. A browser allows few connections to one origin, so a single tab holds the stream (a Web
+ * Lock) and tells the others; when it closes, the next one takes over.
+ */
+export function startLive(options: Options): () => void {
+  const stop = new AbortController();
+  const name = `lyceum-events:${options.ecosystemProfileId() ?? ''}`;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  channel?.addEventListener('message', (event: MessageEvent<LivePush>) => publishLive(event.data));
+  const deliver = (push: LivePush) => {
+    publishLive(push);
+    channel?.postMessage(push);
+  };
+  const run = () => keepConnected(options, stop.signal, deliver);
+  if (navigator.locks) navigator.locks.request(name, { signal: stop.signal }, run).catch(() => undefined);
+  else void run();
+  return () => {
+    stop.abort();
+    channel?.close();
+  };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconCompass, IconLock, IconMapPinQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useViewer } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { MessagePage } from './message-page';
+
+function HomeButton() {
+  const t = useT();
+  const { user } = useViewer();
+  return (
+    <Button component={Link} to="/">
+      {user ? t('pages.home') : t('pages.signIn')}
+    </Button>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <MessagePage
+      icon={<IconCompass size={30} stroke={1.6} />}
+      title={t('pages.notFound.title')}
+      actions={<HomeButton />}
+    >
+      {t('pages.notFound.text')}
+    </MessagePage>
+  );
+}
+
+export function NoAccessPage() {
+  const t = useT();
+  return (
+    <MessagePage
+      icon={<IconLock size={30} stroke={1.6} />}
+      title={t('pages.noAccess.title')}
+      actions={<HomeButton />}
+    >
+      {t('pages.noAccess.text')}
+    </MessagePage>
+  );
+}
+
+export function ProgramNotFoundPage() {
+  const t = useT();
+  return (
+    <MessagePage
+      icon={<IconMapPinQuestion size={30} stroke={1.6} />}
+      title={t('pages.programNotFound.title')}
+      actions={<HomeButton />}
+    >
+      {t('pages.programNotFound.text')}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ErrorState, PageSkeleton } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { returnPath } from '../device';
+import { useT } from '../i18n';
+import { ChooseOrganisationPage } from '../pages/choose-organisation-page';
+import { NoAccessPage, NotFoundPage, ProgramNotFoundPage } from '../pages/shell-pages';
+import { useRemotes } from '../registry/use-remotes';
+import { useShell, useViewerState } from '../services-context';
+import { RemotePart } from './remote-part';
+import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
+
+function Shell({ page }: { page: ShellPage }) {
+  if (page === 'no-access') return <NoAccessPage />;
+  if (page === 'program-not-found') return <ProgramNotFoundPage />;
+  if (page === 'sign-in-first') return <ChooseOrganisationPage />;
+  return <NotFoundPage />;
+}
+
+/** To `/` for want of a viewer: the address is kept for after the sign-in. */
+function Redirect({ decision }: { decision: Extract<RouteDecision, { kind: 'redirect' }> }) {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (decision.to === '/') returnPath.keep(pathname + search + hash);
+    // Only the address that was refused counts, not the one it leads to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <Navigate to={decision.to} replace />;
+}
+
+/** A whole-page trouble: what the page itself needs did not come. */
+function Trouble({ error, onRetry, title }: { error: unknown; onRetry: () => void; title: string }) {
+  return (
+    <div className="ly-page ly-page-medium">
+      <ErrorState error={error} title={title} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The one place that decides what an address shows to this viewer. */
+export function AppRoutes() {
+  const t = useT();
+  const viewer = useViewer();
+  const { store, address, retryAddress } = useShell();
+  const { phase, error: viewerError, programsKnown } = useViewerState();
+  const { remotes, error, retry } = useRemotes();
+  const { pathname } = useLocation();
+  if (phase === 'failed') {
+    return <Trouble error={viewerError} title={t('trouble.viewer')} onRetry={() => void store.load()} />;
+  }
+  if (error && !remotes) return <Trouble error={error} title={t('trouble.registry')} onRetry={retry} />;
+  if (address.state === 'failed') {
+    return <Trouble error={address.error} title={t('trouble.ecosystem')} onRetry={retryAddress} />;
+  }
+  if (address.state === 'unknown')
+    return <ChooseOrganisationPage key={address.name} unknown={address.name ?? ''} />;
+  if (phase === 'booting' || !remotes || address.state === 'loading')
+    return viewer.user ? <PageSkeleton /> : null;
+  // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
+  if (viewer.user && /^\/e\/[^/]+\/?$/.test(pathname)) return <Navigate to="/" replace />;
+  const decision = decideRoute(pathname, remotes, { ...viewer, programsKnown });
+  if (decision.kind === 'shell') return <Shell page={decision.page} />;
+  if (decision.kind === 'redirect') return <Redirect key={pathname} decision={decision} />;
+  return <RemotePart key={decision.remote.remote} remote={decision.remote} />;
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { RequestId } from '@lyceum/web/design-system';
+import { requestIdOf } from '@lyceum/web/graphql';
+import { useT } from '../i18n';
+import { partName } from './part-name';
+
+/** In place of a part that could not be loaded or shown: what, what still works, what to do. */
+export function PartFailed({
+  remote,
+  error,
+  onRetry,
+}: {
+  remote: string;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const t = useT();
+  const id = requestIdOf(error) ?? `web-${remote}`;
+  return (
+    <div className="ly-page ly-page-medium">
+      <div className="ly-error" role="alert">
+        <IconAlertTriangle className="ly-error-icon" size={28} stroke={1.6} aria-hidden />
+        <div className="ly-error-body">
+          <p className="ly-error-title">{t('part.title', { part: partName(remote) })}</p>
+          <p className="ly-error-text">{t('part.text')}</p>
+          <RequestId id={id} />
+        </div>
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('part.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+const KEY = 'lyceum.reloaded';
+
+function reloaded(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+/** Reloads the page for a part that failed, once; the second time it answers false and the part shows its panel. */
+export function reloadOnce(part: string): boolean {
+  const before = reloaded();
+  if (before.includes(part)) return false;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...before, part]));
+  } catch {
+    // Without memory a reload could go on for ever.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** The part works again: its next failure may reload. */
+export function allowReload(part: string): void {
+  sessionStorage.setItem(KEY, JSON.stringify(reloaded().filter((name) => name !== part)));
+}

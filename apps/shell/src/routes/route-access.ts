@@ -1,0 +1,60 @@
+import { matchRoutes } from 'react-router';
+import type { LiveRemote, PathAccess } from '@lyceum/web/remote';
+import type { Viewer } from '@lyceum/web/viewer';
+
+export type RouteDecision =
+  | { kind: 'remote'; remote: LiveRemote }
+  | { kind: 'shell'; page: ShellPage }
+  | { kind: 'redirect'; to: '/' | '/no-access' | '/program-not-found' };
+
+export type ShellPage = 'sign-in-first' | 'not-found' | 'no-access' | 'program-not-found';
+
+const SHELL_PATHS: Record<string, ShellPage> = {
+  '/not-found': 'not-found',
+  '/no-access': 'no-access',
+  '/program-not-found': 'program-not-found',
+};
+
+export type Who = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & {
+  /** False while the programs could not be loaded: then nothing is refused for naming an unknown one. */
+  programsKnown: boolean;
+};
+
+interface Match {
+  remote: LiveRemote;
+  access: PathAccess;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The most specific of all remotes' paths, by the router's own ranking. */
+function findPath(pathname: string, remotes: readonly LiveRemote[]): Match | null {
+  const routes = remotes.flatMap((remote) =>
+    remote.paths.map(({ path, access }) => ({ path, handle: { remote, access } })),
+  );
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match ? { ...match.route.handle, params: match.params } : null;
+}
+
+/** A program in the address must be one that the viewer administers; one that they cannot see does not exist. */
+function checkProgram(programId: string | undefined, viewer: Who): RouteDecision | null {
+  if (!programId) return null;
+  const administers = viewer.administers(programId);
+  if (!viewer.programsKnown) return administers ? null : { kind: 'redirect', to: '/no-access' };
+  if (!viewer.programs.some((program) => program.id === programId))
+    return { kind: 'redirect', to: '/program-not-found' };
+  return administers ? null : { kind: 'redirect', to: '/no-access' };
+}
+
+/** Where an address leads this viewer: seed rules of access, before any remote's code is loaded. */
+export function decideRoute(pathname: string, remotes: readonly LiveRemote[], viewer: Who): RouteDecision {
+  const shellPage = SHELL_PATHS[pathname.replace(/\/+$/, '')];
+  if (shellPage) return { kind: 'shell', page: shellPage };
+  const match = findPath(pathname, remotes);
+  if (pathname === '/' && !viewer.user) return { kind: 'shell', page: 'sign-in-first' };
+  if (!match) return { kind: 'shell', page: 'not-found' };
+  const { remote, access, params } = match;
+  if (access === 'public') return { kind: 'remote', remote };
+  if (!viewer.user) return { kind: 'redirect', to: '/' };
+  if (access !== 'signedIn' && !viewer.has(...access)) return { kind: 'redirect', to: '/no-access' };
+  return checkProgram(params['programId'], viewer) ?? { kind: 'remote', remote };
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+export const HASH_OFFSET = -60;
+export const HASH_DURATION_MS = 200;
+/** The anchor may stand in a part that is still loading. */
+const PATIENCE_MS = 4000;
+
+function anchor(hash: string): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(hash.slice(1)));
+}
+
+/** Scrolls so that the anchor stands 60 pixels below the top, within 200 ms; at once for readers who want no motion. */
+function scrollTo(element: HTMLElement): void {
+  const target = Math.max(0, element.getBoundingClientRect().top + window.scrollY + HASH_OFFSET);
+  const start = window.scrollY;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return window.scrollTo({ top: target, behavior: 'instant' });
+  const began = performance.now();
+  const step = (now: number) => {
+    const part = Math.min(1, (now - began) / HASH_DURATION_MS);
+    const eased = 1 - (1 - part) ** 3;
+    window.scrollTo({ top: start + (target - start) * eased, behavior: 'instant' });
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+export function useHashScroll(): void {
+  const { hash, key, pathname } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    // Going back within the page is the restoration's to answer.
+    if (!hash || (type === 'POP' && sessionStorage.getItem('lyceum.scroll')?.includes(`"${key}"`))) return;
+    const present = anchor(hash);
+    if (present) return scrollTo(present);
+    const observer = new MutationObserver(() => {
+      const found = anchor(hash);
+      if (!found) return;
+      observer.disconnect();
+      scrollTo(found);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [hash, key, pathname, type]);
+}

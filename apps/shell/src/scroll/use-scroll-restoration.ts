@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const KEY = 'lyceum.scroll';
+/** Content comes after the navigation: the position is tried again while the page grows. */
+const PATIENCE_MS = 3000;
+const KEPT = 60;
+
+type Positions = Record<string, number>;
+
+function read(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}
+
+function remember(key: string, top: number): void {
+  const { [key]: _, ...others } = read();
+  const entries = [...Object.entries(others), [key, top] as const].slice(-KEPT);
+  sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+}
+
+/** Scrolls to `top` as soon as the page is tall enough; gives up when the person scrolls or after a while. */
+function restore(top: number): () => void {
+  let over = false;
+  const stop = () => {
+    over = true;
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of ['wheel', 'touchstart', 'keydown'] as const) window.removeEventListener(name, stop);
+  };
+  const attempt = () => {
+    if (over) return;
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const name of ['wheel', 'touchstart', 'keydown'] as const)
+    window.addEventListener(name, stop, { passive: true });
+  observer.observe(document.body);
+  attempt();
+  return stop;
+}
+
+/** A new screen starts at its top; going back (or a reload) returns to where the person was. */
+export function useScrollRestoration(): void {
+  const { key, hash, pathname } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+  useLayoutEffect(() => {
+    if (type !== 'POP') {
+      if (type === 'PUSH' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
+    const top = read()[key];
+    return top ? restore(top) : undefined;
+    // The hash has its own scrolling; a change of the query alone keeps the place.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, pathname]);
+  useEffect(() => {
+    let frame = 0;
+    const note = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => remember(key, window.scrollY));
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', note);
+    };
+  }, [key]);
+}

@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import { AccessTokens, createClient } from '@lyceum/web/graphql';
+import { device } from './device';
+import { connection } from './live/connection';
+
+/** The page's single instances. */
+export interface Services {
+  tokens: AccessTokens;
+  client: ApolloClient;
+  /** The ecosystem that requests name; the address or the last choice decides. */
+  ecosystemProfileId: { current: string | null };
+  /** Set by the viewer: what happens when a refresh is refused. */
+  onExpired: { current: () => void };
+}
+
+export function createServices(): Services {
+  const tokens = new AccessTokens();
+  const ecosystemProfileId = { current: device.ecosystem() };
+  const onExpired = { current: () => tokens.clear(true) };
+  const client = createClient({
+    tokens,
+    url: '/graphql',
+    ecosystemProfileId: () => ecosystemProfileId.current,
+    onExpired: () => onExpired.current(),
+    onTrouble: () => connection.check(),
+  });
+  return { tokens, client, ecosystemProfileId, onExpired };
+}

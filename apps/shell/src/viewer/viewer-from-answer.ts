@@ -1,0 +1,75 @@
+import type {
+  EcosystemRoleName,
+  Language,
+  ProgramRoleName,
+  RoleName,
+  ViewerEcosystem,
+  ViewerUser,
+} from '@lyceum/web/viewer';
+import type { CurrentUserQuery, EcosystemFrameFragment } from '../__generated__/graphql';
+
+/** Profile id of the ecosystem in which the platform's operators are at home, and their profile type. */
+const OPERATORS_ECOSYSTEM = 'admin';
+const INTERNAL_ADMIN_PROFILE = /^internal[-_ ]?admin$/i;
+
+function isLanguage(value: string | null | undefined): value is Language {
+  return value === 'en' || value === 'sp';
+}
+
+export function userFromAnswer(user: NonNullable<CurrentUserQuery['getCurrentUserV2']>): ViewerUser {
+  const { profile } = user;
+  return {
+    id: user.id,
+    email: { address: user.email?.address ?? '', verified: user.email?.verified ?? false },
+    isMultiEcosystemUser: user.isMultiEcosystemUser ?? false,
+    rolesLabel: user.rolesLabel ?? '',
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    preferredName: profile?.preferredName ?? null,
+    pictureSrc: profile?.profilePicture?.src ?? null,
+    timeZoneId: profile?.timeZoneId ?? null,
+    language: isLanguage(profile?.languagePreference) ? profile.languagePreference : null,
+    profileTypes: profile?.profileTypes ?? [],
+    ecosystemRoles: (user.ecosystemRoles ?? []).map(({ ecosystemId, role, supportedSchoolIds }) => ({
+      ecosystemId,
+      role: role as EcosystemRoleName,
+      supportedSchoolIds,
+    })),
+    programRoles: (user.programRoles ?? []).flatMap(({ ecosystemId, role, program }) =>
+      program ? [{ ecosystemId, programId: program.id, role: role as ProgramRoleName }] : [],
+    ),
+  };
+}
+
+export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEcosystem {
+  const { en, sp } = ecosystem.terms;
+  return {
+    id: ecosystem.id,
+    name: ecosystem.name,
+    shortName: ecosystem.shortName,
+    profileId: ecosystem.profileId,
+    logo: ecosystem.logo,
+    background: ecosystem.background,
+    primaryColor: ecosystem.primaryColor,
+    terms: {
+      en: { tutor: en.tutor, tutee: en.tutee, module: en.module },
+      sp: { tutor: sp.tutor, tutee: sp.tutee, module: sp.module },
+    },
+    supportedLanguages: ecosystem.supportedLanguages.filter(isLanguage),
+    defaultLanguage: isLanguage(ecosystem.defaultLanguage) ? ecosystem.defaultLanguage : 'en',
+    timeZoneId: ecosystem.timeZoneId,
+  };
+}
+
+/** The union of ecosystem and program roles in this ecosystem; the operator's in the operators' ecosystem. */
+export function rolesIn(user: ViewerUser | null, ecosystem: ViewerEcosystem | null): ReadonlySet<RoleName> {
+  const roles = new Set<RoleName>();
+  if (!user || !ecosystem) return roles;
+  for (const { ecosystemId, role } of user.ecosystemRoles) if (ecosystemId === ecosystem.id) roles.add(role);
+  for (const { ecosystemId, role } of user.programRoles) if (ecosystemId === ecosystem.id) roles.add(role);
+  const internal = user.profileTypes.some((type) =>
+    INTERNAL_ADMIN_PROFILE.test(type.replace(/([a-z])([A-Z])/g, '$1 $2')),
+  );
+  if (internal && ecosystem.profileId === OPERATORS_ECOSYSTEM) roles.add('INTERNAL_ADMIN');
+  return roles;
+}

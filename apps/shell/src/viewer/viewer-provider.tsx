@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { DEFAULT_TERMS, setReader } from '@lyceum/web/i18n';
+import {
+  ViewerActionsContext,
+  ViewerContext,
+  type Language,
+  type Viewer,
+  type ViewerActions,
+  type ViewerEcosystem,
+} from '@lyceum/web/viewer';
+import { device } from '../device';
+import { programIdIn } from '../routes/program-path';
+import type { AddressEcosystem } from './use-address-ecosystem';
+import { rolesIn } from './viewer-from-answer';
+import type { ViewerState, ViewerStore } from './viewer-store';
+
+/** What the person chose; else what they saved; else a Spanish browser's wish; else the ecosystem's language. */
+function languageOf(state: ViewerState, ecosystem: ViewerEcosystem | null): Language {
+  const wish = state.language ?? state.user?.language ?? device.language();
+  if (wish) return wish;
+  return device.browserLanguage() === 'sp' ? 'sp' : (ecosystem?.defaultLanguage ?? 'en');
+}
+
+function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathname: string): Viewer {
+  const language = languageOf(state, ecosystem);
+  const { programs } = state;
+  // On another ecosystem's sign-in page the person is nobody yet.
+  const user = !state.ecosystem || ecosystem?.id === state.ecosystem.id ? state.user : null;
+  const roles = rolesIn(user, ecosystem);
+  const administers = (programId: string) =>
+    roles.has('SUPER_ADMIN') ||
+    Boolean(
+      user?.programRoles.some((entry) => entry.programId === programId && entry.role === 'PROGRAM_ADMIN'),
+    );
+  const chosen = programIdIn(pathname) ?? state.programId;
+  const administered = programs.filter((program) => administers(program.id) && !program.archived);
+  return {
+    user,
+    ecosystem,
+    roles,
+    language,
+    terms: (ecosystem?.terms ?? DEFAULT_TERMS)[language],
+    timeZoneId: user?.timeZoneId ?? ecosystem?.timeZoneId ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    programs,
+    program:
+      programs.find((program) => program.id === chosen && administers(program.id)) ?? administered[0] ?? null,
+    has: (...wanted) => wanted.some((role) => roles.has(role)),
+    administers,
+  };
+}
+
+/** The reader of all texts follows the viewer before anything below is drawn. */
+function syncReader(viewer: Viewer): void {
+  setReader({
+    language: viewer.language,
+    timeZoneId: viewer.timeZoneId,
+    terms: viewer.ecosystem?.terms ?? DEFAULT_TERMS,
+  });
+}
+
+export function ViewerProvider({
+  store,
+  address,
+  children,
+}: {
+  store: ViewerStore;
+  address: AddressEcosystem;
+  children: ReactNode;
+}) {
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const ecosystem = address.ecosystem ?? (address.name ? null : state.ecosystem);
+  const viewer = useMemo(() => viewerOf(state, ecosystem, pathname), [state, ecosystem, pathname]);
+  useLayoutEffect(() => syncReader(viewer), [viewer]);
+  const program = programIdIn(pathname);
+  useEffect(() => {
+    if (program && program !== store.get().programId) store.chooseProgram(program);
+  }, [program, store]);
+  const actions = useMemo<ViewerActions>(
+    () => ({
+      acceptSignIn: (token) => store.acceptSignIn(token, address.ecosystem),
+      signOut: async () => {
+        await store.signOut();
+        void navigate('/');
+      },
+      reload: () => store.load(),
+      setLanguage: (language) => store.setLanguage(language),
+      chooseProgram: (programId) => store.chooseProgram(programId),
+      enterEcosystem: async (profileId) => {
+        await store.enterEcosystem(profileId);
+        void navigate('/');
+      },
+    }),
+    [store, address.ecosystem, navigate],
+  );
+  return (
+    <ViewerContext value={viewer}>
+      <ViewerActionsContext value={actions}>{children}</ViewerActionsContext>
+    </ViewerContext>
+  );
+}

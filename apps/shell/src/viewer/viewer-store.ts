@@ -1,0 +1,220 @@
+import type { Language, ViewerEcosystem, ViewerProgram, ViewerUser } from '@lyceum/web/viewer';
+import {
+  CurrentUserDocument,
+  EcosystemFrameByNameDocument,
+  SaveUserLanguagePreferenceDocument,
+  ViewerSurroundingsDocument,
+} from '../__generated__/graphql';
+import { device, returnPath } from '../device';
+import type { Services } from '../services';
+import { rememberedEcosystem, rememberEcosystem } from './remembered-ecosystem';
+import { ecosystemFromAnswer, userFromAnswer } from './viewer-from-answer';
+
+export interface ViewerState {
+  /** `booting` until it is known whether somebody is signed in; `failed` when that could not be found out. */
+  phase: 'booting' | 'ready' | 'failed';
+  error: unknown;
+  user: ViewerUser | null;
+  /** The ecosystem that the person works in, or the one this browser last saw. */
+  ecosystem: ViewerEcosystem | null;
+  programs: readonly ViewerProgram[];
+  /** False while the programs could not be loaded: then no address is refused for naming an unknown one. */
+  programsKnown: boolean;
+  /** Chosen by the person on this page, before or after signing in. */
+  language: Language | null;
+  programId: string | null;
+  /** Why the page stands at `/` without a viewer. */
+  signedOut: 'no' | 'expired' | 'asked';
+}
+
+/** Who is signed in and where; the one writer of it. React reads it through `ViewerProvider`. */
+export class ViewerStore {
+  #state: ViewerState;
+  readonly #listeners = new Set<() => void>();
+  /** A later load overtakes an earlier one. */
+  #loads = 0;
+
+  constructor(private readonly services: Services) {
+    this.#state = {
+      phase: 'booting',
+      error: undefined,
+      user: null,
+      ecosystem: rememberedEcosystem(services.ecosystemProfileId.current),
+      programs: [],
+      programsKnown: false,
+      language: null,
+      programId: device.program(),
+      signedOut: 'no',
+    };
+    services.onExpired.current = () => this.#expire();
+    services.tokens.subscribe((change) => {
+      if (change === 'signed-out-elsewhere') this.#forget('asked');
+      if (change === 'signed-in-elsewhere') {
+        this.#adoptDeviceEcosystem();
+        void this.load();
+      }
+    });
+  }
+
+  readonly get = (): ViewerState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Finds out whether somebody is signed in (the cookie survives a reload) and loads what the frame shows. */
+  async load(): Promise<void> {
+    const turn = ++this.#loads;
+    const { tokens } = this.services;
+    try {
+      const token = await tokens.usable();
+      if (turn !== this.#loads) return;
+      if (!token) {
+        if (tokens.expected) this.#expire();
+        else this.#set({ phase: 'ready', user: null, programs: [], error: undefined });
+        return;
+      }
+      const [user, surroundings] = await Promise.all([this.#user(), this.#surroundings()]);
+      if (turn !== this.#loads) return;
+      this.#set({
+        phase: 'ready',
+        error: undefined,
+        user,
+        ...surroundings,
+        ...(user ? { signedOut: 'no' } : {}),
+      });
+      if (user && this.#state.language && user.language !== this.#state.language)
+        void this.#saveLanguage(this.#state.language);
+    } catch (error) {
+      // A viewer who is there stays there: only a first load that fails has nothing to show.
+      if (turn === this.#loads && !this.#state.user) this.#set({ phase: 'failed', error });
+    }
+  }
+
+  async acceptSignIn(accessToken: string, ecosystem: ViewerEcosystem | null): Promise<string> {
+    this.services.tokens.accept(accessToken);
+    await this.services.client.clearStore();
+    if (ecosystem) this.setEcosystem(ecosystem);
+    await this.load();
+    return returnPath.take() ?? '/';
+  }
+
+  async signOut(): Promise<void> {
+    const token = this.services.tokens.current;
+    await fetch('/logout', {
+      method: 'POST',
+      headers: {
+        'x-lyceum-preflight': '1',
+        platform_mode: 'web',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    }).catch(() => undefined);
+    this.services.tokens.clear(true);
+    this.#forget('asked');
+  }
+
+  setEcosystem(ecosystem: ViewerEcosystem): void {
+    this.services.ecosystemProfileId.current = ecosystem.profileId;
+    device.setEcosystem(ecosystem.profileId);
+    rememberEcosystem(ecosystem);
+    if (this.#state.ecosystem?.id !== ecosystem.id)
+      this.#set({ ecosystem, programs: [], programsKnown: false });
+    else this.#set({ ecosystem });
+  }
+
+  async enterEcosystem(profileId: string): Promise<void> {
+    const ecosystem = await this.findEcosystem(profileId);
+    if (!ecosystem) return;
+    this.setEcosystem(ecosystem);
+    this.chooseProgram(null);
+    await this.services.client.clearStore();
+    await this.load();
+  }
+
+  /** By short name or profile id; null when there is none. */
+  async findEcosystem(name: string): Promise<ViewerEcosystem | null> {
+    const { data } = await this.services.client.query({
+      query: EcosystemFrameByNameDocument,
+      variables: { profileId: name },
+      fetchPolicy: 'network-only',
+    });
+    const found = data?.getEcosystemProfilePage;
+    return found ? ecosystemFromAnswer(found) : null;
+  }
+
+  async setLanguage(language: Language): Promise<void> {
+    device.setLanguage(language);
+    this.#set({ language });
+    if (this.#state.user) await this.#saveLanguage(language);
+  }
+
+  chooseProgram(programId: string | null): void {
+    device.setProgram(programId);
+    this.#set({ programId });
+  }
+
+  async #user(): Promise<ViewerUser | null> {
+    const { data, error } = await this.services.client.query({
+      query: CurrentUserDocument,
+      fetchPolicy: 'network-only',
+      errorPolicy: 'all',
+    });
+    if (!data && error && !/UNAUTHENTICATED/.test(JSON.stringify(error))) throw error;
+    return data?.getCurrentUserV2 ? userFromAnswer(data.getCurrentUserV2) : null;
+  }
+
+  async #surroundings(): Promise<Partial<ViewerState>> {
+    const profileId = this.services.ecosystemProfileId.current ?? '';
+    try {
+      const { data } = await this.services.client.query({
+        query: ViewerSurroundingsDocument,
+        variables: { profileId },
+        fetchPolicy: 'network-only',
+        errorPolicy: 'all',
+      });
+      if (!data) return { programsKnown: false };
+      const page = data.getEcosystemProfilePage;
+      const ecosystem = page ? ecosystemFromAnswer(page) : null;
+      if (ecosystem) rememberEcosystem(ecosystem);
+      return { programs: data.getPrograms, programsKnown: true, ...(ecosystem ? { ecosystem } : {}) };
+    } catch {
+      // The frame works with the ecosystem that this browser remembers; what needs programs says so itself.
+      return { programsKnown: false };
+    }
+  }
+
+  async #saveLanguage(language: Language): Promise<void> {
+    await this.services.client
+      .mutate({ mutation: SaveUserLanguagePreferenceDocument, variables: { language } })
+      .then(() => this.#state.user && this.#set({ user: { ...this.#state.user, language } }))
+      .catch(() => undefined);
+  }
+
+  #adoptDeviceEcosystem(): void {
+    const profileId = device.ecosystem();
+    this.services.ecosystemProfileId.current = profileId;
+    this.#set({ user: null, phase: 'booting', ecosystem: rememberedEcosystem(profileId) });
+  }
+
+  /** The refresh was refused. */
+  #expire(): void {
+    if (!this.services.tokens.expected) return;
+    if (this.#state.user) returnPath.keep(location.pathname + location.search + location.hash);
+    this.services.tokens.clear(true);
+    this.#forget('expired');
+  }
+
+  #forget(signedOut: 'expired' | 'asked'): void {
+    this.#loads += 1;
+    device.forgetPerson();
+    if (this.#state.ecosystem) rememberEcosystem(this.#state.ecosystem);
+    this.#set({ phase: 'ready', user: null, programs: [], programsKnown: false, programId: null, signedOut });
+    void this.services.client.clearStore();
+  }
+
+  #set(change: Partial<ViewerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
