@@ -103,7 +103,7 @@ export class S3Files implements Files {
     const command = new GetObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,
-      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      ResponseContentDisposition: saveAs(filename),
     });
     return getSignedUrl(this.#client, command, { expiresIn: DOWNLOAD_SECONDS });
   }
@@ -111,4 +111,9 @@ export class S3Files implements Files {
   async delete(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }));
   }
+}
+
+function saveAs(filename: string): string {
+  if (/^[\w.\- ]+$/.test(filename)) return `attachment; filename="${filename}"`;
+  return `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`;
 }

@@ -1,0 +1,16 @@
+declare module '@20minutes/s3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  /** An S3 server for tests. */
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}
