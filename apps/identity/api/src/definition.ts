@@ -1,0 +1,52 @@
+import { defineSchedule } from '@lyceum/server/jobs';
+import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
+import { loadDemo } from './demo/load-demo';
+import { loadPeopleJob } from './imports/load-people.job';
+import { peopleReadyConsumer } from './imports/people-ready.consumer';
+import { inviteMailJob } from './invites/invite-mail.job';
+import { InvitesResolver } from './invites/invites.resolver';
+import { Identity1790000000000 } from './migrations/1790000000000-identity';
+import { forgotPasswordJob } from './passwords/forgot-password.job';
+import { dummyHash } from './passwords/password-hash';
+import { PasswordsResolver } from './passwords/passwords.resolver';
+import { UserResolver } from './people/user.resolver';
+import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { RosterResolver } from './roster/roster.resolver';
+import { secretsOf } from './secrets';
+import { SettingsResolver } from './settings/settings.resolver';
+import { internalRoutes } from './sign-in/internal-routes';
+import { removeOldFamilies } from './sign-in/refresh-families.platform';
+import { SignInResolver } from './sign-in/sign-in.resolver';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The subgraph of people: who they are, what they may do, and how they get in. */
+export const identity: SubgraphDefinition = defineSubgraph({
+  name: 'identity',
+  schemaDir: import.meta.dirname,
+  resolvers: [
+    UserResolver,
+    RosterResolver,
+    SignInResolver,
+    PasswordsResolver,
+    InvitesResolver,
+    SettingsResolver,
+  ],
+  migrations: [Identity1790000000000],
+  consumers: [ecosystemsConsumer, peopleReadyConsumer],
+  jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob],
+  schedules: [
+    defineSchedule<Services>({
+      kind: 'remove-old-signed-in-states',
+      everyMs: DAY_MS,
+      handler: removeOldFamilies,
+    }),
+  ],
+  internalRoutes,
+  demo: (services) => loadDemo(services),
+  async prepare(services) {
+    // A bad key is told at the start, and nobody's first failed sign-in takes longer than the second.
+    await secretsOf(services);
+    await dummyHash();
+  },
+});

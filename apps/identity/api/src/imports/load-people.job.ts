@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline';
+import type { PeopleReadyPayload, PersonLine } from '@lyceum/contracts/roster';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { savePeople } from './save-people';
+
+const BATCH = 500;
+
+/**
+ * Makes members of an import's people, in batches of their own transactions. Run again, as after a kill, it finds what is
+ * there and changes nothing.
+ */
+export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
+  kind: 'load-people',
+  async handler({ data, actor, progress, signal }, services) {
+    const lines = createInterface({ input: await services.files.read(data.fileKey), crlfDelay: Infinity });
+    let batch: PersonLine[] = [];
+    let done = 0;
+    const flush = async () => {
+      if (batch.length === 0) return;
+      await savePeople(actor, data.programId, batch, services);
+      done += batch.length;
+      batch = [];
+      await progress(done, data.count);
+    };
+    for await (const line of lines) {
+      signal.throwIfAborted();
+      if (line.trim()) batch.push(JSON.parse(line) as PersonLine);
+      if (batch.length === BATCH) await flush();
+    }
+    await flush();
+  },
+});

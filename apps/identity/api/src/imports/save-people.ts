@@ -1,0 +1,87 @@
+import type { PersonLine } from '@lyceum/contracts/roster';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { announcePeople } from '../people/announce-people';
+import { impliedEcosystemRole, profileTypesOf } from '../people/role-rules';
+import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+
+/** Upserts imported people and announces those who are new or changed. What people entered themselves stays. */
+export async function savePeople(
+  actor: Actor,
+  programId: string,
+  lines: PersonLine[],
+  services: Services,
+): Promise<number> {
+  const people = [...new Map(lines.map((line) => [line.userId, line])).values()];
+  return services.tenancy.within(actor, async (db) => {
+    const touched = new Set([
+      ...(await upsertMembers(db, programId, people)),
+      ...(await giveRoles(db, programId, people)),
+    ]);
+    await announcePeople(db, services, [...touched]);
+    return touched.size;
+  });
+}
+
+async function upsertMembers(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
+  const ecosystem = await ownEcosystem(db);
+  const [program] = await db.query<{ zone: string }>(
+    `SELECT p.time_zone_id AS zone FROM identity.programs p WHERE p.id = $1::uuid`,
+    [programId],
+  );
+  const rows = people.map((person) => ({
+    id: person.userId,
+    external_id: person.externalId,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    school_id: person.schoolId,
+    grade_level: person.gradeLevel,
+    profile_types: profileTypesOf([person.role]),
+    sort_name: sortNameOf(person),
+    search_words: searchWordsOf(person),
+  }));
+  const saved = await db.query<{ id: string }>(
+    `INSERT INTO identity.members AS m (ecosystem_id, id, external_id, first_name, last_name, school_id, grade_level,
+       profile_types, sort_name, search_words, language, time_zone_id, status)
+     SELECT $1, p.id, p.external_id, p.first_name, p.last_name, p.school_id, p.grade_level, p.profile_types, p.sort_name,
+       p.search_words, $3, $4, 'INVITED'
+     FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, external_id text, first_name text, last_name text, school_id uuid,
+       grade_level text, profile_types text[], sort_name text, search_words text[])
+     ON CONFLICT (ecosystem_id, id) DO UPDATE SET
+       school_id = coalesce(excluded.school_id, m.school_id), grade_level = coalesce(excluded.grade_level, m.grade_level),
+       external_id = coalesce(m.external_id, excluded.external_id),
+       profile_types = ARRAY(SELECT DISTINCT t FROM unnest(m.profile_types || excluded.profile_types) AS t ORDER BY t)
+     WHERE coalesce(excluded.school_id, m.school_id) IS DISTINCT FROM m.school_id
+        OR coalesce(excluded.grade_level, m.grade_level) IS DISTINCT FROM m.grade_level
+        OR m.external_id IS NULL OR NOT m.profile_types @> excluded.profile_types
+     RETURNING m.id`,
+    [
+      db.ecosystemId,
+      JSON.stringify(rows),
+      ecosystem?.defaultLanguage ?? 'en',
+      program?.zone ?? ecosystem?.timeZoneId ?? 'UTC',
+    ],
+  );
+  return saved.map((row) => row.id);
+}
+
+/** The program's role, and the ecosystem's that goes with it for people who hold none. Answers who gained one. */
+async function giveRoles(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
+  const ids = people.map((person) => person.userId);
+  await db.query(
+    `INSERT INTO identity.ecosystem_roles (ecosystem_id, user_id, role)
+     SELECT $1, p.id, p.role FROM unnest($2::uuid[], $3::text[]) AS p(id, role)
+     WHERE p.role IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM identity.ecosystem_roles r WHERE r.ecosystem_id = $1 AND r.user_id = p.id)`,
+    [db.ecosystemId, ids, people.map((person) => impliedEcosystemRole(person.role))],
+  );
+  const gained = await db.query<{ id: string }>(
+    `INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role)
+     SELECT $1, p.id, $4, p.role FROM unnest($2::uuid[], $3::text[]) AS p(id, role)
+     ON CONFLICT DO NOTHING RETURNING user_id AS id`,
+    [db.ecosystemId, ids, people.map((person) => person.role), programId],
+  );
+  return gained.map((row) => row.id);
+}

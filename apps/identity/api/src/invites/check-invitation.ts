@@ -1,0 +1,85 @@
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { InvitePaasUserInput } from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { mayGive } from '../people/role-rules';
+import { isEmailAddress } from './email-address';
+
+const LONGEST_NAME = 100;
+
+/** An invitation whose parts are in order; who may give its roles has been decided. */
+export interface CheckedInvitation extends InvitePaasUserInput {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Everything that can be said without the database. */
+export function checkInvitation(actor: Actor, input: InvitePaasUserInput): CheckedInvitation {
+  const email = input.email.trim();
+  if (!isEmailAddress(email))
+    throw new BadInput('input.email', 'This is no email address.', 'name@example.org');
+  if ((input.programId == null) !== (input.programRole == null)) {
+    throw new BadInput('input.programRole', 'A program and a role in it go together.');
+  }
+  if (!input.ecosystemRole && !input.programRole && !input.userId) {
+    throw new BadInput('input.programRole', 'Choose at least one role.');
+  }
+  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  if (!(input.schoolIds ?? []).every(isId)) throw new NotFound('school');
+  if (input.userId && !isId(input.userId)) throw new NotFound('person');
+  const gives = Boolean(input.ecosystemRole || input.programRole);
+  if (gives && !mayGive(actor, input)) {
+    // A program of somebody else is answered as one that does not exist.
+    if (input.programId && !actor.programRoles.some(({ programId }) => programId === input.programId)) {
+      throw new NotFound('program');
+    }
+    throw new Forbidden('You may invite to your own programs only.');
+  }
+  if (!gives && !isSuperAdmin(actor) && !input.userId) throw new Forbidden();
+  const name = (value: string | null | undefined, field: string) => {
+    const text = value?.trim().replace(/\s+/g, ' ') || null;
+    if (text && text.length > LONGEST_NAME) throw new BadInput(field, `At most ${LONGEST_NAME} characters.`);
+    if (!text && !input.userId) throw new BadInput(field, 'Please fill this in.');
+    return text;
+  };
+  return {
+    ...input,
+    email,
+    firstName: name(input.firstName, 'input.firstName'),
+    lastName: name(input.lastName, 'input.lastName'),
+  };
+}
+
+const WAIT_MS = 150;
+const WAITS = 14;
+
+/** A program or school that was made a moment ago may still be on its way here: waits for it up to two seconds. */
+export async function checkPlaces(
+  actor: Actor,
+  { programId, schoolIds }: InvitePaasUserInput,
+  services: Services,
+): Promise<void> {
+  for (let waited = 0; ; waited++) {
+    const missing = await missingPlace(actor, { programId, schoolIds }, services);
+    if (!missing) return;
+    if (waited === WAITS) throw new NotFound(missing);
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}
+
+async function missingPlace(
+  actor: Actor,
+  { programId, schoolIds }: Pick<InvitePaasUserInput, 'programId' | 'schoolIds'>,
+  services: Services,
+): Promise<'program' | 'school' | null> {
+  const [found] = await services.tenancy.read<{ program: boolean; schools: number }>(actor, {
+    name: 'invitation-places',
+    text: `SELECT EXISTS (SELECT 1 FROM identity.programs p WHERE p.id = $1::uuid AND NOT p.archived) AS program,
+             (SELECT count(*)::int FROM identity.schools s WHERE s.id = ANY($2::uuid[]) AND NOT s.archived) AS schools`,
+    values: [programId ?? null, schoolIds ?? []],
+  });
+  if (programId && !found!.program) return 'program';
+  return found!.schools < new Set(schoolIds ?? []).size ? 'school' : null;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@lyceum/server/actor';
+import { RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { InvitedUser } from '../__generated__/resolvers';
+import { countTry } from '../sign-in/attempts';
+import { findInvite } from './find-invite.platform';
+
+export async function getInvitedUserByToken(
+  actor: Actor,
+  token: string,
+  services: Services,
+): Promise<InvitedUser | null> {
+  const invite = await findInvite(token, services);
+  if (!invite) {
+    // Only links that are not good count: a school's people open theirs from one address.
+    const wait = await countTry(services, 'link', 'invite', actor.ip);
+    if (wait !== null) throw new RateLimited(wait);
+    return null;
+  }
+  const { ecosystem } = invite;
+  return {
+    userId: invite.userId,
+    email: invite.email,
+    firstName: invite.firstName,
+    lastName: invite.lastName,
+    language: invite.language,
+    hasAccount: invite.passwordHash !== null,
+    expiresAt: invite.expiresAt.toISOString(),
+    ecosystem: ecosystem ?? {
+      id: invite.ecosystemId,
+      name: 'Lyceum',
+      shortName: '',
+      profileId: '',
+      defaultLanguage: invite.language,
+    },
+  };
+}

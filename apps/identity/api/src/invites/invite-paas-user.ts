@@ -1,0 +1,141 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { InviteAnswer, InvitePaasUserInput } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { loadMember, type Member } from '../people/member';
+import { presentUser } from '../people/present-user';
+import { addRoles } from '../people/save-roles';
+import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { administers } from '../people/visibility';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+import { checkInvitation, checkPlaces, type CheckedInvitation } from './check-invitation';
+import { createInvite } from './create-invite';
+
+/** Adds the person with their roles, or the roles to a person who is there, and sends the link. */
+export async function invitePaasUser(
+  actor: Actor,
+  input: InvitePaasUserInput,
+  services: Services,
+): Promise<InviteAnswer> {
+  const invitation = checkInvitation(actor, input);
+  await checkPlaces(actor, invitation, services);
+  return services.tenancy.within(actor, async (db) => {
+    // Two invitations of one address wait for each other.
+    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `invite ${db.ecosystemId} ${invitation.email.toLowerCase()}`,
+    ]);
+    const person = await findPerson(actor, db, invitation);
+    if (person === 'EMAIL_TAKEN') return { user: null, invited: false, refusal: 'EMAIL_TAKEN' };
+    const userId = person ? await attachAddress(db, person, invitation) : await insertPerson(db, invitation);
+    await addRoles(db, { id: userId, ecosystemRoles: person?.ecosystemRoles ?? [] }, invitation);
+    const isActive = person?.status === 'ACTIVATED';
+    await db.audit({
+      action: isActive ? 'add-roles' : 'invite',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: person ? rolesOf(person) : undefined,
+      after: {
+        email: invitation.email,
+        ecosystemRole: invitation.ecosystemRole ?? null,
+        programId: invitation.programId ?? null,
+        programRole: invitation.programRole ?? null,
+        schoolIds: invitation.schoolIds ?? [],
+      },
+    });
+    const [saved] = await announcePeople(db, services, [userId]);
+    if (!isActive) await createInvite(db, services, saved!, invitation.language ?? saved!.language);
+    return {
+      user: presentUser(actor, saved),
+      invited: !isActive,
+      refusal: isActive ? 'ALREADY_ACTIVE' : null,
+    };
+  });
+}
+
+function rolesOf({ ecosystemRoles, programRoles }: Member) {
+  return { ecosystemRoles, programRoles };
+}
+
+/** The person whom the invitation means, null when there is none yet. */
+async function findPerson(
+  actor: Actor,
+  db: TenantDb,
+  { email, userId }: CheckedInvitation,
+): Promise<Member | null | 'EMAIL_TAKEN'> {
+  const [holder] = await db.query<{ id: string }>(
+    `SELECT m.id FROM identity.members m WHERE m.email_lower = $1`,
+    [email.toLowerCase()],
+  );
+  if (userId && holder && holder.id !== userId.toLowerCase()) return 'EMAIL_TAKEN';
+  const id = userId ?? holder?.id;
+  const person = id ? await loadMember(db, id) : null;
+  if (userId && !(person && administers(actor, person))) throw new NotFound('person');
+  if (person?.status === 'ARCHIVED' || person?.status === 'GLOBAL_LOCK') {
+    throw new Conflict('This person is archived. Restore them before you invite them.');
+  }
+  return person;
+}
+
+/**
+ * Gives a person without a sign-in the address. Names change only for the person who was picked, not for whoever happens
+ * to have the address; whoever signs in keeps their own.
+ */
+async function attachAddress(db: TenantDb, person: Member, invitation: CheckedInvitation): Promise<string> {
+  if (person.accountId) return person.id;
+  const { email } = invitation;
+  const next = {
+    firstName: (invitation.userId && invitation.firstName) || person.firstName,
+    lastName: (invitation.userId && invitation.lastName) || person.lastName,
+    preferredName: person.preferredName,
+    externalId: person.externalId,
+    email,
+  };
+  await db.query(
+    `UPDATE identity.members SET email = $3, email_lower = $4, first_name = $5, last_name = $6, language = $7,
+       sort_name = $8, search_words = $9, status = 'INVITED' WHERE ecosystem_id = $1 AND id = $2`,
+    [
+      db.ecosystemId,
+      person.id,
+      email,
+      email.toLowerCase(),
+      next.firstName,
+      next.lastName,
+      invitation.language ?? person.language,
+      sortNameOf(next),
+      searchWordsOf(next),
+    ],
+  );
+  return person.id;
+}
+
+async function insertPerson(db: TenantDb, invitation: CheckedInvitation): Promise<string> {
+  const ecosystem = await ownEcosystem(db);
+  const [program] = await db.query<{ zone: string }>(
+    `SELECT p.time_zone_id AS zone FROM identity.programs p WHERE p.id = $1::uuid`,
+    [invitation.programId ?? null],
+  );
+  const person = {
+    firstName: invitation.firstName ?? '',
+    lastName: invitation.lastName ?? '',
+    email: invitation.email,
+  };
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO identity.members (ecosystem_id, id, email, email_lower, first_name, last_name, language, time_zone_id, status,
+       sort_name, search_words)
+     VALUES ($1, uuidv7(), $2, $3, $4, $5, $6, $7, 'INVITED', $8, $9) RETURNING id`,
+    [
+      db.ecosystemId,
+      person.email,
+      person.email.toLowerCase(),
+      person.firstName,
+      person.lastName,
+      invitation.language ?? ecosystem?.defaultLanguage ?? 'en',
+      program?.zone ?? ecosystem?.timeZoneId ?? 'UTC',
+      sortNameOf(person),
+      searchWordsOf(person),
+    ],
+  );
+  return row!.id;
+}

@@ -1,0 +1,99 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { Language } from '@lyceum/server/actor';
+
+interface LetterProps {
+  language: Language;
+  ecosystem: { name: string; primaryColor: string | null } | null;
+  /** What inboxes show beside the subject. */
+  preview: string;
+  heading: string;
+  children: ReactNode;
+  action: { label: string; link: string };
+  /** In small letters below the button. */
+  note: string;
+}
+
+const font = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+const DEFAULT_COLOR = '#1f4fd8';
+
+/** Dark letters on a light colour (weighted brightness above 155), white ones on the rest. */
+export function textColorOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 155 ? '#1a1c20' : '#ffffff';
+}
+
+/** The frame of every letter: the ecosystem's name and colour, one thing to do, and the link once more as text. */
+export function Letter({ language, ecosystem, preview, heading, children, action, note }: LetterProps) {
+  const color = /^#[0-9a-f]{6}$/i.test(ecosystem?.primaryColor ?? '')
+    ? ecosystem!.primaryColor!
+    : DEFAULT_COLOR;
+  const button = {
+    backgroundColor: color,
+    color: textColorOn(color),
+    padding: '14px 28px',
+    borderRadius: 8,
+    fontWeight: 600,
+  };
+  return (
+    <Html lang={language === 'sp' ? 'es' : 'en'}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#f4f5f7', fontFamily: font, margin: 0, padding: '24px 0' }}>
+        <Container
+          style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '0 32px 24px' }}
+        >
+          <Section style={{ borderTop: `4px solid ${color}`, margin: '0 -32px', padding: '20px 32px 0' }}>
+            <Text style={{ color: '#4a4f57', fontSize: 14, fontWeight: 600, margin: 0 }}>
+              {ecosystem?.name ?? 'Lyceum'}
+            </Text>
+          </Section>
+          <Heading
+            as="h1"
+            style={{ color: '#1a1c20', fontSize: 24, lineHeight: '32px', margin: '16px 0 8px' }}
+          >
+            {heading}
+          </Heading>
+          {children}
+          <Section style={{ margin: '24px 0' }}>
+            <Button href={action.link} style={button}>
+              {action.label}
+            </Button>
+          </Section>
+          <Text style={small}>{note}</Text>
+          <Hr style={{ borderColor: '#e3e5e9', margin: '20px 0 12px' }} />
+          <Text style={{ ...small, wordBreak: 'break-all' }}>
+            {language === 'sp'
+              ? 'Si el botón no funciona, copie esta dirección: '
+              : 'If the button does not work, copy this address: '}
+            <Link href={action.link}>{action.link}</Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const small = { color: '#5c626c', fontSize: 13, lineHeight: '20px', margin: 0 };
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ color: '#2b2f36', fontSize: 16, lineHeight: '24px', margin: '8px 0' }}>{children}</Text>
+  );
+}

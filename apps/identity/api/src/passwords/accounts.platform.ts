@@ -1,0 +1,118 @@
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { deriveToken, secretsOf, tokenHash } from '../secrets';
+import { endFamilies } from '../sign-in/refresh-families.platform';
+
+const RESET_MINUTES = 60;
+
+export interface ResetLink {
+  token: string;
+  accountId: string;
+  email: string;
+  /** The membership whose language and ecosystem the mail has. */
+  ecosystemId: string;
+  userId: string;
+}
+
+/** A new link for the account with that address; null when nobody with it can sign in. Former links end. */
+export async function makeResetLink(
+  email: string,
+  ecosystemId: string | null,
+  services: Services,
+): Promise<ResetLink | null> {
+  const { linkKey } = await secretsOf(services);
+  return services.tenancy.platformWide('forgot password', async (db) => {
+    const [found] = await db.query<Omit<ResetLink, 'token'>>(
+      `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
+       FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND m.status = 'ACTIVATED'
+       WHERE a.email_lower = $1 AND a.disabled_at IS NULL
+       ORDER BY (m.ecosystem_id = $2) DESC NULLS LAST, m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
+      [email.trim().toLowerCase(), ecosystemId],
+    );
+    if (!found) return null;
+    await endResetLinks(db, found.accountId);
+    const [link] = await db.query<{ id: string }>(
+      `INSERT INTO identity.reset_links (account_id, token_hash, expires_at)
+       VALUES ($1, uuid_send(uuidv7()), now() + interval '${RESET_MINUTES} minutes') RETURNING id`,
+      [found.accountId],
+    );
+    const token = deriveToken(linkKey, 'reset', link!.id);
+    await db.query(`UPDATE identity.reset_links SET token_hash = $2 WHERE id = $1`, [
+      link!.id,
+      tokenHash(token),
+    ]);
+    return { ...found, token };
+  });
+}
+
+async function endResetLinks(db: TenantDb, accountId: string): Promise<void> {
+  await db.query(
+    `UPDATE identity.reset_links SET used_at = now() WHERE account_id = $1 AND used_at IS NULL`,
+    [accountId],
+  );
+}
+
+/** Uses the link and saves the password; false when the link is no longer good. Ends every signed-in state. */
+export async function usePasswordLink(
+  token: string,
+  passwordHash: string,
+  services: Services,
+): Promise<boolean> {
+  return services.tenancy.platformWide('reset password', async (db) => {
+    const [link] = await db.query<{ accountId: string }>(
+      `UPDATE identity.reset_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
+       RETURNING account_id AS "accountId"`,
+      [tokenHash(token)],
+    );
+    if (!link) return false;
+    await savePassword(db, link.accountId, passwordHash);
+    // Whoever opened the link reads the address.
+    await db.query(
+      `UPDATE identity.accounts SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1`,
+      [link.accountId],
+    );
+    await endFamilies(db, services, { accountId: link.accountId }, 'password reset');
+    return true;
+  });
+}
+
+export async function savePassword(db: TenantDb, accountId: string, passwordHash: string): Promise<void> {
+  await db.query(
+    `UPDATE identity.accounts SET password_hash = $2, password_changed_at = now() WHERE id = $1`,
+    [accountId, passwordHash],
+  );
+  await endResetLinks(db, accountId);
+}
+
+export async function storedPasswordHash(accountId: string, services: Services): Promise<string | null> {
+  const [row] = await services.tenancy.platformWide('password check', (db) =>
+    db.query<{ hash: string | null }>(`SELECT password_hash AS hash FROM identity.accounts WHERE id = $1`, [
+      accountId,
+    ]),
+  );
+  return row?.hash ?? null;
+}
+
+/** Saves a changed password and ends the account's other signed-in states. */
+export async function replacePassword(
+  accountId: string,
+  passwordHash: string,
+  exceptFamilyId: string | null,
+  services: Services,
+): Promise<void> {
+  await services.tenancy.platformWide('change password', async (db) => {
+    await savePassword(db, accountId, passwordHash);
+    await endFamilies(db, services, { accountId, except: exceptFamilyId }, 'password changed');
+  });
+}
+
+/** True when somebody of the platform holds the link: what the reset page asks before it shows its form. */
+export async function resetLinkIsGood(token: string, services: Services): Promise<boolean> {
+  const rows = await services.tenancy.platformWide('reset link', (db) =>
+    db.query(
+      `SELECT 1 FROM identity.reset_links WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()`,
+      [tokenHash(token)],
+    ),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2';
+import { LONGEST, normalizePassword } from './password-rule';
+
+/** Argon2id with the parameters of RFC 9106's second choice, scaled to 19 MiB as OWASP has it. */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalizePassword(password), OPTIONS);
+}
+
+let dummy: Promise<string> | undefined;
+
+/** The hash of nobody's password. */
+export function dummyHash(): Promise<string> {
+  dummy ??= hashPassword('there is no such account');
+  return dummy;
+}
+
+/** Takes as long for an account that does not exist (`stored` null) as for one that does. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  // Longer than any password can be: not worth the work, and the same for everybody.
+  if (password.length > LONGEST * 4) return false;
+  const matches = await verify(stored ?? (await dummyHash()), normalizePassword(password));
+  return matches && Boolean(stored);
+}

@@ -1,0 +1,34 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  MutationChangePasswordArgs,
+  MutationResetPasswordArgs,
+  MutationSendForgotPasswordArgs,
+} from '../__generated__/resolvers';
+import { changePassword } from './change-password';
+import { resetPassword } from './reset-password';
+import { sendForgotPassword } from './send-forgot-password';
+
+@Resolver()
+export class PasswordsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.public)
+  sendForgotPassword(@CurrentActor() actor: Actor, @Args() args: MutationSendForgotPasswordArgs) {
+    return sendForgotPassword(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  resetPassword(@CurrentActor() actor: Actor, @Args() args: MutationResetPasswordArgs) {
+    return resetPassword(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  changePassword(@CurrentActor() actor: Actor, @Args() args: MutationChangePasswordArgs) {
+    return changePassword(actor, args, this.services);
+  }
+}

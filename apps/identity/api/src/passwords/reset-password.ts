@@ -1,0 +1,22 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { PasswordAnswer } from '../__generated__/resolvers';
+import { countTry } from '../sign-in/attempts';
+import { resetLinkIsGood, usePasswordLink } from './accounts.platform';
+import { hashPassword } from './password-hash';
+import { passwordProblem } from './password-rule';
+
+/** A bad password leaves the link good. The person signs in with the new password afterwards. */
+export async function resetPassword(
+  actor: Actor,
+  { token, password }: { token: string; password: string },
+  services: Services,
+): Promise<PasswordAnswer> {
+  const wait = await countTry(services, 'link', 'reset-password', actor.ip);
+  if (wait !== null) return { saved: false, refusal: 'TOO_MANY_TRIES' };
+  if (!(await resetLinkIsGood(token, services))) return { saved: false, refusal: 'INVALID_LINK' };
+  const problem = passwordProblem(password);
+  if (problem) return { saved: false, refusal: problem };
+  const used = await usePasswordLink(token, await hashPassword(password), services);
+  return used ? { saved: true, refusal: null } : { saved: false, refusal: 'INVALID_LINK' };
+}

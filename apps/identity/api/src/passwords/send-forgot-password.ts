@@ -1,0 +1,34 @@
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { BadInput, RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ForgotPasswordAnswer } from '../__generated__/resolvers';
+import { isEmailAddress } from '../invites/email-address';
+import { isId } from '../people/member';
+import { countTry } from '../sign-in/attempts';
+
+/** Tenant of jobs that belong to no ecosystem: nobody's rows. */
+const NO_ECOSYSTEM = '00000000-0000-0000-0000-000000000000';
+
+export interface ForgotPasswordJob {
+  email: string;
+  ecosystemId: string | null;
+}
+
+/** Only queues the work, so that the answer takes as long whether or not there is an account. */
+export async function sendForgotPassword(
+  actor: Actor,
+  input: { email: string; ecosystemId?: string | null },
+  services: Services,
+): Promise<ForgotPasswordAnswer> {
+  const email = input.email.trim();
+  if (!isEmailAddress(email)) throw new BadInput('email', 'This is no email address.', 'name@example.org');
+  const wait = await countTry(services, 'forgot-password', email, actor.ip);
+  if (wait !== null) throw new RateLimited(wait);
+  const asked = input.ecosystemId ?? actor.ecosystemId;
+  const ecosystemId = isId(asked) ? asked : null;
+  const data: ForgotPasswordJob = { email, ecosystemId };
+  await services.tenancy.within(systemActor(ecosystemId ?? NO_ECOSYSTEM, 'forgot password'), (db) =>
+    db.enqueue('forgot-password', data),
+  );
+  return { accepted: true };
+}

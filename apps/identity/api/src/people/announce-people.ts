@@ -1,0 +1,64 @@
+import type { PersonSaved } from '@lyceum/contracts/identity';
+import { ACTOR_CHANGED_CHANNEL } from '@lyceum/server/events';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMembers, type Member } from './member';
+
+const BATCH = 500;
+
+/** Tells every domain, browser and the gateway's cache about people who were changed in this transaction. */
+export async function announcePeople(
+  db: TenantDb,
+  services: Services,
+  ids: readonly string[],
+): Promise<Member[]> {
+  const announced: Member[] = [];
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    await db.query(
+      `UPDATE identity.members SET revision = revision + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = ANY($2::uuid[])`,
+      [db.ecosystemId, batch],
+    );
+    const members = await loadMembers(db, batch);
+    await db.record(
+      ...members.map((member) => ({ type: 'identity.person-saved', payload: personSaved(member) })),
+    );
+    announced.push(...members);
+  }
+  db.notify({ userIds: 'ecosystem', topics: ['people'], ids: ids.length > 100 ? [] : [...ids] });
+  for (const { accountId } of announced)
+    if (accountId) db.afterCommit(() => actorChanged(services, accountId));
+  return announced;
+}
+
+/** The gateway drops what it remembers of the account. Not waited for: its memory lasts two seconds anyway. */
+export function actorChanged({ redis, config, logger }: Services, accountId: string): void {
+  void redis
+    .publish(`${config.REDIS_PREFIX}${ACTOR_CHANGED_CHANNEL}`, accountId)
+    .catch((error: unknown) => logger.warn({ err: error }, 'actor-changed was not published'));
+}
+
+function personSaved(member: Member): PersonSaved {
+  return {
+    userId: member.id,
+    accountId: member.accountId,
+    email: member.email,
+    emailVerified: member.emailVerified,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    preferredName: member.preferredName,
+    language: member.language,
+    timeZoneId: member.timeZoneId,
+    schoolId: member.schoolId,
+    gradeLevel: member.gradeLevel,
+    status: member.status,
+    profileTypes: member.profileTypes,
+    ecosystemRoles: member.ecosystemRoles,
+    programRoles: member.programRoles,
+    availableHours: member.availableHours,
+    availabilityOverrides: member.availabilityOverrides,
+    notificationPreference: member.notificationPreference,
+    familyConnections: member.familyConnections,
+    revision: member.revision,
+  };
+}

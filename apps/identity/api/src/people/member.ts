@@ -1,0 +1,85 @@
+import type {
+  AvailabilityOverride,
+  AvailableHours,
+  EcosystemRoleType,
+  MemberStatus,
+  ProgramRoleType,
+} from '@lyceum/contracts/identity';
+import type { Language } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+export type NotificationChannel = 'EMAIL' | 'TEXT';
+export type FamilyRelationship = 'PARENT' | 'GUARDIAN' | 'CHILD';
+
+/** A person in one ecosystem, with their roles. Field names are the columns' (see the migration). */
+export interface Member {
+  ecosystemId: string;
+  id: string;
+  accountId: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  preferredName: string | null;
+  phoneNumber: string | null;
+  bio: string | null;
+  picture: { src: string; rotation: number } | null;
+  language: Language;
+  timeZoneId: string;
+  schoolId: string | null;
+  gradeLevel: string | null;
+  externalId: string | null;
+  status: MemberStatus;
+  profileTypes: string[];
+  notificationPreference: NotificationChannel[];
+  availableHours: AvailableHours[];
+  availabilityOverrides: AvailabilityOverride[];
+  availabilityDesc: string | null;
+  isWelcomeFlowComplete: boolean;
+  /** Text, because JSON numbers end before bigint does. */
+  revision: number;
+  createdAt: string;
+  ecosystemRoles: { role: EcosystemRoleType; supportedSchoolIds: string[] }[];
+  programRoles: { programId: string; role: ProgramRoleType }[];
+  familyConnections: { userId: string; relationship: FamilyRelationship }[];
+}
+
+/** The select list of `Member`, for a query over `identity.members m`. */
+export const MEMBER_COLUMNS = `
+  m.ecosystem_id AS "ecosystemId", m.id, m.account_id AS "accountId", m.email, m.email_verified_at IS NOT NULL AS "emailVerified",
+  m.first_name AS "firstName", m.last_name AS "lastName", m.preferred_name AS "preferredName", m.phone_number AS "phoneNumber",
+  m.bio, m.picture, m.language, m.time_zone_id AS "timeZoneId", m.school_id AS "schoolId", m.grade_level AS "gradeLevel",
+  m.external_id AS "externalId", m.status, m.profile_types AS "profileTypes",
+  m.notification_preference AS "notificationPreference", m.available_hours AS "availableHours",
+  m.availability_overrides AS "availabilityOverrides", m.availability_desc AS "availabilityDesc",
+  m.is_welcome_flow_complete AS "isWelcomeFlowComplete", m.revision::float8 AS revision, m.created_at AS "createdAt",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'supportedSchoolIds', r.supported_school_ids) ORDER BY r.role), '[]')
+   FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "ecosystemRoles",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('programId', r.program_id, 'role', r.role) ORDER BY r.program_id, r.role), '[]')
+   FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "programRoles",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', f.relative_id, 'relationship', f.relationship) ORDER BY f.relative_id), '[]')
+   FROM identity.family_connections f WHERE f.ecosystem_id = m.ecosystem_id AND f.user_id = m.id) AS "familyConnections"`;
+
+/** One named statement for all who load people by id. */
+export const membersByIds = (ids: readonly string[]) => ({
+  name: 'members-by-ids',
+  text: `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE m.id = ANY($1::uuid[])`,
+  values: [ids],
+});
+
+export async function loadMembers(db: TenantDb, ids: readonly string[]): Promise<Member[]> {
+  if (ids.length === 0) return [];
+  const { text, values } = membersByIds(ids);
+  return db.query<Member>(text, values);
+}
+
+export async function loadMember(db: TenantDb, id: string): Promise<Member | null> {
+  return (await loadMembers(db, [id]))[0] ?? null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id that is none is answered as one that does not exist, before the database complains. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}

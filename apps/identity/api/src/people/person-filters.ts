@@ -1,0 +1,89 @@
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import type { Conditions } from './conditions';
+import { termsOf } from './search-words';
+
+/** Conditions over `identity.members m`. Row-level security has confined the rows to the tenant already. */
+
+/** After the greatest character that a word can begin with. */
+const AFTER_ALL = '\u{10FFFF}';
+
+/** Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security. */
+export function matchesTerms(conditions: Conditions, searchTerm: string | null | undefined): void {
+  for (const term of termsOf(searchTerm)) {
+    conditions.add(
+      `m.id IN (SELECT w.user_id FROM identity.member_words w
+                WHERE w.word >= ${conditions.value(term)} AND w.word < ${conditions.value(term + AFTER_ALL)})`,
+    );
+  }
+}
+
+interface RoleFilter {
+  programId?: string | null;
+  ecosystemRoles?: readonly string[] | null;
+  programRoles?: readonly string[] | null;
+}
+
+/** Any of the roles; with a program: a role in that program, whichever when none is named. */
+export function holdsRole(
+  conditions: Conditions,
+  { programId, ecosystemRoles, programRoles }: RoleFilter,
+): void {
+  const ways: string[] = [];
+  const inProgram = programId ? `r.program_id = ${conditions.value(programId)}` : 'true';
+  if (programRoles?.length) {
+    ways.push(
+      `m.id IN (SELECT r.user_id FROM identity.program_roles r
+                WHERE ${inProgram} AND r.role = ANY(${conditions.value(programRoles)}::text[]))`,
+    );
+  }
+  if (ecosystemRoles?.length) {
+    ways.push(
+      `m.id IN (SELECT r.user_id FROM identity.ecosystem_roles r WHERE r.role = ANY(${conditions.value(ecosystemRoles)}::text[]))`,
+    );
+  }
+  if (ways.length > 0) conditions.add(ways.join(' OR '));
+  const saysProgram = programRoles?.length && !ecosystemRoles?.length;
+  if (programId && !saysProgram) {
+    conditions.add(`m.id IN (SELECT r.user_id FROM identity.program_roles r WHERE ${inProgram})`);
+  }
+}
+
+export function ofSchools(conditions: Conditions, schoolIds: readonly string[] | null | undefined): void {
+  if (schoolIds?.length) conditions.add(`m.school_id = ANY(${conditions.value(schoolIds)}::uuid[])`);
+}
+
+/** People with a role in a program that the actor administers. Super admins: everybody. */
+export function administeredBy(conditions: Conditions, actor: Actor): void {
+  if (isSuperAdmin(actor)) return;
+  const programs = conditions.value(programIdsAs(actor, 'PROGRAM_ADMIN'));
+  conditions.add(
+    `m.id IN (SELECT r.user_id FROM identity.program_roles r WHERE r.program_id = ANY(${programs}::uuid[]))`,
+  );
+}
+
+/**
+ * People whom the actor may find by searching: the administered ones, oneself, one's children, the learners of one's
+ * schools, the leaders of one's programs, and for leaders the learners of programs that let them choose.
+ */
+export function findableBy(conditions: Conditions, actor: Actor): void {
+  if (isSuperAdmin(actor)) return;
+  const self = conditions.value(actor.userId);
+  const programs = (role: 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER') =>
+    conditions.value(programIdsAs(actor, role));
+  const administered = programs('PROGRAM_ADMIN');
+  const led = programs('LEADER');
+  const attended = programs('LEARNER');
+  const ways = [
+    `m.id = ${self}`,
+    `m.id IN (SELECT f.relative_id FROM identity.family_connections f WHERE f.user_id = ${self} AND f.relationship = 'CHILD')`,
+    `m.id IN (SELECT r.user_id FROM identity.program_roles r WHERE r.program_id = ANY(${administered}::uuid[]))`,
+    `m.id IN (SELECT r.user_id FROM identity.program_roles r
+              WHERE r.role = 'LEADER' AND (r.program_id = ANY(${led}::uuid[]) OR r.program_id = ANY(${attended}::uuid[])))`,
+    `m.id IN (SELECT r.user_id FROM identity.program_roles r JOIN identity.programs p ON p.id = r.program_id
+              WHERE r.role = 'LEARNER' AND r.program_id = ANY(${led}::uuid[]) AND p.tutors_choose_learners)`,
+  ];
+  if (actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER')) {
+    ways.push(`m.school_id = ANY(${conditions.value(actor.supportedSchoolIds)}::uuid[])`);
+  }
+  conditions.add(ways.join(' OR '));
+}

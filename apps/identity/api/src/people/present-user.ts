@@ -1,0 +1,77 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { User, UserProfile } from '../__generated__/resolvers';
+import type { Member } from './member';
+import { sightOf, type Sight } from './visibility';
+
+/** The person as this reader may know them; what the reader may not know is null. Null for people of other ecosystems. */
+export function presentUser(actor: Actor, member: Member | null | undefined): PresentedUser | null {
+  const sight = member ? sightOf(actor, member) : null;
+  if (!member || !sight) return null;
+  const isPrivate = sight === 'private';
+  return {
+    id: member.id,
+    roles: [...member.ecosystemRoles.map(({ role }) => role), ...member.programRoles.map(({ role }) => role)],
+    accountId: member.id === actor.userId ? member.accountId : null,
+    createdAt: member.createdAt,
+    isInternalTeamAccount: member.profileTypes.includes('InternalAdmin'),
+    email: isPrivate && member.email ? { address: member.email, verified: member.emailVerified } : null,
+    profile: presentProfile(member, sight),
+    ecosystemProfile: isPrivate
+      ? { status: member.status, isWelcomeFlowComplete: member.isWelcomeFlowComplete }
+      : null,
+    ...presentRoles(member, sight),
+  };
+}
+
+/** What the field resolvers of User need beside the fields themselves. */
+export type PresentedUser = User & { roles: string[]; accountId: string | null };
+
+function presentProfile(member: Member, sight: Sight): UserProfile {
+  const open: UserProfile = {
+    profileId: member.id,
+    profileTypes: member.profileTypes,
+    profilePicture: member.picture,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    preferredName: member.preferredName,
+    bio: member.bio,
+  };
+  if (sight === 'name') return open;
+  const education: UserProfile = {
+    ...open,
+    school: member.schoolId ? { id: member.schoolId } : null,
+    gradeLevel: member.gradeLevel,
+    timeZoneId: member.timeZoneId,
+    availabilityDesc: member.availabilityDesc,
+    availableHours: member.availableHours,
+    availabilityOverrides: member.availabilityOverrides,
+  };
+  if (sight === 'education') return education;
+  return {
+    ...education,
+    status: member.status,
+    phoneNumber: member.phoneNumber,
+    notificationPreference: member.notificationPreference,
+    languagePreference: member.language,
+    externalId: member.externalId,
+    familyConnections: member.familyConnections,
+  };
+}
+
+function presentRoles(
+  member: Member,
+  sight: Sight,
+): Pick<User, 'programs' | 'programRoles' | 'ecosystemRoles'> {
+  if (sight === 'name') return { programs: null, programRoles: null, ecosystemRoles: null };
+  const { ecosystemId, status } = member;
+  return {
+    programs: [...new Set(member.programRoles.map(({ programId }) => programId))].map((id) => ({ id })),
+    programRoles: member.programRoles.map(({ programId, role }) => ({
+      ecosystemId,
+      program: { id: programId },
+      role,
+    })),
+    ecosystemRoles:
+      sight === 'private' ? member.ecosystemRoles.map((held) => ({ ecosystemId, status, ...held })) : null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@lyceum/server/actor';
+
+export interface RoleTerms {
+  tutor: string;
+  tutee: string;
+}
+
+const WORDS: Record<string, Record<Language, string>> = {
+  SUPER_ADMIN: { en: 'Super Admin', sp: 'Superadministración' },
+  PROGRAM_ADMIN: { en: 'Program Admin', sp: 'Administración de programa' },
+  TEACHER: { en: 'Teacher', sp: 'Docente' },
+  STAFF: { en: 'Staff', sp: 'Personal escolar' },
+  PARENT: { en: 'Parent', sp: 'Familia' },
+  MEMBER: { en: 'Member', sp: 'Miembro' },
+  STUDENT: { en: 'Enrolled Student', sp: 'Estudiante inscrito' },
+};
+const ORDER = [
+  'SUPER_ADMIN',
+  'PROGRAM_ADMIN',
+  'LEADER',
+  'TEACHER',
+  'STAFF',
+  'PARENT',
+  'LEARNER',
+  'MEMBER',
+  'STUDENT',
+];
+/** Roles that only repeat what a program's role says already. */
+const IMPLIED: Record<string, string> = { MEMBER: 'LEADER', STUDENT: 'LEARNER' };
+
+/** "Super Admin, Mentor": each role once, the weightiest first, with the ecosystem's terms. */
+export function rolesLabel(roles: readonly string[], language: Language, terms: RoleTerms): string {
+  return ORDER.filter((role) => roles.includes(role) && !roles.includes(IMPLIED[role] ?? ''))
+    .map((role) => {
+      if (role === 'LEADER') return terms.tutor;
+      if (role === 'LEARNER') return terms.tutee;
+      return WORDS[role]![language];
+    })
+    .join(', ');
+}

@@ -1,0 +1,74 @@
+import { Args, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type GraphqlContext,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type { SearchUsersInput } from '../__generated__/resolvers';
+import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../projections/ecosystem-facts';
+import { countMemberships } from './count-memberships.platform';
+import { findUsersById } from './find-users-by-id';
+import { getCurrentUserV2 } from './get-current-user-v2';
+import { isId, membersByIds, type Member } from './member';
+import { presentUser, type PresentedUser } from './present-user';
+import { rolesLabel } from './roles-label';
+import { searchUsers } from './search-users';
+
+@Resolver('User')
+export class UserResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getCurrentUserV2(@CurrentActor() actor: Actor) {
+    return getCurrentUserV2(actor, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  searchUsers(@CurrentActor() actor: Actor, @Args('input') input: SearchUsersInput) {
+    return searchUsers(actor, input, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  findUsersById(@CurrentActor() actor: Actor, @Args('userIds') userIds: string[]) {
+    return findUsersById(actor, userIds, this.services);
+  }
+
+  /** One query for all references of a request; what the reader may not know is null. */
+  @ResolveReference()
+  async resolveReference(
+    reference: { id: string },
+    { scope }: GraphqlContext,
+  ): Promise<PresentedUser | null> {
+    const { actor } = scope;
+    if (!isId(reference.id) || !actor.ecosystemId || actor.kind === 'anonymous') return null;
+    const loader = scope.loader<string, Member>('members', async (ids) => {
+      const members = await this.services.tenancy.read<Member & object>(actor, membersByIds(ids));
+      const byId = new Map(members.map((member) => [member.id, member]));
+      return ids.map((id) => byId.get(id) ?? null);
+    });
+    return presentUser(actor, await loader.load(reference.id.toLowerCase()));
+  }
+
+  @ResolveField()
+  async rolesLabel(@Parent() user: PresentedUser, @CurrentScope() scope: RequestScope): Promise<string> {
+    const { actor } = scope;
+    const facts = scope.loader<string, EcosystemFacts>('ecosystem-facts', (ids) =>
+      ecosystemFacts(actor, ids, this.services),
+    );
+    const ecosystem = actor.ecosystemId ? await facts.load(actor.ecosystemId) : null;
+    return rolesLabel(user.roles, actor.language, (ecosystem?.terms ?? DEFAULT_TERMS)[actor.language]);
+  }
+
+  @ResolveField()
+  async isMultiEcosystemUser(@Parent() user: PresentedUser): Promise<boolean | null> {
+    return user.accountId ? (await countMemberships(user.accountId, this.services)) > 1 : null;
+  }
+}

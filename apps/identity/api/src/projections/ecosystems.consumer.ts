@@ -1,0 +1,62 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** Keeps what mails, labels and checks need of ecosystems, programs and schools. A payload takes effect only when it is newer. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload: saved }, db) => {
+      await db.query(
+        `INSERT INTO identity.ecosystems AS e (id, name, short_name, profile_id, logo, background, primary_color, terms,
+           default_language, time_zone_id, archived, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name,
+           profile_id = excluded.profile_id, logo = excluded.logo, background = excluded.background,
+           primary_color = excluded.primary_color, terms = excluded.terms, default_language = excluded.default_language,
+           time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision
+         WHERE excluded.revision > e.revision`,
+        [
+          saved.id,
+          saved.name,
+          saved.shortName,
+          saved.profileId,
+          saved.logo,
+          saved.background,
+          saved.primaryColor,
+          JSON.stringify(saved.terms),
+          saved.defaultLanguage,
+          saved.timeZoneId,
+          saved.archived,
+          saved.revision,
+        ],
+      );
+    },
+    'ecosystems.program-saved': async ({ payload: saved }, db) => {
+      await db.query(
+        `INSERT INTO identity.programs AS p (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, time_zone_id = excluded.time_zone_id,
+           archived = excluded.archived, tutors_choose_learners = excluded.tutors_choose_learners, revision = excluded.revision
+         WHERE excluded.revision > p.revision`,
+        [
+          db.ecosystemId,
+          saved.id,
+          saved.name,
+          saved.timeZoneId,
+          saved.archived,
+          // Who may book may look for whom to book.
+          saved.tutorAddNonPairedUsers || saved.sessions.sessionCreateProfileTypes.includes('Tutor'),
+          saved.revision,
+        ],
+      );
+    },
+    'ecosystems.school-saved': async ({ payload: saved }, db) => {
+      await db.query(
+        `INSERT INTO identity.schools AS s (ecosystem_id, id, name, archived, revision) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, archived = excluded.archived, revision = excluded.revision
+         WHERE excluded.revision > s.revision`,
+        [db.ecosystemId, saved.id, saved.name, saved.archived, saved.revision],
+      );
+    },
+  },
+});

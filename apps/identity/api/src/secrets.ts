@@ -1,0 +1,49 @@
+import { createHash, createHmac, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { importJWK, type JWK } from 'jose';
+import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
+
+/** The keys of this domain, all from one: `TOKEN_PRIVATE_KEY`, an Ed25519 private key as a JWK. */
+export interface Secrets {
+  /** Signs access tokens. */
+  tokenKey: CryptoKey | KeyObject | Uint8Array;
+  tokenKeyId: string | undefined;
+  /** Of links and refresh tokens: whoever reads the database alone can make none of them. */
+  linkKey: Buffer;
+}
+
+const known = new WeakMap<SubgraphConfig, Promise<Secrets>>();
+
+/** Rejects with one line when the key is none. */
+export function secretsOf({ config }: Pick<Services, 'config'>): Promise<Secrets> {
+  let secrets = known.get(config);
+  if (!secrets) {
+    secrets = readSecrets(config.extra('TOKEN_PRIVATE_KEY'));
+    known.set(config, secrets);
+  }
+  return secrets;
+}
+
+async function readSecrets(text: string): Promise<Secrets> {
+  let jwk: JWK;
+  try {
+    jwk = JSON.parse(text) as JWK;
+    if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.d) throw new Error('another kind of key');
+    createPrivateKey({ key: jwk as never, format: 'jwk' });
+  } catch {
+    throw new Error('TOKEN_PRIVATE_KEY: must be an Ed25519 private key as a JWK');
+  }
+  const linkKey = Buffer.from(
+    hkdfSync('sha256', Buffer.from(jwk.d, 'base64url'), 'lyceum', 'identity links', 32),
+  );
+  return { tokenKey: await importJWK(jwk, 'EdDSA'), tokenKeyId: jwk.kid, linkKey };
+}
+
+/** The secret of something: the same each time it is computed, so that a mail can be made later without storing it. */
+export function deriveToken(linkKey: Buffer, purpose: 'invite' | 'reset' | 'refresh', of: string): string {
+  return createHmac('sha256', linkKey).update(`${purpose}:${of}`).digest('base64url');
+}
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

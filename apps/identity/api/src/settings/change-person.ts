@@ -1,0 +1,48 @@
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { announcePeople } from '../people/announce-people';
+import { isId, loadMember, type Member } from '../people/member';
+import { presentUser, type PresentedUser } from '../people/present-user';
+import { administers } from '../people/visibility';
+
+interface PersonChange {
+  /** Null: oneself. */
+  userId?: string | null;
+  /** Name of the audit entry when somebody else makes the change. */
+  action: string;
+  save(db: TenantDb, member: Member): Promise<void>;
+}
+
+/** Loads the person, lets them or who administers them make the change, and announces it. */
+export async function changePerson(
+  actor: Actor,
+  { userId, action, save }: PersonChange,
+  services: Services,
+): Promise<PresentedUser> {
+  const id = userId ?? actor.userId;
+  if (!isId(id)) throw new NotFound('person');
+  if (actor.operatorVisit && id === actor.userId) {
+    throw new Forbidden('Your own settings stand in the ecosystem that you belong to.');
+  }
+  return services.tenancy.within(actor, async (db) => {
+    const before = await loadMember(db, id);
+    const isSelf = before?.id === actor.userId;
+    if (!before || !(isSelf || administers(actor, before))) throw new NotFound('person');
+    await save(db, before);
+    const [after] = await announcePeople(db, services, [before.id]);
+    if (!isSelf)
+      await db.audit({ action, subjectKind: 'user', subjectId: before.id, ...difference(before, after!) });
+    return presentUser(actor, after)!;
+  });
+}
+
+/** Only what the change touched, so that the audit log holds no copy of the person. */
+function difference(before: Member, after: Member): { before: object; after: object } {
+  const changed = (Object.keys(after) as (keyof Member)[]).filter(
+    (key) => key !== 'revision' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (member: Member) => Object.fromEntries(changed.map((key) => [key, member[key]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,52 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import type { Actor, Language } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  EditAvailabilityInput,
+  EditPrimaryInfoInput,
+  MutationEditTimeZoneIdArgs,
+} from '../__generated__/resolvers';
+import type { NotificationChannel } from '../people/member';
+import { editAvailability } from './edit-availability';
+import { editNotifications } from './edit-notifications';
+import { editPrimaryInfo } from './edit-primary-info';
+import { editTimeZoneId } from './edit-time-zone-id';
+import { saveUserLanguagePreference } from './save-user-language-preference';
+
+@Resolver()
+export class SettingsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.signedIn)
+  editAvailability(@CurrentActor() actor: Actor, @Args('input') input: EditAvailabilityInput) {
+    return editAvailability(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editTimeZoneId(@CurrentActor() actor: Actor, @Args() args: MutationEditTimeZoneIdArgs) {
+    return editTimeZoneId(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  saveUserLanguagePreference(@CurrentActor() actor: Actor, @Args('language') language: Language) {
+    return saveUserLanguagePreference(actor, language, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editNotifications(
+    @CurrentActor() actor: Actor,
+    @Args('notificationPreference') notificationPreference: NotificationChannel[],
+  ) {
+    return editNotifications(actor, notificationPreference, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editPrimaryInfo(@CurrentActor() actor: Actor, @Args('input') input: EditPrimaryInfoInput) {
+    return editPrimaryInfo(actor, input, this.services);
+  }
+}

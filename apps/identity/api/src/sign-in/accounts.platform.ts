@@ -1,0 +1,45 @@
+import type { Services } from '@lyceum/server/subgraph';
+import { isId } from '../people/member';
+
+export interface SignInCandidate {
+  accountId: string;
+  passwordHash: string | null;
+  /** Null when the account has no sign-in in the ecosystem that was asked for. */
+  membership: { ecosystemId: string; userId: string; roles: string[] } | null;
+}
+
+interface Row {
+  accountId: string;
+  passwordHash: string | null;
+  ecosystemId: string | null;
+  userId: string | null;
+  roles: string[] | null;
+}
+
+/** The account with its membership in that ecosystem; without one, the membership of the latest sign-in. */
+export async function findSignInCandidate(
+  email: string,
+  ecosystemId: string | null,
+  services: Services,
+): Promise<SignInCandidate | null> {
+  const asked =
+    ecosystemId !== null && !isId(ecosystemId) ? '00000000-0000-0000-0000-000000000000' : ecosystemId;
+  const [row] = await services.tenancy.platformWide('sign-in', (db) =>
+    db.query<Row>(
+      `SELECT a.id AS "accountId", a.password_hash AS "passwordHash", m.ecosystem_id AS "ecosystemId", m.id AS "userId",
+         ARRAY(SELECT r.role FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
+               UNION SELECT r.role FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
+               ORDER BY 1) AS roles
+       FROM identity.accounts a
+       LEFT JOIN identity.members m ON m.account_id = a.id AND m.status = 'ACTIVATED' AND a.disabled_at IS NULL
+         AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
+       WHERE a.email_lower = $1
+       ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
+      [email.trim().toLowerCase(), asked],
+    ),
+  );
+  if (!row) return null;
+  const { accountId, passwordHash, userId, roles } = row;
+  const membership = userId ? { ecosystemId: row.ecosystemId!, userId, roles: roles ?? [] } : null;
+  return { accountId, passwordHash, membership };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
+
+const MINUTES_15 = 15 * 60;
+
+/** Kinds of tries that are counted, with how many are free in which time. */
+const LIMITS = {
+  /** Ten failures lock the pair of account and address for 15 minutes. */
+  'sign-in': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
+  'forgot-password': { points: 5, duration: 3600, blockDuration: 0 },
+  link: { points: 30, duration: MINUTES_15, blockDuration: MINUTES_15 },
+} as const;
+
+type Kind = keyof typeof LIMITS;
+type Limiters = Record<Kind, RateLimiterRedis>;
+
+const known = new WeakMap<SubgraphConfig, Limiters>();
+
+/** Counted in Redis for all processes; while Redis is away each process counts for itself, so that no limit opens. */
+function limitersOf({ config, redis }: Services): Limiters {
+  let limiters = known.get(config);
+  if (!limiters) {
+    const make = (kind: Kind) => {
+      const limit = { ...LIMITS[kind], keyPrefix: `${config.REDIS_PREFIX}tries:${kind}` };
+      return new RateLimiterRedis({
+        ...limit,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory(limit),
+      });
+    };
+    limiters = { 'sign-in': make('sign-in'), 'forgot-password': make('forgot-password'), link: make('link') };
+    known.set(config, limiters);
+  }
+  return limiters;
+}
+
+/** The key keeps no address of a person. It is the typed address, whether or not there is an account with it. */
+function keyOf(subject: string, ip: string | null): string {
+  return createHash('sha256')
+    .update(`${subject.trim().toLowerCase()}\n${ip ?? ''}`)
+    .digest('base64url');
+}
+
+/**
+ * Counts a try before its outcome is known, so that parallel ones count too. Answers null when it may go on, else the
+ * seconds to wait.
+ */
+export async function countTry(
+  services: Services,
+  kind: Kind,
+  subject: string,
+  ip: string | null,
+): Promise<number | null> {
+  try {
+    await limitersOf(services)[kind].consume(keyOf(subject, ip));
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
+
+/** A success: earlier failures are forgotten. */
+export async function forgetTries(
+  services: Services,
+  kind: Kind,
+  subject: string,
+  ip: string | null,
+): Promise<void> {
+  await limitersOf(services)[kind].delete(keyOf(subject, ip));
+}

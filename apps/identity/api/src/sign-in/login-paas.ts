@@ -1,0 +1,39 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { LoginAnswer, MutationLoginPaasArgs } from '../__generated__/resolvers';
+import { verifyPassword } from '../passwords/password-hash';
+import { findSignInCandidate } from './accounts.platform';
+import { countTry, forgetTries } from './attempts';
+import { beginSignedInState } from './begin-signed-in-state';
+
+const REFUSED: LoginAnswer = {
+  token: null,
+  refreshToken: null,
+  redirect: null,
+  userIdToken: null,
+  MFAMethods: [],
+  roles: [],
+  refusal: 'WRONG_EMAIL_OR_PASSWORD',
+  retryAfterSeconds: null,
+};
+
+/**
+ * The same steps, and so the same answer in the same time, for an account that does not exist, one without a password,
+ * one of another ecosystem and one whose password is wrong.
+ */
+export async function loginPaas(
+  actor: Actor,
+  input: MutationLoginPaasArgs,
+  services: Services,
+): Promise<LoginAnswer> {
+  const { email, password } = input;
+  const wait = await countTry(services, 'sign-in', email, actor.ip);
+  if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
+  const candidate = await findSignInCandidate(email, input.ecosystemId ?? actor.ecosystemId, services);
+  const isRight = await verifyPassword(candidate?.passwordHash, password);
+  if (!candidate?.membership || !isRight) return REFUSED;
+  const { accountId, membership } = candidate;
+  await forgetTries(services, 'sign-in', email, actor.ip);
+  const tokens = await beginSignedInState({ accountId, ...membership }, services);
+  return { ...REFUSED, ...tokens, redirect: '/', roles: membership.roles, refusal: null };
+}
