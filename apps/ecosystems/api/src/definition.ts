@@ -12,7 +12,14 @@ import { TimeZoneResolver } from './time-zones/time-zone.resolver';
 export const ecosystems = defineSubgraph({
   name: 'ecosystems',
   schemaDir: import.meta.dirname,
-  resolvers: [EcosystemResolver, ProgramResolver, SchoolResolver, SubjectResolver, FiltersResolver, TimeZoneResolver],
+  resolvers: [
+    EcosystemResolver,
+    ProgramResolver,
+    SchoolResolver,
+    SubjectResolver,
+    FiltersResolver,
+    TimeZoneResolver,
+  ],
   migrations: [Ecosystems1763700000100],
   consumers: [importedSchools],
   demo: loadDemo,

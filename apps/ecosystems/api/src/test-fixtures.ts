@@ -14,9 +14,16 @@ export async function foundCast({ services: { tenancy } }: TestSubgraph, cast: C
   for (const { id, programs } of houses) {
     const shortName = `e-${id.slice(0, 12)}`;
     await tenancy.within(systemActor(id, 'test'), async (db) => {
-      await insertEcosystem(db, EcosystemDraft.parse({ name: `House ${shortName}`, shortName, profileId: shortName }));
+      await insertEcosystem(
+        db,
+        EcosystemDraft.parse({ name: `House ${shortName}`, shortName, profileId: shortName }),
+      );
       for (const [n, program] of programs.entries()) {
-        await insertProgram(db, ProgramDraft.parse({ name: `Program ${n + 1}`, shortName: `p${n + 1}` }), program);
+        await insertProgram(
+          db,
+          ProgramDraft.parse({ name: `Program ${n + 1}`, shortName: `p${n + 1}` }),
+          program,
+        );
       }
     });
   }

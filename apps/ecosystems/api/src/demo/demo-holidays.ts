@@ -1,8 +1,18 @@
 import type { Holiday } from '@lyceum/contracts/ecosystems';
 
 const NAMES = {
-  en: { newYear: 'New Year’s Day', july: 'Independence Day', thanksgiving: 'Thanksgiving', christmas: 'Christmas Day' },
-  sp: { newYear: 'Año Nuevo', july: 'Día de la Independencia', thanksgiving: 'Día de Acción de Gracias', christmas: 'Navidad' },
+  en: {
+    newYear: 'New Year’s Day',
+    july: 'Independence Day',
+    thanksgiving: 'Thanksgiving',
+    christmas: 'Christmas Day',
+  },
+  sp: {
+    newYear: 'Año Nuevo',
+    july: 'Día de la Independencia',
+    thanksgiving: 'Día de Acción de Gracias',
+    christmas: 'Navidad',
+  },
 };
 
 /** The federal holidays that every school keeps, of the year and the one after it. */

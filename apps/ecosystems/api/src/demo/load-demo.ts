@@ -1,4 +1,10 @@
-import { demoEcosystems, demoPrograms, demoSchools, demoSubjects, type DemoEcosystem } from '@lyceum/contracts/demo';
+import {
+  demoEcosystems,
+  demoPrograms,
+  demoSchools,
+  demoSubjects,
+  type DemoEcosystem,
+} from '@lyceum/contracts/demo';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';

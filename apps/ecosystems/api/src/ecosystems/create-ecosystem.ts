@@ -34,7 +34,11 @@ export async function createEcosystem(
 }
 
 /** Says which of the names another ecosystem has already. */
-export async function refusingTakenNames<T>(actor: Actor, state: EcosystemState, save: () => Promise<T>): Promise<T> {
+export async function refusingTakenNames<T>(
+  actor: Actor,
+  state: EcosystemState,
+  save: () => Promise<T>,
+): Promise<T> {
   try {
     return await save();
   } catch (error) {

@@ -3,7 +3,10 @@ import type { Ecosystem } from '../__generated__/resolvers';
 import type { EcosystemRecord } from './ecosystem-row';
 
 /** The ecosystem as its reader sees it; schools are added by their own field. */
-export function ecosystemAnswer(actor: Actor, ecosystem: EcosystemRecord): Omit<Ecosystem, 'supportedSchools'> {
+export function ecosystemAnswer(
+  actor: Actor,
+  ecosystem: EcosystemRecord,
+): Omit<Ecosystem, 'supportedSchools'> {
   const { tutor, tutee, module } = ecosystem.terms[actor.language];
   return {
     ...ecosystem,

@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { remedy } from '../input/check-input';
-import { color, day, flag, oneOf, optionalText, picture, slug, someOf, text, timeZone, wholeNumber } from '../input/fields';
+import {
+  color,
+  day,
+  flag,
+  oneOf,
+  optionalText,
+  picture,
+  slug,
+  someOf,
+  text,
+  timeZone,
+  wholeNumber,
+} from '../input/fields';
 
 const terms = (tutor: string, tutee: string, module: string) =>
-  z.object({ tutor: text(40).default(tutor), tutee: text(40).default(tutee), module: text(40).default(module) }).prefault({});
+  z
+    .object({
+      tutor: text(40).default(tutor),
+      tutee: text(40).default(tutee),
+      module: text(40).default(module),
+    })
+    .prefault({});
 
 const DURATIONS = remedy(
   'Enter 1 to 12 lengths of 5 to 480 minutes.',
@@ -48,7 +66,10 @@ const sessionLimitsConfig = z
       context.addIssue({
         code: 'custom',
         path: ['resetDate'],
-        message: remedy('Choose the day from which minutes count.', 'Elija el día desde el que cuentan los minutos.'),
+        message: remedy(
+          'Choose the day from which minutes count.',
+          'Elija el día desde el que cuentan los minutos.',
+        ),
       });
     }
   });
@@ -61,7 +82,10 @@ const timeBufferConfig = z
   })
   .prefault({});
 
-const HOLIDAYS = remedy('Enter each day once, at most 400 days.', 'Indique cada día una sola vez, 400 días como máximo.');
+const HOLIDAYS = remedy(
+  'Enter each day once, at most 400 days.',
+  'Indique cada día una sola vez, 400 días como máximo.',
+);
 
 const holidays = z
   .array(z.object({ date: day, name: text(80) }))

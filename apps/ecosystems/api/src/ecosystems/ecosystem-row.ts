@@ -47,7 +47,13 @@ export function readEcosystem(row: object): EcosystemRecord {
     defaultLanguage: from.default_language,
     timeZoneId: from.time_zone_id,
   });
-  return { ...state, id: from.ecosystem_id, isDemo: from.is_demo, archived: from.archived, revision: from.revision };
+  return {
+    ...state,
+    id: from.ecosystem_id,
+    isDemo: from.is_demo,
+    archived: from.archived,
+    revision: from.revision,
+  };
 }
 
 /** The tenant's own row, or null; `lock` keeps it until the transaction ends. */
@@ -63,7 +69,17 @@ function valuesOf(state: EcosystemState): unknown[] {
   const { name, shortName, profileId, type, city, state: region, logo, background, ...rest } = state;
   const { primaryColor, defaultLanguage, timeZoneId, ...settings } = rest;
   return [
-    name, shortName, profileId, type, city, region, logo, background, primaryColor, defaultLanguage, timeZoneId,
+    name,
+    shortName,
+    profileId,
+    type,
+    city,
+    region,
+    logo,
+    background,
+    primaryColor,
+    defaultLanguage,
+    timeZoneId,
     JSON.stringify(settings),
   ];
 }

@@ -1,6 +1,14 @@
 import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import {
+  Access,
+  access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type GraphqlContext,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
 import type {
   MutationArchiveEcosystemArgs,
   MutationCreateEcosystemArgs,
@@ -63,7 +71,7 @@ export class EcosystemResolver {
   }
 
   @ResolveReference()
-  ecosystem(reference: { id: string }, @CurrentScope() scope: RequestScope) {
+  ecosystem(reference: { id: string }, { scope }: GraphqlContext) {
     return loadEcosystemReference(scope, reference.id, this.services);
   }
 }

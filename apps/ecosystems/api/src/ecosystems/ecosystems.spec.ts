@@ -2,12 +2,15 @@ import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/t
 import { ecosystems } from '../definition';
 import { foundCast } from '../test-fixtures';
 
-const CREATE = 'mutation ($i: EcosystemInput!) { createEcosystem(ecosystemInput: $i) { id name shortName profileId revision tutorTerm sessionSettings { sessionDurations } } }';
+const CREATE =
+  'mutation ($i: EcosystemInput!) { createEcosystem(ecosystemInput: $i) { id name shortName profileId revision tutorTerm sessionSettings { sessionDurations } } }';
 const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
   id name revision timeZoneId tutorTerm terms { en { tutor } sp { tutor } } holidays { date name }
   sessionSettings { attendanceGraceMinutes bookByDefault } sessionLimitsConfig { enabled minuteLimit resetDate } } }`;
-const SEARCH = 'query ($s: String, $a: Boolean, $p: Int, $l: Int) { getEcosystems(searchTerm: $s, includeArchived: $a, pageIndex: $p, limit: $l) { items { id name archived supportedSchools { id } } totalCount hasMore } }';
-const PAGE = 'query ($p: String!) { getEcosystemProfilePage(profileId: $p) { id name shortName profileId logo background primaryColor terms { sp { tutee } } defaultLanguage supportedLanguages } }';
+const SEARCH =
+  'query ($s: String, $a: Boolean, $p: Int, $l: Int) { getEcosystems(searchTerm: $s, includeArchived: $a, pageIndex: $p, limit: $l) { items { id name archived supportedSchools { id } } totalCount hasMore } }';
+const PAGE =
+  'query ($p: String!) { getEcosystemProfilePage(profileId: $p) { id name shortName profileId logo background primaryColor terms { sp { tutee } } defaultLanguage supportedLanguages } }';
 const ARCHIVE = 'mutation ($id: ID!) { archiveEcosystem(ecosystemId: $id) { archived revision } }';
 const UNARCHIVE = 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { archived revision } }';
 
@@ -40,7 +43,13 @@ describe('ecosystems', () => {
       const [event] = (await subgraph.recorded('ecosystems.ecosystem-saved')).slice(-1);
       expect(event).toMatchObject({
         ecosystem_id: createEcosystem.id,
-        payload: { id: createEcosystem.id, shortName: 'harbor', revision: 1, archived: false, tuteeTerm: 'Student' },
+        payload: {
+          id: createEcosystem.id,
+          shortName: 'harbor',
+          revision: 1,
+          archived: false,
+          tuteeTerm: 'Student',
+        },
       });
       const { rows } = await subgraph.admin.query(
         `SELECT action, actor_user_id FROM ecosystems.audit_log WHERE ecosystem_id = $1 AND action = 'create'`,
@@ -52,7 +61,9 @@ describe('ecosystems', () => {
     it('refuses a short name or profile id that is taken, in the reader’s language', async () => {
       await create({ name: 'First', shortName: 'first' });
       const again = await operator().send(CREATE, { i: { name: 'Second', shortName: 'first' } });
-      expect(again.errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT', field: 'ecosystemInput.shortName' } });
+      expect(again.errors?.[0]).toMatchObject({
+        extensions: { code: 'CONFLICT', field: 'ecosystemInput.shortName' },
+      });
       const profile = await subgraph
         .as({ ...actors.internalAdmin, language: 'sp' })
         .send(CREATE, { i: { name: 'Third', shortName: 'third', profileId: 'first' } });
@@ -72,12 +83,22 @@ describe('ecosystems', () => {
       [{ name: 'X', shortName: 'xx', logo: 'javascript:alert(1)' }, 'ecosystemInput.logo'],
       [{ name: 'X', shortName: 'xx', logo: 'data:image/svg+xml;base64,AAAA' }, 'ecosystemInput.logo'],
       [{ name: 'X', shortName: 'xx', supportedLanguages: ['sp'] }, 'ecosystemInput.supportedLanguages'],
-      [{ name: 'X', shortName: 'xx', sessionSettings: { sessionDurations: [3] } }, 'ecosystemInput.sessionSettings.sessionDurations.0'],
-      [{ name: 'X', shortName: 'xx', sessionLimitsConfig: { enabled: true } }, 'ecosystemInput.sessionLimitsConfig.minuteLimit'],
+      [
+        { name: 'X', shortName: 'xx', sessionSettings: { sessionDurations: [3] } },
+        'ecosystemInput.sessionSettings.sessionDurations.0',
+      ],
+      [
+        { name: 'X', shortName: 'xx', sessionLimitsConfig: { enabled: true } },
+        'ecosystemInput.sessionLimitsConfig.minuteLimit',
+      ],
       [{ name: 'X', shortName: 'xx', sessionInterval: null }, 'ecosystemInput.sessionInterval'],
     ])('refuses %j and names the field and the remedy', async (input, field) => {
       const { errors } = await operator().send(CREATE, { i: input });
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, remedy: expect.stringMatching(/\w/) });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field,
+        remedy: expect.stringMatching(/\w/),
+      });
     });
   });
 
@@ -85,7 +106,11 @@ describe('ecosystems', () => {
     it('changes what was sent and keeps the rest; terms are answered in the reader’s language', async () => {
       const first = await admin().query(EDIT, {
         id: ecosystemId,
-        i: { name: 'Renamed', sessionSettings: { attendanceGraceMinutes: 10 }, terms: { sp: { tutor: 'Mentora' } } },
+        i: {
+          name: 'Renamed',
+          sessionSettings: { attendanceGraceMinutes: 10 },
+          terms: { sp: { tutor: 'Mentora' } },
+        },
       });
       expect(first['editEcosystem']).toMatchObject({
         name: 'Renamed',
@@ -105,9 +130,15 @@ describe('ecosystems', () => {
     });
 
     it('saves holidays in order and each day once', async () => {
-      const holidays = [{ date: '2026-12-25', name: 'Christmas' }, { date: '2026-11-26', name: 'Thanksgiving' }];
+      const holidays = [
+        { date: '2026-12-25', name: 'Christmas' },
+        { date: '2026-11-26', name: 'Thanksgiving' },
+      ];
       const { editEcosystem } = await admin().query(EDIT, { id: ecosystemId, i: { holidays } });
-      expect(editEcosystem.holidays.map(({ date }: { date: string }) => date)).toEqual(['2026-11-26', '2026-12-25']);
+      expect(editEcosystem.holidays.map(({ date }: { date: string }) => date)).toEqual([
+        '2026-11-26',
+        '2026-12-25',
+      ]);
       const twice = { holidays: [holidays[0], holidays[0]] };
       expect(await admin().refusal(EDIT, { id: ecosystemId, i: twice })).toBe('BAD_USER_INPUT');
     });
@@ -127,8 +158,13 @@ describe('ecosystems', () => {
     });
 
     it('lets operators alone change the short name', async () => {
-      expect(await admin().refusal(EDIT, { id: ecosystemId, i: { shortName: 'mine-now' } })).toBe('FORBIDDEN');
-      const { editEcosystem } = await operator().query(EDIT, { id: cast.otherEcosystemId, i: { name: 'By operator' } });
+      expect(await admin().refusal(EDIT, { id: ecosystemId, i: { shortName: 'mine-now' } })).toBe(
+        'FORBIDDEN',
+      );
+      const { editEcosystem } = await operator().query(EDIT, {
+        id: cast.otherEcosystemId,
+        i: { name: 'By operator' },
+      });
       expect(editEcosystem.name).toBe('By operator');
       const { rows } = await subgraph.admin.query(
         `SELECT action, actor_kind FROM ecosystems.audit_log WHERE ecosystem_id = $1 ORDER BY id`,
@@ -140,8 +176,13 @@ describe('ecosystems', () => {
 
     it('tells programs without a zone of their own about a new zone', async () => {
       await admin().query(EDIT, { id: ecosystemId, i: { timeZoneId: 'Asia/Calcutta' } });
-      const told = (await subgraph.recorded('ecosystems.program-saved')).filter((e) => e.ecosystem_id === ecosystemId);
-      expect(told.slice(-2).map(({ payload }) => payload.timeZoneId)).toEqual(['Asia/Kolkata', 'Asia/Kolkata']);
+      const told = (await subgraph.recorded('ecosystems.program-saved')).filter(
+        (e) => e.ecosystem_id === ecosystemId,
+      );
+      expect(told.slice(-2).map(({ payload }) => payload.timeZoneId)).toEqual([
+        'Asia/Kolkata',
+        'Asia/Kolkata',
+      ]);
     });
 
     it('is not found for someone from another ecosystem, nor with an id that is none', async () => {
@@ -156,7 +197,11 @@ describe('ecosystems', () => {
       await create({ name: 'Prairie View', shortName: 'prairie', city: 'Lamar', state: 'KS' });
       await create({ name: 'Prairie Rose', shortName: 'rose', city: 'Salina', state: 'KS' });
       const both = (await operator().query(SEARCH, { s: 'prairie ks', l: 1 }))['getEcosystems'];
-      expect(both).toMatchObject({ totalCount: 2, hasMore: true, items: [{ name: 'Prairie Rose', supportedSchools: [] }] });
+      expect(both).toMatchObject({
+        totalCount: 2,
+        hasMore: true,
+        items: [{ name: 'Prairie Rose', supportedSchools: [] }],
+      });
       const second = (await operator().query(SEARCH, { s: 'PRAIRIE', l: 1, p: 1 }))['getEcosystems'];
       expect(second).toMatchObject({ hasMore: false, items: [{ name: 'Prairie View' }] });
       expect((await operator().query(SEARCH, { s: '100%_' }))['getEcosystems'].totalCount).toBe(0);
@@ -167,14 +212,24 @@ describe('ecosystems', () => {
     it('closes its page, refuses changes, leaves the default list, and opens again as it was', async () => {
       const { createEcosystem } = await create({ name: 'Sunset District', shortName: 'sunset' });
       const id = createEcosystem.id;
-      expect(await operator().query(ARCHIVE, { id })).toEqual({ archiveEcosystem: { archived: true, revision: 2 } });
-      expect(await operator().query(ARCHIVE, { id })).toEqual({ archiveEcosystem: { archived: true, revision: 2 } });
+      expect(await operator().query(ARCHIVE, { id })).toEqual({
+        archiveEcosystem: { archived: true, revision: 2 },
+      });
+      expect(await operator().query(ARCHIVE, { id })).toEqual({
+        archiveEcosystem: { archived: true, revision: 2 },
+      });
       expect(await operator().refusal(EDIT, { id, i: { name: 'Changed' } })).toBe('CONFLICT');
-      expect((await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage']).toBeNull();
+      expect(
+        (await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage'],
+      ).toBeNull();
       expect((await operator().query(SEARCH, { s: 'sunset' }))['getEcosystems'].totalCount).toBe(0);
       expect((await operator().query(SEARCH, { s: 'sunset', a: true }))['getEcosystems'].totalCount).toBe(1);
-      expect(await operator().query(UNARCHIVE, { id })).toEqual({ unArchiveEcosystem: { archived: false, revision: 3 } });
-      expect((await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage']).not.toBeNull();
+      expect(await operator().query(UNARCHIVE, { id })).toEqual({
+        unArchiveEcosystem: { archived: false, revision: 3 },
+      });
+      expect(
+        (await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage'],
+      ).not.toBeNull();
     });
 
     it('never closes the platform’s own ecosystem', async () => {
@@ -185,19 +240,40 @@ describe('ecosystems', () => {
 
   describe('getEcosystemProfilePage', () => {
     it('answers anyone by profile id or short name, whatever the case', async () => {
-      await create({ name: 'Bright', shortName: 'bright', profileId: 'bright-mentors', terms: { sp: { tutee: 'Aprendiz' } } });
+      await create({
+        name: 'Bright',
+        shortName: 'bright',
+        profileId: 'bright-mentors',
+        terms: { sp: { tutee: 'Aprendiz' } },
+      });
       for (const p of ['bright', 'bright-mentors', ' Bright ']) {
         const { getEcosystemProfilePage } = await subgraph.as(actors.nobody).query(PAGE, { p });
-        expect(getEcosystemProfilePage).toMatchObject({ shortName: 'bright', terms: { sp: { tutee: 'Aprendiz' } } });
+        expect(getEcosystemProfilePage).toMatchObject({
+          shortName: 'bright',
+          terms: { sp: { tutee: 'Aprendiz' } },
+        });
       }
-      expect((await subgraph.as(actors.nobody).query(PAGE, { p: 'nowhere' }))['getEcosystemProfilePage']).toBeNull();
+      expect(
+        (await subgraph.as(actors.nobody).query(PAGE, { p: 'nowhere' }))['getEcosystemProfilePage'],
+      ).toBeNull();
     });
 
     it('has no field beyond the public ones', async () => {
-      const { __type } = await subgraph.as(actors.nobody).query('{ __type(name: "EcosystemProfilePage") { fields { name } } }');
+      const { __type } = await subgraph
+        .as(actors.nobody)
+        .query('{ __type(name: "EcosystemProfilePage") { fields { name } } }');
       expect(__type.fields.map(({ name }: { name: string }) => name).sort()).toEqual([
-        'background', 'defaultLanguage', 'id', 'logo', 'name', 'primaryColor', 'profileId', 'shortName',
-        'supportedLanguages', 'terms', 'timeZoneId',
+        'background',
+        'defaultLanguage',
+        'id',
+        'logo',
+        'name',
+        'primaryColor',
+        'profileId',
+        'shortName',
+        'supportedLanguages',
+        'terms',
+        'timeZoneId',
       ]);
     });
   });
@@ -207,7 +283,11 @@ describe('ecosystems', () => {
     const r = [{ __typename: 'Ecosystem', id: ecosystemId }];
     const own = { _entities: [{ id: ecosystemId }] };
     expect(await subgraph.as(actors.learner).query(entities, { r })).toEqual(own);
-    expect(await subgraph.as({ ...actors.internalAdmin, ecosystemId: cast.otherEcosystemId }).query(entities, { r })).toEqual(own);
+    expect(
+      await subgraph
+        .as({ ...actors.internalAdmin, ecosystemId: cast.otherEcosystemId })
+        .query(entities, { r }),
+    ).toEqual(own);
     expect(await subgraph.as(foreigners.superAdmin).query(entities, { r })).toEqual({ _entities: [null] });
     expect(await subgraph.as(actors.nobody).query(entities, { r })).toEqual({ _entities: [null] });
   });

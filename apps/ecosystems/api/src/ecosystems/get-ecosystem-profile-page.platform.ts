@@ -17,7 +17,17 @@ export async function getEcosystemProfilePage(
   );
   if (!rows[0]) return null;
   const ecosystem = readEcosystem(rows[0]);
-  const { id, shortName, logo, background, primaryColor, terms, defaultLanguage, supportedLanguages, timeZoneId } = ecosystem;
+  const {
+    id,
+    shortName,
+    logo,
+    background,
+    primaryColor,
+    terms,
+    defaultLanguage,
+    supportedLanguages,
+    timeZoneId,
+  } = ecosystem;
   return {
     id,
     name: ecosystem.name,

@@ -24,7 +24,12 @@ export async function getEcosystems(
   const where = `WHERE ($1::boolean OR NOT archived) AND search_text LIKE ALL ($2::text[])`;
   const scope = [includeArchived ?? false, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)];
   await tenancy.within(actor, (db) =>
-    db.audit({ action: 'list-ecosystems', subjectKind: 'platform', subjectId: null, after: { searchTerm, pageIndex } }),
+    db.audit({
+      action: 'list-ecosystems',
+      subjectKind: 'platform',
+      subjectId: null,
+      after: { searchTerm, pageIndex },
+    }),
   );
   return tenancy.platformWide('operator lists ecosystems', async (db) => {
     const [count] = await db.query<{ total: number }>(

@@ -11,7 +11,10 @@ export function text(longest: number) {
 
 /** Text that may be left empty; empty is kept as null. */
 export function optionalText(longest: number) {
-  const message = remedy(`Enter at most ${longest} characters.`, `Escriba ${longest} caracteres como máximo.`);
+  const message = remedy(
+    `Enter at most ${longest} characters.`,
+    `Escriba ${longest} caracteres como máximo.`,
+  );
   return z
     .string({ error: message })
     .trim()
@@ -22,9 +25,7 @@ export function optionalText(longest: number) {
 }
 
 export function flag(otherwise: boolean) {
-  return z
-    .boolean({ error: remedy('Choose yes or no.', 'Elija sí o no.') })
-    .default(otherwise);
+  return z.boolean({ error: remedy('Choose yes or no.', 'Elija sí o no.') }).default(otherwise);
 }
 
 export function wholeNumber(least: number, most: number) {

@@ -74,7 +74,11 @@ function schools(): string[] {
 
 function subjects(): string[] {
   return [
-    ...tenantTable('ecosystems', 'subjects', `id uuid NOT NULL DEFAULT uuidv7(), name text NOT NULL, code text, ${VERSIONED}`),
+    ...tenantTable(
+      'ecosystems',
+      'subjects',
+      `id uuid NOT NULL DEFAULT uuidv7(), name text NOT NULL, code text, ${VERSIONED}`,
+    ),
     `CREATE UNIQUE INDEX subjects_code ON ecosystems.subjects (ecosystem_id, lower(code))`,
     `CREATE UNIQUE INDEX subjects_name ON ecosystems.subjects (ecosystem_id, lower(name)) WHERE NOT archived`,
   ];

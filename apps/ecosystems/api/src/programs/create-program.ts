@@ -42,7 +42,11 @@ async function freeShortName(db: TenantDb, name: string): Promise<string> {
   for (let n = 2; ; n++) if (!names.has(`${wished}-${n}`)) return `${wished}-${n}`;
 }
 
-export async function refusingTakenShortName<T>(actor: Actor, shortName: string, save: () => Promise<T>): Promise<T> {
+export async function refusingTakenShortName<T>(
+  actor: Actor,
+  shortName: string,
+  save: () => Promise<T>,
+): Promise<T> {
   try {
     return await save();
   } catch (error) {

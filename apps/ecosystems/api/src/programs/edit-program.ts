@@ -28,15 +28,26 @@ export async function editProgram(
     const after = checkInput(actor, ProgramDraft, mergeInput(before, input), 'programInput');
     refuseWideningByProgramAdmin(actor, before, after);
     if (isDeepStrictEqual(before, after)) return present;
-    const saved = await refusingTakenShortName(actor, after.shortName, () => updateProgram(db, programId, after));
-    await db.audit({ action: 'edit', subjectKind: 'program', subjectId: programId, ...difference(before, after) });
+    const saved = await refusingTakenShortName(actor, after.shortName, () =>
+      updateProgram(db, programId, after),
+    );
+    await db.audit({
+      action: 'edit',
+      subjectKind: 'program',
+      subjectId: programId,
+      ...difference(before, after),
+    });
     await recordProgramsSaved(db, [saved]);
     return saved;
   });
 }
 
 /** The program, locked, within an open ecosystem; one that the actor does not administer does not exist for them. */
-export async function lockAdministered(actor: Actor, db: TenantDb, programId: string): Promise<ProgramRecord> {
+export async function lockAdministered(
+  actor: Actor,
+  db: TenantDb,
+  programId: string,
+): Promise<ProgramRecord> {
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const program = await loadProgram(db, programId, { lock: true });
   const ecosystem = await loadEcosystem(db);

@@ -17,10 +17,17 @@ const sessionCustomProperty = z
     key: z.string().regex(/^\w{1,40}$/, KEY),
     label: text(80),
     type: oneOf(['TEXT', 'NUMBER', 'BOOLEAN', 'SELECT']),
-    options: z.array(text(80)).max(100).nullish().transform((options) => options ?? []),
+    options: z
+      .array(text(80))
+      .max(100)
+      .nullish()
+      .transform((options) => options ?? []),
     required: z.boolean().nullish().transform(Boolean),
   })
-  .refine(({ type, options }) => type !== 'SELECT' || options.length >= 2, { path: ['options'], message: OPTIONS });
+  .refine(({ type, options }) => type !== 'SELECT' || options.length >= 2, {
+    path: ['options'],
+    message: OPTIONS,
+  });
 
 const sessions = z
   .object({
@@ -47,7 +54,10 @@ const notificationRule = z
   })
   .prefault({});
 
-const EMAIL = remedy('Enter an address such as maria@example.org.', 'Escriba una dirección como maria@example.org.');
+const EMAIL = remedy(
+  'Enter an address such as maria@example.org.',
+  'Escriba una dirección como maria@example.org.',
+);
 
 /** Everything of a program that its admins decide; what an older row lacks takes its default here. */
 export const ProgramDraft = z.object({
@@ -56,7 +66,10 @@ export const ProgramDraft = z.object({
   timeZoneId: timeZone.nullable().default(null),
   isGlobal: flag(false),
   sessionCapabilities: someOf(['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'])
-    .refine((kinds) => kinds.length > 0, remedy('Choose at least one kind of session.', 'Elija al menos un tipo de sesión.'))
+    .refine(
+      (kinds) => kinds.length > 0,
+      remedy('Choose at least one kind of session.', 'Elija al menos un tipo de sesión.'),
+    )
     .default(['ONE_ON_ONE', 'DROP_IN', 'GROUP']),
   multipleTutorsPerSession: flag(false),
   tutorSelfCheckInOut: flag(true),
@@ -68,12 +81,16 @@ export const ProgramDraft = z.object({
       name: optionalText(120),
       phone: optionalText(40),
       email: z
-        .union([z.literal('').transform(() => null), z.email({ error: EMAIL }).max(254, EMAIL)], { error: EMAIL })
+        .union([z.literal('').transform(() => null), z.email({ error: EMAIL }).max(254, EMAIL)], {
+          error: EMAIL,
+        })
         .nullable()
         .default(null),
     })
     .prefault({}),
-  notificationPreferences: z.object({ sessionEdited: notificationRule, sessionCancelled: notificationRule }).prefault({}),
+  notificationPreferences: z
+    .object({ sessionEdited: notificationRule, sessionCancelled: notificationRule })
+    .prefault({}),
   featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
 });
 

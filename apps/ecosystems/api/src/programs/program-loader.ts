@@ -6,7 +6,11 @@ import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row'
  * A Program that another domain points at. Whoever may read what points there may read the program's name, so the
  * tenant alone decides; of another tenant it is null.
  */
-export function loadProgramReference(scope: RequestScope, id: string, { tenancy }: Services): Promise<ProgramRecord | null> {
+export function loadProgramReference(
+  scope: RequestScope,
+  id: string,
+  { tenancy }: Services,
+): Promise<ProgramRecord | null> {
   const { actor } = scope;
   const loader = scope.loader<string, ProgramRecord>('program', async (ids) => {
     if (actor.kind === 'anonymous') return ids.map(() => null);

@@ -55,7 +55,11 @@ export function stateOf(program: ProgramRecord): ProgramState {
   return { ...state, timeZoneId: ownTimeZoneId };
 }
 
-export async function loadProgram(db: TenantDb, id: string, { lock = false } = {}): Promise<ProgramRecord | null> {
+export async function loadProgram(
+  db: TenantDb,
+  id: string,
+  { lock = false } = {},
+): Promise<ProgramRecord | null> {
   const [row] = await db.query(`${SELECT_PROGRAMS} WHERE p.id = $1 ${lock ? 'FOR UPDATE OF p' : ''}`, [id]);
   return row ? readProgram(row) : null;
 }
@@ -65,7 +69,11 @@ function valuesOf(state: ProgramState): unknown[] {
   return [name, shortName, timeZoneId, isGlobal, JSON.stringify(settings)];
 }
 
-export async function insertProgram(db: TenantDb, state: ProgramState, id: string | null = null): Promise<ProgramRecord> {
+export async function insertProgram(
+  db: TenantDb,
+  state: ProgramState,
+  id: string | null = null,
+): Promise<ProgramRecord> {
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO ecosystems.programs (ecosystem_id, id, name, short_name, time_zone_id, is_global, settings)
      VALUES ($1, coalesce($2::uuid, uuidv7()), $3, $4, $5, $6, $7) RETURNING id`,
@@ -83,7 +91,11 @@ export async function updateProgram(db: TenantDb, id: string, state: ProgramStat
   return (await loadProgram(db, id))!;
 }
 
-export async function setProgramArchived(db: TenantDb, id: string, archived: boolean): Promise<ProgramRecord> {
+export async function setProgramArchived(
+  db: TenantDb,
+  id: string,
+  archived: boolean,
+): Promise<ProgramRecord> {
   await db.query(
     `UPDATE ecosystems.programs SET archived = $2, revision = revision + 1, updated_at = now() WHERE id = $1`,
     [id, archived],

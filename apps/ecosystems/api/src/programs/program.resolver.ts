@@ -1,6 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   MutationArchiveProgramArgs,
   MutationCreateProgramArgs,
@@ -68,7 +68,7 @@ export class ProgramResolver {
   }
 
   @ResolveReference()
-  program(reference: { id: string }, @CurrentScope() scope: RequestScope) {
+  program(reference: { id: string }, { scope }: GraphqlContext) {
     return loadProgramReference(scope, reference.id, this.services);
   }
 }

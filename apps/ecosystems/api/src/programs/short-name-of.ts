@@ -1,6 +1,9 @@
 /** "Lectura & Más 2026" → "lectura-mas-2026": letters without accents, digits and hyphens, at most 36. */
 export function shortNameOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 36).replace(/^-+|-+$/g, '');
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 36)
+    .replace(/^-+|-+$/g, '');
   return slug.length >= 2 ? slug : `program${slug ? `-${slug}` : ''}`;
 }

@@ -38,14 +38,20 @@ export async function saveEcosystemSchools(
     if (!ecosystem) throw new NotFound('ecosystem');
     refuseUnlessOpen(actor, ecosystem);
     const saved: SchoolRecord[] = [];
-    for (const [n, input] of schools.entries()) saved.push(await saveSchool(actor, db, input, `schools.${n}`));
+    for (const [n, input] of schools.entries())
+      saved.push(await saveSchool(actor, db, input, `schools.${n}`));
     await recordSchoolsSaved(db, saved);
     db.notify({ userIds: 'ecosystem', topics: ['ecosystem'] });
     return saved;
   });
 }
 
-async function saveSchool(actor: Actor, db: TenantDb, input: SchoolInput, argument: string): Promise<SchoolRecord> {
+async function saveSchool(
+  actor: Actor,
+  db: TenantDb,
+  input: SchoolInput,
+  argument: string,
+): Promise<SchoolRecord> {
   const { id, ...wished } = input;
   const present = id ? await lockSchool(db, id) : null;
   const state = checkInput(actor, SchoolDraft, mergeInput(present ?? {}, wished), argument);
@@ -59,16 +65,36 @@ async function saveSchool(actor: Actor, db: TenantDb, input: SchoolInput, argume
        grade_levels = excluded.grade_levels, archived = excluded.archived,
        revision = schools.revision + 1, updated_at = now()
      RETURNING ${SCHOOL_COLUMNS}`,
-    [db.ecosystemId, schoolId, state.name, state.districtId, state.districtName, state.externalId, state.gradeLevels, state.archived],
+    [
+      db.ecosystemId,
+      schoolId,
+      state.name,
+      state.districtId,
+      state.districtName,
+      state.externalId,
+      state.gradeLevels,
+      state.archived,
+    ],
   );
-  const { before, after } = present ? difference<object>(present, { ...row! }) : { before: undefined, after: row };
-  await db.audit({ action: present ? 'edit' : 'create', subjectKind: 'school', subjectId: row!.id, before, after });
+  const { before, after } = present
+    ? difference<object>(present, { ...row! })
+    : { before: undefined, after: row };
+  await db.audit({
+    action: present ? 'edit' : 'create',
+    subjectKind: 'school',
+    subjectId: row!.id,
+    before,
+    after,
+  });
   return row!;
 }
 
 async function lockSchool(db: TenantDb, id: string): Promise<SchoolRecord> {
   const rows = isUuid(id)
-    ? await db.query<SchoolRecord>(`SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE id = $1 FOR UPDATE`, [id])
+    ? await db.query<SchoolRecord>(
+        `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE id = $1 FOR UPDATE`,
+        [id],
+      )
     : [];
   if (!rows[0]) throw new NotFound('school');
   return rows[0];

@@ -3,7 +3,11 @@ import { actingIn, isUuid } from '../input/acting-in';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 /** A School that another domain points at, within the reader's tenant; otherwise null. */
-export function loadSchoolReference(scope: RequestScope, id: string, { tenancy }: Services): Promise<SchoolRecord | null> {
+export function loadSchoolReference(
+  scope: RequestScope,
+  id: string,
+  { tenancy }: Services,
+): Promise<SchoolRecord | null> {
   const { actor } = scope;
   const loader = scope.loader<string, SchoolRecord>('school', async (ids) => {
     if (actor.kind === 'anonymous') return ids.map(() => null);

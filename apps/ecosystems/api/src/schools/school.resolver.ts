@@ -1,6 +1,6 @@
 import { Args, Mutation, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type { MutationSaveEcosystemSchoolsArgs } from '../__generated__/resolvers';
 import { saveEcosystemSchools } from './save-ecosystem-schools';
 import { loadSchoolReference } from './school-loaders';
@@ -16,7 +16,7 @@ export class SchoolResolver {
   }
 
   @ResolveReference()
-  school(reference: { id: string }, @CurrentScope() scope: RequestScope) {
+  school(reference: { id: string }, { scope }: GraphqlContext) {
     return loadSchoolReference(scope, reference.id, this.services);
   }
 }

@@ -31,7 +31,8 @@ export async function saveEcosystemSubjects(
     if (!ecosystem) throw new NotFound('ecosystem');
     refuseUnlessOpen(actor, ecosystem);
     const saved: SubjectSaved[] = [];
-    for (const [n, input] of subjects.entries()) saved.push(await saveSubject(actor, db, input, `subjects.${n}`));
+    for (const [n, input] of subjects.entries())
+      saved.push(await saveSubject(actor, db, input, `subjects.${n}`));
     await db.record(...saved.map((payload) => ({ type: 'ecosystems.subject-saved', payload })));
     db.notify({ userIds: 'ecosystem', topics: ['ecosystem'] });
     return saved;
@@ -56,7 +57,13 @@ async function saveSubject(
       [db.ecosystemId, present?.id ?? null, state.name, state.code, state.archived],
     );
     const action = present ? 'edit' : 'create';
-    await db.audit({ action, subjectKind: 'subject', subjectId: row!.id, before: present ?? undefined, after: row });
+    await db.audit({
+      action,
+      subjectKind: 'subject',
+      subjectId: row!.id,
+      before: present ?? undefined,
+      after: row,
+    });
     return row!;
   } catch (error) {
     if (isTaken(error, 'subjects_code')) throw taken(actor, state.code ?? '', `${argument}.code`);
@@ -67,7 +74,10 @@ async function saveSubject(
 
 async function lockSubject(db: TenantDb, id: string): Promise<SubjectSaved> {
   const rows = isUuid(id)
-    ? await db.query<SubjectSaved>(`SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE id = $1 FOR UPDATE`, [id])
+    ? await db.query<SubjectSaved>(
+        `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE id = $1 FOR UPDATE`,
+        [id],
+      )
     : [];
   if (!rows[0]) throw new NotFound('subject');
   return rows[0];

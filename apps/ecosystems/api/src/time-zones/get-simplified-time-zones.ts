@@ -22,7 +22,11 @@ export function getSimplifiedTimeZones(
   const groups = new Map<string, SimplifiedTimeZoneGroup>();
   for (const { id, en, sp, region } of zones.values()) {
     const name = actor.language === 'sp' ? sp : en;
-    const group = groups.get(region.region) ?? { region: region.region, name: region[actor.language], timeZones: [] };
+    const group = groups.get(region.region) ?? {
+      region: region.region,
+      name: region[actor.language],
+      timeZones: [],
+    };
     group.timeZones.push({ id, name, nameEn: en, nameSp: sp, offsetMinutes: offsetMinutes(id, now) });
     groups.set(region.region, group);
   }

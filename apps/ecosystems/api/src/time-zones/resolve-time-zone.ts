@@ -11,7 +11,9 @@ export interface NamedTimeZone {
 const OTHER: TimeZoneRegion = { region: 'OTHER', en: 'Other', sp: 'Otras', zones: [] };
 
 const byId = new Map<string, NamedTimeZone>(
-  timeZoneTable.flatMap((region) => region.zones.map(([id, en, sp]) => [id, { id, en, sp, region }] as const)),
+  timeZoneTable.flatMap((region) =>
+    region.zones.map(([id, en, sp]) => [id, { id, en, sp, region }] as const),
+  ),
 );
 
 /** The zone behind an id: from the table, an outdated id as its successor, else as the runtime names it; null when it cannot be named. */
@@ -36,7 +38,9 @@ function foreign(id: string): NamedTimeZone | null {
 
 /** Minutes east of UTC at an instant. */
 export function offsetMinutes(id: string, instant: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(instant);
+  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(
+    instant,
+  );
   const offset = parts.find((part) => part.type === 'timeZoneName')!.value;
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(offset);
   if (!match) return 0;

@@ -13,6 +13,9 @@ export async function saveEcosystemTimeZones(
 ): Promise<EcosystemAnswer> {
   if (!actor.ecosystemId) throw new NotFound('ecosystem');
   return tenancy.within(actor, async (db) =>
-    ecosystemAnswer(actor, await saveEcosystemInput(actor, db, { supportedTimezones: timeZoneIds, limitTimezones })),
+    ecosystemAnswer(
+      actor,
+      await saveEcosystemInput(actor, db, { supportedTimezones: timeZoneIds, limitTimezones }),
+    ),
   );
 }

@@ -1,7 +1,10 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { MutationSaveEcosystemTimeZonesArgs, QueryGetSimplifiedTimeZonesArgs } from '../__generated__/resolvers';
+import type {
+  MutationSaveEcosystemTimeZonesArgs,
+  QueryGetSimplifiedTimeZonesArgs,
+} from '../__generated__/resolvers';
 import { getSimplifiedTimeZones } from './get-simplified-time-zones';
 import { saveEcosystemTimeZones } from './save-ecosystem-time-zones';
 

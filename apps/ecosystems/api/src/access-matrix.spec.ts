@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import {
+  makeCast,
+  matrixCells,
+  PRINCIPALS,
+  startTestSubgraph,
+  tryCell,
+  type MatrixCell,
+  type OperationAccess,
+  type Place,
+  type Principal,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
+import { ecosystems } from './definition';
+import { foundCast } from './test-fixtures';
+
+const cast = makeCast();
+const everybody: Principal[] = [...PRINCIPALS];
+const signedIn = everybody.filter((principal) => principal !== 'nobody');
+const admins: Principal[] = ['superAdmin', 'internalAdmin'];
+const operators: Principal[] = ['internalAdmin'];
+const inOwn: Place[] = ['own'];
+
+const ecosystemOf = (place: Place) => ({ id: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId });
+const programOf = (place: Place) =>
+  ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
+const everyEcosystem = (allow: Principal[]): OperationAccess['allow'] => ({ own: allow, other: operators });
+const ecosystemPlaces: Place[] = ['own', 'other'];
+const name = () => `n-${randomUUID().slice(0, 12)}`;
+
+const operations: Record<string, OperationAccess> = {
+  getEcosystems: { document: '{ getEcosystems { totalCount } }', places: inOwn, allow: { own: operators } },
+  getEcosystemProfilePage: {
+    document: '{ getEcosystemProfilePage(profileId: "none") { id } }',
+    places: inOwn,
+    allow: { own: everybody },
+  },
+  createEcosystem: {
+    document:
+      'mutation ($n: String) { createEcosystem(ecosystemInput: { name: "New", shortName: $n }) { id } }',
+    variables: () => ({ n: name() }),
+    places: inOwn,
+    allow: { own: operators },
+  },
+  editEcosystem: {
+    document:
+      'mutation ($id: ID!) { editEcosystem(ecosystemId: $id, ecosystemInput: { city: "Ada" }) { id } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(admins),
+  },
+  archiveEcosystem: {
+    document: 'mutation ($id: ID!) { archiveEcosystem(ecosystemId: $id) { id } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  unArchiveEcosystem: {
+    document: 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { id } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  getPrograms: { document: '{ getPrograms { id } }', places: inOwn, allow: { own: signedIn } },
+  getProgramsByIds: {
+    document: 'query ($ids: [ID!]!) { getProgramsByIds(programIds: $ids) { id } }',
+    variables: (place) => ({ ids: [programOf(place)] }),
+    allow: {
+      own: signedIn.filter((principal) => principal !== 'parent'),
+      sibling: ['staff', ...admins],
+    },
+    isEmpty: (data) => data['getProgramsByIds'].length === 0,
+  },
+  getProgramsByEcosystemId: {
+    document: 'query ($id: ID!) { getProgramsByEcosystemId(ecosystemId: $id) { id } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(signedIn),
+  },
+  createProgram: {
+    document: 'mutation { createProgram(programInput: { name: "New" }) { id } }',
+    places: inOwn,
+    allow: { own: admins },
+  },
+  editProgram: {
+    document: 'mutation ($id: ID!) { editProgram(programId: $id, programInput: { name: "Edited" }) { id } }',
+    variables: (place) => ({ id: programOf(place) }),
+    allow: { own: ['programAdmin', ...admins], sibling: admins },
+  },
+  archiveProgram: {
+    document: 'mutation ($id: ID!) { archiveProgram(programId: $id) { id } }',
+    variables: (place) => ({ id: programOf(place) }),
+    allow: { own: admins, sibling: admins },
+  },
+  unArchiveProgram: {
+    document: 'mutation ($id: ID!) { unArchiveProgram(programId: $id) { id } }',
+    variables: (place) => ({ id: programOf(place) }),
+    allow: { own: admins, sibling: admins },
+  },
+  getEcosystemFilters: {
+    document: 'query ($id: ID!) { getEcosystemFilters(ecosystemId: $id) { supportedGradeLevels } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(signedIn),
+  },
+  saveEcosystemSchools: {
+    document: 'mutation { saveEcosystemSchools(schools: [{ name: "School" }]) { id } }',
+    places: inOwn,
+    allow: { own: admins },
+  },
+  saveEcosystemSubjects: {
+    document: 'mutation ($n: String) { saveEcosystemSubjects(subjects: [{ name: $n }]) { id } }',
+    variables: () => ({ n: name() }),
+    places: inOwn,
+    allow: { own: admins },
+  },
+  getSimplifiedTimeZones: {
+    document: '{ getSimplifiedTimeZones { region } }',
+    places: inOwn,
+    allow: { own: everybody },
+  },
+  saveEcosystemTimeZones: {
+    document: 'mutation { saveEcosystemTimeZones(timeZoneIds: [], limitTimezones: false) { id } }',
+    places: inOwn,
+    allow: { own: admins },
+  },
+};
+
+describe('access to ecosystems', () => {
+  let subgraph: TestSubgraph;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(ecosystems, { background: false });
+    await foundCast(subgraph, cast);
+  });
+  afterAll(() => subgraph.close());
+
+  const cells = matrixCells(ecosystems, operations);
+  const byOperation = groupByOperation(cells);
+
+  it.each([...byOperation.keys()])('%s is as declared for every principal and place', async (operation) => {
+    const wrong: string[] = [];
+    for (const cell of byOperation.get(operation)!) {
+      const difference = await tryCell(subgraph, cast, operations, cell);
+      if (difference) wrong.push(difference);
+      // What the cell archived is opened again for the next one.
+      await subgraph.admin.query('UPDATE ecosystems.ecosystems SET archived = false');
+      await subgraph.admin.query('UPDATE ecosystems.programs SET archived = false');
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+function groupByOperation(cells: MatrixCell[]): Map<string, MatrixCell[]> {
+  const groups = new Map<string, MatrixCell[]>();
+  for (const cell of cells) groups.set(cell.operation, [...(groups.get(cell.operation) ?? []), cell]);
+  return groups;
+}

@@ -1,0 +1,41 @@
+import { demoEcosystems, demoPrograms, demoSchools } from '@lyceum/contracts/demo';
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { demoHolidays } from './demo-holidays';
+
+describe('the demo data', () => {
+  let subgraph: TestSubgraph;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(ecosystems, { background: false });
+  });
+  afterAll(() => subgraph.close());
+
+  const count = async (table: string) =>
+    Number((await subgraph.admin.query(`SELECT count(*) FROM ecosystems.${table}`)).rows[0].count);
+
+  it('holds the cast’s ecosystems, programs and schools, announced once however often it is loaded', async () => {
+    await ecosystems.demo!(subgraph.services, '2026-11-21');
+    await ecosystems.demo!(subgraph.services, '2026-11-21');
+    expect(await count('ecosystems')).toBe(Object.keys(demoEcosystems).length);
+    expect(await count('programs')).toBe(Object.keys(demoPrograms).length);
+    expect(await count('schools')).toBe(Object.keys(demoSchools).length);
+    expect(await subgraph.recorded('ecosystems.ecosystem-saved')).toHaveLength(3);
+    const { rows } = await subgraph.admin.query(
+      `SELECT short_name, default_language, settings->'terms'->'sp'->>'tutee' AS tutee FROM ecosystems.ecosystems ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { short_name: 'admin', default_language: 'en', tutee: 'Estudiante' },
+      { short_name: 'brightpath', default_language: 'sp', tutee: 'Aprendiz' },
+      { short_name: 'riverside', default_language: 'en', tutee: 'Estudiante' },
+    ]);
+  });
+
+  it.each([
+    [2026, '2026-11-26'],
+    [2027, '2027-11-25'],
+    [2029, '2029-11-22'],
+  ])('keeps Thanksgiving of %i on %s', (year, date) => {
+    expect(demoHolidays(year, 'en').map((holiday) => holiday.date)).toContain(date);
+  });
+});

@@ -1,0 +1,216 @@
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { foundCast } from '../test-fixtures';
+import { shortNameOf } from './short-name-of';
+
+const FIELDS = `id ecosystemId name shortName timeZoneId ownTimeZoneId isGlobal archived revision sessionCapabilities
+  tutorEditSessionParticipants sessions { sessionJoinMinutesPrior sessionCreateProfileTypes sessionCustomProperties { key options required } }
+  adminContactInfo { email }`;
+const CREATE = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { ${FIELDS} } }`;
+const EDIT = `mutation ($id: ID!, $i: ProgramInput!) { editProgram(programId: $id, programInput: $i) { ${FIELDS} } }`;
+const ARCHIVE = 'mutation ($id: ID!) { archiveProgram(programId: $id) { archived revision } }';
+const UNARCHIVE = 'mutation ($id: ID!) { unArchiveProgram(programId: $id) { archived revision } }';
+const LIST = '{ getPrograms { id name } }';
+const BY_IDS = 'query ($ids: [ID!]!) { getProgramsByIds(programIds: $ids) { id } }';
+const BY_ECOSYSTEM = 'query ($id: ID!) { getProgramsByEcosystemId(ecosystemId: $id) { id } }';
+
+describe('programs', () => {
+  let subgraph: TestSubgraph;
+  const cast = makeCast();
+  const { actors, foreigners, ecosystemId, programId, siblingProgramId, otherProgramId } = cast;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(ecosystems, { background: false });
+    await foundCast(subgraph, cast);
+  });
+  afterAll(() => subgraph.close());
+
+  const admin = () => subgraph.as(actors.superAdmin);
+  const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).sort();
+  const create = async (input: object) => (await admin().query(CREATE, { i: input }))['createProgram'];
+
+  describe('createProgram', () => {
+    it('opens one with defaults in the ecosystem’s zone, makes a short name, and announces it', async () => {
+      const program = await create({ name: 'Lectura & Más 2026' });
+      expect(program).toMatchObject({
+        ecosystemId,
+        shortName: 'lectura-mas-2026',
+        timeZoneId: 'America/Denver',
+        ownTimeZoneId: null,
+        revision: 1,
+        sessions: {
+          sessionJoinMinutesPrior: 5,
+          sessionCreateProfileTypes: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
+        },
+      });
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload).toMatchObject({
+        id: program.id,
+        timeZoneId: 'America/Denver',
+        revision: 1,
+        sessions: { sessionRecordingsProfileTypes: expect.any(Array) },
+      });
+      expect(event!.payload).not.toHaveProperty('adminContactInfo');
+    });
+
+    it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {
+      await create({ name: 'Numbered' });
+      expect((await create({ name: 'Numbered' })).shortName).toBe('numbered-2');
+      const { errors } = await admin().send(CREATE, { i: { name: 'Again', shortName: 'numbered' } });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', field: 'programInput.shortName' });
+    });
+
+    it.each([
+      [{}, 'programInput.name'],
+      [{ name: ' ' }, 'programInput.name'],
+      [{ name: 'X', timeZoneId: 'Nowhere' }, 'programInput.timeZoneId'],
+      [{ name: 'X', sessionCapabilities: [] }, 'programInput.sessionCapabilities'],
+      [
+        { name: 'X', sessions: { sessionJoinMinutesPrior: 500 } },
+        'programInput.sessions.sessionJoinMinutesPrior',
+      ],
+      [{ name: 'X', adminContactInfo: { email: 'nobody' } }, 'programInput.adminContactInfo.email'],
+      [
+        {
+          name: 'X',
+          sessions: {
+            sessionCustomProperties: [{ key: 'room', label: 'Room', type: 'SELECT', options: ['one'] }],
+          },
+        },
+        'programInput.sessions.sessionCustomProperties.0.options',
+      ],
+    ])('refuses %j and names the field', async (input, field) => {
+      const { errors } = await admin().send(CREATE, { i: input });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field,
+        remedy: expect.stringMatching(/\w/),
+      });
+    });
+  });
+
+  describe('editProgram', () => {
+    it('changes what was sent, replaces lists, and keeps the rest', async () => {
+      const { editProgram } = await subgraph.as(actors.programAdmin).query(EDIT, {
+        id: programId,
+        i: {
+          timeZoneId: 'America/Chicago',
+          sessions: {
+            sessionCreateProfileTypes: ['ProgramAdmin', 'Tutor'],
+            tutorEditSessionParticipants: true,
+          },
+          adminContactInfo: { email: 'dana@example.org' },
+        },
+      });
+      expect(editProgram).toMatchObject({
+        name: 'Program 1',
+        timeZoneId: 'America/Chicago',
+        tutorEditSessionParticipants: true,
+        adminContactInfo: { email: 'dana@example.org' },
+        sessions: { sessionJoinMinutesPrior: 5, sessionCreateProfileTypes: ['Tutor', 'ProgramAdmin'] },
+      });
+      const back = await admin().query(EDIT, {
+        id: programId,
+        i: { timeZoneId: null, adminContactInfo: { email: '' } },
+      });
+      expect(back['editProgram']).toMatchObject({
+        timeZoneId: 'America/Denver',
+        adminContactInfo: { email: null },
+      });
+    });
+
+    it('refuses a change made on an older revision, and of an archived program', async () => {
+      const { id, revision } = await create({ name: 'Moving on' });
+      await admin().query(EDIT, { id, i: { name: 'Moved on' } });
+      expect(await admin().refusal(EDIT, { id, i: { name: 'Too late', revision } })).toBe('CONFLICT');
+      await admin().query(ARCHIVE, { id });
+      expect(await admin().refusal(EDIT, { id, i: { name: 'Closed' } })).toBe('CONFLICT');
+    });
+
+    it('leaves opening a program to everybody to super admins', async () => {
+      const change = { id: programId, i: { isGlobal: true } };
+      expect(await subgraph.as(actors.programAdmin).refusal(EDIT, change)).toBe('FORBIDDEN');
+    });
+
+    it('is not found for the admin of a sibling program, for another ecosystem, and with an id that is none', async () => {
+      const change = { i: { name: 'Stolen' } };
+      expect(await subgraph.as(actors.programAdmin).refusal(EDIT, { ...change, id: siblingProgramId })).toBe(
+        'NOT_FOUND',
+      );
+      expect(await subgraph.as(foreigners.superAdmin).refusal(EDIT, { ...change, id: programId })).toBe(
+        'NOT_FOUND',
+      );
+      expect(await admin().refusal(EDIT, { ...change, id: otherProgramId })).toBe('NOT_FOUND');
+      expect(await admin().refusal(EDIT, { ...change, id: 'nonsense' })).toBe('NOT_FOUND');
+    });
+  });
+
+  it('archives and unarchives, once each', async () => {
+    const { id } = await create({ name: 'Short lived' });
+    expect(await admin().query(ARCHIVE, { id })).toEqual({ archiveProgram: { archived: true, revision: 2 } });
+    expect(await admin().query(ARCHIVE, { id })).toEqual({ archiveProgram: { archived: true, revision: 2 } });
+    expect(await admin().query(UNARCHIVE, { id })).toEqual({
+      unArchiveProgram: { archived: false, revision: 3 },
+    });
+    expect(await subgraph.as(foreigners.superAdmin).refusal(ARCHIVE, { id })).toBe('NOT_FOUND');
+  });
+
+  describe('lists', () => {
+    it('show each person the programs that are theirs, and the global ones', async () => {
+      const { id: globalId } = await create({ name: 'For everybody', isGlobal: true });
+      const { id: closedId } = await create({ name: 'Closed', isGlobal: true });
+      await admin().query(ARCHIVE, { id: closedId });
+      const seenBy = async (actor: (typeof actors)['learner']) =>
+        idsOf((await subgraph.as(actor).query(LIST))['getPrograms']);
+      for (const actor of [actors.learner, actors.leader, actors.programAdmin]) {
+        expect(await seenBy(actor)).toEqual([programId, globalId].sort());
+      }
+      expect(await seenBy(actors.parent)).toEqual([globalId]);
+      expect(await seenBy(actors.staff)).toEqual(
+        expect.arrayContaining([programId, siblingProgramId, globalId]),
+      );
+      expect(await seenBy(actors.staff)).not.toContain(closedId);
+      expect(await seenBy(actors.superAdmin)).toEqual(expect.arrayContaining([siblingProgramId, closedId]));
+      expect(await seenBy(foreigners.superAdmin)).toEqual([otherProgramId]);
+    });
+
+    it('by ids leave out what cannot be seen and keep the order', async () => {
+      const ids = [siblingProgramId, otherProgramId, 'nonsense', programId, programId];
+      expect((await admin().query(BY_IDS, { ids }))['getProgramsByIds']).toEqual([
+        { id: siblingProgramId },
+        { id: programId },
+      ]);
+      expect((await subgraph.as(actors.learner).query(BY_IDS, { ids }))['getProgramsByIds']).toEqual([
+        { id: programId },
+      ]);
+    });
+
+    it('by ecosystem answer the own one, operators any', async () => {
+      expect(await admin().refusal(BY_ECOSYSTEM, { id: cast.otherEcosystemId })).toBe('NOT_FOUND');
+      const visit = await subgraph
+        .as(actors.internalAdmin)
+        .query(BY_ECOSYSTEM, { id: cast.otherEcosystemId });
+      expect(visit['getProgramsByEcosystemId']).toEqual([{ id: otherProgramId }]);
+    });
+  });
+
+  it('resolves as a reference in one query within the tenant alone', async () => {
+    const entities = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Program { id name } } }';
+    const r = [siblingProgramId, otherProgramId, 'nonsense'].map((id) => ({ __typename: 'Program', id }));
+    const answer = await subgraph.as(actors.learner).query(entities, { r });
+    expect(answer).toEqual({ _entities: [{ id: siblingProgramId, name: 'Program 2' }, null, null] });
+    expect(await subgraph.as(actors.nobody).query(entities, { r })).toEqual({
+      _entities: [null, null, null],
+    });
+  });
+});
+
+describe('shortNameOf', () => {
+  it.each([
+    ['Reading High-Dosage', 'reading-high-dosage'],
+    ['Ñandú!!', 'nandu'],
+    ['數學', 'program'],
+    ['A', 'program-a'],
+    ['x'.repeat(80), 'x'.repeat(36)],
+  ])('makes %s into %s', (name, shortName) => expect(shortNameOf(name)).toBe(shortName));
+});

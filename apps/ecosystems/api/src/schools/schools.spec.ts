@@ -1,0 +1,149 @@
+import { stableId } from '@lyceum/server/tenancy';
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { foundCast } from '../test-fixtures';
+
+const SAVE = `mutation ($s: [SchoolInput!]!) { saveEcosystemSchools(schools: $s) {
+  id name districtId districtName externalId gradeLevels archived } }`;
+const SUBJECTS =
+  'mutation ($s: [EcosystemSubjectInput!]!) { saveEcosystemSubjects(subjects: $s) { id name code archived } }';
+const FILTERS = `query ($id: ID!, $a: Boolean) { getEcosystemFilters(ecosystemId: $id, includeArchived: $a) {
+  supportedSchools { id name archived } supportedGradeLevels programs { id } supportedSubjects { id name } } }`;
+const ENTITIES =
+  'query ($r: [_Any!]!) { _entities(representations: $r) { ... on School { id name externalId } } }';
+
+describe('schools, subjects and filters', () => {
+  let subgraph: TestSubgraph;
+  const cast = makeCast();
+  const { actors, foreigners, ecosystemId } = cast;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(ecosystems);
+    await foundCast(subgraph, cast);
+  });
+  afterAll(() => subgraph.close());
+
+  const admin = () => subgraph.as(actors.superAdmin);
+  const save = async (...s: object[]) => (await admin().query(SAVE, { s }))['saveEcosystemSchools'];
+  const filters = async (actor = actors.superAdmin, a = false) =>
+    (await subgraph.as(actor).query(FILTERS, { id: ecosystemId, a }))['getEcosystemFilters'];
+
+  it('adds a school under the id that an import would give it, zeros kept, and changes it', async () => {
+    const [school] = await save({
+      name: 'Adams',
+      districtId: '0100001',
+      externalId: '0042',
+      gradeLevels: ['05', 'KG', '05'],
+    });
+    expect(school).toMatchObject({
+      id: stableId(ecosystemId, 'school', '0100001/0042'),
+      externalId: '0042',
+      gradeLevels: ['KG', '05'],
+      archived: false,
+    });
+    const [renamed] = await save({ id: school.id, name: 'Adams Elementary' });
+    expect(renamed).toMatchObject({
+      name: 'Adams Elementary',
+      districtId: '0100001',
+      gradeLevels: ['KG', '05'],
+    });
+    const [event] = (await subgraph.recorded('ecosystems.school-saved')).slice(-1);
+    expect(event!.payload).toMatchObject({
+      id: school.id,
+      name: 'Adams Elementary',
+      externalId: '0042',
+      revision: 2,
+    });
+  });
+
+  it('saves all schools of a call or none', async () => {
+    const { errors } = await admin().send(SAVE, { s: [{ name: 'Kept out' }, { name: '' }] });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'schools.1.name' });
+    expect((await filters()).supportedSchools.map(({ name }: { name: string }) => name)).not.toContain(
+      'Kept out',
+    );
+  });
+
+  it('refuses the identifiers of another school, an unknown grade, and a foreign school', async () => {
+    const [first] = await save({ name: 'North', districtId: '7', externalId: '1' });
+    const twin = await admin().send(SAVE, { s: [{ name: 'South', districtId: '7', externalId: '1' }] });
+    expect(twin.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', field: 'schools.0.externalId' });
+    expect(await admin().refusal(SAVE, { s: [{ name: 'South', gradeLevels: ['99'] }] })).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(
+      await subgraph.as(foreigners.superAdmin).refusal(SAVE, { s: [{ id: first.id, name: 'Stolen' }] }),
+    ).toBe('NOT_FOUND');
+  });
+
+  it('takes the schools of an import: new, renamed, unchanged; a repeated event changes nothing', async () => {
+    const school = (key: string, name: string) => ({
+      id: stableId(ecosystemId, 'school', `0100001/${key}`),
+      externalId: key,
+      name,
+      districtId: '0100001',
+      districtName: 'Denver Public Schools',
+    });
+    const publish = (schools: object[], id?: string) =>
+      subgraph.publish('roster', {
+        type: 'roster.schools-ready',
+        ecosystemId,
+        payload: { importJobId: 'job', schools },
+        id,
+      });
+    const saved = async () => (await subgraph.recorded('ecosystems.school-saved')).length;
+    const before = await saved();
+    await publish([school('0631', 'Kennedy Academy'), school('0632', 'Adams')]);
+    expect(await saved()).toBe(before + 2);
+    const event = await publish([school('0631', 'Kennedy Academy'), school('0632', 'Adams Elementary')]);
+    expect(await saved()).toBe(before + 3);
+    await publish([school('0632', 'Adams Elementary')], event.id);
+    expect(await saved()).toBe(before + 3);
+    const r = [{ __typename: 'School', id: school('0632', '').id }];
+    expect((await subgraph.as(actors.learner).query(ENTITIES, { r }))['_entities']).toEqual([
+      { id: r[0]!.id, name: 'Adams Elementary', externalId: '0632' },
+    ]);
+    expect((await subgraph.as(foreigners.superAdmin).query(ENTITIES, { r }))['_entities']).toEqual([null]);
+  });
+
+  it('keeps a subject’s name and code unique and offers an archived name again', async () => {
+    const add = (s: object) => admin().query(SUBJECTS, { s: [s] });
+    const { saveEcosystemSubjects } = await add({ name: 'Algebra', code: 'ALG' });
+    expect(
+      (await admin().send(SUBJECTS, { s: [{ name: 'algebra' }] })).errors?.[0]?.extensions,
+    ).toMatchObject({
+      code: 'CONFLICT',
+      field: 'subjects.0.name',
+    });
+    expect(await admin().refusal(SUBJECTS, { s: [{ name: 'Other', code: 'alg' }] })).toBe('CONFLICT');
+    await add({ id: saveEcosystemSubjects[0].id, archived: true });
+    expect((await add({ name: 'Algebra' }))['saveEcosystemSubjects'][0]).toMatchObject({
+      name: 'Algebra',
+      code: null,
+    });
+    const foreign = { s: [{ id: saveEcosystemSubjects[0].id, name: 'Stolen' }] };
+    expect(await subgraph.as(foreigners.superAdmin).refusal(SUBJECTS, foreign)).toBe('NOT_FOUND');
+  });
+
+  describe('getEcosystemFilters', () => {
+    it('offers what is open, grades in the 22-step order, and the programs that the reader sees', async () => {
+      const [gone] = await save({ name: 'Gone School', archived: true });
+      const answer = await filters();
+      expect(answer.supportedGradeLevels).toHaveLength(22);
+      expect(answer.supportedGradeLevels.slice(3, 7)).toEqual(['TK', 'KG', '01', '02']);
+      expect(answer.supportedSchools.map(({ id }: { id: string }) => id)).not.toContain(gone.id);
+      expect((await filters(actors.superAdmin, true)).supportedSchools).toContainEqual({
+        id: gone.id,
+        name: 'Gone School',
+        archived: true,
+      });
+      expect((await filters(actors.learner)).programs).toEqual([{ id: cast.programId }]);
+    });
+
+    it('is not found for someone from another ecosystem', async () => {
+      expect(await subgraph.as(foreigners.superAdmin).refusal(FILTERS, { id: ecosystemId })).toBe(
+        'NOT_FOUND',
+      );
+    });
+  });
+});
