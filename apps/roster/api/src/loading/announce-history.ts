@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { HistoryReadyPayload } from '@lyceum/contracts/roster';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { copyLinesOut, keepChunk, nextChunk } from './announce-people';
+import { keepChunk, nextChunk } from './announce-people';
+import { copyLinesOut } from './copy-lines-out';
 import type { GroupedSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
-import { splitLines } from './split-lines';
 
 /** Streams the grouped sessions into files and announces each as soon as it is written; answers how many there are. */
 export async function announceHistory(
@@ -15,13 +15,11 @@ export async function announceHistory(
   if (files.length === 0) return 0;
   const first = await nextChunk(db, run.job.id);
   // Rows of a temporary table come back in the order in which they were written: that of the ids.
-  const lines = await db.copyTo(copyLinesOut('SELECT line FROM outgoing'));
   const sizes = files.map((file) => file.lines);
-  let place = 0;
-  for await (const content of splitLines(lines as AsyncIterable<Buffer>, sizes)) {
+  await copyLinesOut(db, 'SELECT line FROM outgoing', sizes, async (lines, place) => {
     run.checkpoint();
     const fileKey = run.fileKey(`history-${run.job.attempt}-${place}`);
-    await run.services.files.write(fileKey, Readable.from(content, { objectMode: false }));
+    await run.services.files.write(fileKey, Readable.from(lines, { objectMode: false }));
     const payload: HistoryReadyPayload = {
       importJobId: run.job.id,
       chunk: first + place,
@@ -36,8 +34,7 @@ export async function announceHistory(
       await keepChunk(own, run, 'HISTORY', { chunk: payload.chunk, fileKey, lines: payload.sessions });
       await own.record({ type: 'roster.history-ready', payload });
     });
-    place += 1;
-    await run.progress(45 + (5 * place) / files.length, 'LOADING');
-  }
+    await run.progress(45 + (5 * (place + 1)) / files.length, 'LOADING');
+  });
   return files.length;
 }

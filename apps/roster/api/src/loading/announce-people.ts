@@ -1,20 +1,10 @@
 import { Readable } from 'node:stream';
 import type { PeopleReadyPayload } from '@lyceum/contracts/roster';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { copyLinesOut, fileSizes } from './copy-lines-out';
 import type { ImportRun } from './import-run';
-import { splitLines } from './split-lines';
 
 const PEOPLE_PER_FILE = 5000;
-
-/** COPY's CSV format with delimiters that JSON never holds gives the lines as they are. */
-export function copyLinesOut(select: string): string {
-  return `COPY (${select}) TO STDOUT (FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`;
-}
-
-/** How `total` lines are shared out over files. */
-export function fileSizes(total: number, perFile: number): number[] {
-  return Array.from({ length: Math.ceil(total / perFile) }, (_, n) => Math.min(perFile, total - n * perFile));
-}
 
 /**
  * Writes the people of the temporary table `people (line text)` into files and records one event for each, all in the
@@ -25,15 +15,13 @@ export async function announcePeople(db: TenantDb, run: ImportRun): Promise<void
   const sizes = fileSizes(people!.count, PEOPLE_PER_FILE);
   if (sizes.length === 0) return;
   const first = await nextChunk(db, run.job.id);
-  const lines = await db.copyTo(copyLinesOut(`SELECT line FROM people`));
   const written: { chunk: number; fileKey: string; count: number }[] = [];
-  for await (const content of splitLines(lines as AsyncIterable<Buffer>, sizes)) {
+  await copyLinesOut(db, 'SELECT line FROM people', sizes, async (lines, place) => {
     run.checkpoint();
-    const place = written.length;
     const fileKey = run.fileKey(`people-${run.job.attempt}-${place}`);
-    await run.services.files.write(fileKey, Readable.from(content, { objectMode: false }));
+    await run.services.files.write(fileKey, Readable.from(lines, { objectMode: false }));
     written.push({ chunk: first + place, fileKey, count: sizes[place]! });
-  }
+  });
   for (const [place, { chunk, fileKey, count }] of written.entries()) {
     await keepChunk(db, run, 'PEOPLE', { chunk, fileKey, lines: count });
     const payload: PeopleReadyPayload = {

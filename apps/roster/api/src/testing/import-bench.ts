@@ -18,16 +18,24 @@ export class ImportBench {
 
   private constructor(
     readonly subgraph: TestSubgraph,
-    readonly cast: Cast,
+    public cast: Cast,
   ) {}
 
-  static async start(): Promise<ImportBench> {
-    const bench = new ImportBench(await startTestSubgraph(definition), makeCast());
-    const { cast } = bench;
-    await bench.saveProgram(cast.ecosystemId, cast.programId);
-    await bench.saveProgram(cast.ecosystemId, cast.siblingProgramId);
-    await bench.saveProgram(cast.otherEcosystemId, cast.otherProgramId);
+  /** `jobs: false` leaves the running of imports to the test. */
+  static async start({ jobs = true } = {}): Promise<ImportBench> {
+    const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] });
+    const bench = new ImportBench(subgraph, makeCast());
+    await bench.beginAnew();
     return bench;
+  }
+
+  /** Goes on with other ecosystems, in which nothing has happened yet. */
+  async beginAnew(): Promise<void> {
+    this.cast = makeCast();
+    this.sessions.clear();
+    await this.saveProgram(this.cast.ecosystemId, this.cast.programId);
+    await this.saveProgram(this.cast.ecosystemId, this.cast.siblingProgramId);
+    await this.saveProgram(this.cast.otherEcosystemId, this.cast.otherProgramId);
   }
 
   async saveProgram(ecosystemId: string, id: string): Promise<void> {

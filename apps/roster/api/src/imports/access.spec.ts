@@ -1,0 +1,113 @@
+import {
+  matrixCells,
+  tryCell,
+  type OperationAccess,
+  type Place,
+  type Principal,
+} from '@lyceum/server/testing';
+import { definition } from '../definition';
+import { sessionCsv, studentCsv } from '../testing/generate-files';
+import { ImportBench } from '../testing/import-bench';
+
+let bench: ImportBench;
+const jobs = new Map<Place, string>();
+
+const admins: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
+const superAdmins: Principal[] = ['superAdmin', 'internalAdmin'];
+const byProgram = { own: admins, sibling: superAdmins };
+
+const programOf = (place: Place) =>
+  ({ own: bench.cast.programId, sibling: bench.cast.siblingProgramId, other: bench.cast.otherProgramId })[
+    place
+  ];
+const ofProgram = (place: Place) => ({ programId: programOf(place) });
+const ofJob = (place: Place) => ({ importJobId: jobs.get(place) });
+
+const operations: Record<string, OperationAccess> = {
+  requestImportJobUpload: {
+    document: `query ($programId: ID!) { requestImportJobUpload(fileName: "x.csv", fileSize: 10, programId: $programId) { partCount } }`,
+    variables: ofProgram,
+    allow: byProgram,
+  },
+  getImportJobsByModel: {
+    document: `query ($programId: ID!) { getImportJobsByModel(programId: $programId) { totalCount } }`,
+    variables: ofProgram,
+    allow: byProgram,
+  },
+  getImportCsvPage: {
+    document: `query ($importJobId: ID!) { getImportCsvPage(importJobId: $importJobId) { totalCount } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  getImportTemplates: { document: `{ getImportTemplates { id } }`, places: ['own'], allow: { own: admins } },
+  getImportExampleFileUrl: {
+    document: `{ getImportExampleFileUrl(templateId: "datas-students-1") { url } }`,
+    places: ['own'],
+    allow: { own: admins },
+  },
+  getImportFileInfo: {
+    document: `query ($importJobId: ID!) { getImportFileInfo(importJobId: $importJobId) { fileName } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  getImportFileUrl: {
+    document: `query ($importJobId: ID!) { getImportFileUrl(importJobId: $importJobId) { url } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  submitImportJob: {
+    document: `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`,
+    variables: async (place: Place) => ({
+      input: { programId: programOf(place), file: await upload(place) },
+    }),
+    allow: byProgram,
+  },
+  resubmitImportJob: {
+    document: `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`,
+    variables: (place: Place) => ({ input: ofJob(place) }),
+    allow: byProgram,
+  },
+  archiveImport: {
+    document: `mutation ($importJobId: ID!) { archiveImport(importJobId: $importJobId) { id } }`,
+    variables: ofJob,
+    allow: byProgram,
+  },
+  getAllStudentsBySchoolIds: {
+    document: `query ($programId: ID!) { getAllStudentsBySchoolIds(programId: $programId) { totalCount } }`,
+    variables: ofProgram,
+    allow: byProgram,
+  },
+};
+
+const adminOf = (place: Place) =>
+  place === 'other' ? bench.cast.foreigners.superAdmin : bench.cast.actors.superAdmin;
+
+function upload(place: Place) {
+  return bench.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
+}
+
+beforeAll(async () => {
+  bench = await ImportBench.start({ jobs: false });
+  for (const place of ['own', 'sibling', 'other'] as const) {
+    const { importJobId } = await bench.submit(studentCsv(2), {
+      programId: programOf(place),
+      actor: adminOf(place),
+    });
+    jobs.set(place, importJobId);
+  }
+});
+afterAll(() => bench?.close());
+
+it('lets super admins of the ecosystem and admins of the program in, and nobody else', async () => {
+  const wrong: string[] = [];
+  for (const cell of matrixCells(definition, operations)) {
+    const difference = await tryCell(bench.subgraph, bench.cast, operations, cell);
+    if (difference) wrong.push(difference);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('hides the rows of one tenant from every other, and from a connection without a tenant', async () => {
+  const { rows } = await bench.subgraph.application.query('SELECT * FROM roster.import_jobs');
+  expect(rows).toEqual([]);
+});

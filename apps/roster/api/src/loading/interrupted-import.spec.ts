@@ -1,0 +1,123 @@
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { sessionCsv, studentCsv } from '../testing/generate-files';
+import { ImportBench } from '../testing/import-bench';
+import { runImportJob } from './run-import-job';
+
+/** Sessions enough for two chunks, with rows of every kind of refusal among them. */
+const ROWS = 12_000;
+const sessions = `${sessionCsv(ROWS, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n0000000001,math,never,30,1:1,T1\n${sessionCsv(3, 40).split('\n').slice(1).join('\n')}`;
+
+let bench: ImportBench;
+
+beforeAll(async () => {
+  bench = await ImportBench.start({ jobs: false });
+});
+afterAll(() => bench?.close());
+
+class Killed extends Error {}
+
+/** Services that die at their n-th use: before its effect, or right after it. */
+function dyingAt(
+  services: Services,
+  n: number,
+  moment: 'before' | 'after',
+): { services: Services; uses: () => number } {
+  let uses = 0;
+  const watched = <T extends object>(target: T, methods: readonly string[]): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const value: unknown = Reflect.get(object, name);
+        if (typeof value !== 'function') return value;
+        if (!methods.includes(String(name))) return value.bind(object);
+        return async (...args: unknown[]) => {
+          uses += 1;
+          const dies = uses === n;
+          if (dies && moment === 'before') throw new Killed();
+          const result: unknown = await value.apply(object, args);
+          if (dies) throw new Killed();
+          return result;
+        };
+      },
+    });
+  const tenancy = watched(services.tenancy, ['within']);
+  const files = watched(services.files, ['write', 'read']);
+  const dying = new Proxy(services, {
+    get: (object, name) =>
+      name === 'tenancy' ? tenancy : name === 'files' ? files : Reflect.get(object, name),
+  });
+  return { services: dying, uses: () => uses };
+}
+
+async function attempt(importJobId: string, services: Services): Promise<void> {
+  const actor = systemActor(bench.cast.ecosystemId, 'test');
+  const signal = new AbortController().signal;
+  await runImportJob(
+    { id: importJobId, data: { importJobId }, actor, signal, progress: async () => undefined },
+    services,
+  );
+}
+
+/** The state after both files, with what differs between ecosystems (ids) left out. */
+async function state(importJobIds: string[]): Promise<unknown> {
+  const jobs = await Promise.all(importJobIds.map((id) => bench.ended(id)));
+  const { rows } = await bench.subgraph.admin.query(
+    `SELECT (SELECT count(*) FROM roster.students WHERE ecosystem_id = $1) AS students,
+       (SELECT count(*) FROM roster.program_students WHERE ecosystem_id = $1) AS enrolled,
+       (SELECT count(*) FROM roster.program_tutors WHERE ecosystem_id = $1) AS tutors,
+       (SELECT json_agg(json_build_array(row_number, property, code, value, first_row) ORDER BY row_number, property)
+        FROM roster.import_row_errors WHERE ecosystem_id = $1) AS errors`,
+    [bench.cast.ecosystemId],
+  );
+  const held = [...bench.sessions.values()].map(
+    ({ start, minutes, topic, learners }) => `${start} ${minutes} ${topic} ${learners.length}`,
+  );
+  return { jobs: jobs.map(({ status, result }) => ({ status, result })), ...rows[0], held: held.sort() };
+}
+
+async function runBoth(attemptAt: (importJobId: string) => Promise<void>): Promise<unknown> {
+  const students = await bench.submit(studentCsv(40));
+  const history = await bench.submit(sessions);
+  await attemptAt(students.importJobId);
+  await attemptAt(history.importJobId);
+  return state([students.importJobId, history.importJobId]);
+}
+
+describe('an import that is killed', () => {
+  it('ends, when it is started again, in the state of one clean run, wherever it was killed', async () => {
+    const counted: number[] = [];
+    const clean = await runBoth(async (id) => {
+      const whole = dyingAt(bench.subgraph.services, 0, 'before');
+      await attempt(id, whole.services);
+      counted.push(whole.uses());
+    });
+    expect(clean).toMatchObject({
+      jobs: [{ status: 'IMPORTED' }, { status: 'IMPORTED', result: { refusedRows: 5, newRows: ROWS } }],
+    });
+    const most = Math.max(...counted) + 2;
+    for (let n = 1; n <= most; n++) {
+      await bench.beginAnew();
+      const interrupted = await runBoth(async (id) => {
+        const { services } = dyingAt(bench.subgraph.services, n, n % 2 ? 'before' : 'after');
+        await attempt(id, services).catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+        });
+        // The sessions domain may have loaded what was announced, or not yet.
+        if (n % 3) await bench.loadHistory();
+        await attempt(id, bench.subgraph.services);
+      });
+      expect({ n, state: interrupted }).toEqual({ n, state: clean });
+    }
+  }, 240_000);
+
+  it('ends also when everything was confirmed before it knew how much that is', async () => {
+    await bench.beginAnew();
+    const students = await bench.submit(studentCsv(40));
+    await attempt(students.importJobId, bench.subgraph.services);
+    const history = await bench.submit(sessionCsv(50, 40));
+    await attempt(history.importJobId, bench.subgraph.services);
+    await bench.loadHistory();
+    await attempt(history.importJobId, bench.subgraph.services);
+    expect(await bench.job(history.importJobId)).toMatchObject({ status: 'IMPORTED', percent: 100 });
+  });
+});
