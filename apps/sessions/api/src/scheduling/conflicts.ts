@@ -55,6 +55,7 @@ export interface ConflictFacts {
 }
 
 export interface FoundConflict {
+  slot: Slot;
   date: string;
   type: ConflictType;
   userId: string | null;
@@ -170,6 +171,7 @@ function endOfRange(endTime: string): number {
 
 function found(slot: Slot, type: ConflictType, userId: string | null, detail: Partial<FoundConflict> = {}): FoundConflict {
   return {
+    slot,
     date: slot.date,
     type,
     userId,

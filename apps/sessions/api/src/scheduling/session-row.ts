@@ -31,6 +31,7 @@ export interface SessionRow {
   forced: boolean;
   origin: 'BOOKED' | 'IMPORTED';
   createdBy: string | null;
+  createdAt: Date;
   lastModified: Date;
   cancelledAt: Date | null;
   cancelledBy: string | null;
@@ -62,7 +63,7 @@ const SESSION_NAMES: Record<keyof SessionRow, string> = {
   locationLongitude: 'location_longitude', locationLatitude: 'location_latitude', maxStudents: 'max_students',
   numLeaders: 'num_leaders', numLearners: 'num_learners', numAttendees: 'num_attendees', gradeLevels: 'grade_levels',
   schoolIds: 'school_ids', customProperties: 'custom_properties', forced: 'forced', origin: 'origin',
-  createdBy: 'created_by', lastModified: 'last_modified', cancelledAt: 'cancelled_at', cancelledBy: 'cancelled_by',
+  createdBy: 'created_by', createdAt: 'created_at', lastModified: 'last_modified', cancelledAt: 'cancelled_at', cancelledBy: 'cancelled_by',
   cancelReason: 'cancel_reason',
 };
 

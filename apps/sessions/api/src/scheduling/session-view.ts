@@ -3,9 +3,9 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { joinOpensAt, joinState, type JoinRules } from '../attendance/joinability';
 import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
-import { hotReads, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
 import * as may from './permissions';
-import { factsOf, readParticipants } from './read-sessions';
+import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { cancellationPolicyTime, isLateCancellation } from './session-status';
 import { toWallClock } from './wall-clock';
@@ -13,6 +13,7 @@ import { readSeries, type SeriesRow } from './series';
 
 /** What all sessions of one answer share, each read once and only when asked for. */
 export class Viewing {
+  readonly rows: DataLoader<string, SessionRow | undefined>;
   readonly participants: DataLoader<string, ParticipantRow[]>;
   readonly programs: DataLoader<string, ProgramFacts | undefined>;
   readonly series: DataLoader<string, SeriesRow | undefined>;
@@ -26,6 +27,7 @@ export class Viewing {
   ) {
     const reader = hotReads(actor, services);
     this.now = services.clock.now();
+    this.rows = batched(async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])));
     this.participants = batched(async (ids) => readParticipants(reader, ids));
     this.programs = batched(async (ids) => readPrograms(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
@@ -41,6 +43,21 @@ export class Viewing {
 
   view(row: SessionRow): SessionView {
     return new SessionView(row, this);
+  }
+
+  /** The sessions that exist, in the order of the ids; who may see them is the caller's to know. */
+  async views(ids: readonly string[]): Promise<SessionView[]> {
+    const rows = await Promise.all(ids.map((id) => this.rows.load(id)));
+    return rows.flatMap((row) => (row ? [this.view(row)] : []));
+  }
+
+  /** The session, when it exists and the actor may see it. */
+  async visible(id: string): Promise<SessionView | null> {
+    if (!isId(id)) return null;
+    const row = await this.rows.load(id);
+    if (!row) return null;
+    const [people, asker] = await Promise.all([this.participants.load(id), this.asker()]);
+    return may.maySee(asker, factsOf(row, people)) ? this.view(row) : null;
   }
 }
 

@@ -1,0 +1,51 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetSessionActivityBreadcrumbsArgs } from '../__generated__/resolvers';
+import { hotReads, isId } from '../projections/read-facts';
+import { seesAll } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { askerOf } from '../scheduling/session-view';
+
+interface ActivityRow {
+  id: string;
+  action: string;
+  at: Date;
+  actorUserId: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  scope: string;
+  forced: boolean;
+}
+
+/** The session's history for those who take part, look after it or administer it. */
+export async function getSessionActivityBreadcrumbs(
+  actor: Actor,
+  { sessionId }: QueryGetSessionActivityBreadcrumbsArgs,
+  services: Services,
+) {
+  const reader = hotReads(actor, services);
+  const [[session], asker] = await Promise.all([isId(sessionId) ? readSessions(reader, [sessionId]) : [], askerOf(actor, services)]);
+  if (!session || !seesAll(asker, factsOf(session, session.participants))) throw new NotFound('session');
+  const rows = await reader.read<ActivityRow>(
+    'activities-of-session',
+    `SELECT id, action, at, actor_user_id AS "actorUserId", before, after, reason, scope, forced
+     FROM sessions.session_activities WHERE session_id = $1 ORDER BY id DESC LIMIT 500`,
+    [sessionId],
+  );
+  return [...rows, ...imported(session)].map(({ actorUserId, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    user: actorUserId ? { __typename: 'User', id: actorUserId } : null,
+  }));
+}
+
+/** Half a million imported sessions need no row each to say that they were imported. */
+function imported(session: LoadedSession): ActivityRow[] {
+  if (session.origin !== 'IMPORTED') return [];
+  const after = { startDateTime: session.startsAt.toISOString(), endDateTime: session.endsAt.toISOString(), subject: session.subject };
+  return [
+    { id: `${session.id}-import`, action: 'IMPORT', at: session.createdAt, actorUserId: session.createdBy, before: null, after, reason: null, scope: 'SINGLE', forced: false },
+  ];
+}

@@ -1,0 +1,48 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { adminCancelOneOrManySession } from './admin-cancel-one-or-many-session';
+import { getEcosystemAdminPaginatedSessionSummary } from './get-ecosystem-admin-paginated-session-summary';
+import { getEcosystemAdminSessionsFilterOptions } from './get-ecosystem-admin-sessions-filter-options';
+import { getEcosystemAdminSessionsSearchAutocompleteOptions } from './get-ecosystem-admin-sessions-search-autocomplete-options';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class AdministrationResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(admins)
+  getEcosystemAdminPaginatedSessionSummary(
+    @Args() args: gql.QueryGetEcosystemAdminPaginatedSessionSummaryArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getEcosystemAdminPaginatedSessionSummary(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getEcosystemAdminSessionsSearchAutocompleteOptions(
+    @Args() args: gql.QueryGetEcosystemAdminSessionsSearchAutocompleteOptionsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getEcosystemAdminSessionsSearchAutocompleteOptions(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getEcosystemAdminSessionsFilterOptions(
+    @Args() args: gql.QueryGetEcosystemAdminSessionsFilterOptionsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getEcosystemAdminSessionsFilterOptions(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  adminCancelOneOrManySession(@Args() args: gql.MutationAdminCancelOneOrManySessionArgs, @CurrentActor() actor: Actor) {
+    return adminCancelOneOrManySession(actor, args, this.services);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import type {
+  QueryGetEcosystemAdminSessionsSearchAutocompleteOptionsArgs as Args,
+  SessionsSearchOption,
+} from '../__generated__/resolvers';
+import { searchText } from '../projections/consumers';
+import { displayName, type PersonFacts } from '../projections/facts';
+import { hotReads, idsOf, readPeople, type Reader } from '../projections/read-facts';
+import { boundPrograms, resolveSearch } from './admin-filter';
+
+const MOST = 20;
+
+/** People, subjects and schools for the search box: of the admin's programs, and with a session where a status is given. */
+export async function getEcosystemAdminSessionsSearchAutocompleteOptions(
+  actor: Actor,
+  { programId, searchTerm, sessionStatus }: Args,
+  services: Services,
+): Promise<SessionsSearchOption[]> {
+  const reader = hotReads(actor, services);
+  const programIds = boundPrograms(actor, programId ? idsOf('programId', [programId]) : null);
+  const { userIds, subjects } = await resolveSearch(reader, searchTerm);
+  const people = [...(await readPeople(reader, userIds)).values()].filter((person) => belongsTo(person, programIds));
+  const met = sessionStatus ? await withSession(reader, people, sessionStatus) : people;
+  const schools = await readSchools(reader, searchTerm);
+  return [
+    ...met.slice(0, MOST).map((person) => personOption(person, actor)),
+    ...subjects.map((name): SessionsSearchOption => ({ type: 'SUBJECT', id: name, label: name, descriptor: null })),
+    ...schools.map(({ id, name, districtName }): SessionsSearchOption => ({ type: 'SCHOOL', id, label: name, descriptor: districtName })),
+  ].slice(0, MOST);
+}
+
+function belongsTo({ programRoles }: PersonFacts, programIds: string[] | null): boolean {
+  return programIds === null || programRoles.some(({ programId }) => programIds.includes(programId));
+}
+
+async function withSession(reader: Reader, people: PersonFacts[], status: string): Promise<PersonFacts[]> {
+  const rows = await reader.read<{ userId: string }>(
+    'people-with-session',
+    `SELECT person.id AS "userId" FROM unnest($1::uuid[]) AS person (id)
+     WHERE EXISTS (SELECT 1 FROM sessions.session_participants p WHERE p.user_id = person.id AND p.status = $2)`,
+    [people.map(({ userId }) => userId), status],
+  );
+  const met = new Set(rows.map(({ userId }) => userId));
+  return people.filter(({ userId }) => met.has(userId));
+}
+
+async function readSchools(reader: Reader, term: string): Promise<{ id: string; name: string; districtName: string | null }[]> {
+  const rows = await reader.read<{ id: string; name: string; districtName: string | null }>(
+    'schools-all',
+    `SELECT id, name, district_name AS "districtName" FROM sessions.schools ORDER BY name, id`,
+    [],
+  );
+  const wanted = searchText(term);
+  return wanted ? rows.filter(({ name }) => searchText(name).includes(wanted)) : [];
+}
+
+function personOption(person: PersonFacts, { language }: Actor): SessionsSearchOption {
+  const grade = isGradeLevel(person.gradeLevel) ? gradeLevelName(person.gradeLevel, language) : null;
+  return { type: 'PERSON', id: person.userId, label: displayName(person), descriptor: grade };
+}

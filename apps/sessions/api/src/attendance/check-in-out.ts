@@ -1,0 +1,85 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
+import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
+import { isLeader, learnersOf, maySee, mayMarkAttendance, type Asker } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { askerOf, joinRulesOf, Viewing } from '../scheduling/session-view';
+import type { AttendanceSource } from './dosage';
+import { joinOpensAt, joinState } from './joinability';
+
+type Args = MutationCheckInOutArgs['input'];
+
+/** Records that somebody comes or goes; who comes, inside the window, is told where to. */
+export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs, services: Services) {
+  const asker = await askerOf(actor, services);
+  const now = services.clock.now();
+  const outcome = await services.tenancy.within(actor, async (db) => {
+    const session = await loadVisible(db, asker, input.sessionId);
+    const userId = whomItIsAbout(asker, session, input);
+    const program = (await readPrograms(inTransaction(db), [session.programId])).get(session.programId);
+    const rules = joinRulesOf(program, await readSettings(inTransaction(db)));
+    const state = joinState(session, rules, now);
+    const opensAt = joinOpensAt(session, rules).toISOString();
+    if (state !== 'OPEN') return { refusal: state as CheckInRefusal, opensAt, joinUrl: null };
+    await record(db, asker, session, userId, input, now);
+    const goesIn = input.action === 'CHECK_IN' && (!input.userId || input.userId === actor.userId);
+    return { refusal: null, opensAt, joinUrl: goesIn ? session.joinUrl : null };
+  });
+  const viewing = new Viewing(actor, services);
+  return { ...outcome, done: outcome.refusal === null, session: () => viewing.visible(input.sessionId) };
+}
+
+async function loadVisible(db: TenantDb, asker: Asker, sessionId: string): Promise<LoadedSession> {
+  const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+  if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
+  return session;
+}
+
+/** Oneself, a child of one's own, or anybody of the session for its tutors and admins. */
+function whomItIsAbout(asker: Asker, session: LoadedSession, { userId }: Args): string {
+  const facts = factsOf(session, session.participants);
+  const { actor } = asker;
+  const about = userId ?? actor.userId ?? '';
+  const takesPart = session.participants.some((row) => row.userId === about);
+  if (about === actor.userId) {
+    if (takesPart || isProgramAdmin(actor, session.programId)) return about;
+    throw new Forbidden();
+  }
+  if (!takesPart) throw new NotFound('participant');
+  if (!mayMarkAttendance(actor, facts) && !learnersOf(asker, facts).includes(about)) throw new Forbidden();
+  return about;
+}
+
+async function record(db: TenantDb, asker: Asker, session: LoadedSession, userId: string, { action }: Args, now: Date) {
+  const { actor } = asker;
+  const facts = factsOf(session, session.participants);
+  const about = session.participants.find((row) => row.userId === userId);
+  // An admin who looks in takes no part, so there is nothing to record.
+  if (!about) return;
+  const leads = isLeader(actor, facts);
+  const source: AttendanceSource = userId === actor.userId || !mayMarkAttendance(actor, facts) ? 'ROOM' : leads ? 'LEADER' : 'ADMIN';
+  const kind = action === 'CHECK_IN' ? 'JOIN' : 'LEAVE';
+  await addEvent(db, session, userId, kind, source, now);
+  // A tutor who marks a learner is there.
+  const own = session.participants.find((row) => row.userId === actor.userId);
+  if (source === 'LEADER' && kind === 'JOIN' && own && !own.joinedAt) await addEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
+  db.notify({ userIds: session.participants.map((row) => row.userId), topics: ['sessions'], ids: [session.id] });
+}
+
+async function addEvent(db: TenantDb, session: LoadedSession, userId: string, kind: 'JOIN' | 'LEAVE', source: AttendanceSource, at: Date) {
+  await db.query(
+    `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source, recorded_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [db.ecosystemId, session.id, userId, kind, at, source, db.actor.userId],
+  );
+  await db.query(
+    `UPDATE sessions.session_participants SET
+       joined_at = CASE WHEN $3 = 'JOIN' THEN coalesce(joined_at, $4) ELSE joined_at END,
+       left_at = CASE WHEN $3 = 'JOIN' THEN NULL ELSE $4::timestamptz END
+     WHERE session_id = $1 AND user_id = $2`,
+    [session.id, userId, kind, at],
+  );
+}

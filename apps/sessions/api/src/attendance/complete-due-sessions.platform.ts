@@ -1,0 +1,26 @@
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { completeSessions } from './complete-sessions';
+
+/** Every 20 seconds, so that a session counts as completed within a minute of its end. */
+export const completeDueSessions = defineSchedule<Services>({
+  kind: 'complete-due-sessions',
+  everyMs: 20_000,
+  handler: async (services) => {
+    for (const ecosystemId of await ecosystemsWithDueSessions(services)) {
+      await completeSessions(ecosystemId, services).catch((error) =>
+        services.logger.error({ err: error, ecosystemId }, 'sessions could not be completed'),
+      );
+    }
+  },
+});
+
+async function ecosystemsWithDueSessions(services: Services): Promise<string[]> {
+  const rows = await services.tenancy.platformWide('complete sessions', (db) =>
+    db.query<{ id: string }>(
+      `SELECT DISTINCT ecosystem_id AS id FROM sessions.sessions WHERE status = 'UPCOMING' AND ends_at <= $1`,
+      [services.clock.now()],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}

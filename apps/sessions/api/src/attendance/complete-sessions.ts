@@ -1,0 +1,87 @@
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { inTransaction, readSettings } from '../projections/read-facts';
+import { announce, changeOf } from '../scheduling/announce';
+import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { completionStatus, settle, staysOf, type AttendanceEvent, type Dosage } from './dosage';
+import { saveLedger } from './save-ledger';
+
+const BATCH = 200;
+
+/** Completes the tenant's sessions that are over: the ledger of every learner, and the outcome of each session. */
+export async function completeSessions(ecosystemId: string, services: Services): Promise<number> {
+  const actor = systemActor(ecosystemId, 'complete sessions');
+  for (let done = 0; ; ) {
+    const batch = await services.tenancy.within(actor, (db) => completeBatch(db, services.clock.now()));
+    done += batch;
+    if (batch < BATCH) return done;
+  }
+}
+
+async function completeBatch(db: TenantDb, now: Date): Promise<number> {
+  const due = await db.query<{ id: string }>(
+    `SELECT id FROM sessions.sessions WHERE status = 'UPCOMING' AND ends_at <= $1 ORDER BY ends_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+    [now],
+  );
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const reader = inTransaction(db);
+  const [sessions, events, settings] = [await readSessions(reader, ids), await readEvents(db, ids), await readSettings(reader)];
+  const outcomes = sessions.map((session) => outcomeOf(session, events, settings.sessionSettings.attendanceGraceMinutes));
+  await db.query(
+    `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false WHERE session_id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  await saveLedger(db, outcomes.flatMap(({ ledger }) => ledger));
+  await saveOutcomes(db, outcomes, now);
+  await recordActivities(db, outcomes.map(({ session, completion }) => ({
+    sessionId: session.id, action: 'COMPLETE', before: { status: 'UPCOMING' }, after: { status: 'COMPLETED', completion },
+  })));
+  for (const { session } of outcomes) await announce(db, changeOf('COMPLETED', [session]));
+  return due.length;
+}
+
+type EventsByPerson = Map<string, AttendanceEvent[]>;
+
+async function readEvents(db: TenantDb, ids: string[]): Promise<EventsByPerson> {
+  const rows = await db.query<AttendanceEvent & { sessionId: string; userId: string }>(
+    `SELECT session_id AS "sessionId", user_id AS "userId", kind, at, source FROM sessions.attendance_events
+     WHERE session_id = ANY ($1::uuid[]) ORDER BY session_id, user_id, at, id`,
+    [ids],
+  );
+  const events: EventsByPerson = new Map();
+  for (const { sessionId, userId, ...event } of rows) {
+    const key = `${sessionId} ${userId}`;
+    events.set(key, [...(events.get(key) ?? []), event]);
+  }
+  return events;
+}
+
+function outcomeOf(session: LoadedSession, events: EventsByPerson, graceMinutes: number) {
+  const of = (userId: string) => events.get(`${session.id} ${userId}`) ?? [];
+  const people = (type: string) => session.participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
+  const leaders = people('LEADER').map(of);
+  const present = (attended: AttendanceEvent[][]) => attended.filter((list) => staysOf(list, session).length > 0).length;
+  const ledger = people('LEARNER').map((userId) => ({
+    sessionId: session.id,
+    userId,
+    dosage: settle({ startsAt: session.startsAt, endsAt: session.endsAt, graceMinutes, learner: of(userId), leaders }),
+  }));
+  return {
+    session,
+    ledger,
+    completion: completionStatus(present(people('LEARNER').map(of)), present(leaders)),
+    attendees: ledger.filter(({ dosage }: { dosage: Dosage }) => dosage.present > 0).length,
+  };
+}
+
+async function saveOutcomes(db: TenantDb, outcomes: ReturnType<typeof outcomeOf>[], now: Date): Promise<void> {
+  const rows = outcomes.map(({ session, completion }) => ({ id: session.id, completion }));
+  await db.query(
+    `UPDATE sessions.sessions s SET status = 'COMPLETED', completion_status = r.completion, last_modified = $2
+     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, completion text) WHERE s.id = r.id`,
+    [JSON.stringify(rows), now],
+  );
+}

@@ -1,0 +1,88 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
+import { recordActivities } from '../activity/record-activities';
+import { inTransaction, isId } from '../projections/read-facts';
+import { announce, changeOf } from '../scheduling/announce';
+import { mayMarkAttendance, maySee } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import type { ParticipantRow } from '../scheduling/session-row';
+import { askerOf, Viewing } from '../scheduling/session-view';
+import { text } from '../scheduling/texts';
+import { checkText, refuse } from '../scheduling/validate-session';
+import { correct, type Dosage } from './dosage';
+import { saveLedger, type LedgerRow } from './save-ledger';
+
+/**
+ * Sets right who was there for how long. An operation of its own: checkInOut records what happens while it happens,
+ * updateSessionsProperties is about the sessions' custom properties, and neither carries a reason.
+ */
+export async function correctAttendance(actor: Actor, { input }: MutationCorrectAttendanceArgs, services: Services) {
+  const reason = input.reason.trim();
+  if (!reason) refuse('reason', 'noReason', actor.language);
+  checkText('reason', reason, 2000, actor.language);
+  const asker = await askerOf(actor, services);
+  await services.tenancy.within(actor, async (db) => {
+    await lockRow(db, input.sessionId);
+    const [session] = isId(input.sessionId) ? await readSessions(inTransaction(db), [input.sessionId]) : [];
+    const facts = session && factsOf(session, session.participants);
+    if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
+    if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
+    if (session.status !== 'COMPLETED') throw new Conflict(text('notCompleted', actor.language));
+    const corrected = input.corrections.map((correction) => correctedRow(actor, session, correction));
+    await save(db, session, corrected, reason);
+  });
+  const viewing = new Viewing(actor, services);
+  return { session: () => viewing.visible(input.sessionId) };
+}
+
+async function lockRow(db: TenantDb, sessionId: string): Promise<void> {
+  if (isId(sessionId)) await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [sessionId]);
+}
+
+type Correction = MutationCorrectAttendanceArgs['input']['corrections'][number];
+
+function correctedRow(actor: Actor, session: LoadedSession, { userId, minutesPresent, lostReason }: Correction): LedgerRow & { before: Dosage } {
+  const row = session.participants.find((participant) => participant.userId === userId && participant.userType === 'LEARNER');
+  if (!row) return refuse('corrections.userId', 'notAParticipant', actor.language);
+  const before = dosageOf(row, session.minutes);
+  if (minutesPresent < 0 || minutesPresent > before.scheduled)
+    refuse('corrections.minutesPresent', 'badMinutes', actor.language, { n: before.scheduled });
+  const source = isProgramAdmin(actor, session.programId) ? 'ADMIN' : 'LEADER';
+  return { sessionId: session.id, userId, before, dosage: correct(before, minutesPresent, lostReason ?? null, source) };
+}
+
+function dosageOf(row: ParticipantRow, minutes: number): Dosage {
+  return {
+    scheduled: row.minutesScheduled ?? minutes,
+    delivered: row.minutesDelivered ?? 0,
+    present: row.minutesPresent ?? 0,
+    lost: row.minutesLost ?? row.minutesScheduled ?? minutes,
+    lostReason: row.lostReason as Dosage['lostReason'],
+    source: (row.attendanceSource ?? 'SCHEDULE') as Dosage['source'],
+  };
+}
+
+async function save(db: TenantDb, session: LoadedSession, rows: (LedgerRow & { before: Dosage })[], reason: string): Promise<void> {
+  if (rows.length === 0) return;
+  await saveLedger(db, rows);
+  // Minutes that a learner was taught mean that somebody taught; with none left, the tutor's own presence decides.
+  await db.query(
+    `UPDATE sessions.sessions SET last_modified = now(), completion_status = CASE
+       WHEN num_attendees > 0 THEN 'ATTENDED'
+       WHEN completion_status IN ('ATTENDED', 'LEARNER_ABSENT') THEN 'LEARNER_ABSENT' ELSE 'ALL_ABSENT' END
+     WHERE id = $1`,
+    [session.id],
+  );
+  const told = (pick: (row: (typeof rows)[number]) => Dosage) => ({
+    attendance: rows.map((row) => {
+      const { present, lost, lostReason, source } = pick(row);
+      return { userId: row.userId, minutesPresent: present, minutesLost: lost, lostReason, source };
+    }),
+  });
+  const entry = { sessionId: session.id, action: 'EDIT_ATTENDANCE' as const, before: told((row) => row.before), after: told((row) => row.dosage) };
+  await recordActivities(db, [entry], { reason });
+  await announce(db, { ...changeOf('ATTENDANCE_CORRECTED', [session]), reason });
+}

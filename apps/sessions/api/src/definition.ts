@@ -1,0 +1,20 @@
+import { defineSubgraph } from '@lyceum/server/subgraph';
+import { ActivityResolver } from './activity/activity.resolver';
+import { AdministrationResolver } from './administration/administration.resolver';
+import { AttendanceResolver } from './attendance/attendance.resolver';
+import { completeDueSessions } from './attendance/complete-due-sessions.platform';
+import { ListingResolver } from './listing/listing.resolver';
+import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
+import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
+import { SchedulingResolver } from './scheduling/scheduling.resolver';
+import { SeatsResolver } from './seats/seats.resolver';
+
+/** Scheduling, attendance and the lists of sessions. */
+export const definition = defineSubgraph({
+  name: 'sessions',
+  schemaDir: import.meta.dirname,
+  resolvers: [SchedulingResolver, ListingResolver, SeatsResolver, AttendanceResolver, ActivityResolver, AdministrationResolver],
+  migrations: [Sessions1790000000000],
+  consumers: [identityConsumer, ecosystemsConsumer],
+  schedules: [completeDueSessions],
+});

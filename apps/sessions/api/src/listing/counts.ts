@@ -1,0 +1,41 @@
+import { readSettings, type Reader } from '../projections/read-facts';
+import type { Asker } from '../scheduling/permissions';
+import { periodRange } from '../scheduling/session-limit';
+import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+
+/** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
+export async function readCredit(reader: Reader, userIds: string[], now: Date): Promise<{ left: number; total: number } | null> {
+  const { sessionLimitsConfig, timeZoneId } = await readSettings(reader);
+  const { enabled, sessionLimitType, resetDate, minuteLimit } = sessionLimitsConfig;
+  const [userId] = userIds;
+  if (!enabled || !userId) return null;
+  const { from, to } = periodRange(now, sessionLimitType, timeZoneId, resetDate);
+  const [row] = await reader.read<{ minutes: number }>(
+    'credit-used',
+    `SELECT coalesce(sum(extract(epoch FROM ends_at - starts_at) / 60), 0)::int AS minutes FROM sessions.session_participants
+     WHERE occupies AND user_type = 'LEARNER' AND user_id = $1 AND starts_at >= $2 AND starts_at < $3`,
+    [userId, from, to],
+  );
+  return { left: Math.max(0, minuteLimit - (row?.minutes ?? 0)), total: minuteLimit };
+}
+
+/** Sessions of today on the viewer's calendar, and drop-in sessions that they may come to. */
+export async function readTodaysAmounts(
+  reader: Reader,
+  { actor, programIds }: Asker,
+  userIds: string[],
+  now: Date,
+): Promise<{ sessions: number; dropIns: number }> {
+  const { date } = toWallClock(now, actor.timeZoneId);
+  const [from, to] = [startOfDay(date, actor.timeZoneId), startOfDay(addDays(date, 1), actor.timeZoneId)];
+  const [row] = await reader.read<{ sessions: number; dropIns: number }>(
+    'todays-amounts',
+    `SELECT (SELECT count(DISTINCT session_id)::int FROM sessions.session_participants
+             WHERE occupies AND user_id = ANY ($1::uuid[]) AND starts_at >= $3 AND starts_at < $4) AS sessions,
+            (SELECT count(*)::int FROM sessions.sessions
+             WHERE program_id = ANY ($2::uuid[]) AND session_type = 'DROP_IN' AND status = 'UPCOMING'
+               AND starts_at >= $3 AND starts_at < $4) AS "dropIns"`,
+    [userIds, programIds, from, to],
+  );
+  return row ?? { sessions: 0, dropIns: 0 };
+}

@@ -1,0 +1,79 @@
+import type { Reader } from '../projections/read-facts';
+import { SESSION_COLUMNS, type SessionRow } from '../scheduling/session-row';
+import type { Cursor } from './cursor';
+import type { ListRange } from './list-range';
+
+interface ListRequest extends ListRange {
+  programId: string | null;
+  after: Cursor;
+  /** Rows to read: one more than the page. */
+  limit: number;
+}
+
+/**
+ * Sessions in which any of the people take part. Each person and status is one range of one index, read only as far
+ * as the page needs, so the length of anybody's history does not matter.
+ */
+export async function listOfPeople(reader: Reader, userIds: readonly string[], request: ListRequest): Promise<SessionRow[]> {
+  const { order, beyond } = direction(request.ascending);
+  const inProgram = request.programId ? 'JOIN sessions.sessions own ON own.id = p.session_id AND own.program_id = $9' : '';
+  return reader.read<SessionRow>(
+    `list-of-people-${order}${request.programId ? '-program' : ''}`,
+    `SELECT ${SESSION_COLUMNS} FROM (
+       SELECT DISTINCT hit.starts_at, hit.session_id
+       FROM unnest($1::uuid[]) AS person (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
+       CROSS JOIN LATERAL (
+         SELECT p.starts_at, p.session_id FROM sessions.session_participants p ${inProgram}
+         WHERE p.user_id = person.id AND p.status = wanted.status AND p.starts_at >= $3 AND p.starts_at < $4 AND p.ends_at > $5
+           AND (p.starts_at, p.session_id) ${beyond} ($6::timestamptz, $7::uuid)
+         ORDER BY p.starts_at ${order}, p.session_id ${order} LIMIT $8
+       ) hit ORDER BY hit.starts_at ${order}, hit.session_id ${order} LIMIT $8
+     ) page JOIN sessions.sessions s ON s.id = page.session_id
+     ORDER BY s.starts_at ${order}, s.id ${order}`,
+    [userIds, ...values(request)],
+  );
+}
+
+/** Sessions of any of the schools, for staff and teachers. */
+export async function listOfSchools(reader: Reader, schoolIds: readonly string[], request: ListRequest): Promise<SessionRow[]> {
+  const { order, beyond } = direction(request.ascending);
+  return reader.read<SessionRow>(
+    `list-of-schools-${order}${request.programId ? '-program' : ''}`,
+    `SELECT ${SESSION_COLUMNS} FROM (
+       SELECT DISTINCT hit.starts_at, hit.session_id
+       FROM unnest($1::text[]) AS school (id)
+       CROSS JOIN LATERAL (
+         SELECT f.starts_at, f.session_id FROM sessions.session_facets f JOIN sessions.sessions own ON own.id = f.session_id
+         WHERE f.facet = 'SCHOOL' AND f.value = school.id AND f.starts_at >= $3 AND f.starts_at < $4
+           AND own.status = ANY ($2::text[]) AND own.ends_at > $5 ${request.programId ? 'AND own.program_id = $9' : ''}
+           AND (f.starts_at, f.session_id) ${beyond} ($6::timestamptz, $7::uuid)
+         ORDER BY f.starts_at ${order}, f.session_id ${order} LIMIT $8
+       ) hit ORDER BY hit.starts_at ${order}, hit.session_id ${order} LIMIT $8
+     ) page JOIN sessions.sessions s ON s.id = page.session_id
+     ORDER BY s.starts_at ${order}, s.id ${order}`,
+    [schoolIds, ...values(request)],
+  );
+}
+
+/** Drop-in sessions that are open in any of the programs, soonest first. */
+export async function listDropIns(reader: Reader, programIds: readonly string[], request: ListRequest): Promise<SessionRow[]> {
+  return reader.read<SessionRow>(
+    'list-drop-ins',
+    `SELECT ${SESSION_COLUMNS} FROM unnest($1::uuid[]) AS program (id)
+     CROSS JOIN LATERAL (
+       SELECT * FROM sessions.sessions own
+       WHERE own.program_id = program.id AND own.session_type = 'DROP_IN' AND own.status = 'UPCOMING'
+         AND own.starts_at >= $2 AND own.starts_at < $3 AND own.ends_at > $4 AND (own.starts_at, own.id) > ($5::timestamptz, $6::uuid)
+       ORDER BY own.starts_at, own.id LIMIT $7
+     ) s ORDER BY s.starts_at, s.id LIMIT $7`,
+    [programIds, request.from, request.to, request.endsAfter, request.after.startsAt, request.after.id, request.limit],
+  );
+}
+
+function values({ statuses, from, to, endsAfter, after, limit, programId }: ListRequest): unknown[] {
+  return [statuses, from, to, endsAfter, after.startsAt, after.id, limit, ...(programId ? [programId] : [])];
+}
+
+function direction(ascending: boolean): { order: 'ASC' | 'DESC'; beyond: '>' | '<' } {
+  return ascending ? { order: 'ASC', beyond: '>' } : { order: 'DESC', beyond: '<' };
+}

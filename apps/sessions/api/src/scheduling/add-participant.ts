@@ -1,0 +1,68 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { idsOf } from '../projections/read-facts';
+import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
+import { checkContext, learnersSchoolsAndGrades } from './check-context';
+import type { CheckContext } from './check-drafts';
+import { plannedPerson } from './create-session';
+import { draftAt, peopleOf, stateOf, wallOf } from './draft';
+import { loadTargets } from './load-targets';
+import { mayEditParticipants } from './permissions';
+import { factsOf, type LoadedSession } from './read-sessions';
+import { EDITABLE, revise } from './revise';
+import { savePayload } from './save-payload';
+import { saveOptions, savingOnce } from './save-options';
+import { askerOf } from './session-view';
+import { checkPeople, refuse } from './validate-session';
+
+/** Puts one more person into the sessions of the scope. */
+export async function addParticipant(actor: Actor, { input }: MutationAddParticipantArgs, services: Services) {
+  const scope = input.scope ?? 'SINGLE';
+  const now = services.clock.now();
+  const [userId] = idsOf('userId', [input.userId]) as [string];
+  const userType = input.userType ?? 'LEARNER';
+  const asker = await askerOf(actor, services);
+  return savingOnce(saveOptions(input.options), (options) =>
+    services.tenancy
+      .within(actor, async (db) => {
+        const { targets } = await loadTargets(db, asker, input.sessionId, {
+          scope, statuses: EDITABLE, otherwise: 'notOpen', now, lock: !options.dryRun,
+        });
+        const everybody = targets.flatMap(({ participants }) => participants.map((row) => row.userId));
+        const context = await checkContext(db, actor, targets[0]!.programId, [userId, ...everybody], services);
+        for (const target of targets)
+          if (!mayEditParticipants(asker, factsOf(target, target.participants), context.program)) throw new Forbidden();
+        const drafts = targets.map((existing) => {
+          const parts = withPerson(existing, userId, userType, context);
+          return draftAt(
+            { id: existing.id, existing, newTime: false, wall: wallOf(existing), ...parts },
+            options.resolutions,
+            now,
+            actor.language,
+          );
+        });
+        return revise(db, { drafts, context, options, scope, reason: null, change: 'EDITED' });
+      })
+      .then((outcome) => savePayload(outcome, services)),
+  );
+}
+
+function withPerson(existing: LoadedSession, userId: string, userType: 'LEADER' | 'LEARNER', context: CheckContext) {
+  const { language } = context.actor;
+  if (existing.participants.some((row) => row.userId === userId)) refuse('userId', 'alreadyIn', language);
+  const people = [...peopleOf(existing), plannedPerson(userId, userType, context)];
+  const ids = (type: string) => people.filter((person) => person.userType === type).map((person) => person.userId);
+  const { sessionType, maxStudents } = existing;
+  checkPeople({ sessionType, maxStudents, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') }, context.program, context.people, language);
+  const added = learnersSchoolsAndGrades(userType === 'LEARNER' ? [userId] : [], context);
+  const state = stateOf(existing);
+  return {
+    people,
+    state: {
+      ...state,
+      schoolIds: [...new Set([...state.schoolIds, ...added.schoolIds])].sort(),
+      gradeLevels: [...new Set([...state.gradeLevels, ...added.gradeLevels])].sort(),
+    },
+  };
+}

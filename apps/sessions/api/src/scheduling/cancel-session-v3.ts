@@ -1,0 +1,47 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction, readPrograms } from '../projections/read-facts';
+import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
+import { announce, changeOf } from './announce';
+import { cancelSessions } from './cancel-sessions';
+import { loadTargets } from './load-targets';
+import { mayChange, type Asker } from './permissions';
+import { factsOf, type LoadedSession } from './read-sessions';
+import { EDITABLE } from './revise';
+import { askerOf, Viewing } from './session-view';
+import { isLateCancellation } from './session-status';
+import { checkText } from './validate-session';
+
+/** Cancels every session of the scope, or none. */
+export async function cancelSessionV3(actor: Actor, { input }: MutationCancelSessionV3Args, services: Services) {
+  const scope = input.scope ?? 'SINGLE';
+  const now = services.clock.now();
+  const reason = input.reason?.trim() || null;
+  if (reason) checkText('reason', reason, 2000, actor.language);
+  const asker = await askerOf(actor, services);
+  const cancelled = await services.tenancy.within(actor, async (db) => {
+    const { targets } = await loadTargets(db, asker, input.sessionId, {
+      scope, statuses: EDITABLE, otherwise: 'notOpen', now, lock: true,
+    });
+    await assertMayCancel(db, asker, targets);
+    await cancelSessions(db, targets, { actor, reason, scope, now });
+    await announce(db, { ...changeOf('CANCELLED', targets), scope, reason });
+    return targets;
+  });
+  const viewing = new Viewing(actor, services);
+  return {
+    session: async () => (await viewing.views([input.sessionId]))[0] ?? null,
+    sessions: () => viewing.views(cancelled.map(({ id }) => id)),
+    late: cancelled.some(({ startsAt }) => isLateCancellation(startsAt, now)),
+  };
+}
+
+export async function assertMayCancel(db: TenantDb, asker: Asker, sessions: LoadedSession[]): Promise<void> {
+  const programs = await readPrograms(inTransaction(db), [...new Set(sessions.map(({ programId }) => programId))]);
+  const allowed = sessions.every((session) =>
+    mayChange(asker, factsOf(session, session.participants), programs.get(session.programId), 'cancel'),
+  );
+  if (!allowed) throw new Forbidden();
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import type { CheckContext } from './check-drafts';
+import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+
+/** What every save decides by: the program, the settings, the people, the time. */
+export async function checkContext(
+  db: TenantDb,
+  actor: Actor,
+  programId: string,
+  userIds: string[],
+  services: Services,
+): Promise<CheckContext> {
+  if (!isId(programId)) throw new NotFound('program');
+  const reader = inTransaction(db);
+  const program = (await readPrograms(reader, [programId])).get(programId);
+  if (!program || program.archived) throw new NotFound('program');
+  const [settings, people] = [await readSettings(reader), await readPeople(reader, userIds)];
+  return { actor, program, settings, people, now: services.clock.now() };
+}
+
+export type CreateInput = MutationCreateSessionArgs['input'];
+
+/** Grade levels and schools that were not given are those of the learners. */
+export function learnersSchoolsAndGrades(
+  learnerIds: readonly string[],
+  { people }: CheckContext,
+): { schoolIds: string[]; gradeLevels: string[] } {
+  const learners = learnerIds.flatMap((id) => people.get(id) ?? []);
+  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value): value is string => value !== null))].sort();
+  return {
+    schoolIds: distinct(learners.map(({ schoolId }) => schoolId)),
+    gradeLevels: distinct(learners.map(({ gradeLevel }) => gradeLevel)),
+  };
+}
+
+/** Custom properties are an object of plain values, within reason. */
+export function checkCustomProperties(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const isObject = typeof value === 'object' && !Array.isArray(value);
+  if (!isObject || JSON.stringify(value).length > 20_000) throw new BadInput('customProperties', 'Must be an object.');
+  return value;
+}

@@ -1,0 +1,132 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { bufferMinutes, type EcosystemSettings, type PersonFacts, type ProgramFacts } from '../projections/facts';
+import { inTransaction, type Reader } from '../projections/read-facts';
+import { findConflicts, type AvailabilityHours, type BusyTime, type ConflictFacts, type Slot } from './conflicts';
+import { peopleToCheck, type Draft } from './draft';
+import { mayForce } from './permissions';
+import { periodRange, type LimitFacts } from './session-limit';
+import { text } from './texts';
+
+export interface CheckContext {
+  actor: Actor;
+  program: ProgramFacts;
+  settings: EcosystemSettings;
+  people: Map<string, PersonFacts>;
+  now: Date;
+}
+
+/** Fills each draft's conflicts; answers the drafts with a conflict that is left open. */
+export async function checkDrafts(db: TenantDb, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
+  const { actor, program } = context;
+  if (drafts.some(({ resolution }) => resolution === 'ACCEPT') && !mayForce(actor, program.id))
+    throw new Forbidden(text('mayNotForce', actor.language));
+  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  const conflicts = await findDraftConflicts(inTransaction(db), kept, context);
+  for (const draft of kept) draft.conflicts = conflicts.get(draft) ?? [];
+  return kept.filter(({ conflicts: found, resolution }) => found.length > 0 && resolution !== 'ACCEPT');
+}
+
+async function findDraftConflicts(reader: Reader, drafts: Draft[], context: CheckContext) {
+  const byDraft = new Map<Draft, ConflictFacts['slots'][number]>(
+    drafts.map((draft) => [draft, { date: draft.asked, ...draft.instants, people: peopleToCheck(draft) }]),
+  );
+  const found = new Map<Draft, ReturnType<typeof findConflicts>>();
+  const slots = [...byDraft.values()].filter((slot) => slot.people.length > 0);
+  if (slots.length === 0) return found;
+  const excluded = drafts.filter(({ existing }) => existing !== null).map(({ id }) => id);
+  const facts = await readConflictFacts(reader, slots, excluded, context);
+  const calendar = new Set(drafts.filter(({ newTime }) => newTime).map((draft) => byDraft.get(draft)!));
+  const conflicts = findConflicts(facts);
+  for (const [draft, slot] of byDraft) {
+    // Slots of one save may share a date after a move, so they are told apart by the slot itself.
+    const own = conflicts.filter((conflict) => conflict.slot === slot);
+    found.set(draft, calendar.has(slot) ? own : own.filter(({ type }) => type !== 'HOLIDAY' && type !== 'ADVANCE_LIMIT'));
+  }
+  return found;
+}
+
+async function readConflictFacts(reader: Reader, slots: Slot[], excluded: string[], context: CheckContext): Promise<ConflictFacts> {
+  const { settings, people } = context;
+  const buffer = bufferMinutes(settings);
+  return {
+    slots,
+    busy: await readBusyTimes(reader, slots, buffer, excluded),
+    hours: settings.sessionSettings.userAvailabilityBookingEnabled ? hoursOf(people) : new Map(),
+    bufferMinutes: buffer,
+    limit: await readLimit(reader, slots, excluded, settings),
+    bookableUntil: bookableUntil(slots, context),
+    holidays: new Map(settings.holidays.map(({ date, name }) => [date, name])),
+    holidayTimeZoneId: settings.timeZoneId,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * One statement for all dates and people. The bounds are worked out here: an expression in the statement would keep
+ * row-level security from the index. No session is longer than a day.
+ */
+export async function readBusyTimes(reader: Reader, slots: Slot[], buffer: number, excluded: string[]): Promise<BusyTime[]> {
+  const windows = slots.flatMap(({ startsAt, endsAt, people }) =>
+    people.map(({ userId }) => ({ userId, from: startsAt.getTime() - buffer * 60_000, to: endsAt.getTime() + buffer * 60_000 })),
+  );
+  return reader.read<BusyTime>(
+    'busy-times',
+    `SELECT DISTINCT p.user_id AS "userId", p.session_id AS "sessionId", p.starts_at AS "startsAt", p.ends_at AS "endsAt"
+     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[]) AS w (user_id, earliest, from_at, to_at)
+     CROSS JOIN LATERAL (
+       SELECT user_id, session_id, starts_at, ends_at FROM sessions.session_participants
+       WHERE occupies AND user_id = w.user_id AND starts_at > w.earliest AND starts_at < w.to_at AND ends_at > w.from_at
+     ) p
+     WHERE p.session_id <> ALL ($5::uuid[])
+     ORDER BY p.starts_at, p.session_id`,
+    [
+      windows.map(({ userId }) => userId),
+      windows.map(({ from }) => new Date(from - DAY_MS)),
+      windows.map(({ from }) => new Date(from)),
+      windows.map(({ to }) => new Date(to)),
+      excluded,
+    ],
+  );
+}
+
+function hoursOf(people: Map<string, PersonFacts>): Map<string, AvailabilityHours> {
+  const hours = new Map<string, AvailabilityHours>();
+  for (const person of people.values()) {
+    if (person.availableHours.length === 0) continue;
+    const { availableHours: weekly, availabilityOverrides: overrides, timeZoneId } = person;
+    hours.set(person.userId, { timeZoneId: timeZoneId ?? 'UTC', weekly, overrides });
+  }
+  return hours;
+}
+
+async function readLimit(reader: Reader, slots: Slot[], excluded: string[], settings: EcosystemSettings): Promise<LimitFacts | null> {
+  const { enabled, sessionLimitType: type, resetDate, minuteLimit } = settings.sessionLimitsConfig;
+  const learners = new Set(slots.flatMap(({ people }) => people.filter((p) => p.userType === 'LEARNER').map((p) => p.userId)));
+  if (!enabled || learners.size === 0) return null;
+  const ranges = slots.map(({ startsAt }) => periodRange(startsAt, type, settings.timeZoneId, resetDate));
+  const used = await reader.read<LimitFacts['used'][number]>(
+    'limit-used',
+    `SELECT user_id AS "userId", starts_at AS "startsAt", (extract(epoch FROM ends_at - starts_at) / 60)::int AS minutes
+     FROM sessions.session_participants
+     WHERE occupies AND user_type = 'LEARNER' AND user_id = ANY ($1::uuid[]) AND starts_at >= $2 AND starts_at < $3
+       AND session_id <> ALL ($4::uuid[])`,
+    [
+      [...learners],
+      new Date(Math.min(...ranges.map(({ from }) => from.getTime()))),
+      new Date(Math.max(...ranges.map(({ to }) => to.getTime()))),
+      excluded,
+    ],
+  );
+  return { type, minuteLimit, timeZoneId: settings.timeZoneId, used };
+}
+
+/** The advance limit does not bind admins and the leaders of the sessions themselves. */
+function bookableUntil(slots: Slot[], { actor, program, settings, now }: CheckContext): Date | null {
+  const days = settings.sessionAdvanceDayLimit;
+  if (days === null || isProgramAdmin(actor, program.id)) return null;
+  const leads = slots.every(({ people }) => people.some((p) => p.userType === 'LEADER' && p.userId === actor.userId));
+  return leads ? null : new Date(now.getTime() + days * DAY_MS);
+}

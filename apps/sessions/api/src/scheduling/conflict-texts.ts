@@ -1,0 +1,56 @@
+import type { Language } from '@lyceum/server/actor';
+import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/facts';
+import type { FoundConflict } from './conflicts';
+
+interface Reader {
+  language: Language;
+  /** The viewer's zone: the times are told on the reader's clock. */
+  timeZoneId: string;
+  settings: EcosystemSettings;
+  people: Map<string, PersonFacts>;
+}
+
+const somebody = { en: 'Somebody', sp: 'Una persona' };
+const periods = {
+  WEEKLY: { en: 'a week', sp: 'por semana' },
+  MONTHLY: { en: 'a month', sp: 'por mes' },
+  TOTAL: { en: 'in total', sp: 'en total' },
+};
+
+/** The cause of a conflict, in a sentence. */
+export function conflictText(conflict: FoundConflict, { language, timeZoneId, settings, people }: Reader): string {
+  const person = conflict.userId ? people.get(conflict.userId) : undefined;
+  const name = person ? displayName(person) : somebody[language];
+  const clock = (at: Date | null) => (at ? timeText(at, language, timeZoneId) : '');
+  const [from, to] = [clock(conflict.startsAt), clock(conflict.endsAt)];
+  const { minuteLimit, sessionLimitType } = settings.sessionLimitsConfig;
+  const texts: Record<FoundConflict['type'], Record<Language, string>> = {
+    DOUBLE_BOOKED: {
+      en: `${name} already has a session from ${from} to ${to}.`,
+      sp: `${name} ya tiene una sesión de ${from} a ${to}.`,
+    },
+    OUTSIDE_AVAILABILITY: {
+      en: `${name} is not available at this time.`,
+      sp: `${name} no tiene disponibilidad a esa hora.`,
+    },
+    TIME_BUFFER: {
+      en: `${name} keeps ${bufferMinutes(settings)} minutes between sessions; another one is from ${from} to ${to}.`,
+      sp: `${name} deja ${bufferMinutes(settings)} minutos entre sesiones; hay otra de ${from} a ${to}.`,
+    },
+    SESSION_LIMIT: {
+      en: `${name} would have more than ${minuteLimit} minutes ${periods[sessionLimitType].en}.`,
+      sp: `${name} tendría más de ${minuteLimit} minutos ${periods[sessionLimitType].sp}.`,
+    },
+    ADVANCE_LIMIT: {
+      en: `Sessions can be booked at most ${settings.sessionAdvanceDayLimit} days ahead.`,
+      sp: `Las sesiones se pueden reservar con un máximo de ${settings.sessionAdvanceDayLimit} días de antelación.`,
+    },
+    HOLIDAY: { en: `${conflict.holiday} is a holiday.`, sp: `Es feriado: ${conflict.holiday}.` },
+  };
+  return texts[conflict.type][language];
+}
+
+function timeText(at: Date, language: Language, timeZone: string): string {
+  const locale = language === 'sp' ? 'es-US' : 'en-US';
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(at);
+}

@@ -1,0 +1,124 @@
+import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+const weekly = (count: number) => ({ frequency: 'WEEKLY', recurringDays: [2], count });
+
+describe('createSession', () => {
+  it('books a weekly series over a clock change at one wall-clock time, and tells it as one change', async () => {
+    const input = sessionInput(house, {
+      sessionType: 'GROUP', recurrence: weekly(20), learnerIds: [house.ids.learner, house.ids.learner2, house.ids.learner3],
+    });
+    const { sessions, newPairs } = await book(admin(), input);
+    expect(sessions).toHaveLength(20);
+    expect(new Set(sessions.map((session: any) => session.startTime))).toEqual(new Set(['16:00']));
+    expect(sessions[0].startDateTime).toBe('2026-11-24T23:00:00.000Z');
+    expect(sessions[19]).toMatchObject({ date: '2027-04-06', startDateTime: '2027-04-06T22:00:00.000Z' });
+    expect(newPairs).toHaveLength(3);
+    const events = await house.recorded('sessions.changed');
+    expect(events).toHaveLength(1);
+    expect(events[0]!.payload).toMatchObject({ change: 'BOOKED', scope: 'ALL', seriesId: sessions[0].recurringSessionId });
+    expect(events[0]!.payload.sessions).toHaveLength(20);
+    expect(events[0]!.payload.participants).toHaveLength(4);
+  });
+
+  it('shows every date with its conflicts and saves nothing on a dry run', async () => {
+    const before = await count();
+    const input = sessionInput(house, { startTime: '16:30', endTime: '17:30', recurrence: weekly(22), learnerIds: [house.ids.learner] });
+    const { createSession } = await admin().query<any>(CREATE, { input, options: { dryRun: true } });
+    expect(createSession.saved).toBe(false);
+    expect(createSession.dates).toHaveLength(22);
+    expect(createSession.dates.filter((date: any) => date.conflicts.length === 0)).toHaveLength(2);
+    expect(createSession.conflicts[0]).toMatchObject({ conflictType: 'DOUBLE_BOOKED', date: '2026-11-24', sessions: [{ id: expect.any(String) }] });
+    expect(createSession.conflicts[0].conflictDescription).toBe('Maya Lindqvist already has a session from 4:00 PM to 5:00 PM.');
+    expect(await count()).toBe(before);
+  });
+
+  it('saves nothing while one conflict is open, and then skips, moves and accepts date by date', async () => {
+    const input = sessionInput(house, { startTime: '16:30', endTime: '17:30', recurrence: weekly(3) });
+    const before = await count();
+    const { createSession } = await admin().query<any>(CREATE, { input });
+    expect(createSession).toMatchObject({ saved: false, session: null });
+    expect(await count()).toBe(before);
+    const resolutions = [
+      { date: '2026-11-24', action: 'SKIP' },
+      { date: '2026-12-01', action: 'MOVE', moveTo: { date: '2026-12-02', startTime: '09:00', endTime: '10:00' } },
+      { date: '2026-12-08', action: 'ACCEPT' },
+    ];
+    const saved = await book(admin(), input, { resolutions });
+    expect(saved.sessions.map((session: any) => [session.date, session.startTime, session.forced])).toEqual([
+      ['2026-12-02', '09:00', false],
+      ['2026-12-08', '16:30', true],
+    ]);
+    const { rows } = await house.admin.query(
+      `SELECT blocking, forced FROM sessions.session_participants WHERE session_id = $1`, [saved.sessions[1].id],
+    );
+    expect(rows).toEqual([{ blocking: false, forced: true }, { blocking: false, forced: true }]);
+  });
+
+  it('lets a tutor skip and move, but not save over a conflict', async () => {
+    const tutor = house.as(house.cast.actors.leader);
+    const input = sessionInput(house, { startTime: '16:30', endTime: '17:30' });
+    const options = { resolutions: [{ date: '2026-11-24', action: 'ACCEPT' }] };
+    expect(await tutor.refusal(CREATE, { input, options })).toBe('FORBIDDEN');
+  });
+
+  it('checks availability, holidays and the advance limit', async () => {
+    const hours = [{ day: 4, startTime: '09:00', endTime: '12:00' }];
+    await house.savePerson({ userId: house.ids.leader2, firstName: 'Andre', lastName: 'Baptiste', availableHours: hours,
+      programRoles: [{ programId: house.cast.programId, role: 'LEADER' }] });
+    await house.saveEcosystem({ holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }], sessionAdvanceDayLimit: 2 });
+    const input = sessionInput(house, { date: '2026-11-26', leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner3] });
+    const types = async (caller: ReturnType<typeof admin>) =>
+      (await caller.query<any>(CREATE, { input, options: { dryRun: true } })).createSession.conflicts.map((c: any) => c.conflictType);
+    expect(await types(admin())).toEqual(['HOLIDAY', 'OUTSIDE_AVAILABILITY']);
+    const staffLike = { ...house.cast.actors.staff };
+    await house.saveProgram(house.cast.programId, programWith(['Tutor', 'Staff']));
+    expect(await types(house.as(staffLike))).toEqual(['HOLIDAY', 'ADVANCE_LIMIT', 'OUTSIDE_AVAILABILITY']);
+    const spanish = await house.as({ ...house.cast.actors.superAdmin, language: 'sp' }).query<any>(CREATE, { input, options: { dryRun: true } });
+    expect(spanish.createSession.conflicts[0].conflictDescription).toBe('Es feriado: Thanksgiving.');
+    await house.saveEcosystem({});
+    await house.saveProgram(house.cast.programId, {});
+  });
+
+  it('reads the texts of bad input', async () => {
+    const message = async (change: object) => (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
+    expect((await message({ endTime: '16:00' }))?.message).toContain('The session duration must be at least 1 minute.');
+    expect(await message({ date: '2026-11-20' })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field: 'startTime' } });
+    expect((await message({ recurrence: { frequency: 'WEEKLY', count: 3 } }))?.message).toBe(
+      'Please select at least one day of the week for sessions to recur.',
+    );
+    expect(await message({ meetingSolution: 'CUSTOM_URL', joinUrl: 'javascript:alert(1)' })).toMatchObject({ extensions: { field: 'joinUrl' } });
+    expect(await message({ learnerIds: [house.ids.leader2] })).toMatchObject({ extensions: { field: 'learnerIds' } });
+  });
+
+  it('lets only those create whom the program lists, and nobody of another ecosystem', async () => {
+    const { actors, foreigners } = house.cast;
+    const free = sessionInput(house, { date: '2027-06-01' });
+    expect(await house.as(actors.learner).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
+    expect(await house.as(actors.parent).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
+    expect(await house.as(house.leader2).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
+    expect(await house.as(foreigners.superAdmin).refusal(CREATE, { input: free })).toBe('NOT_FOUND');
+    expect(await house.as(foreigners.superAdmin).refusal(CREATE, { input: { ...free, programId: house.cast.otherProgramId } })).toBe('BAD_USER_INPUT');
+    expect(await house.as(actors.nobody).refusal(CREATE, { input: free })).toBe('UNAUTHENTICATED');
+    expect((await book(house.as(actors.leader), free)).session.status).toBe('UPCOMING');
+  });
+});
+
+async function count(): Promise<number> {
+  const { rows } = await house.admin.query('SELECT count(*)::int AS n FROM sessions.sessions');
+  return rows[0].n;
+}
+
+function programWith(types: string[]): object {
+  return {
+    sessions: {
+      zoomEnabled: false, sessionJoinMinutesPrior: 5, sessionCreateProfileTypes: types, sessionEditProfileTypes: ['Tutor'],
+      sessionCancelProfileTypes: ['Tutor'], sessionRecordingsProfileTypes: [], studentWeeklyReportToParents: false,
+      tutorEditSessionParticipants: true, sessionCustomProperties: [],
+    },
+  };
+}

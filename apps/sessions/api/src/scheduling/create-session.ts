@@ -1,0 +1,138 @@
+import type { Actor } from '@lyceum/server/actor';
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { idsOf } from '../projections/read-facts';
+import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+import { announce, changedDrafts } from './announce';
+import { checkContext, checkCustomProperties, learnersSchoolsAndGrades, type CreateInput } from './check-context';
+import { checkDrafts, type CheckContext } from './check-drafts';
+import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
+import { lockPeople } from './lock-people';
+import { newId } from './new-id';
+import { findNewPairs } from './new-pairs';
+import { mayCreateWith } from './permissions';
+import type { RecurrenceRule } from './recurrence';
+import { saveDrafts } from './save-drafts';
+import { savePayload } from './save-payload';
+import { saveOptions, savingOnce, type SaveOptions } from './save-options';
+import { insertSeries } from './series';
+import { askerOf } from './session-view';
+import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText } from './validate-session';
+
+/** Books a session or a series: all of its dates, or nothing. */
+export async function createSession(actor: Actor, { input, options }: MutationCreateSessionArgs, services: Services) {
+  const asker = await askerOf(actor, services);
+  return savingOnce(saveOptions(options), (chosen) =>
+    services.tenancy
+      .within(actor, async (db) => {
+        const leaderIds = idsOf('leaderIds', input.leaderIds);
+        const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
+        const context = await checkContext(db, actor, input.programId, [...leaderIds, ...learnerIds], services);
+        if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
+        return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
+      })
+      .then((outcome) => savePayload(outcome, services)),
+  );
+}
+
+interface Plan {
+  input: CreateInput;
+  state: SessionState;
+  people: PlannedPerson[];
+  dates: string[];
+  rule: RecurrenceRule | null;
+}
+
+function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], context: CheckContext): Plan {
+  const { program, people, actor } = context;
+  const { language } = actor;
+  const { sessionType } = input;
+  if (!program.rules.sessionCapabilities.includes(sessionType)) throw new Forbidden();
+  const maxStudents = sessionType === 'ONE_ON_ONE' ? null : (input.maxStudents ?? null);
+  checkPeople({ sessionType, leaderIds, learnerIds, maxStudents }, program, people, language);
+  const recurrence = input.recurrence ? checkRecurrence(input.recurrence, input.date, language) : null;
+  const own = learnersSchoolsAndGrades(learnerIds, context);
+  const description = input.sessionDescription?.trim() || null;
+  const state: SessionState = {
+    ...checkMeeting(input, language),
+    programId: program.id,
+    seriesId: null,
+    sessionType,
+    subject: checkSubject(input.subject, language),
+    subjectId: input.subjectId ? idsOf('subjectId', [input.subjectId])[0]! : null,
+    description: description && checkText('sessionDescription', description, 5000, language),
+    timeZoneId: input.timeZoneId ?? program.timeZoneId,
+    maxStudents,
+    schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
+    gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
+    customProperties: checkCustomProperties(input.customProperties),
+  };
+  const planned = [
+    ...leaderIds.map((userId) => plannedPerson(userId, 'LEADER', context)),
+    ...learnerIds.map((userId) => plannedPerson(userId, 'LEARNER', context)),
+  ];
+  return { input, state, people: planned, dates: recurrence?.dates ?? [input.date], rule: recurrence?.rule ?? null };
+}
+
+/** School and grade are kept as they are at the time of the session. */
+export function plannedPerson(userId: string, userType: 'LEADER' | 'LEARNER', { people }: CheckContext): PlannedPerson {
+  const person = people.get(userId);
+  return { userId, userType, schoolId: person?.schoolId ?? null, gradeLevel: person?.gradeLevel ?? null };
+}
+
+async function book(db: TenantDb, plan: Plan, context: CheckContext, { dryRun, resolutions }: SaveOptions) {
+  const { input, state, people } = plan;
+  const { actor, now } = context;
+  const drafts = plan.dates.map((date) => {
+    const wall = { date, startTime: input.startTime, endTime: input.endTime, timeZoneId: state.timeZoneId };
+    return draftAt({ id: newId(), existing: null, state, people, newTime: true, wall }, resolutions, now, actor.language);
+  });
+  if (!dryRun) await lockPeople(db, people.map(({ userId }) => userId));
+  const open = await checkDrafts(db, drafts, context);
+  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  const newPairs = await findNewPairs(db, kept);
+  const saved = !dryRun && open.length === 0 && kept.length > 0;
+  if (saved) await save(db, plan, kept, context);
+  const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
+  return { context, drafts, open, saved, savedIds, newPairs };
+}
+
+async function save(db: TenantDb, { rule, state }: Plan, drafts: Draft[], { actor, program, settings }: CheckContext): Promise<void> {
+  const seriesId = rule ? await insertSeries(db, seriesOf(rule, drafts, state)) : null;
+  for (const draft of drafts) draft.state = { ...draft.state, seriesId };
+  const booked = settings.sessionSettings.bookByDefault || isProgramAdmin(actor, program.id);
+  await saveDrafts(db, drafts, booked ? 'UPCOMING' : 'PENDING', actor.userId);
+  const scope = drafts.length > 1 ? 'ALL' : 'SINGLE';
+  await recordActivities(
+    db,
+    drafts.map((draft) => ({ sessionId: draft.id, action: 'CREATE', after: snapshot(draft), forced: isForced(draft) })),
+    { scope },
+  );
+  await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
+}
+
+function seriesOf(rule: RecurrenceRule, drafts: Draft[], { programId, timeZoneId }: SessionState) {
+  const dates = drafts.map(({ wall }) => wall.date).sort();
+  return { programId, rule, startDate: dates[0]!, endDate: dates.at(-1)!, timeZoneId };
+}
+
+/** What the history keeps of a new session. */
+export function snapshot({ state, instants, people }: Draft): object {
+  return {
+    subject: state.subject,
+    sessionType: state.sessionType,
+    meetingSolution: state.meetingSolution,
+    locationName: state.locationName,
+    startDateTime: instants.startsAt.toISOString(),
+    endDateTime: instants.endsAt.toISOString(),
+    timeZoneId: state.timeZoneId,
+    participants: people.map(({ userId, userType }) => ({ userId, userType })),
+  };
+}
+
+export function inOrder(drafts: Draft[]): Draft[] {
+  return [...drafts].sort((a, b) => a.instants.startsAt.getTime() - b.instants.startsAt.getTime());
+}

@@ -1,0 +1,104 @@
+import type { Language } from '@lyceum/server/actor';
+import type { DateResolutionInput } from '../__generated__/resolvers';
+import type { FoundConflict, SlotPerson } from './conflicts';
+import type { LoadedSession } from './read-sessions';
+import type { SessionRow } from './session-row';
+import { checkTime, refuse } from './validate-session';
+import { toInstants, toWallClock, type Instants, type WallTime } from './wall-clock';
+
+/** Everything of a session that a person decides. */
+export type SessionState = Pick<
+  SessionRow,
+  | 'programId' | 'seriesId' | 'sessionType' | 'meetingSolution' | 'subject' | 'subjectId' | 'description' | 'timeZoneId'
+  | 'joinUrl' | 'locationName' | 'locationLongitude' | 'locationLatitude' | 'maxStudents' | 'gradeLevels' | 'schoolIds'
+  | 'customProperties'
+>;
+
+export interface PlannedPerson extends SlotPerson {
+  schoolId: string | null;
+  gradeLevel: string | null;
+}
+
+/** One session as it is to be saved, before and after it was checked. */
+export interface Draft {
+  id: string;
+  /** Null for a new session. */
+  existing: LoadedSession | null;
+  /** The date as asked for: the key of resolutions. */
+  asked: string;
+  wall: WallTime;
+  instants: Instants;
+  state: SessionState;
+  people: PlannedPerson[];
+  /** The time is new: everybody is checked, and the calendar. Otherwise only who is new. */
+  newTime: boolean;
+  resolution: DateResolutionInput['action'] | null;
+  conflicts: FoundConflict[];
+}
+
+type NewDraft = Pick<Draft, 'id' | 'existing' | 'state' | 'people' | 'newTime'> & { wall: WallTime };
+
+/** A draft at the time that was asked for, or where its resolution moves it. */
+export function draftAt(
+  { wall, ...rest }: NewDraft,
+  resolutions: readonly DateResolutionInput[],
+  now: Date,
+  language: Language,
+): Draft {
+  const resolution = resolutions.find(({ date }) => date === wall.date) ?? null;
+  const moved = resolution?.action === 'MOVE' ? movedTo(wall, resolution, language) : wall;
+  const newTime = rest.newTime || resolution?.action === 'MOVE';
+  const instants = newTime && resolution?.action !== 'SKIP' ? checkTime(moved, now, language) : keptInstants(rest.existing, moved);
+  const { timeZoneId } = moved;
+  return {
+    ...rest,
+    asked: wall.date,
+    wall: moved,
+    instants,
+    state: { ...rest.state, timeZoneId },
+    newTime,
+    resolution: resolution?.action ?? null,
+    conflicts: [],
+  };
+}
+
+function movedTo(wall: WallTime, { moveTo }: DateResolutionInput, language: Language): WallTime {
+  if (!moveTo) return refuse('options.resolutions.moveTo', 'noMoveTo', language);
+  const { date, startTime, endTime } = moveTo;
+  return { date, startTime, endTime, timeZoneId: wall.timeZoneId };
+}
+
+function keptInstants(existing: LoadedSession | null, wall: WallTime): Instants {
+  if (!existing) return toInstants(wall);
+  return { startsAt: existing.startsAt, endsAt: existing.endsAt, movedByClockChange: false };
+}
+
+/** Where a saved session stands on its own clock. */
+export function wallOf(session: Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZoneId'>): WallTime {
+  const { date, time } = toWallClock(session.startsAt, session.timeZoneId);
+  return { date, startTime: time, endTime: toWallClock(session.endsAt, session.timeZoneId).time, timeZoneId: session.timeZoneId };
+}
+
+export function stateOf(session: LoadedSession): SessionState {
+  const { programId, seriesId, sessionType, meetingSolution, subject, subjectId, description, timeZoneId, joinUrl } = session;
+  const { locationName, locationLongitude, locationLatitude, maxStudents, gradeLevels, schoolIds, customProperties } = session;
+  return {
+    programId, seriesId, sessionType, meetingSolution, subject, subjectId, description, timeZoneId, joinUrl,
+    locationName, locationLongitude, locationLatitude, maxStudents, gradeLevels, schoolIds, customProperties,
+  };
+}
+
+export function peopleOf(session: LoadedSession): PlannedPerson[] {
+  return session.participants.map(({ userId, userType, schoolId, gradeLevel }) => ({ userId, userType, schoolId, gradeLevel }));
+}
+
+/** Whom to check: everybody where the time is new, otherwise who was not there before. */
+export function peopleToCheck({ existing, people, newTime }: Draft): SlotPerson[] {
+  if (newTime || !existing) return people;
+  return people.filter(({ userId }) => !existing.participants.some((row) => row.userId === userId));
+}
+
+/** Saved over a conflict by an admin. */
+export function isForced({ resolution, conflicts }: Draft): boolean {
+  return resolution === 'ACCEPT' && conflicts.length > 0;
+}

@@ -1,0 +1,119 @@
+import type { DateResolutionInput, MutationEditSessionV3Args } from '../__generated__/resolvers';
+import { idsOf } from '../projections/read-facts';
+import { checkCustomProperties, learnersSchoolsAndGrades } from './check-context';
+import type { CheckContext } from './check-drafts';
+import { plannedPerson } from './create-session';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson, type SessionState } from './draft';
+import type { Targets } from './load-targets';
+import { newId } from './new-id';
+import type { LoadedSession } from './read-sessions';
+import type { RecurrenceRule } from './recurrence';
+import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText, refuse } from './validate-session';
+import { addDays, daysBetween, type WallTime } from './wall-clock';
+
+export type EditInput = MutationEditSessionV3Args['input'];
+
+interface EditPlan {
+  drafts: Draft[];
+  /** Sessions for which the new recurrence has no date. */
+  surplus: LoadedSession[];
+  rule: RecurrenceRule | null;
+}
+
+/** What each session of the scope becomes. */
+export function editDrafts(
+  input: EditInput,
+  { session, targets }: Targets,
+  context: CheckContext,
+  resolutions: readonly DateResolutionInput[],
+): EditPlan {
+  const { actor, now } = context;
+  const draft = (existing: LoadedSession | null, wall: WallTime) => {
+    const pattern = existing ?? session;
+    const people = editedPeople(input, pattern, context);
+    const state = editedState(input, pattern, people, context);
+    const before = existing && wallOf(existing);
+    const newTime = !before || !sameTime(before, wall);
+    return draftAt({ id: existing?.id ?? newId(), existing, state, people, newTime, wall }, resolutions, now, actor.language);
+  };
+  if (!input.recurrence) {
+    const shift = input.date ? daysBetween(wallOf(session).date, input.date) : 0;
+    const drafts = targets.map((target) => {
+      const wall = wallOf(target);
+      return draft(target, editedTime(input, wall, addDays(wall.date, shift)));
+    });
+    return { drafts, surplus: [], rule: null };
+  }
+  if ((input.scope ?? 'SINGLE') === 'SINGLE') refuse('recurrence', 'recurrenceOfOne', actor.language);
+  const first = targets[0]!;
+  const { rule, dates } = checkRecurrence(input.recurrence, input.date ?? wallOf(first).date, actor.language);
+  const drafts = dates.map((date, index) => {
+    const existing = targets[index] ?? null;
+    return draft(existing, editedTime(input, wallOf(existing ?? session), date));
+  });
+  return { drafts, surplus: targets.slice(dates.length), rule };
+}
+
+function editedTime(input: EditInput, old: WallTime, date: string): WallTime {
+  return {
+    date,
+    startTime: input.startTime ?? old.startTime,
+    endTime: input.endTime ?? old.endTime,
+    timeZoneId: input.timeZoneId ?? old.timeZoneId,
+  };
+}
+
+function sameTime(a: WallTime, b: WallTime): boolean {
+  return a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime && a.timeZoneId === b.timeZoneId;
+}
+
+function editedPeople(input: EditInput, session: LoadedSession, context: CheckContext): PlannedPerson[] {
+  const before = peopleOf(session);
+  const list = (userType: 'LEADER' | 'LEARNER', given: string[] | null | undefined) => {
+    const kept = before.filter((person) => person.userType === userType);
+    if (!given) return kept;
+    const field = userType === 'LEADER' ? 'leaderIds' : 'learnerIds';
+    return idsOf(field, given).map((id) => kept.find(({ userId }) => userId === id) ?? plannedPerson(id, userType, context));
+  };
+  const people = [...list('LEADER', input.leaderIds), ...list('LEARNER', input.learnerIds)];
+  if (input.leaderIds || input.learnerIds || input.maxStudents !== undefined) {
+    const ids = (type: string) => people.filter(({ userType }) => userType === type).map(({ userId }) => userId);
+    const maxStudents = input.maxStudents === undefined ? session.maxStudents : input.maxStudents;
+    const { program, people: known, actor } = context;
+    checkPeople({ sessionType: session.sessionType, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER'), maxStudents }, program, known, actor.language);
+  }
+  return people;
+}
+
+function editedState(input: EditInput, session: LoadedSession, people: PlannedPerson[], context: CheckContext): SessionState {
+  const { language } = context.actor;
+  const state = stateOf(session);
+  const learners = people.filter(({ userType }) => userType === 'LEARNER').map(({ userId }) => userId);
+  const own = input.learnerIds ? learnersSchoolsAndGrades(learners, context) : state;
+  return {
+    ...state,
+    ...(input.subject ? { subject: checkSubject(input.subject, language) } : {}),
+    ...(input.subjectId === undefined ? {} : { subjectId: input.subjectId && idsOf('subjectId', [input.subjectId])[0]! }),
+    ...(input.sessionDescription === undefined
+      ? {}
+      : { description: checkText('sessionDescription', input.sessionDescription?.trim() ?? '', 5000, language) || null }),
+    ...editedMeeting(input, session, context),
+    ...(input.maxStudents === undefined || session.sessionType === 'ONE_ON_ONE' ? {} : { maxStudents: input.maxStudents }),
+    ...(input.customProperties === undefined ? {} : { customProperties: checkCustomProperties(input.customProperties) }),
+    schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
+    gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
+  };
+}
+
+function editedMeeting(input: EditInput, session: LoadedSession, { actor }: CheckContext): Partial<SessionState> {
+  if (!input.meetingSolution && !input.joinUrl && !input.physicalSessionOptions) return {};
+  const place = session.locationName === null ? null : { locationName: session.locationName };
+  return checkMeeting(
+    {
+      meetingSolution: input.meetingSolution ?? (session.meetingSolution as NonNullable<EditInput['meetingSolution']>),
+      joinUrl: input.joinUrl ?? session.joinUrl,
+      physicalSessionOptions: input.physicalSessionOptions ?? place,
+    },
+    actor.language,
+  );
+}

@@ -1,0 +1,77 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { idsOf } from '../projections/read-facts';
+import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
+import { cancelSessions } from './cancel-sessions';
+import { checkContext } from './check-context';
+import type { CheckContext } from './check-drafts';
+import { editDrafts, type EditInput } from './edit-drafts';
+import { editSeries } from './edit-series';
+import { loadTargets, type Targets } from './load-targets';
+import { mayChange, mayEditParticipants, type Asker } from './permissions';
+import { factsOf } from './read-sessions';
+import { EDITABLE, revise } from './revise';
+import { savePayload } from './save-payload';
+import { saveOptions, savingOnce, type SaveOptions } from './save-options';
+import { askerOf } from './session-view';
+import { checkText, refuse } from './validate-session';
+
+/** Changes a session, it and the following, or all of its series: every one of them, or none. */
+export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {
+  if (!input.reason.trim()) refuse('reason', 'noReason', actor.language);
+  checkText('reason', input.reason, 2000, actor.language);
+  const asker = await askerOf(actor, services);
+  return savingOnce(saveOptions(input.options), (options) =>
+    services.tenancy
+      .within(actor, async (db) => {
+        const scope = input.scope ?? 'SINGLE';
+        const found = await loadTargets(db, asker, input.sessionId, {
+          scope, statuses: EDITABLE, otherwise: 'notOpen', now: services.clock.now(), lock: !options.dryRun,
+        });
+        const context = await checkContext(db, actor, found.session.programId, peopleIn(input, found), services);
+        assertMayEdit(asker, input, found, context);
+        return edit(db, input, found, context, options);
+      })
+      .then((outcome) => savePayload(outcome, services)),
+  );
+}
+
+async function edit(db: TenantDb, input: EditInput, found: Targets, context: CheckContext, options: SaveOptions) {
+  const { actor, now } = context;
+  const scope = input.scope ?? 'SINGLE';
+  const reason = input.reason.trim();
+  const { drafts, surplus, rule } = editDrafts(input, found, context, options.resolutions);
+  return revise(db, {
+    drafts,
+    context,
+    options,
+    scope,
+    reason,
+    change: 'EDITED',
+    alongside: async (kept) => {
+      await editSeries(db, { input, found, kept, rule });
+      await cancelSessions(db, surplus, { actor, reason, scope, now });
+    },
+  });
+}
+
+function peopleIn({ leaderIds, learnerIds }: EditInput, { targets }: Targets): string[] {
+  const present = targets.flatMap(({ participants }) => participants.map(({ userId }) => userId));
+  return [...new Set([...present, ...idsOf('leaderIds', leaderIds ?? []), ...idsOf('learnerIds', learnerIds ?? [])])];
+}
+
+function assertMayEdit(asker: Asker, { leaderIds, learnerIds }: EditInput, { targets }: Targets, { program }: CheckContext): void {
+  const editsPeople = (leaderIds ?? learnerIds ?? null) !== null;
+  for (const target of targets) {
+    const facts = factsOf(target, target.participants);
+    if (!mayChange(asker, facts, program, 'edit')) throw new Forbidden();
+    const same = sameSet(leaderIds ?? facts.leaderIds, facts.leaderIds) && sameSet(learnerIds ?? facts.learnerIds, facts.learnerIds);
+    if (editsPeople && !same && !mayEditParticipants(asker, facts, program)) throw new Forbidden();
+  }
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id.toLowerCase()));
+}

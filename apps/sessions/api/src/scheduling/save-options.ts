@@ -1,0 +1,24 @@
+import { isTaken } from '@lyceum/server/errors';
+import type { DateResolutionInput, InputMaybe, SaveSessionOptions } from '../__generated__/resolvers';
+
+export interface SaveOptions {
+  dryRun: boolean;
+  resolutions: readonly DateResolutionInput[];
+}
+
+export function saveOptions(options: InputMaybe<SaveSessionOptions> | undefined): SaveOptions {
+  return { dryRun: options?.dryRun ?? false, resolutions: options?.resolutions ?? [] };
+}
+
+/**
+ * Saves; should the database itself refuse because somebody was faster (which the locks leave no room for, but the
+ * constraint does not rely on), the same is asked again as a dry run, so that the answer names the conflict.
+ */
+export async function savingOnce<T>(options: SaveOptions, save: (options: SaveOptions) => Promise<T>): Promise<T> {
+  try {
+    return await save(options);
+  } catch (error) {
+    if (options.dryRun || !isTaken(error, 'nobody_twice_at_once')) throw error;
+    return save({ ...options, dryRun: true });
+  }
+}

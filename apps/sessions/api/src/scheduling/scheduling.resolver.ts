@@ -1,0 +1,58 @@
+import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { addParticipant } from './add-participant';
+import { cancelSessionV3 } from './cancel-session-v3';
+import { createSession } from './create-session';
+import { editSessionV3 } from './edit-session-v3';
+import { getSession } from './get-session';
+import { restoreSession } from './restore-session';
+import { resolveSession } from './resolve-session';
+
+@Resolver('Session')
+export class SchedulingResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getSession(@Args() args: gql.QueryGetSessionArgs, @CurrentActor() actor: Actor) {
+    return getSession(actor, args, this.services);
+  }
+
+  @ResolveReference()
+  @Access(access.signedIn)
+  resolveReference(reference: { id: string }, { scope }: GraphqlContext) {
+    return resolveSession(scope, reference.id, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  createSession(@Args() args: gql.MutationCreateSessionArgs, @CurrentActor() actor: Actor) {
+    return createSession(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editSessionV3(@Args() args: gql.MutationEditSessionV3Args, @CurrentActor() actor: Actor) {
+    return editSessionV3(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  cancelSessionV3(@Args() args: gql.MutationCancelSessionV3Args, @CurrentActor() actor: Actor) {
+    return cancelSessionV3(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  restoreSession(@Args() args: gql.MutationRestoreSessionArgs, @CurrentActor() actor: Actor) {
+    return restoreSession(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  addParticipant(@Args() args: gql.MutationAddParticipantArgs, @CurrentActor() actor: Actor) {
+    return addParticipant(actor, args, this.services);
+  }
+}

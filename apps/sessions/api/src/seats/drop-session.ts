@@ -1,0 +1,41 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationDropSessionArgs } from '../__generated__/resolvers';
+import { recordActivities } from '../activity/record-activities';
+import { announce, changeOf } from '../scheduling/announce';
+import { loadTargets } from '../scheduling/load-targets';
+import { learnersOf } from '../scheduling/permissions';
+import { factsOf } from '../scheduling/read-sessions';
+import { EDITABLE } from '../scheduling/revise';
+import { askerOf, Viewing } from '../scheduling/session-view';
+import { text } from '../scheduling/texts';
+import { checkText } from '../scheduling/validate-session';
+
+/** A learner leaves a session before it starts; the seat is free for somebody else. */
+export async function dropSession(actor: Actor, args: MutationDropSessionArgs, services: Services) {
+  const learnerId = args.learnerId ?? actor.userId ?? '';
+  const reason = args.reason?.trim() || null;
+  if (reason) checkText('reason', reason, 2000, actor.language);
+  const asker = await askerOf(actor, services);
+  await services.tenancy.within(actor, async (db) => {
+    const now = services.clock.now();
+    const { session } = await loadTargets(db, asker, args.sessionId, {
+      scope: 'SINGLE', statuses: EDITABLE, otherwise: 'notOpen', now, lock: true,
+    });
+    if (!learnersOf(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
+    if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop', actor.language));
+    const left = await db.execute(
+      `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2 AND user_type = 'LEARNER'`,
+      [session.id, learnerId],
+    );
+    if (left === 0) return;
+    await db.query(`UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = $1`, [session.id]);
+    await recordActivities(db, [{ sessionId: session.id, action: 'DROP_SESSION', before: { userId: learnerId } }], { reason });
+    const change = changeOf('DROPPED', [session]);
+    const touched = change.participants.filter(({ userId, userType }) => userType === 'LEADER' || userId === learnerId);
+    await announce(db, { ...change, participants: touched, reason });
+  });
+  const viewing = new Viewing(actor, services);
+  return { session: () => viewing.visible(args.sessionId) };
+}

@@ -1,0 +1,23 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { dropSession } from './drop-session';
+import { reserveSeat } from './reserve-seat';
+
+@Resolver()
+export class SeatsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.signedIn)
+  reserveSeat(@Args() args: gql.MutationReserveSeatArgs, @CurrentActor() actor: Actor) {
+    return reserveSeat(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  dropSession(@Args() args: gql.MutationDropSessionArgs, @CurrentActor() actor: Actor) {
+    return dropSession(actor, args, this.services);
+  }
+}
