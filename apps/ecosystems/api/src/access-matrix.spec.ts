@@ -30,6 +30,12 @@ const name = () => `n-${randomUUID().slice(0, 12)}`;
 
 const operations: Record<string, OperationAccess> = {
   getEcosystems: { document: '{ getEcosystems { totalCount } }', places: inOwn, allow: { own: operators } },
+  getEcosystem: {
+    document: 'query ($id: ID!) { getEcosystem(ecosystemId: $id) { id } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(signedIn),
+  },
   getEcosystemProfilePage: {
     document: '{ getEcosystemProfilePage(profileId: "none") { id } }',
     places: inOwn,

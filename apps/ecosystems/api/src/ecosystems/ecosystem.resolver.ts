@@ -14,6 +14,7 @@ import type {
   MutationCreateEcosystemArgs,
   MutationEditEcosystemArgs,
   MutationUnArchiveEcosystemArgs,
+  QueryGetEcosystemArgs,
   QueryGetEcosystemProfilePageArgs,
   QueryGetEcosystemsArgs,
 } from '../__generated__/resolvers';
@@ -22,6 +23,7 @@ import { archiveEcosystem, unArchiveEcosystem } from './archive-ecosystem';
 import { createEcosystem } from './create-ecosystem';
 import { editEcosystem } from './edit-ecosystem';
 import { loadEcosystemReference } from './ecosystem-loader';
+import { getEcosystem } from './get-ecosystem';
 import { getEcosystemProfilePage } from './get-ecosystem-profile-page.platform';
 import { getEcosystems } from './get-ecosystems.platform';
 
@@ -33,6 +35,12 @@ export class EcosystemResolver {
   @Access(access.internalAdmin)
   getEcosystems(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemsArgs) {
     return getEcosystems(actor, args, this.services);
+  }
+
+  @Query('getEcosystem')
+  @Access(access.signedIn)
+  getEcosystem(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemArgs) {
+    return getEcosystem(actor, args, this.services);
   }
 
   @Query('getEcosystemProfilePage')

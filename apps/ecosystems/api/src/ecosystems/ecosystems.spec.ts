@@ -102,6 +102,16 @@ describe('ecosystems', () => {
     });
   });
 
+  it('names every wrong field at once', async () => {
+    const { errors } = await operator().send(CREATE, { i: { shortName: 'X', primaryColor: 'red' } });
+    expect(errors?.[0]?.extensions['problems']).toEqual([
+      { field: 'ecosystemInput.name', remedy: 'Enter 1 to 120 characters.' },
+      { field: 'ecosystemInput.shortName', remedy: expect.stringContaining('lower-case') },
+      { field: 'ecosystemInput.profileId', remedy: expect.any(String) },
+      { field: 'ecosystemInput.primaryColor', remedy: 'Enter a colour such as #0b6e75.' },
+    ]);
+  });
+
   describe('editEcosystem', () => {
     it('changes what was sent and keeps the rest; terms are answered in the reader’s language', async () => {
       const first = await admin().query(EDIT, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Language } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { PublicError } from '@lyceum/server/errors';
 
 export type Words = Record<Language, string>;
 
@@ -9,7 +9,13 @@ export const remedy = (en: string, sp: string): string => JSON.stringify({ en, s
 
 const UNKNOWN: Words = { en: 'Check this value.', sp: 'Revise este valor.' };
 
-/** Answers the checked value, or refuses with the first field that is wrong and what to enter there instead. */
+/** One wrong field, and what to enter there instead. */
+export interface InputProblem {
+  field: string;
+  remedy: string;
+}
+
+/** Answers the checked value, or refuses with every field that is wrong (`extensions.problems`), the first one in the message. */
 export function checkInput<Schema extends z.ZodType>(
   actor: Actor,
   schema: Schema,
@@ -18,10 +24,12 @@ export function checkInput<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  const field = [argument, ...issue.path.map(String)].join('.');
-  const advice = wordsOf(issue.message)[actor.language];
-  throw new BadInput(field, `${field}: ${advice}`, advice);
+  const problems: InputProblem[] = result.error.issues.map((issue) => ({
+    field: [argument, ...issue.path.map(String)].join('.'),
+    remedy: wordsOf(issue.message)[actor.language],
+  }));
+  const first = problems[0]!;
+  throw new PublicError(`${first.field}: ${first.remedy}`, 'BAD_USER_INPUT', { ...first, problems });
 }
 
 function wordsOf(message: string): Words {

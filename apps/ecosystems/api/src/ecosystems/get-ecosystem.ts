@@ -1,0 +1,18 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetEcosystemArgs } from '../__generated__/resolvers';
+import { actingIn } from '../input/acting-in';
+import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
+import { loadEcosystem } from './ecosystem-row';
+
+/** An ecosystem with its settings, for its own people and for operators. */
+export async function getEcosystem(
+  actor: Actor,
+  { ecosystemId }: QueryGetEcosystemArgs,
+  { tenancy }: Services,
+): Promise<EcosystemAnswer> {
+  const ecosystem = await tenancy.within(actingIn(actor, ecosystemId), (db) => loadEcosystem(db));
+  if (!ecosystem) throw new NotFound('ecosystem');
+  return ecosystemAnswer(actor, ecosystem);
+}
