@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { anonymousActor } from '@lyceum/server/actor';
+import type { TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+
+const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token refreshToken } }`;
+
+let subgraph: TestSubgraph;
+const [home, elsewhere, platform] = [randomUUID(), randomUUID(), randomUUID()] as [string, string, string];
+const [accountId, userId, operatorAccount, operatorId] = Array.from({ length: 4 }, () => randomUUID()) as [
+  string,
+  string,
+  string,
+  string,
+];
+const programId = randomUUID();
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putEcosystem(subgraph, home, { profileId: 'home' });
+  await putEcosystem(subgraph, elsewhere, { profileId: 'elsewhere' });
+  await putEcosystem(subgraph, platform, { profileId: 'admin' });
+  await putPerson(subgraph, {
+    id: userId,
+    ecosystemId: home,
+    accountId,
+    email: 'maya@school.example',
+    password: PASSWORD,
+    ecosystemRoles: [{ role: 'STAFF', supportedSchoolIds: [randomUUID()] }],
+    programRoles: [{ programId, role: 'LEADER' }],
+  });
+  await putPerson(subgraph, {
+    id: operatorId,
+    ecosystemId: platform,
+    accountId: operatorAccount,
+    email: 'operator@platform.example',
+    password: PASSWORD,
+    profileTypes: ['InternalAdmin'],
+    ecosystemRoles: [{ role: 'SUPER_ADMIN' }],
+  });
+});
+afterAll(() => subgraph.close());
+
+interface SignedIn {
+  token: string;
+  refreshToken: string;
+  sid: string;
+}
+
+async function signIn(email = 'maya@school.example'): Promise<SignedIn> {
+  const visitor = subgraph.as(anonymousActor({ requestId: 'x', ip: randomUUID() }));
+  const { loginPaas } = await visitor.query(LOGIN, { email, password: PASSWORD });
+  return { ...loginPaas, sid: decodeJwt(loginPaas.token)['sid'] as string };
+}
+
+async function post(path: string, body: object): Promise<{ status: number; body: any }> {
+  const response = await subgraph.internal(path, body);
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+}
+
+const refresh = (refreshToken: string) => post('/internal/refresh-tokens', { refreshToken });
+const actorOf = (request: object) => post('/internal/actor', request);
+
+describe('/internal/actor', () => {
+  it('answers who asks, with roles and schools', async () => {
+    const { sid } = await signIn();
+    const { status, body } = await actorOf({ accountId, sid, ecosystemProfileId: 'home' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      kind: 'user',
+      accountId,
+      userId,
+      ecosystemId: home,
+      ecosystemRoles: ['STAFF'],
+      programRoles: [{ programId, role: 'LEADER' }],
+      isInternalAdmin: false,
+      operatorVisit: false,
+      familyId: sid,
+      timeZoneId: 'America/Denver',
+    });
+    expect(body.supportedSchoolIds).toHaveLength(1);
+    expect((await actorOf({ accountId, sid })).body.ecosystemId).toBe(home);
+  });
+
+  it('refuses an ecosystem that the person does not belong to, an unknown one, and a state of somebody else', async () => {
+    const { sid } = await signIn();
+    const other = await signIn('operator@platform.example');
+    expect((await actorOf({ accountId, sid, ecosystemProfileId: 'elsewhere' })).status).toBe(401);
+    expect((await actorOf({ accountId, sid, ecosystemId: elsewhere })).status).toBe(401);
+    expect((await actorOf({ accountId, sid, ecosystemProfileId: 'no-such' })).status).toBe(401);
+    expect((await actorOf({ accountId, sid: other.sid })).status).toBe(401);
+    expect((await actorOf({ accountId: 'nonsense', sid })).status).toBe(401);
+  });
+
+  it('lets the operator visit every ecosystem, and marks the visit', async () => {
+    const { sid } = await signIn('operator@platform.example');
+    const visit = await actorOf({ accountId: operatorAccount, sid, ecosystemProfileId: 'home' });
+    expect(visit.body).toMatchObject({
+      ecosystemId: home,
+      isInternalAdmin: true,
+      operatorVisit: true,
+      ecosystemRoles: [],
+    });
+    const own = await actorOf({ accountId: operatorAccount, sid, ecosystemProfileId: 'admin' });
+    expect(own.body).toMatchObject({
+      isInternalAdmin: true,
+      operatorVisit: false,
+      ecosystemRoles: ['SUPER_ADMIN'],
+    });
+  });
+
+  it('knows the ecosystem of a visitor who is not signed in', async () => {
+    const { body } = await actorOf({ ecosystemProfileId: 'home' });
+    expect(body).toMatchObject({ kind: 'anonymous', ecosystemId: home, userId: null });
+  });
+
+  it('is for the platform alone', async () => {
+    const response = await subgraph.internal('/internal/actor', {}, anonymousActor({ requestId: 'x' }));
+    expect(response.status).toBe(403);
+    expect((await fetch(`${subgraph.url}/internal/actor`, { method: 'POST' })).status).toBe(401);
+  });
+});
+
+describe('refresh tokens', () => {
+  it('are rotated, and stored only as hashes', async () => {
+    const { refreshToken, sid } = await signIn();
+    const next = await refresh(refreshToken);
+    expect(next.status).toBe(200);
+    expect(next.body.refreshToken).not.toBe(refreshToken);
+    expect(decodeJwt(next.body.accessToken)['sid']).toBe(sid);
+    const { rows } = await subgraph.admin.query(
+      `SELECT encode(token_hash, 'escape') AS stored FROM identity.refresh_tokens`,
+    );
+    expect(rows.some(({ stored }) => stored.includes(refreshToken))).toBe(false);
+    expect((await refresh(next.body.refreshToken)).status).toBe(200);
+  });
+
+  it('keep fifty parallel tabs signed in: all get the same successor', async () => {
+    const { refreshToken } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    expect((await refresh(answers[0]!.body.refreshToken)).status).toBe(200);
+  });
+
+  it('end the family when a used one comes back late', async () => {
+    const { refreshToken, sid } = await signIn();
+    const next = await refresh(refreshToken);
+    await subgraph.admin.query(
+      `UPDATE identity.refresh_tokens SET used_at = used_at - interval '11 seconds' WHERE family_id = $1 AND used_at IS NOT NULL`,
+      [sid],
+    );
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(next.body.refreshToken)).status).toBe(401);
+    expect((await actorOf({ accountId, sid })).status).toBe(401);
+  });
+
+  it('end the family when one from before the previous comes back, however soon', async () => {
+    const { refreshToken } = await signIn();
+    const second = await refresh(refreshToken);
+    const third = await refresh(second.body.refreshToken);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(third.body.refreshToken)).status).toBe(401);
+  });
+
+  it('are refused when unknown, empty, run out or of a disabled account', async () => {
+    expect((await refresh('unknown')).status).toBe(401);
+    expect((await refresh('')).status).toBe(401);
+    const { refreshToken, sid } = await signIn();
+    await subgraph.admin.query(`UPDATE identity.refresh_families SET expires_at = now() WHERE id = $1`, [
+      sid,
+    ]);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it('end with the sign-out, which the gateway hears of', async () => {
+    const { refreshToken, sid } = await signIn();
+    const listener = subgraph.services.redis.duplicate();
+    const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
+    await listener.subscribe(`${subgraph.services.config.REDIS_PREFIX}actor-changed`);
+    expect((await post('/internal/logout', { refreshToken })).status).toBe(204);
+    expect(await heard).toBe(accountId);
+    listener.disconnect();
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await actorOf({ accountId, sid })).status).toBe(401);
+  });
+});
