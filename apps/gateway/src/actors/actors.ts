@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { anonymousActor, systemActor, type Actor } from '@lyceum/server/actor';
+import { SubgraphFault, type Subgraphs } from '../subgraphs/subgraphs';
+import { ActorCache, type Identified } from './actor-cache';
+import { askedLanguage } from './language';
+import type { TokenClaims, TokenVerifier } from './token-verifier';
+
+/** The token is no longer good, or was never: the client refreshes it and asks again. */
+export class NotSignedIn extends Error {}
+
+export interface Caller {
+  actor: Actor;
+  /** When the access token ends, Unix seconds; null without one. */
+  expires: number | null;
+}
+
+/** Tells from a request who asks. Rejects with `NotSignedIn`, or with `SubgraphFault` when identity does not answer. */
+export class Actors {
+  readonly cache = new ActorCache();
+
+  constructor(
+    private readonly tokens: TokenVerifier,
+    private readonly subgraphs: Subgraphs,
+  ) {}
+
+  async identify(request: FastifyRequest): Promise<Caller> {
+    const token = bearer(request);
+    if (token === null) return { actor: await this.anonymous(request), expires: null };
+    const claims = await this.tokens.verify(token);
+    const identified = claims && (await this.signedIn(claims, ecosystemOf(request)));
+    if (!identified) throw new NotSignedIn();
+    return { actor: withRequest(identified, request), expires: claims.expires };
+  }
+
+  private signedIn(
+    { accountId, sid, ecosystemId }: TokenClaims,
+    ecosystemProfileId: string | null,
+  ): Promise<Identified> {
+    const where = ecosystemProfileId ? { ecosystemProfileId } : { ecosystemId };
+    return this.cache.resolve(`${accountId} ${sid} ${JSON.stringify(where)}`, accountId, () =>
+      this.ask({ accountId, sid, ...where }),
+    );
+  }
+
+  /** Nobody, but in an ecosystem: its name, colours and language may be seen before signing in. */
+  private async anonymous(request: FastifyRequest): Promise<Actor> {
+    const ecosystemProfileId = ecosystemOf(request);
+    const asked = askedLanguage(header(request, 'x-lyceum-language'), header(request, 'accept-language'));
+    let found: Identified = null;
+    if (ecosystemProfileId) {
+      const ask = () => this.ask({ accountId: null, ecosystemProfileId });
+      // Without identity nobody can sign in anyway; what is public elsewhere goes on.
+      found = await this.cache.resolve(`anonymous ${ecosystemProfileId}`, null, ask).catch(() => null);
+    }
+    const actor = withRequest(found ?? anonymousActor({ requestId: request.id }), request);
+    return asked ? { ...actor, language: asked } : actor;
+  }
+
+  private async ask(question: unknown): Promise<Identified> {
+    const answer = await this.subgraphs.internal(
+      'identity',
+      '/internal/actor',
+      systemActor(null, 'gateway'),
+      question,
+    );
+    if (answer.status === 401) return null;
+    if (answer.status !== 200)
+      throw new SubgraphFault('identity', `/internal/actor answered ${answer.status}`);
+    return JSON.parse(answer.text) as Actor;
+  }
+}
+
+function withRequest(actor: Actor, request: FastifyRequest): Actor {
+  return {
+    ...actor,
+    requestId: request.id,
+    ip: request.ip,
+    platformMode: header(request, 'platform_mode')?.slice(0, 20) ?? null,
+  };
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const value = request.headers.authorization;
+  if (!value) return null;
+  return /^Bearer +(\S+)$/i.exec(value)?.[1] ?? '';
+}
+
+function ecosystemOf(request: FastifyRequest): string | null {
+  const value = header(request, 'ecosystem-profile-id');
+  return value && value.length <= 100 ? value : null;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

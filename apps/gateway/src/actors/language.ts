@@ -1,0 +1,17 @@
+import type { Language } from '@lyceum/server/actor';
+
+/** The language that a request asks for: our own header, else the browser's first that we have; null: none of them. */
+export function askedLanguage(own: string | undefined, acceptLanguage: string | undefined): Language | null {
+  if (own === 'en' || own === 'sp') return own;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  const first = wanted.find(({ tag }) => tag === 'en' || tag === 'es');
+  return first ? (first.tag === 'es' ? 'sp' : 'en') : null;
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const address = (...protocols: string[]) =>
+  z.url().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}:`)), {
+    message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+const key = z.string().regex(/^[\w-]{43,}$/, 'must be at least 32 random bytes in base64url');
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4200),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('http', 'https').default('http://localhost:4200'),
+  SUPERGRAPH: z.string().min(1),
+  REGISTRY_DIR: z.string().min(1).optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  REDIS_PREFIX: z.string().default(''),
+  ASSERTION_MASTER_KEY: key.optional(),
+  TOKEN_PUBLIC_KEY: z.string().startsWith('{', 'must be a JWK in JSON').optional(),
+  FILES_DIR: z.string().min(1).optional(),
+  FILES_KEY: key.optional(),
+  /** Where browsers upload to and download from when files are not kept on this machine. */
+  S3_ENDPOINT: address('http', 'https').optional(),
+  /** Addresses of proxies whose `x-forwarded-for` is believed, separated by commas. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** `only`: nothing but documents of the registry. `preferred`: others too, within the limits; not in production. */
+  KNOWN_DOCUMENTS: z.enum(['only', 'preferred']).default('only'),
+  SUBGRAPH_TIMEOUT_MS: count(10_000),
+  /** Operations a minute: of one address that is not signed in, and of one account. */
+  RATE_LIMIT_ANONYMOUS: count(1200),
+  RATE_LIMIT_ACCOUNT: count(3000),
+});
+
+/** What the gateway needs as the platform's front door; in open mode it goes without. */
+const NEEDED = [
+  'REGISTRY_DIR',
+  'REDIS_URL',
+  'ASSERTION_MASTER_KEY',
+  'TOKEN_PUBLIC_KEY',
+  'FILES_KEY',
+] as const;
+
+export type Env = Record<string, string | undefined>;
+type Values = z.infer<typeof Environment>;
+
+export interface OpenConfig extends Values {
+  open: true;
+  /** Address of a subgraph where the environment gives one. */
+  subgraphUrl(name: string): string | undefined;
+}
+
+export type PlatformConfig = Values &
+  Record<(typeof NEEDED)[number], string> & { open: false; subgraphUrl: OpenConfig['subgraphUrl'] };
+
+export type GatewayConfig = OpenConfig | PlatformConfig;
+
+/** Environment, overridden by `--supergraph FILE --port N --open`. Throws one line per bad value. */
+export function readConfig(env: Env, args: string[] = []): GatewayConfig {
+  const { values } = parseArgs({
+    args,
+    options: {
+      supergraph: { type: 'string' },
+      port: { type: 'string' },
+      open: { type: 'boolean', default: false },
+    },
+  });
+  const given: Env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  if (values.supergraph) given['SUPERGRAPH'] = resolve(values.supergraph);
+  if (values.port) given['PORT'] = values.port;
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const subgraphUrl = (name: string) => given[`SUBGRAPH_${name.toUpperCase().replace(/\W/g, '_')}_URL`];
+  return values.open ? open(read.data, subgraphUrl) : platform(read.data, subgraphUrl);
+}
+
+type Addresses = GatewayConfig['subgraphUrl'];
+
+function open(values: Values, subgraphUrl: Addresses): OpenConfig {
+  if (values.NODE_ENV === 'production')
+    throw new Error('--open: refused in production, it serves without sign-in');
+  return { ...values, open: true, subgraphUrl };
+}
+
+function platform(values: Values, subgraphUrl: Addresses): PlatformConfig {
+  const missing = NEEDED.filter((name) => !values[name]);
+  if (missing.length > 0) throw new Error(missing.map((name) => `${name}: must be set`).join('\n'));
+  if (!values.FILES_DIR && !values.S3_ENDPOINT)
+    throw new Error('FILES_DIR: set it to a folder, or set S3_ENDPOINT');
+  if (values.NODE_ENV === 'production' && values.KNOWN_DOCUMENTS !== 'only') {
+    throw new Error('KNOWN_DOCUMENTS: must be "only" in production');
+  }
+  return { ...values, open: false, subgraphUrl } as PlatformConfig;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from './config';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The HTTP server with what every answer carries: its request id and the headers that keep browsers careful. */
+export function createServer(config: GatewayConfig, logger: Logger): FastifyInstance {
+  const proxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
+  const trusted = proxies.filter(Boolean);
+  const server = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    trustProxy: trusted.length > 0 ? trusted : false,
+    bodyLimit: 1024 * 1024,
+    keepAliveTimeout: 70_000,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+  });
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-frame-options', 'DENY');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ requestId: request.id, err: error }, 'a request failed');
+    const message = status === 500 ? 'Something went wrong on our side.' : 'The request cannot be read.';
+    return reply.code(status).send({ message, requestId: request.id });
+  });
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: 'There is nothing at this address.', requestId: request.id }),
+  );
+  return server;
+}

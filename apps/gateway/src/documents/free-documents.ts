@@ -1,0 +1,18 @@
+import { LRUCache } from '../lru-cache';
+import type { Supergraph } from '../supergraph/supergraph';
+import { Document } from './document';
+
+/** Documents that came as text, where that is allowed: the last ones stay planned. */
+export class FreeDocuments {
+  readonly #documents = new LRUCache<string, Document>(1000);
+
+  constructor(private readonly supergraph: Supergraph) {}
+
+  /** Throws as `Document.read` does. */
+  read(text: string): Document {
+    let document = this.#documents.get(text);
+    if (!document)
+      this.#documents.set(text, (document = Document.read(this.supergraph, text, { introspection: true })));
+    return document;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Supergraph } from '../supergraph/supergraph';
+import { Document } from './document';
+
+export interface KnownDocument {
+  name: string;
+  text: string;
+  /** Where its component keeps it, for whoever reads the log. */
+  file?: string;
+}
+
+/** The documents of one registry state against one supergraph. */
+export class KnownDocuments {
+  readonly #documents = new Map<string, Document | null>();
+
+  constructor(
+    private readonly supergraph: Supergraph,
+    private readonly texts: ReadonlyMap<string, KnownDocument>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Null: nobody published it, or it does not fit the schema. */
+  find(hash: string): Document | null {
+    const known = this.#documents.get(hash);
+    if (known !== undefined) return known;
+    const entry = this.texts.get(hash);
+    if (!entry) return null;
+    const document = this.read(entry);
+    this.#documents.set(hash, document);
+    return document;
+  }
+
+  /** Plans the given documents ahead of the first request; between two of them requests get their turn. */
+  async warm(hashes: Iterable<string>): Promise<void> {
+    for (const hash of hashes) {
+      const entry = this.texts.get(hash);
+      try {
+        this.find(hash)?.operation(undefined).prepare();
+      } catch (error) {
+        this.logger.error(
+          { err: error, document: entry?.name, file: entry?.file },
+          'a known document has no plan',
+        );
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  private read({ name, text, file }: KnownDocument): Document | null {
+    try {
+      return Document.read(this.supergraph, text, { introspection: false });
+    } catch (error) {
+      this.logger.error(
+        { document: name, file, problem: (error as Error).message },
+        'a known document does not fit',
+      );
+      return null;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
+import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
+import type { PushHub } from './push-hub';
+
+const HEARTBEAT_MS = 20_000;
+/** A browser that does not read gets no more than this kept for it. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
+
+/** `GET /events`: server-sent events for one signed-in person, until the access token ends or the person changes. */
+export function eventsRoute(
+  server: FastifyInstance,
+  { actors, hub }: { actors: Actors; hub: PushHub },
+): void {
+  server.get('/events', async (request, reply) => {
+    let caller: Caller;
+    try {
+      caller = await actors.identify(request);
+    } catch (error) {
+      const expired = error instanceof NotSignedIn;
+      if (!expired) request.log.warn({ requestId: request.id, err: error }, 'events');
+      return reply
+        .code(expired ? 401 : 503)
+        .send({ message: expired ? 'Please sign in.' : UNREACHABLE_MESSAGE });
+    }
+    const { actor, expires } = caller;
+    const { accountId, userId, ecosystemId } = actor;
+    if (!accountId || !userId || !ecosystemId || expires === null) {
+      return reply.code(401).send({ message: 'Please sign in.' });
+    }
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    const write = (text: string) => {
+      if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
+      else raw.write(text);
+    };
+    write(': connected\n\n');
+    const remove = hub.add({
+      accountId,
+      userId,
+      ecosystemId,
+      deliver: (push) => write(`data: ${JSON.stringify(push)}\n\n`),
+      end: () => raw.end(),
+    });
+    const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+    const expiry = setTimeout(() => raw.end(), Math.max(0, expires * 1000 - Date.now()));
+    raw.on('close', () => {
+      clearInterval(heartbeat);
+      clearTimeout(expiry);
+      remove();
+    });
+    return reply;
+  });
+}

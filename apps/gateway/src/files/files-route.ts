@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { LocalFiles, verifyLocalAddress } from '@lyceum/server/files';
+
+interface Options {
+  folder: string;
+  filesKey: string;
+  publicUrl: string;
+}
+
+/** Uploads of parts and downloads by the signed addresses that `LocalFiles` gives out: what S3 would do elsewhere. */
+export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUrl }: Options): void {
+  const files = new LocalFiles({ folder, filesKey, publicUrl });
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    scope.put('/files/*', async (request, reply) => {
+      const address = verify(filesKey, 'PUT', request.url, publicUrl);
+      const { uploadId, part, maxBytes } = address ?? {};
+      if (!uploadId || !part || !maxBytes)
+        return reply.code(403).send({ message: 'This address is not valid any more.' });
+      const length = Number(request.headers['content-length'] ?? 0);
+      if (length > maxBytes)
+        return reply.code(413).send({ message: `A part has at most ${maxBytes} bytes.` });
+      await files.writePart(uploadId, part, (request.body as Readable | undefined) ?? request.raw, maxBytes);
+      // S3 answers a part with its tag, and uploaders ask for it.
+      return reply.code(200).header('etag', `"${uploadId}-${part}"`).send();
+    });
+
+    scope.get('/files/*', async (request, reply) => {
+      const address = verify(filesKey, 'GET', request.url, publicUrl);
+      if (!address) return reply.code(403).send({ message: 'This address is not valid any more.' });
+      const content = await files.read(address.key).catch(() => null);
+      if (!content) return reply.code(404).send({ message: 'This file does not exist.' });
+      const name = encodeURIComponent(address.filename ?? address.key.split('/').at(-1) ?? 'file');
+      return reply
+        .header('content-type', 'application/octet-stream')
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(content);
+    });
+
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.warn({ requestId: request.id, err: error }, 'files');
+      return reply.code(400).send({ message: 'The file could not be taken.' });
+    });
+  });
+}
+
+function verify(filesKey: string, method: string, url: string, publicUrl: string) {
+  try {
+    return verifyLocalAddress(filesKey, method, new URL(url, publicUrl));
+  } catch {
+    return null; // an address that cannot be decoded
+  }
+}

@@ -1,0 +1,75 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import { INTERNAL_MESSAGE, type ErrorCode } from '@lyceum/server/errors';
+import type { ExecutionError } from '../execution/subgraph-answer';
+import { SubgraphFault } from '../subgraphs/subgraphs';
+
+export interface AnswerError {
+  message: string;
+  path?: (string | number)[];
+  locations?: readonly { line: number; column: number }[];
+  extensions: Record<string, unknown>;
+}
+
+const PUBLIC_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'INTERNAL',
+]);
+
+export const UNREACHABLE_MESSAGE =
+  'A part of Lyceum is not answering right now. Please try again in a moment.';
+
+/** Errors as callers see them: what subgraphs meant for people passes, of everything else only that it went wrong. */
+export class ErrorFormatter {
+  constructor(
+    private readonly logger: Logger,
+    /** Open mode: as a conformance suite wants to see them. */
+    private readonly passAll: boolean,
+  ) {}
+
+  ofExecution(errors: ExecutionError[], requestId: string): AnswerError[] {
+    return errors.map((error) => {
+      const { serviceName, stacktrace, ...extensions } = error.extensions;
+      const place = error.path ? { path: error.path } : {};
+      if (this.passAll || PUBLIC_CODES.has(extensions['code'])) {
+        return { message: error.message, ...place, extensions: { ...extensions, requestId } };
+      }
+      const detail = {
+        requestId,
+        subgraph: serviceName,
+        path: error.path,
+        code: extensions['code'],
+        stacktrace,
+      };
+      this.logger.warn(
+        { ...detail, err: error.cause ?? { message: error.message } },
+        'a part of an answer failed',
+      );
+      return { ...internal(error.cause, requestId), ...place };
+    });
+  }
+
+  /** Mistakes that the request itself shows: syntax, validation, variables. */
+  ofRequest(errors: readonly GraphQLError[], requestId: string): AnswerError[] {
+    return errors.map(({ message, locations, extensions }) => ({
+      message,
+      ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
+      extensions: { ...extensions, code: 'BAD_USER_INPUT' satisfies ErrorCode, requestId },
+    }));
+  }
+
+  ofFault(fault: unknown, requestId: string): AnswerError[] {
+    this.logger.error({ requestId, err: fault }, 'a request failed');
+    return [internal(fault, requestId)];
+  }
+}
+
+function internal(cause: unknown, requestId: string): AnswerError {
+  const message = cause instanceof SubgraphFault ? UNREACHABLE_MESSAGE : INTERNAL_MESSAGE;
+  return { message, extensions: { code: 'INTERNAL' satisfies ErrorCode, requestId } };
+}

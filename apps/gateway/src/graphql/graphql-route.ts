@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import { NotSignedIn, type Actors } from '../actors/actors';
+import { InvalidDocument, type Document } from '../documents/document';
+import type { ExecutionResult } from '../execution/subgraph-answer';
+import { TooMany, type RateLimits } from '../limits/rate-limits';
+import { REFRESH_HEADER, refreshCookie } from '../sign-in/refresh-cookie';
+import type { Subgraphs } from '../subgraphs/subgraphs';
+import type { LiveSchema, Served } from '../supergraph/live-schema';
+import type { AnswerError, ErrorFormatter } from './answer-errors';
+import { negotiate, RESPONSE_JSON, PLAIN_JSON, type AnswerType } from './negotiate';
+import { BadRequest, readRequest, type GraphqlRequest } from './read-request';
+
+export interface GraphqlOptions {
+  schema: LiveSchema;
+  subgraphs: Subgraphs;
+  errors: ErrorFormatter;
+  publicUrl: string;
+  /** May documents come as text? */
+  freeDocuments: boolean;
+  /** Null in open mode: everybody is anonymous, nothing is counted. */
+  guard: { actors: Actors; limits: RateLimits } | null;
+}
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** A browser sends such a header across origins only after a preflight, which we answer to nobody. */
+const PREFLIGHT_HEADERS = ['x-lyceum-preflight', 'x-apollo-operation-name', 'apollo-require-preflight'];
+
+export function graphqlRoute(server: FastifyInstance, options: GraphqlOptions): void {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const type = negotiate(request.headers.accept) ?? PLAIN_JSON;
+      const status = error.statusCode === 415 || error.statusCode === 413 ? error.statusCode : 400;
+      const message =
+        status === 415
+          ? 'Send application/json in UTF-8.'
+          : status === 413
+            ? 'The request is too large.'
+            : 'The request cannot be read.';
+      return send(reply, type, status, { errors: [badRequest(message, request.id)] });
+    });
+    const handler = new GraphqlHandler(options);
+    scope.post('/graphql', (request, reply) => handler.handle(request, reply));
+    scope.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/graphql',
+      handler: (request, reply) =>
+        send(reply.header('allow', 'POST'), PLAIN_JSON, 405, {
+          errors: [badRequest('Send operations by POST.', request.id)],
+        }),
+    });
+  });
+}
+
+class GraphqlHandler {
+  constructor(private readonly options: GraphqlOptions) {}
+
+  async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const type = negotiate(request.headers.accept);
+    if (!type) {
+      return send(reply, PLAIN_JSON, 406, {
+        errors: [badRequest(`Answers are ${RESPONSE_JSON} or ${PLAIN_JSON}.`, request.id)],
+      });
+    }
+    try {
+      if (this.options.guard) requirePreflight(request);
+      return await this.answer(request, reply, type);
+    } catch (error) {
+      return this.refuse(error, request, reply, type);
+    }
+  }
+
+  private async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: AnswerType,
+  ): Promise<FastifyReply> {
+    const { guard, schema, subgraphs, errors, publicUrl } = this.options;
+    const asked = readRequest(request.body);
+    const actor = guard ? (await guard.actors.identify(request)).actor : openActor(request);
+    const document = this.document(schema.served, asked);
+    if (guard) await guard.limits.take(actor, document.rootFields);
+    const send_ = subgraphs.sender({
+      actor,
+      onHeaders(subgraph, headers) {
+        const token = subgraph === 'identity' ? headers[REFRESH_HEADER] : undefined;
+        if (typeof token === 'string') reply.header('set-cookie', refreshCookie(token, publicUrl));
+      },
+    });
+    const result = await document
+      .operation(asked.operationName)
+      .execute({ variables: asked.variables, send: send_ });
+    if ('mistakes' in result) {
+      return send(reply, type, mistakeStatus(type), {
+        errors: errors.ofRequest(result.mistakes, request.id),
+      });
+    }
+    return send(reply, type, 200, present(result, errors, request.id));
+  }
+
+  private document(served: Served, { documentId, query }: GraphqlRequest): Document {
+    const known = documentId === undefined ? null : served.known.find(documentId);
+    if (known) return known;
+    if (query !== undefined && this.options.freeDocuments) return served.free.read(query);
+    throw new GraphQLError(
+      documentId === undefined
+        ? 'Only known documents are served: send its hash.'
+        : 'This document is not known here.',
+      { extensions: { kind: 'UNKNOWN_DOCUMENT' } },
+    );
+  }
+
+  private refuse(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: AnswerType,
+  ): FastifyReply {
+    const { errors } = this.options;
+    const answer = (status: number, list: AnswerError[]) => send(reply, type, status, { errors: list });
+    const coded = (message: string, code: string, more = {}) => [
+      { message, extensions: { code, ...more, requestId: request.id } },
+    ];
+    if (error instanceof BadRequest) return answer(error.status, [badRequest(error.message, request.id)]);
+    if (error instanceof NotSignedIn) return answer(200, coded('Please sign in again.', 'UNAUTHENTICATED'));
+    if (error instanceof InvalidDocument)
+      return answer(mistakeStatus(type), errors.ofRequest(error.problems, request.id));
+    if (error instanceof GraphQLError)
+      return answer(mistakeStatus(type), errors.ofRequest([error], request.id));
+    if (error instanceof TooMany) {
+      void reply.header('retry-after', error.retryAfterSeconds);
+      return answer(
+        429,
+        coded(error.message, 'RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds }),
+      );
+    }
+    return answer(200, errors.ofFault(error, request.id));
+  }
+}
+
+function present(result: ExecutionResult, errors: ErrorFormatter, requestId: string): object {
+  if (!result.errors) return result;
+  return { ...result, errors: errors.ofExecution(result.errors, requestId) };
+}
+
+/** A well-formed request whose operation is wrong: plain JSON has always answered 200, the newer type 400. */
+function mistakeStatus(type: AnswerType): 200 | 400 {
+  return type === RESPONSE_JSON ? 400 : 200;
+}
+
+function requirePreflight({ headers }: FastifyRequest): void {
+  if (PREFLIGHT_HEADERS.some((name) => headers[name])) return;
+  throw new BadRequest(`Send one of the headers ${PREFLIGHT_HEADERS.join(', ')}.`);
+}
+
+function openActor({ id, ip }: FastifyRequest): Actor {
+  return anonymousActor({ requestId: id, ip });
+}
+
+function badRequest(message: string, requestId: string): AnswerError {
+  return { message, extensions: { code: 'BAD_USER_INPUT', requestId } };
+}
+
+function send(reply: FastifyReply, type: AnswerType, status: number, body: object): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', `${type}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,59 @@
+import type { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { Actor } from '@lyceum/server/actor';
+
+/** Too many operations in this minute. */
+export class TooMany extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super('Too many requests. Please wait and try again.');
+  }
+}
+
+const SECONDS = 60;
+
+interface Options {
+  redis: Redis;
+  prefix: string;
+  /** Operations a minute. */
+  anonymous: number;
+  account: number;
+}
+
+/** Counts operations, not requests: a request can hold many. */
+export class RateLimits {
+  /** Of everybody together, so that no gateway beside this one gives a second allowance. */
+  readonly #anonymous: RateLimiterAbstract;
+  /** Of people we know; a count for each gateway is enough, and asks nobody. */
+  readonly #accounts: RateLimiterMemory;
+
+  constructor({ redis, prefix, anonymous, account }: Options) {
+    const limit = { points: anonymous, duration: SECONDS };
+    this.#anonymous = new RateLimiterRedis({
+      ...limit,
+      storeClient: redis,
+      keyPrefix: `${prefix}rate:graphql`,
+      // While Redis is away each gateway counts for itself: its absence lets nobody in.
+      insuranceLimiter: new RateLimiterMemory(limit),
+      rejectIfRedisNotReady: true,
+    });
+    this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
+  }
+
+  /** Rejects with `TooMany`. */
+  async take(actor: Actor, operations: number): Promise<void> {
+    const [limiter, key] = actor.accountId
+      ? [this.#accounts, actor.accountId]
+      : [this.#anonymous, actor.ip ?? ''];
+    try {
+      await limiter.consume(key, operations);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
+  }
+}

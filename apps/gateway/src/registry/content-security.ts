@@ -1,0 +1,27 @@
+interface Options {
+  production: boolean;
+  /** File storage that browsers upload to, if it is not this server. */
+  filesEndpoint: string | undefined;
+}
+
+/** What the shell's page may load and do: scripts of this origin or with the answer's nonce, nothing inline, no frames. */
+export function contentSecurityPolicy(nonce: string, { production, filesEndpoint }: Options): string {
+  // Outside production a remote may be tried out from a developer's own server.
+  const local = production ? '' : ' http://localhost:* http://127.0.0.1:*';
+  const socket = production ? '' : ' ws://localhost:* ws://127.0.0.1:*';
+  const files = filesEndpoint ? ` ${new URL(filesEndpoint).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${local}`,
+    // Mantine writes its variables as style elements and attributes.
+    `style-src 'self' 'unsafe-inline'${local}`,
+    // An ecosystem's logo and background stand at addresses of its own.
+    "img-src 'self' data: blob: https:",
+    `font-src 'self' data:${local}`,
+    `connect-src 'self'${files}${local}${socket}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { systemActor } from '@lyceum/server/actor';
+import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
+import type { Subgraphs } from '../subgraphs/subgraphs';
+import { readRefreshCookie, refreshCookie } from './refresh-cookie';
+import { isSameOrigin } from './same-origin';
+
+interface Options {
+  subgraphs: Subgraphs;
+  publicUrl: string;
+}
+
+/** The two calls that live by the refresh cookie. Neither needs nor reads a body. */
+export function signInRoutes(server: FastifyInstance, options: Options): void {
+  const { subgraphs, publicUrl } = options;
+  const ask = (path: string, refreshToken: string, requestId: string) =>
+    subgraphs.internal('identity', path, { ...systemActor(null, 'gateway'), requestId }, { refreshToken });
+
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+
+    scope.post('/refresh-tokens', async (request, reply) => {
+      if (!isSameOrigin(request, publicUrl))
+        return refuse(reply, request.id, 403, 'FORBIDDEN', 'Not from this site.');
+      const token = readRefreshCookie(request.headers.cookie);
+      const answer = token
+        ? await ask('/internal/refresh-tokens', token, request.id)
+        : { status: 401, text: '' };
+      // A refused cookie is left alone: another tab may have put a newer one there meanwhile.
+      if (answer.status === 401) return refuse(reply, request.id, 401, 'UNAUTHENTICATED', 'Please sign in.');
+      if (answer.status !== 200)
+        throw new Error(`identity answered ${answer.status} to /internal/refresh-tokens`);
+      const { accessToken, refreshToken, expiresInSeconds } = JSON.parse(answer.text) as Tokens;
+      return reply
+        .header('set-cookie', refreshCookie(refreshToken, publicUrl))
+        .header('cache-control', 'no-store')
+        .send({ accessToken, expiresInSeconds });
+    });
+
+    scope.post('/logout', async (request, reply) => {
+      if (!isSameOrigin(request, publicUrl))
+        return refuse(reply, request.id, 403, 'FORBIDDEN', 'Not from this site.');
+      const token = readRefreshCookie(request.headers.cookie);
+      const answer = token ? await ask('/internal/logout', token, request.id) : { status: 204 };
+      if (answer.status >= 400) throw new Error(`identity answered ${answer.status} to /internal/logout`);
+      return reply
+        .code(204)
+        .header('set-cookie', refreshCookie('', publicUrl))
+        .header('cache-control', 'no-store')
+        .send();
+    });
+
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.error({ requestId: request.id, err: error }, 'identity did not answer');
+      return refuse(reply, request.id, 503, 'INTERNAL', UNREACHABLE_MESSAGE);
+    });
+  });
+}
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresInSeconds: number;
+}
+
+function refuse(
+  reply: FastifyReply,
+  requestId: string,
+  status: number,
+  code: string,
+  message: string,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ errors: [{ message, extensions: { code, requestId } }] });
+}

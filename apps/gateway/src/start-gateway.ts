@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { pino, type Logger } from 'pino';
+import { Actors } from './actors/actors';
+import { TokenVerifier } from './actors/token-verifier';
+import type { GatewayConfig, OpenConfig, PlatformConfig } from './config';
+import { createServer } from './create-server';
+import { eventsRoute } from './events/events-route';
+import { PushHub } from './events/push-hub';
+import { filesRoute } from './files/files-route';
+import { ErrorFormatter } from './graphql/answer-errors';
+import { graphqlRoute } from './graphql/graphql-route';
+import { HealthCheck } from './health/health';
+import { healthRoutes } from './health/health-routes';
+import { RateLimits } from './limits/rate-limits';
+import { Registry } from './registry/registry';
+import { registryRoutes } from './registry/registry-routes';
+import { signInRoutes } from './sign-in/sign-in-routes';
+import { AssertionSigner } from './subgraphs/assertion-signer';
+import { Subgraphs } from './subgraphs/subgraphs';
+import { LiveSchema } from './supergraph/live-schema';
+
+export interface RunningGateway {
+  url: string;
+  /** Lets requests that are under way finish. */
+  close(): Promise<void>;
+}
+
+export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
+  const logger = pino({ name: 'gateway', level: config.LOG_LEVEL });
+  return config.open ? startOpen(config, logger) : startPlatform(config, logger);
+}
+
+/** GraphQL alone, for conformance suites and benches: no sign-in, any document, errors as they are. */
+async function startOpen(config: OpenConfig, logger: Logger): Promise<RunningGateway> {
+  const subgraphs = new Subgraphs({
+    timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
+    signer: null,
+    urlOf: config.subgraphUrl,
+  });
+  const none = { texts: new Map(), live: [] };
+  const schema = liveSchema(config, logger, subgraphs, () => none);
+  await schema.start();
+  const server = createServer(config, logger);
+  server.get('/readyz', async () => ({ status: 'ok' }));
+  server.get('/healthz', async () => ({ ready: true }));
+  const errors = new ErrorFormatter(logger, true);
+  graphqlRoute(server, {
+    schema,
+    subgraphs,
+    errors,
+    publicUrl: config.PUBLIC_URL,
+    freeDocuments: true,
+    guard: null,
+  });
+  return listen(server, config, async () => {
+    schema.stop();
+    await subgraphs.close();
+  });
+}
+
+async function startPlatform(config: PlatformConfig, logger: Logger): Promise<RunningGateway> {
+  const signer = new AssertionSigner(config.ASSERTION_MASTER_KEY);
+  const subgraphs = new Subgraphs({
+    timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
+    signer,
+    urlOf: config.subgraphUrl,
+  });
+  const registry = new Registry(config.REGISTRY_DIR, logger);
+  const schema = liveSchema(config, logger, subgraphs, () => registry.state.documents);
+  await registry.start(() => void schema.reload());
+  await schema.start();
+
+  const redis = connect(config, logger);
+  const listening = connect(config, logger);
+  const actors = new Actors(await TokenVerifier.create(config.TOKEN_PUBLIC_KEY), subgraphs);
+  const hub = new PushHub({
+    redis: listening,
+    prefix: config.REDIS_PREFIX,
+    logger,
+    onActorChanged: (accountId) => actors.cache.forget(accountId),
+    onGap: () => actors.cache.forgetAll(),
+  });
+  const limits = new RateLimits({
+    redis,
+    prefix: config.REDIS_PREFIX,
+    anonymous: config.RATE_LIMIT_ANONYMOUS,
+    account: config.RATE_LIMIT_ACCOUNT,
+  });
+
+  const server = createServer(config, logger);
+  const publicUrl = config.PUBLIC_URL;
+  const errors = new ErrorFormatter(logger, false);
+  const freeDocuments = config.KNOWN_DOCUMENTS === 'preferred';
+  graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard: { actors, limits } });
+  signInRoutes(server, { subgraphs, publicUrl });
+  eventsRoute(server, { actors, hub });
+  if (config.FILES_DIR && !config.S3_ENDPOINT) {
+    filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
+  }
+  healthRoutes(
+    server,
+    new HealthCheck({ subgraphs, redis, hasShell: () => registry.shellVersion !== undefined }),
+  );
+  registryRoutes(server, {
+    registry,
+    production: config.NODE_ENV === 'production',
+    filesEndpoint: config.S3_ENDPOINT,
+  });
+  return listen(
+    server,
+    config,
+    async () => {
+      registry.stop();
+      schema.stop();
+      redis.disconnect();
+      listening.disconnect();
+      await subgraphs.close();
+    },
+    hub,
+  );
+}
+
+function liveSchema(
+  config: GatewayConfig,
+  logger: Logger,
+  subgraphs: Subgraphs,
+  documents: ConstructorParameters<typeof LiveSchema>[0]['documents'],
+): LiveSchema {
+  const onSupergraph = subgraphs.use.bind(subgraphs);
+  return new LiveSchema({ file: config.SUPERGRAPH, logger, documents, onSupergraph });
+}
+
+function connect(config: PlatformConfig, logger: Logger): Redis {
+  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  return redis;
+}
+
+async function listen(
+  server: FastifyInstance,
+  config: GatewayConfig,
+  release: () => Promise<void>,
+  hub?: PushHub,
+): Promise<RunningGateway> {
+  const url = await server.listen({ port: config.PORT, host: config.HOST });
+  return {
+    url,
+    async close() {
+      hub?.endAll();
+      await server.close();
+      await release();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash, createHmac } from 'node:crypto';
+import { deriveAssertionKey, type Actor } from '@lyceum/server/actor';
+
+const HEADER = Buffer.from('{"alg":"HS256"}').toString('base64url');
+const LIFETIME_SECONDS = 30;
+
+/**
+ * Writes what `signAssertion` of `@lyceum/server/actor` writes, without a promise and with the actor serialised once for
+ * all fetches of a request: at five fetches a request this is the difference of a fifth of the gateway's time.
+ */
+export class AssertionSigner {
+  readonly #keys = new Map<string, Uint8Array>();
+
+  constructor(private readonly masterKey: string) {}
+
+  /** A signer of one request's fetches. */
+  forActor(actor: Actor): (audience: string, body: string) => string {
+    const actorJson = JSON.stringify(actor);
+    return (audience, body) => {
+      const now = Math.floor(Date.now() / 1000);
+      const bodyHash = createHash('sha256').update(body).digest('base64url');
+      const claims = `{"actor":${actorJson},"bodyHash":"${bodyHash}","iss":"lyceum-gateway","aud":${JSON.stringify(audience)},"iat":${now},"exp":${now + LIFETIME_SECONDS}}`;
+      const unsigned = `${HEADER}.${Buffer.from(claims).toString('base64url')}`;
+      return `${unsigned}.${createHmac('sha256', this.key(audience)).update(unsigned).digest('base64url')}`;
+    };
+  }
+
+  private key(audience: string): Uint8Array {
+    let key = this.#keys.get(audience);
+    if (!key) this.#keys.set(audience, (key = deriveAssertionKey(this.masterKey, audience)));
+    return key;
+  }
+}
