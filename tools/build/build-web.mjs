@@ -77,7 +77,12 @@ export async function buildWeb(app, { production = true } = {}) {
     : JSON.parse(readFileSync(descriptorPath, 'utf8'));
   const config = shell
     ? shellConfig({ outputPath, production })
-    : remoteConfig({ domain: app, remote: descriptor.remote, outputPath, production });
+    : remoteConfig({
+        entry: join(source, 'routes.tsx'),
+        remote: descriptor.remote,
+        outputPath,
+        production,
+      });
   await bundle(config);
   writeJson(join(outputPath, 'descriptor.json'), descriptor);
   writeJson(join(outputPath, 'documents.json'), documents(source));

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { PROVIDED, root, webBase } from './web-base.rspack.mjs';
+import { PROVIDED, webBase } from './web-base.rspack.mjs';
 
 /** A remote: `./routes` behind `remoteEntry.js`, with everything of PROVIDED taken from the shell. */
-export function remoteConfig({ domain, remote, outputPath, production }) {
+export function remoteConfig({ entry, remote, outputPath, production }) {
   const base = webBase({ name: remote, outputPath, production });
   return {
     ...base,
@@ -15,7 +14,7 @@ export function remoteConfig({ domain, remote, outputPath, production }) {
         name: base.output.uniqueName,
         filename: 'remoteEntry.js',
         library: { type: 'window', name: base.output.uniqueName },
-        exposes: { './routes': join(root, 'apps', domain, 'web/src/routes.tsx') },
+        exposes: { './routes': entry },
         shared: Object.fromEntries(
           PROVIDED.map((name) => [
             name,

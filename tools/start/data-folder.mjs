@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /** Everything that a start may leave in the data folder; nothing else in it is ever deleted. */
@@ -23,7 +23,7 @@ const contents = ['postgres', 'redis', 'files', 'mail', 'registry', 'logs', 'sec
  */
 export function takeDataFolder(folder) {
   try {
-    mkdirSync(join(folder, 'logs'), { recursive: true });
+    makeFolder(join(folder, 'logs'));
     accessSync(folder, constants.W_OK | constants.X_OK);
     const lock = join(folder, 'lyceum.pid');
     const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
@@ -41,6 +41,13 @@ export function takeDataFolder(folder) {
       `cannot write to ${folder} (${code}): make it writable, or set LYCEUM_DATA to another folder`,
     );
   }
+}
+
+/** Level by level: where a file system refuses (/proc), Node's own recursion never ends. @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** @param {string} folder */

@@ -1,0 +1,94 @@
+// npm run bench                 every bench, against what is due
+// npm run bench -- gateway      the named ones
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../start/ports.mjs';
+import { findRedis } from '../start/redis.mjs';
+import { startServices } from '../start/services.mjs';
+import { printRows } from './print-rows.mjs';
+
+/**
+ * @typedef {object} Row
+ * @property {string} what what was measured
+ * @property {number | string} value
+ * @property {string} unit
+ * @property {string} [due] in words: "at least 2"
+ * @property {boolean} [ok] left out: for information
+ *
+ * @typedef {object} Services
+ * @property {string} postgresUrl of the administrator
+ * @property {string} redisUrl
+ *
+ * @typedef {object} Context
+ * @property {() => Promise<Services>} services a Postgres and a Redis of the run's own, started when first asked for
+ * @property {(text: string) => void} say
+ * @property {string} root the repository's folder
+ *
+ * @typedef {object} Bench the default export of each `*.bench.mjs` in tools/bench or apps
+ * @property {string} name
+ * @property {string} due what the bench is there to hold, in words
+ * @property {(context: Context) => Promise<Row[]>} run
+ */
+
+const root = resolve(import.meta.dirname, '../..');
+const say = (/** @type {string} */ text) => console.log(text);
+
+/** @returns {Promise<Bench[]>} */
+async function allBenches() {
+  const files = ['tools/bench', 'apps'].flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.bench.mjs') && !/(^|\/)(node_modules|dist)\//.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  return Promise.all(
+    files.sort().map(async (file) => (await import(pathToFileURL(resolve(root, file)).href)).default),
+  );
+}
+
+/** @type {{ services: Services, stop: () => Promise<void> } | undefined} */
+let started;
+
+/** @returns {Promise<Services>} */
+async function services() {
+  if (started) return started.services;
+  const folder = resolve(root, '.lyceum-bench');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { postgresUrl, redisUrl, stop } = await startServices(
+    {
+      postgres: { folder: resolve(folder, 'postgres'), port: await freePort(5699), settings: {} },
+      redis: { command: findRedis(say), folder: null, port: await freePort(6499) },
+    },
+    say,
+  );
+  started = { services: { postgresUrl, redisUrl }, stop };
+  return started.services;
+}
+
+const named = process.argv.slice(2);
+const benches = await allBenches();
+const unknown = named.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  say(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`);
+let held = true;
+try {
+  for (const bench of benches.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    say(`\n${bench.name}: ${bench.due}`);
+    try {
+      const rows = await bench.run({ services, say, root });
+      printRows(rows, say);
+      held &&= rows.every((row) => row.ok !== false);
+    } catch (error) {
+      console.error(error);
+      held = false;
+    }
+  }
+} finally {
+  await started?.stop();
+}
+process.exit(held ? 0 : 1);

@@ -1,0 +1,217 @@
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { composeServices } from '@apollo/composition';
+import { parse } from 'graphql';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { freePort } from '../../start/ports.mjs';
+import { median } from '../print-rows.mjs';
+import { query, typeDefs } from './dashboard.mjs';
+import { measure } from './load.mjs';
+
+const ROUNDS = 5;
+const LOAD = { connections: 16, seconds: 4 };
+const documentId = createHash('sha256').update(query).digest('hex');
+
+/** @type {import('../bench.mjs').Bench} */
+export default {
+  name: 'gateway',
+  due: 'the dashboard query against the same supergraph behind a stock @apollo/gateway and @apollo/server',
+  async run({ services, say, root }) {
+    const folder = mkdtempSync(join(tmpdir(), 'lyceum-bench-'));
+    /** @type {import('node:child_process').ChildProcess[]} */
+    const children = [];
+    try {
+      const { redisUrl } = await services();
+      const targets = await startContenders({ root, folder, redisUrl, children });
+      await expectSameAnswers(targets);
+      return await compare(targets, say);
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** @typedef {{ url: string, headers: Record<string, string>, body: string }} Target */
+
+/**
+ * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[] }} set
+ * @returns {Promise<{ ours: Target, stock: Target, floor: Target }>}
+ */
+async function startContenders({ root, folder, redisUrl, children }) {
+  const ports = {
+    identity: await freePort(4801),
+    sessions: await freePort(4811),
+    ecosystems: await freePort(4821),
+  };
+  const list = Object.values(ports).join(',');
+  const supergraph = join(folder, 'supergraph.graphql');
+  writeFileSync(supergraph, compose(ports));
+  const serve = async (/** @type {string[]} */ ...args) => {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = fork(join(import.meta.dirname, 'serve.mjs'), args, { env });
+    children.push(child);
+    await new Promise((resolve, reject) =>
+      child.once('message', resolve).once('exit', () => reject(new Error(`${args[0]} ended`))),
+    );
+  };
+  await serve('subgraphs', '0', list);
+  const [stock, floor, ours] = [await freePort(4831), await freePort(4841), await freePort(4851)];
+  await serve('stock', String(stock), list, supergraph);
+  await serve('floor', String(floor), list);
+  const token = await startOurs({ root, folder, redisUrl, children, ports, supergraph, port: ours });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ operationName: 'Dashboard', query });
+  return {
+    stock: { url: `http://127.0.0.1:${stock}`, headers, body },
+    floor: { url: `http://127.0.0.1:${floor}`, headers, body },
+    ours: {
+      url: `http://127.0.0.1:${ours}`,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${token}`,
+        'x-lyceum-preflight': '1',
+        'ecosystem-profile-id': 'riverside',
+      },
+      body: JSON.stringify({ operationName: 'Dashboard', extensions: { documentId } }),
+    },
+  };
+}
+
+/**
+ * Our gateway as the platform runs it: token checked, actor resolved, each fetch signed, the document known by its hash.
+ *
+ * @param {Parameters<typeof startContenders>[0] & { ports: Record<string, number>, supergraph: string, port: number }} set
+ * @returns {Promise<string>} an access token
+ */
+async function startOurs({ root, folder, redisUrl, children, ports, supergraph, port }) {
+  const built = spawnSync(process.execPath, ['tools/build/build-project.mjs', 'apps/gateway'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) throw new Error('the gateway could not be built');
+  const registry = join(folder, 'registry');
+  mkdirSync(join(registry, 'sessions/1'), { recursive: true });
+  writeFileSync(join(registry, 'live.json'), '{"sessions":"1"}');
+  writeFileSync(
+    join(registry, 'sessions/1/descriptor.json'),
+    '{"remote":"sessions","paths":[],"navigation":[]}',
+  );
+  writeFileSync(
+    join(registry, 'sessions/1/documents.json'),
+    JSON.stringify({ [documentId]: { name: 'Dashboard', text: query } }),
+  );
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    REDIS_URL: redisUrl,
+    REGISTRY_DIR: registry,
+    FILES_DIR: folder,
+    FILES_KEY: randomBytes(32).toString('base64url'),
+    ASSERTION_MASTER_KEY: randomBytes(32).toString('base64url'),
+    TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
+    SUPERGRAPH: supergraph,
+    RATE_LIMIT_ACCOUNT: '1000000000',
+    ...Object.fromEntries(
+      Object.entries(ports).map(([name, at]) => [
+        `SUBGRAPH_${name.toUpperCase()}_URL`,
+        `http://127.0.0.1:${at}`,
+      ]),
+    ),
+  };
+  children.push(
+    spawn(process.execPath, [join(root, 'dist/apps/gateway/main.js')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  for (
+    let tries = 0;
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
+    tries++
+  ) {
+    if (tries > 100) throw new Error('our gateway does not start');
+    await sleep(100);
+  }
+  return new SignJWT({
+    sid: '018f6f4e-0000-7000-8000-00000000eeee',
+    eco: '018f6f4e-0000-7000-8000-00000000cccc',
+  })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject('018f6f4e-0000-7000-8000-00000000aaaa')
+    .setIssuer('lyceum')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+}
+
+/** @param {Record<string, number>} ports */
+function compose(ports) {
+  const parts = Object.entries(typeDefs).map(([name, text]) => ({
+    name,
+    typeDefs: parse(text),
+    url: `http://127.0.0.1:${ports[name]}/graphql`,
+  }));
+  const { supergraphSdl, errors } = composeServices(parts);
+  if (!supergraphSdl) throw new Error(String(errors));
+  return supergraphSdl;
+}
+
+/** @param {{ ours: Target, stock: Target, floor: Target }} targets */
+async function expectSameAnswers({ ours, stock, floor }) {
+  const ask = async (/** @type {Target} */ { url, headers, body }) =>
+    (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).json();
+  const answers = [await ask(stock), await ask(ours)];
+  const [expected, given] = answers;
+  if (!expected?.data || !isDeepStrictEqual(expected, given)) {
+    throw new Error(`the answers differ: ${JSON.stringify(answers).slice(0, 2000)}`);
+  }
+  if ((await ask(floor)).data.upcoming.length !== expected.data.upcoming.length)
+    throw new Error('the floor answers otherwise');
+}
+
+/** Rounds of each in turn, so that what else the machine does falls on all of them. @param {{ ours: Target, stock: Target, floor: Target }} targets @param {(text: string) => void} say */
+async function compare(targets, say) {
+  /** @type {Record<string, import('./load.mjs').Measured[]>} */
+  const rounds = { stock: [], ours: [], floor: [] };
+  for (const target of Object.values(targets)) await measure(target, { ...LOAD, seconds: 3 });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, target] of Object.entries(targets)) rounds[name]?.push(await measure(target, LOAD));
+    say(
+      `  round ${round + 1}: ${Object.entries(rounds)
+        .map(
+          ([name, list]) =>
+            `${name} ${Math.round(list.at(-1)?.requestsPerSecond ?? 0)}/s, p95 ${list.at(-1)?.p95.toFixed(1)} ms`,
+        )
+        .join(' · ')}`,
+    );
+  }
+  const of = (/** @type {string} */ name, /** @type {'requestsPerSecond' | 'p95'} */ key) =>
+    median((rounds[name] ?? []).map((one) => one[key]));
+  const speed = of('ours', 'requestsPerSecond') / of('stock', 'requestsPerSecond');
+  const wait = of('ours', 'p95') / of('stock', 'p95');
+  return [
+    { what: 'requests, ours to stock', value: speed, unit: 'times', due: 'at least 2', ok: speed >= 2 },
+    { what: 'p95, ours to stock', value: wait, unit: 'times', due: 'at most 0.5', ok: wait <= 0.5 },
+    {
+      what: 'requests, hand-written floor to stock',
+      value: of('floor', 'requestsPerSecond') / of('stock', 'requestsPerSecond'),
+      unit: 'times',
+    },
+    ...['stock', 'ours', 'floor'].flatMap((name) => [
+      { what: `${name}, median`, value: of(name, 'requestsPerSecond'), unit: 'requests/s' },
+      { what: `${name}, p95`, value: of(name, 'p95'), unit: 'ms' },
+    ]),
+  ];
+}
