@@ -9,7 +9,10 @@ const AFTER_ALL = '\u{10FFFF}';
 
 /** Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security. */
 export function matchesTerms(conditions: Conditions, searchTerm: string | null | undefined): void {
-  for (const term of termsOf(searchTerm)) {
+  const terms = termsOf(searchTerm);
+  // Something was typed, and it is no beginning of any word.
+  if (searchTerm?.trim() && terms.length === 0) conditions.add('false');
+  for (const term of terms) {
     conditions.add(
       `m.id IN (SELECT w.user_id FROM identity.member_words w
                 WHERE w.word >= ${conditions.value(term)} AND w.word < ${conditions.value(term + AFTER_ALL)})`,

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import {
+  makeCast,
+  matrixCells,
+  tryCell,
+  type OperationAccess,
+  type Place,
+  type Principal,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
+import { identity } from './definition';
+import { putCast, putPerson, startIdentity } from './testing/identity-test';
+
+const cast = makeCast();
+/** Somebody of each place, whom the operations are pointed at: with an address, without a sign-in, under no principal's name. */
+const people: Record<Place, string> = { own: randomUUID(), sibling: randomUUID(), other: randomUUID() };
+const programs: Record<Place, string> = {
+  own: cast.programId,
+  sibling: cast.siblingProgramId,
+  other: cast.otherProgramId,
+};
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  for (const place of ['own', 'sibling', 'other'] as const) {
+    await putPerson(subgraph, {
+      id: people[place],
+      ecosystemId: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
+      email: `${place}@matrix.example`,
+      firstName: 'Matrix',
+      programRoles: [{ programId: programs[place], role: 'LEARNER' }],
+    });
+  }
+});
+afterAll(() => subgraph.close());
+
+const everybody: Principal[] = [
+  'nobody',
+  'learner',
+  'leader',
+  'parent',
+  'staff',
+  'programAdmin',
+  'superAdmin',
+  'internalAdmin',
+];
+const signedIn = everybody.filter((principal) => principal !== 'nobody');
+const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
+const admins: Principal[] = ['programAdmin', ...platformWide];
+/** Administered people: the program admin's own program, the super admin's ecosystem. */
+const administered = { own: admins, sibling: platformWide };
+/** Themselves: everybody but the operator, whose settings stand at home. */
+const own = (principals: Principal[]) => ({ allow: { own: principals }, places: ['own' as Place] });
+const settingsOfOthers = (document: string, input: object = {}): OperationAccess => ({
+  document,
+  variables: (place) => ({ userId: people[place], ...input }),
+  allow: administered,
+});
+
+const operations: Record<string, OperationAccess> = {
+  getCurrentUserV2: { document: '{ getCurrentUserV2 { id } }', ...own(signedIn) },
+  searchUsers: {
+    document: `query ($programId: ID) { searchUsers(input: { searchTerm: "matrix", programId: $programId }) { id } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: { own: ['leader', ...admins], sibling: platformWide },
+    isEmpty: ({ searchUsers }) => searchUsers.length === 0,
+  },
+  findUsersById: {
+    document: `query ($ids: [ID!]!) { findUsersById(userIds: $ids) { id } }`,
+    variables: (place) => ({ ids: [people[place]] }),
+    allow: { own: ['leader', ...admins], sibling: platformWide },
+    isEmpty: ({ findUsersById }) => findUsersById.length === 0,
+  },
+  getUserRoster: {
+    document: `query ($programId: ID) { getUserRoster(selectedFilters: { programId: $programId }) { total } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ getUserRoster }) => getUserRoster.total === 0,
+  },
+  getInvitedUserByToken: { document: '{ getInvitedUserByToken(token: "x") { userId } }', ...own(everybody) },
+  loginPaas: { document: 'mutation { loginPaas(email: "x", password: "y") { refusal } }', ...own(everybody) },
+  sendForgotPassword: {
+    document: 'mutation { sendForgotPassword(email: "x@matrix.example") { accepted } }',
+    ...own(everybody),
+  },
+  resetPassword: {
+    document: 'mutation { resetPassword(token: "x", password: "y") { refusal } }',
+    ...own(everybody),
+  },
+  changePassword: {
+    document: 'mutation { changePassword(oldPass: "x", newPass: "y") { refusal } }',
+    ...own(signedIn),
+  },
+  activateAccountFromInvite: {
+    document: 'mutation { activateAccountFromInvite(userId: "x", password: "y", token: "z") { refusal } }',
+    ...own(everybody),
+  },
+  invitePaasUser: {
+    document: `mutation ($programId: ID) { invitePaasUser(input: {
+      email: "new@matrix.example", firstName: "A", lastName: "B", programId: $programId, programRole: LEARNER }) { refusal } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+  },
+  resendInviteEmail: settingsOfOthers(
+    'mutation ($userId: ID!) { resendInviteEmail(userId: $userId) { invited } }',
+  ),
+  editAvailability: settingsOfOthers(
+    'mutation ($userId: ID) { editAvailability(input: { userId: $userId, availableHours: [] }) { id } }',
+  ),
+  editTimeZoneId: settingsOfOthers(
+    'mutation ($userId: ID) { editTimeZoneId(timeZoneId: "America/Denver", userId: $userId) { id } }',
+  ),
+  editPrimaryInfo: settingsOfOthers(
+    'mutation ($userId: ID) { editPrimaryInfo(input: { userId: $userId, bio: "x" }) { id } }',
+  ),
+  saveUserLanguagePreference: {
+    document: 'mutation { saveUserLanguagePreference(language: en) { id } }',
+    ...own(signedIn.filter((principal) => principal !== 'internalAdmin')),
+  },
+  editNotifications: {
+    document: 'mutation { editNotifications(notificationPreference: [EMAIL]) { id } }',
+    ...own(signedIn.filter((principal) => principal !== 'internalAdmin')),
+  },
+};
+
+it('allows each operation to whom it is declared for, and to nobody else', async () => {
+  const wrong: string[] = [];
+  for (const cell of matrixCells(identity, operations)) {
+    const problem = await tryCell(subgraph, cast, operations, cell);
+    if (problem) wrong.push(problem);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('writes an audit entry for every access of an operator on a visit', async () => {
+  const count = async () => {
+    const { rows } = await subgraph.admin.query(
+      `SELECT count(*)::int AS n FROM identity.audit_log WHERE action = 'operator-access'`,
+    );
+    return rows[0].n as number;
+  };
+  const before = await count();
+  await subgraph.as(cast.actors.internalAdmin).query('{ getUserRoster { total } }');
+  expect(await count()).toBeGreaterThan(before);
+});
+
+it('shows no row to a connection without a tenant', async () => {
+  for (const table of [
+    'members',
+    'ecosystem_roles',
+    'program_roles',
+    'invites',
+    'member_words',
+    'family_connections',
+    'programs',
+  ]) {
+    const { rows } = await subgraph.application.query(`SELECT count(*)::int AS n FROM identity.${table}`);
+    expect([table, rows[0].n]).toEqual([table, 0]);
+  }
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonLine } from '@lyceum/contracts/roster';
+import { stableId } from '@lyceum/server/tenancy';
+import type { TestSubgraph } from '@lyceum/server/testing';
+import { putEcosystem, putPerson, putProgram, startIdentity } from '../testing/identity-test';
+
+let subgraph: TestSubgraph;
+const [ecosystemId, programId, schoolId, otherSchoolId] = Array.from({ length: 4 }, () => randomUUID()) as [
+  string,
+  string,
+  string,
+  string,
+];
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putEcosystem(subgraph, ecosystemId);
+  await putProgram(subgraph, ecosystemId, programId);
+});
+afterAll(() => subgraph.close());
+
+function student(externalId: string, part: Partial<PersonLine> = {}): PersonLine {
+  return {
+    userId: stableId(ecosystemId, 'learner', externalId),
+    role: 'LEARNER',
+    externalId,
+    firstName: 'Student',
+    lastName: externalId,
+    schoolId,
+    gradeLevel: '03',
+    ...part,
+  };
+}
+
+/** Publishes a file of people and waits until its job is done. */
+async function load(lines: PersonLine[]): Promise<void> {
+  const fileKey = `imports/${randomUUID()}/people.ndjson`;
+  await subgraph.services.files.write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const payload = {
+    importJobId: randomUUID(),
+    chunk: 0,
+    fileKey,
+    programId,
+    count: lines.length,
+    lastChunk: true,
+  };
+  await subgraph.publish('roster', { type: 'roster.people-ready', ecosystemId, payload });
+  for (let waited = 0; waited < 20_000; waited += 50) {
+    const { rows } = await subgraph.admin.query(
+      `SELECT status, error FROM identity.job_records WHERE data->>'fileKey' = $1`,
+      [fileKey],
+    );
+    if (rows[0]?.status === 'DONE') return;
+    if (rows[0]?.status === 'FAILED') throw new Error(rows[0].error);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the people were not loaded');
+}
+
+const member = async (id: string) =>
+  (await subgraph.admin.query(`SELECT * FROM identity.members WHERE id = $1`, [id])).rows[0];
+
+it('makes members of 1,200 people, announces each once, and changes nothing the second time', async () => {
+  const lines = Array.from({ length: 1200 }, (_, n) => student(String(n).padStart(6, '0')));
+  await load(lines);
+  const saved = await subgraph.recorded('identity.person-saved');
+  expect(saved).toHaveLength(1200);
+  expect(saved.find(({ payload }) => payload.lastName === '000042')!.payload).toMatchObject({
+    userId: stableId(ecosystemId, 'learner', '000042'),
+    accountId: null,
+    email: null,
+    status: 'INVITED',
+    schoolId,
+    gradeLevel: '03',
+    profileTypes: ['Student'],
+    timeZoneId: 'America/Denver',
+    programRoles: [{ programId, role: 'LEARNER' }],
+    revision: 1,
+  });
+  expect((await member(lines[42]!.userId)).external_id).toBe('000042');
+  await load(lines);
+  expect(await subgraph.recorded('identity.person-saved')).toHaveLength(1200);
+});
+
+it('keeps what people entered, and takes a new school and grade', async () => {
+  const known = student('known');
+  await putPerson(subgraph, {
+    id: known.userId,
+    ecosystemId,
+    firstName: 'Real',
+    lastName: 'Name',
+    email: 'real@mail.example',
+    accountId: randomUUID(),
+    ecosystemRoles: [{ role: 'PARENT' }],
+  });
+  await load([{ ...known, schoolId: otherSchoolId, gradeLevel: '04' }]);
+  expect(await member(known.userId)).toMatchObject({
+    first_name: 'Real',
+    last_name: 'Name',
+    email: 'real@mail.example',
+    status: 'ACTIVATED',
+    school_id: otherSchoolId,
+    grade_level: '04',
+    external_id: 'known',
+  });
+  await load([{ ...known, schoolId: null, gradeLevel: null }]);
+  expect(await member(known.userId)).toMatchObject({ school_id: otherSchoolId, grade_level: '04' });
+  const { rows } = await subgraph.admin.query(
+    `SELECT role FROM identity.ecosystem_roles WHERE user_id = $1`,
+    [known.userId],
+  );
+  expect(rows).toEqual([{ role: 'PARENT' }]);
+});
+
+it('makes leaders who can be invited later, found by their identifier', async () => {
+  const tutor = student('T-0099', {
+    userId: stableId(ecosystemId, 'leader', 'T-0099'),
+    role: 'LEADER',
+    firstName: 'Tutor',
+    schoolId: null,
+    gradeLevel: null,
+  });
+  await load([tutor, tutor]);
+  expect(await member(tutor.userId)).toMatchObject({
+    status: 'INVITED',
+    account_id: null,
+    profile_types: ['Tutor'],
+  });
+  const { rows } = await subgraph.admin.query(
+    `SELECT word FROM identity.member_words WHERE user_id = $1 ORDER BY word`,
+    [tutor.userId],
+  );
+  expect(rows.map(({ word }) => word)).toEqual(['0099', 't', 't-0099', 'tutor']);
+});

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const INVITE = `mutation ($input: InvitePaasUserInput!) {
+  invitePaasUser(input: $input) { invited refusal user { id email { address verified } profile { status firstName } rolesLabel
+    ecosystemRoles { role supportedSchoolIds } programRoles { role program { id } } } }
+}`;
+const RESEND = `mutation ($userId: ID!) { resendInviteEmail(userId: $userId) { invited refusal } }`;
+const OPEN = `query ($token: String!) {
+  getInvitedUserByToken(token: $token) { userId email firstName hasAccount language ecosystem { id name primaryColor } }
+}`;
+const ACTIVATE = `mutation ($userId: ID!, $password: String!, $token: String!) {
+  activateAccountFromInvite(userId: $userId, password: $password, token: $token) { token refreshToken redirect refusal }
+}`;
+const LOGIN = `mutation ($email: String!, $password: String!, $ecosystemId: ID) {
+  loginPaas(email: $email, password: $password, ecosystemId: $ecosystemId) { token refusal }
+}`;
+
+const cast = makeCast();
+const { actors, foreigners, programId, siblingProgramId, ecosystemId } = cast;
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  await subgraph.admin.query(`INSERT INTO identity.schools VALUES ($1, $2, 'School', false, 1)`, [
+    ecosystemId,
+    cast.schoolId,
+  ]);
+});
+afterAll(() => subgraph.close());
+
+const visitor = (ip = '10.1.0.1') => subgraph.as(anonymousActor({ requestId: 'x', ip }));
+const invite = async (actor: Actor, input: object) =>
+  (await subgraph.as(actor).query(INVITE, { input })).invitePaasUser;
+const open = async (token: string) => (await visitor().query(OPEN, { token })).getInvitedUserByToken;
+const activate = async (variables: object) =>
+  (await visitor().query(ACTIVATE, variables)).activateAccountFromInvite;
+const leader = (email: string, more: object = {}) => ({
+  email,
+  firstName: 'Ana',
+  lastName: 'Núñez',
+  programId,
+  programRole: 'LEADER',
+  ...more,
+});
+
+async function linkTo(address: string): Promise<string> {
+  const { text } = await subgraph.mails.mailTo(address);
+  return /\/invite\/([\w-]+)/.exec(text)![1]!;
+}
+
+describe('an invitation', () => {
+  it('goes from the admin by mail to the password and in', async () => {
+    const { user, invited, refusal } = await invite(actors.superAdmin, leader('Ana@mail.example'));
+    expect({ invited, refusal }).toEqual({ invited: true, refusal: null });
+    expect(user).toMatchObject({
+      email: { address: 'Ana@mail.example', verified: false },
+      profile: { status: 'INVITED', firstName: 'Ana' },
+      rolesLabel: 'Mentor',
+      ecosystemRoles: [{ role: 'MEMBER', supportedSchoolIds: [] }],
+      programRoles: [{ role: 'LEADER', program: { id: programId } }],
+    });
+    const mail = await subgraph.mails.mailTo('Ana@mail.example');
+    expect(mail.subject).toBe('You are invited to Test District');
+    expect(mail.html).toContain('#7a3ea8');
+    expect(mail.text).toContain('as Mentor, in the program Program');
+    const token = await linkTo('Ana@mail.example');
+    expect(await open(token)).toMatchObject({
+      userId: user.id,
+      hasAccount: false,
+      ecosystem: { id: ecosystemId, name: 'Test District' },
+    });
+    const answer = await activate({ userId: user.id, password: PASSWORD, token });
+    expect(answer).toMatchObject({ redirect: '/', refusal: null, token: expect.any(String) });
+    expect(
+      (await visitor().query(LOGIN, { email: 'ANA@mail.example', password: PASSWORD, ecosystemId })).loginPaas
+        .token,
+    ).toBeTruthy();
+    const saved = (await subgraph.recorded('identity.person-saved')).filter(
+      ({ payload }) => payload.userId === user.id,
+    );
+    expect(saved.at(-1)!.payload).toMatchObject({
+      status: 'ACTIVATED',
+      emailVerified: true,
+      profileTypes: ['Tutor'],
+      revision: 2,
+    });
+  });
+
+  it('opens once, and not with a mistyped, replaced or old link', async () => {
+    const { user } = await invite(actors.superAdmin, leader('once@mail.example'));
+    const first = await linkTo('once@mail.example');
+    expect(await open(`${first.slice(0, -1)}_`)).toBeNull();
+    expect(
+      (await subgraph.as(actors.superAdmin).query(RESEND, { userId: user.id })).resendInviteEmail.invited,
+    ).toBe(true);
+    expect(await open(first)).toBeNull();
+    let second = first;
+    for (let n = 0; n < 100 && second === first; n++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      second = await linkTo('once@mail.example');
+    }
+    expect(await activate({ userId: user.id, password: 'short', token: second })).toMatchObject({
+      refusal: 'TOO_SHORT',
+      token: null,
+    });
+    expect(await activate({ userId: user.id, password: 'Password123', token: second })).toMatchObject({
+      refusal: 'TOO_COMMON',
+    });
+    expect(await activate({ userId: randomUUID(), password: PASSWORD, token: second })).toMatchObject({
+      refusal: 'INVALID_LINK',
+    });
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map(() => activate({ userId: user.id, password: PASSWORD, token: second })),
+    );
+    expect(tries.filter(({ token }) => token)).toHaveLength(1);
+    expect(await open(second)).toBeNull();
+    await invite(actors.superAdmin, leader('late@mail.example'));
+    const late = await linkTo('late@mail.example');
+    await subgraph.admin.query(
+      `UPDATE identity.invites SET expires_at = now() WHERE email = 'late@mail.example'`,
+    );
+    expect(await open(late)).toBeNull();
+  });
+
+  it('speaks the language that was chosen for it', async () => {
+    await invite(actors.superAdmin, leader('sp@mail.example', { language: 'sp' }));
+    const mail = await subgraph.mails.mailTo('sp@mail.example');
+    expect(mail.subject).toBe('Le invitan a Test District');
+    expect(mail.text).toContain('con la función de Mentor');
+  });
+
+  it('is for a person who is known already when their id is given, once they are administered', async () => {
+    const id = randomUUID();
+    await putPerson(subgraph, {
+      id,
+      ecosystemId,
+      externalId: '0042',
+      programRoles: [{ programId, role: 'LEADER' }],
+    });
+    const answer = await invite(actors.programAdmin, {
+      userId: id,
+      email: 'known@mail.example',
+      firstName: 'Known',
+      lastName: 'Tutor',
+    });
+    expect(answer.user).toMatchObject({
+      id,
+      profile: { firstName: 'Known' },
+      email: { address: 'known@mail.example' },
+    });
+    const stranger = randomUUID();
+    await putPerson(subgraph, {
+      id: stranger,
+      ecosystemId,
+      programRoles: [{ programId: siblingProgramId, role: 'LEADER' }],
+    });
+    const input = { userId: stranger, email: 'stranger@mail.example' };
+    expect(await subgraph.as(actors.programAdmin).refusal(INVITE, { input })).toBe('NOT_FOUND');
+    const taken = await invite(actors.superAdmin, { userId: stranger, email: 'KNOWN@mail.example' });
+    expect(taken).toEqual({ invited: false, refusal: 'EMAIL_TAKEN', user: null });
+  });
+
+  it('adds the role of who is active already, without a mail', async () => {
+    const email = `leader.${actors.leader.userId!.slice(0, 8)}@test.example`;
+    const answer = await invite(actors.superAdmin, leader(email, { programId: siblingProgramId }));
+    expect(answer).toMatchObject({ invited: false, refusal: 'ALREADY_ACTIVE' });
+    expect(answer.user.programRoles).toHaveLength(2);
+  });
+
+  it('makes one person of two invitations at the same moment', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => invite(actors.superAdmin, leader('twice@mail.example'))),
+    );
+    expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
+  });
+
+  it('joins the account that the address has in another ecosystem, with its own password', async () => {
+    const email = 'both@mail.example';
+    await putPerson(subgraph, {
+      id: randomUUID(),
+      ecosystemId: cast.otherEcosystemId,
+      accountId: randomUUID(),
+      email,
+      password: PASSWORD,
+    });
+    const { user } = await invite(actors.superAdmin, leader(email));
+    const token = await linkTo(email);
+    expect((await open(token)).hasAccount).toBe(true);
+    expect(await activate({ userId: user.id, password: 'some other password', token })).toMatchObject({
+      refusal: 'WRONG_PASSWORD',
+    });
+    expect((await activate({ userId: user.id, password: PASSWORD, token })).token).toBeTruthy();
+  });
+
+  it('is written to the audit log with what it gave', async () => {
+    const { user } = await invite(actors.superAdmin, leader('audit@mail.example'));
+    const { rows } = await subgraph.admin.query(`SELECT * FROM identity.audit_log WHERE subject_id = $1`, [
+      user.id,
+    ]);
+    expect(rows[0]).toMatchObject({
+      action: 'invite',
+      actor_user_id: actors.superAdmin.userId,
+      after: { programRole: 'LEADER' },
+    });
+  });
+
+  it('never stands in the database as it stands in the mail', async () => {
+    await invite(actors.superAdmin, leader('secret@mail.example'));
+    const token = await linkTo('secret@mail.example');
+    const { rows } = await subgraph.admin.query(
+      `SELECT data::text AS text FROM identity.job_records UNION ALL SELECT payload::text FROM identity.outbox`,
+    );
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+  });
+});
+
+describe('who may invite', () => {
+  it.each([
+    [
+      'a program admin to a sibling program',
+      actors.programAdmin,
+      { programId: siblingProgramId },
+      'NOT_FOUND',
+    ],
+    ['a program admin a super admin', actors.programAdmin, { ecosystemRole: 'SUPER_ADMIN' }, 'FORBIDDEN'],
+    ['a program admin the staff of a school', actors.programAdmin, { ecosystemRole: 'STAFF' }, 'FORBIDDEN'],
+    ['a leader', actors.leader, {}, 'FORBIDDEN'],
+    ['somebody from another ecosystem', foreigners.superAdmin, {}, 'NOT_FOUND'],
+    ['nobody', actors.nobody, {}, 'UNAUTHENTICATED'],
+  ])('is not %s', async (_who, actor, more, code) => {
+    const input = leader(`${randomUUID()}@mail.example`, more);
+    expect(await subgraph.as(actor).refusal(INVITE, { input })).toBe(code);
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'input.email'],
+    [{ firstName: ' ' }, 'input.firstName'],
+    [{ programRole: null }, 'input.programRole'],
+  ])('names what is wrong with %j', async (more, field) => {
+    const answer = await subgraph
+      .as(actors.superAdmin)
+      .send(INVITE, { input: leader('x@mail.example', more) });
+    expect(answer.errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  });
+
+  it('refuses an unknown school and a person who is archived', async () => {
+    const staff = { email: 'staff@mail.example', firstName: 'S', lastName: 'T', ecosystemRole: 'STAFF' };
+    expect(
+      await subgraph
+        .as(actors.superAdmin)
+        .refusal(INVITE, { input: { ...staff, schoolIds: [randomUUID()] } }),
+    ).toBe('NOT_FOUND');
+    expect(
+      (await invite(actors.superAdmin, { ...staff, schoolIds: [cast.schoolId] })).user.ecosystemRoles,
+    ).toEqual([{ role: 'STAFF', supportedSchoolIds: [cast.schoolId] }]);
+    await putPerson(subgraph, {
+      id: randomUUID(),
+      ecosystemId,
+      email: 'gone@mail.example',
+      status: 'ARCHIVED',
+    });
+    expect(await subgraph.as(actors.superAdmin).refusal(INVITE, { input: leader('gone@mail.example') })).toBe(
+      'CONFLICT',
+    );
+  });
+});

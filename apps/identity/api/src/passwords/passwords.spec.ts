@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeJwt } from 'jose';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import type { TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { passwordProblem } from './password-rule';
+
+const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token refreshToken refusal } }`;
+const FORGOT = `mutation ($email: String!, $ecosystemId: ID) { sendForgotPassword(email: $email, ecosystemId: $ecosystemId) { accepted } }`;
+const RESET = `mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) { saved refusal } }`;
+const CHANGE = `mutation ($oldPass: String!, $newPass: String!) { changePassword(oldPass: $oldPass, newPass: $newPass) { saved refusal } }`;
+
+let subgraph: TestSubgraph;
+const ecosystemId = randomUUID();
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putEcosystem(subgraph, ecosystemId, { profileId: 'home' });
+});
+afterAll(() => subgraph.close());
+
+async function newAccount(language: 'en' | 'sp' = 'en') {
+  const [accountId, userId] = [randomUUID(), randomUUID()];
+  const email = `${userId}@mail.example`;
+  await putPerson(subgraph, { id: userId, ecosystemId, accountId, email, password: PASSWORD });
+  if (language === 'sp')
+    await subgraph.admin.query(`UPDATE identity.members SET language = 'sp' WHERE id = $1`, [userId]);
+  return { accountId, userId, email };
+}
+
+const visitor = (ip: string = randomUUID()) => subgraph.as(anonymousActor({ requestId: 'x', ip }));
+const login = async (email: string, password: string) =>
+  (await visitor().query(LOGIN, { email, password })).loginPaas;
+const reset = async (token: string, password: string) =>
+  (await visitor().query(RESET, { token, password })).resetPassword;
+const linkTo = async (address: string) =>
+  /\/reset-password\/([\w-]+)/.exec((await subgraph.mails.mailTo(address)).text)![1]!;
+const isOpen = async (refreshToken: string) =>
+  (await subgraph.internal('/internal/refresh-tokens', { refreshToken })).status === 200;
+
+describe('the rule for passwords', () => {
+  it('takes 10 to 128 characters of any script, counted as people count', () => {
+    expect(passwordProblem('nine char')).toBe('TOO_SHORT');
+    expect(passwordProblem('ten chars!')).toBeNull();
+    expect(passwordProblem('🦉'.repeat(9))).toBe('TOO_SHORT');
+    expect(passwordProblem('🦉🌳🏔️🎈🧭🪁🐝🍇🥁')).toBeNull();
+    expect(passwordProblem('пароль для всех')).toBeNull();
+    expect(passwordProblem('ab'.repeat(64))).toBeNull();
+    expect(passwordProblem('ab'.repeat(64) + 'c')).toBe('TOO_LONG');
+    expect(passwordProblem('aaaaaaaaaaaaaaa')).toBe('TOO_COMMON');
+  });
+
+  it('refuses every one of the list, in capitals too', () => {
+    const list = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter(Boolean);
+    expect(list.length).toBeGreaterThan(3000);
+    for (const password of list) {
+      expect(passwordProblem(password)).not.toBeNull();
+      expect(passwordProblem(password.toUpperCase())).not.toBeNull();
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced through the link, once, and every signed-in state ends', async () => {
+    const { email } = await newAccount();
+    const { refreshToken } = await login(email, PASSWORD);
+    expect(
+      (await visitor().query(FORGOT, { email: email.toUpperCase(), ecosystemId })).sendForgotPassword
+        .accepted,
+    ).toBe(true);
+    const token = await linkTo(email);
+    expect(await reset(token, 'short')).toEqual({ saved: false, refusal: 'TOO_SHORT' });
+    expect(await reset(token, 'a brand new passphrase')).toEqual({ saved: true, refusal: null });
+    expect(await reset(token, 'another new passphrase')).toEqual({ saved: false, refusal: 'INVALID_LINK' });
+    expect(await isOpen(refreshToken)).toBe(false);
+    expect((await login(email, PASSWORD)).refusal).toBe('WRONG_EMAIL_OR_PASSWORD');
+    expect((await login(email, 'a brand new passphrase')).token).toBeTruthy();
+  });
+
+  it('has a link that ends after an hour and when a newer one is sent', async () => {
+    const { email } = await newAccount('sp');
+    await visitor().query(FORGOT, { email });
+    const first = await linkTo(email);
+    expect((await subgraph.mails.mailTo(email)).subject).toBe('Su nueva contraseña de Test District');
+    await visitor().query(FORGOT, { email });
+    let second = first;
+    for (let n = 0; n < 100 && second === first; n++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      second = await linkTo(email);
+    }
+    expect(await reset(first, PASSWORD)).toMatchObject({ refusal: 'INVALID_LINK' });
+    await subgraph.admin.query(`UPDATE identity.reset_links SET expires_at = now() WHERE used_at IS NULL`);
+    expect(await reset(second, PASSWORD)).toMatchObject({ refusal: 'INVALID_LINK' });
+  });
+
+  it('answers the same for an address without an account, and sends nothing', async () => {
+    const before = subgraph.mails.mails.length;
+    expect(await visitor().query(FORGOT, { email: 'nobody@mail.example', ecosystemId })).toEqual({
+      sendForgotPassword: { accepted: true },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(subgraph.mails.mails).toHaveLength(before);
+  });
+
+  it('can be asked for five times an hour from one place', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 7 }, () =>
+        visitor('10.9.9.9').send(FORGOT, { email: 'often@mail.example', ecosystemId }),
+      ),
+    );
+    expect(asked.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED')).toHaveLength(2);
+  });
+});
+
+describe('changePassword', () => {
+  it('asks for the present one, keeps this signed-in state and ends the others', async () => {
+    const { email, accountId, userId } = await newAccount();
+    const here = await login(email, PASSWORD);
+    const elsewhere = await login(email, PASSWORD);
+    const actor: Actor = {
+      ...anonymousActor({ requestId: 'x', ecosystemId, ip: '10.2.0.1' }),
+      kind: 'user',
+      accountId,
+      userId,
+      familyId: decodeJwt(here.token)['sid'] as string,
+    };
+    const change = async (oldPass: string, newPass: string) =>
+      (await subgraph.as(actor).query(CHANGE, { oldPass, newPass })).changePassword;
+    expect(await change('not the password', 'a brand new passphrase')).toEqual({
+      saved: false,
+      refusal: 'WRONG_PASSWORD',
+    });
+    expect(await change(PASSWORD, 'qwertyuiop')).toEqual({ saved: false, refusal: 'TOO_COMMON' });
+    expect(await isOpen(elsewhere.refreshToken)).toBe(true);
+    expect(await change(PASSWORD, 'a brand new passphrase')).toEqual({ saved: true, refusal: null });
+    expect(await isOpen(here.refreshToken)).toBe(true);
+    expect(await isOpen(elsewhere.refreshToken)).toBe(false);
+    expect((await login(email, 'a brand new passphrase')).token).toBeTruthy();
+  });
+
+  it('counts guesses', async () => {
+    const { accountId, userId } = await newAccount();
+    const actor: Actor = {
+      ...anonymousActor({ requestId: 'x', ecosystemId, ip: '10.2.0.2' }),
+      kind: 'user',
+      accountId,
+      userId,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        subgraph.as(actor).query(CHANGE, { oldPass: `guess ${n}`, newPass: 'whatever it may be' }),
+      ),
+    );
+    expect(answers.filter(({ changePassword }) => changePassword.refusal === 'TOO_MANY_TRIES')).toHaveLength(
+      2,
+    );
+  });
+});

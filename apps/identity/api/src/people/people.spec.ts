@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const SEARCH = `query ($input: SearchUsersInput!) { searchUsers(input: $input) { id email { address } profile { firstName lastName gradeLevel } } }`;
+const FIND = `query ($userIds: [ID!]!) { findUsersById(userIds: $userIds) { id profile { firstName } } }`;
+const ROSTER = `query ($pageNum: Int, $selectedFilters: UserRosterFilters) {
+  getUserRoster(pageNum: $pageNum, selectedFilters: $selectedFilters) { hasMore total activeTotal users { id profile { lastName externalId status } } }
+}`;
+const ENTITIES = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) { ... on User { id email { address } profile { firstName gradeLevel phoneNumber } programRoles { role } } }
+}`;
+const CURRENT = `query { getCurrentUserV2 { id email { address } isMultiEcosystemUser rolesLabel programs { id } profile { timeZoneId languagePreference } } }`;
+
+const cast = makeCast();
+const { actors, foreigners, programId, siblingProgramId, ecosystemId, schoolId } = cast;
+const [learner, sibling, foreign, pupil] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as [
+  string,
+  string,
+  string,
+  string,
+];
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  const names = { firstName: 'Sofía', lastName: 'Peña-Ortiz' };
+  await putPerson(subgraph, {
+    ...names,
+    id: learner,
+    ecosystemId,
+    email: 'sofia@mail.example',
+    externalId: '00417',
+    programRoles: [{ programId, role: 'LEARNER' }],
+  });
+  await putPerson(subgraph, {
+    ...names,
+    id: sibling,
+    ecosystemId,
+    programRoles: [{ programId: siblingProgramId, role: 'LEARNER' }],
+  });
+  await putPerson(subgraph, {
+    ...names,
+    id: foreign,
+    ecosystemId: cast.otherEcosystemId,
+    programRoles: [{ programId: cast.otherProgramId, role: 'LEARNER' }],
+  });
+  await putPerson(subgraph, {
+    ...names,
+    id: pupil,
+    ecosystemId,
+    schoolId,
+    ecosystemRoles: [{ role: 'STUDENT' }],
+  });
+  await subgraph.admin.query(`UPDATE identity.members SET grade_level = '03', phone_number = '3035550142'`);
+  await subgraph.admin.query(
+    `INSERT INTO identity.family_connections VALUES ($1, $2, $3, 'CHILD'), ($1, $3, $2, 'PARENT')`,
+    [ecosystemId, actors.parent.userId, sibling],
+  );
+});
+afterAll(() => subgraph.close());
+
+const found = async (actor: Actor, input: object) =>
+  ((await subgraph.as(actor).query(SEARCH, { input })).searchUsers as { id: string }[])
+    .map(({ id }) => id)
+    .sort();
+
+describe('searchUsers', () => {
+  it('finds by beginnings of words, without accents, by address and by identifier', async () => {
+    for (const searchTerm of [
+      'sof',
+      'PENA',
+      'ortiz sofia',
+      'peña',
+      'sofía peñ',
+      'sofia@mail.exam',
+      '00417',
+    ]) {
+      expect(await found(actors.superAdmin, { searchTerm })).toContain(learner);
+    }
+    for (const searchTerm of ['rtiz', 'sofia nobody', "'; drop table", '%', '0417']) {
+      expect(await found(actors.superAdmin, { searchTerm })).not.toContain(learner);
+    }
+  });
+
+  it.each<[string, Actor, string[]]>([
+    ['super admin: the ecosystem', actors.superAdmin, [learner, sibling, pupil]],
+    ['operator: the visited ecosystem', actors.internalAdmin, [learner, sibling, pupil]],
+    ['program admin: their program', actors.programAdmin, [learner]],
+    ['leader: the learners of a program that lets them choose', actors.leader, [learner]],
+    ['learner: no other learner', actors.learner, []],
+    ['parent: their child', actors.parent, [sibling]],
+    ['staff: their school', actors.staff, [pupil]],
+    ['another ecosystem: its own alone', foreigners.superAdmin, [foreign]],
+  ])('shows the %s', async (_name, actor, expected) => {
+    expect(await found(actor, { searchTerm: 'sofia' })).toEqual([...expected].sort());
+  });
+
+  it('keeps learners from leaders where the program does not let them choose', async () => {
+    await subgraph.admin.query(`UPDATE identity.programs SET tutors_choose_learners = false WHERE id = $1`, [
+      programId,
+    ]);
+    expect(await found(actors.leader, { searchTerm: 'sofia' })).toEqual([]);
+    await subgraph.admin.query(`UPDATE identity.programs SET tutors_choose_learners = true WHERE id = $1`, [
+      programId,
+    ]);
+  });
+
+  it('narrows by program, role and school', async () => {
+    expect(await found(actors.superAdmin, { searchTerm: 'sofia', programId })).toEqual([learner]);
+    expect(await found(actors.superAdmin, { programId, programRoles: ['LEADER'] })).toEqual([
+      actors.leader.userId,
+    ]);
+    expect(await found(actors.superAdmin, { searchTerm: 'sofia', ecosystemRoles: ['STUDENT'] })).toEqual([
+      pupil,
+    ]);
+    expect(await found(actors.superAdmin, { searchTerm: 'sofia', schoolIds: [schoolId] })).toEqual([pupil]);
+    expect(await found(actors.superAdmin, { searchTerm: 'sofia', programId: 'no id' })).toEqual([]);
+  });
+
+  it('gives leaders grades, but no addresses', async () => {
+    const { searchUsers } = await subgraph
+      .as(actors.leader)
+      .query(SEARCH, { input: { searchTerm: 'sofia' } });
+    expect(searchUsers).toEqual([
+      { id: learner, email: null, profile: { firstName: 'Sofía', lastName: 'Peña-Ortiz', gradeLevel: '03' } },
+    ]);
+  });
+});
+
+it('findUsersById keeps the order and leaves out what does not exist, is foreign or may not be seen', async () => {
+  const userIds = [sibling, foreign, learner, randomUUID(), 'no id'];
+  const ids = async (actor: Actor) =>
+    (await subgraph.as(actor).query(FIND, { userIds })).findUsersById.map(({ id }: { id: string }) => id);
+  expect(await ids(actors.superAdmin)).toEqual([sibling, learner]);
+  expect(await ids(actors.programAdmin)).toEqual([learner]);
+  expect(await ids(foreigners.superAdmin)).toEqual([foreign]);
+  expect(await ids(actors.learner)).toEqual([]);
+});
+
+describe('the reference to a person', () => {
+  const resolve = async (actor: Actor, ...ids: string[]) =>
+    (
+      await subgraph
+        .as(actor)
+        .query(ENTITIES, { representations: ids.map((id) => ({ __typename: 'User', id })) })
+    )._entities;
+
+  it('is null for what does not exist, is foreign, or nobody asks for', async () => {
+    expect(await resolve(actors.superAdmin, foreign, randomUUID(), 'no id')).toEqual([null, null, null]);
+    expect(await resolve(actors.nobody, learner)).toEqual([null]);
+  });
+
+  it('gives everybody the name and keeps the rest to who may know it', async () => {
+    const name = {
+      id: learner,
+      email: null,
+      profile: { firstName: 'Sofía', gradeLevel: null, phoneNumber: null },
+      programRoles: null,
+    };
+    expect(await resolve(actors.learner, learner)).toEqual([name]);
+    expect(await resolve(actors.leader, learner)).toEqual([
+      {
+        ...name,
+        profile: { firstName: 'Sofía', gradeLevel: '03', phoneNumber: null },
+        programRoles: [{ role: 'LEARNER' }],
+      },
+    ]);
+    expect(await resolve(actors.programAdmin, learner)).toEqual([
+      {
+        ...name,
+        email: { address: 'sofia@mail.example' },
+        profile: { firstName: 'Sofía', gradeLevel: '03', phoneNumber: '3035550142' },
+        programRoles: [{ role: 'LEARNER' }],
+      },
+    ]);
+    expect((await resolve(actors.parent, sibling))[0].profile.phoneNumber).toBe('3035550142');
+  });
+});
+
+describe('getUserRoster', () => {
+  const roster = async (actor: Actor, selectedFilters: object = {}, pageNum = 1) =>
+    (await subgraph.as(actor).query(ROSTER, { pageNum, selectedFilters })).getUserRoster;
+
+  it('pages through everybody by name, with true totals', async () => {
+    const program = randomUUID();
+    for (let n = 0; n < 60; n++) {
+      await putPerson(subgraph, {
+        id: randomUUID(),
+        ecosystemId,
+        lastName: `Zz${String(59 - n).padStart(2, '0')}`,
+        externalId: `00${n}`,
+        accountId: n < 7 ? randomUUID() : null,
+        status: n === 59 ? 'ARCHIVED' : undefined,
+        programRoles: [{ programId: program, role: 'LEARNER' }],
+      });
+    }
+    const pages = [];
+    for (const pageNum of [1, 2, 3])
+      pages.push(await roster(actors.superAdmin, { programId: program }, pageNum));
+    expect(pages.map(({ hasMore, total, activeTotal }) => ({ hasMore, total, activeTotal }))).toEqual([
+      { hasMore: true, total: 59, activeTotal: 7 },
+      { hasMore: true, total: 59, activeTotal: 7 },
+      { hasMore: false, total: 59, activeTotal: 7 },
+    ]);
+    const names = pages.flatMap(({ users }) => users.map(({ profile }: any) => profile.lastName));
+    expect(names).toEqual([...names].sort());
+    expect(names).toHaveLength(59);
+    const archived = await roster(actors.superAdmin, { programId: program, statuses: ['ARCHIVED'] });
+    expect(archived.users[0].profile).toEqual({ lastName: 'Zz00', externalId: '0059', status: 'ARCHIVED' });
+    const last = await roster(actors.superAdmin, {
+      programId: program,
+      sort: { field: 'NAME', descending: true },
+    });
+    expect(last.users[0].profile.lastName).toBe('Zz59');
+    expect((await roster(actors.superAdmin, { programId: program, searchTerm: '0012' })).total).toBe(1);
+    expect((await roster(actors.superAdmin, { programId: program, roles: ['LEADER'] })).total).toBe(0);
+  });
+
+  it('shows program admins their programs and nobody else any', async () => {
+    const own = await roster(actors.programAdmin);
+    expect(own.users.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [actors.programAdmin.userId, actors.leader.userId, actors.learner.userId, learner].sort(),
+    );
+    const asked = { selectedFilters: { programId: siblingProgramId } };
+    expect(await subgraph.as(actors.programAdmin).refusal(ROSTER, asked)).toBe('NOT_FOUND');
+    expect(await subgraph.as(actors.leader).refusal(ROSTER)).toBe('FORBIDDEN');
+    expect(
+      (await roster(foreigners.superAdmin, { searchTerm: 'sofia' })).users.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toEqual([foreign]);
+    expect((await roster(foreigners.superAdmin, { programId })).total).toBe(0);
+    expect(
+      await subgraph.as(actors.superAdmin).refusal(ROSTER, { selectedFilters: { roles: ['KING'] } }),
+    ).toBe('BAD_USER_INPUT');
+    expect(await subgraph.as(actors.superAdmin).refusal(ROSTER, { pageNum: 0 })).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('getCurrentUserV2', () => {
+  it('is the person, in the ecosystem of the request', async () => {
+    const { getCurrentUserV2 } = await subgraph.as(actors.leader).query(CURRENT);
+    expect(getCurrentUserV2).toMatchObject({
+      id: actors.leader.userId,
+      isMultiEcosystemUser: false,
+      rolesLabel: 'Mentor',
+      programs: [{ id: programId }],
+      profile: { timeZoneId: 'America/Denver', languagePreference: 'en' },
+    });
+    const spanish = await subgraph.as({ ...actors.learner, language: 'sp' }).query(CURRENT);
+    expect(spanish.getCurrentUserV2.rolesLabel).toBe('Aprendiz');
+  });
+
+  it('is the operator themself on a visit', async () => {
+    const { getCurrentUserV2 } = await subgraph.as(actors.internalAdmin).query(CURRENT);
+    expect(getCurrentUserV2.id).toBe(actors.internalAdmin.userId);
+  });
+});

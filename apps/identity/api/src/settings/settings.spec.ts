@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const AVAILABILITY = `mutation ($input: EditAvailabilityInput!) {
+  editAvailability(input: $input) { id profile { availableHours { day startTime endTime } availabilityOverrides { date availability { startTime endTime } } availabilityDesc } }
+}`;
+const ZONE = `mutation ($timeZoneId: String!, $userId: ID) { editTimeZoneId(timeZoneId: $timeZoneId, userId: $userId) { profile { timeZoneId } } }`;
+const LANGUAGE = `mutation ($language: UserLanguage!) { saveUserLanguagePreference(language: $language) { profile { languagePreference } } }`;
+const NOTIFICATIONS = `mutation ($channels: [NotificationChannel!]!) { editNotifications(notificationPreference: $channels) { profile { notificationPreference } } }`;
+const INFO = `mutation ($input: EditPrimaryInfoInput!) { editPrimaryInfo(input: $input) { profile { firstName preferredName phoneNumber bio } } }`;
+
+const cast = makeCast();
+const { actors, foreigners } = cast;
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const monday = [{ day: 1, startTime: '16:00', endTime: '18:00' }];
+
+describe('editAvailability', () => {
+  it('saves joined hours and coming dates, and tells the other domains', async () => {
+    const input = {
+      availableHours: [...monday, { day: 1, startTime: '17:30', endTime: '19:00' }],
+      availabilityOverrides: [
+        { date: '2020-01-01', availability: [] },
+        { date: '2999-12-24', availability: [] },
+      ],
+      availabilityDesc: ' After school ',
+    };
+    const { editAvailability } = await subgraph.as(actors.leader).query(AVAILABILITY, { input });
+    expect(editAvailability.profile).toEqual({
+      availableHours: [{ day: 1, startTime: '16:00', endTime: '19:00' }],
+      availabilityOverrides: [{ date: '2999-12-24', availability: [] }],
+      availabilityDesc: 'After school',
+    });
+    const saved = (await subgraph.recorded('identity.person-saved')).at(-1)!.payload;
+    expect(saved).toMatchObject({
+      userId: actors.leader.userId,
+      availableHours: [{ day: 1, startTime: '16:00', endTime: '19:00' }],
+    });
+    const { editAvailability: again } = await subgraph
+      .as(actors.leader)
+      .query(AVAILABILITY, { input: { availableHours: [] } });
+    expect(again.profile).toMatchObject({
+      availableHours: [],
+      availabilityOverrides: [{ date: '2999-12-24' }],
+    });
+  });
+
+  it('lets who administers the person do it, with an audit entry, and nobody else', async () => {
+    const input = { userId: actors.leader.userId, availableHours: monday };
+    await subgraph.as(actors.programAdmin).query(AVAILABILITY, { input });
+    const { rows } = await subgraph.admin.query(`SELECT * FROM identity.audit_log WHERE subject_id = $1`, [
+      actors.leader.userId,
+    ]);
+    expect(rows.at(-1)).toMatchObject({
+      action: 'edit-availability',
+      actor_user_id: actors.programAdmin.userId,
+      before: { availableHours: [] },
+      after: { availableHours: monday },
+    });
+    for (const actor of [actors.learner, actors.parent, actors.staff, foreigners.superAdmin]) {
+      expect(await subgraph.as(actor).refusal(AVAILABILITY, { input })).toBe('NOT_FOUND');
+    }
+    expect(await subgraph.as(actors.nobody).refusal(AVAILABILITY, { input })).toBe('UNAUTHENTICATED');
+  });
+
+  it('names what is wrong', async () => {
+    const input = { availableHours: [{ day: 1, startTime: '18:00', endTime: '16:00' }] };
+    const answer = await subgraph.as(actors.leader).send(AVAILABILITY, { input });
+    expect(answer.errors![0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'input.availableHours',
+    });
+  });
+});
+
+it('saves a zone that exists, and no other', async () => {
+  const { editTimeZoneId } = await subgraph
+    .as(actors.learner)
+    .query(ZONE, { timeZoneId: 'America/New_York' });
+  expect(editTimeZoneId.profile.timeZoneId).toBe('America/New_York');
+  for (const timeZoneId of ['Mars/Olympus', '', '+02:00', "'; drop"]) {
+    expect(await subgraph.as(actors.learner).refusal(ZONE, { timeZoneId })).toBe('BAD_USER_INPUT');
+  }
+  const other = { timeZoneId: 'America/New_York', userId: actors.leader.userId };
+  expect(await subgraph.as(actors.learner).refusal(ZONE, other)).toBe('NOT_FOUND');
+  expect((await subgraph.as(actors.superAdmin).query(ZONE, other)).editTimeZoneId.profile.timeZoneId).toBe(
+    'America/New_York',
+  );
+});
+
+it('saves the language', async () => {
+  const answer = await subgraph.as(actors.learner).query(LANGUAGE, { language: 'sp' });
+  expect(answer.saveUserLanguagePreference.profile.languagePreference).toBe('sp');
+});
+
+it('saves the ways of being told, at least one, and text messages only with a number', async () => {
+  const asParent = subgraph.as(actors.parent);
+  expect(await asParent.refusal(NOTIFICATIONS, { channels: [] })).toBe('BAD_USER_INPUT');
+  expect(await asParent.refusal(NOTIFICATIONS, { channels: ['TEXT'] })).toBe('BAD_USER_INPUT');
+  await asParent.query(INFO, { input: { phoneNumber: '+1 (303) 555-0142' } });
+  const answer = await asParent.query(NOTIFICATIONS, { channels: ['TEXT', 'EMAIL', 'TEXT'] });
+  expect(answer.editNotifications.profile.notificationPreference).toEqual(['TEXT', 'EMAIL']);
+});
+
+describe('editPrimaryInfo', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const edit = async (input: object) =>
+      (await subgraph.as(actors.staff).query(INFO, { input })).editPrimaryInfo.profile;
+    expect(await edit({ preferredName: ' Max ', phoneNumber: '303 555-0142' })).toEqual({
+      firstName: 'staff',
+      preferredName: 'Max',
+      phoneNumber: '3035550142',
+      bio: null,
+    });
+    expect(await edit({ firstName: 'Maximilian', bio: 'Reads.' })).toMatchObject({
+      firstName: 'Maximilian',
+      preferredName: 'Max',
+      bio: 'Reads.',
+    });
+    expect(await edit({ preferredName: '' })).toMatchObject({ preferredName: null });
+    for (const input of [{ firstName: ' ' }, { phoneNumber: '12' }, { lastName: 'x'.repeat(101) }]) {
+      expect(await subgraph.as(actors.staff).refusal(INFO, { input })).toBe('BAD_USER_INPUT');
+    }
+  });
+
+  it('is not for people of sibling programs, nor for an admin above', async () => {
+    const id = randomUUID();
+    await putPerson(subgraph, {
+      id,
+      ecosystemId: cast.ecosystemId,
+      programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }],
+    });
+    for (const userId of [id, actors.superAdmin.userId, randomUUID(), 'no id']) {
+      expect(
+        await subgraph.as(actors.programAdmin).refusal(INFO, { input: { userId, firstName: 'X' } }),
+      ).toBe('NOT_FOUND');
+    }
+  });
+});
