@@ -3,6 +3,8 @@ import { ActivityResolver } from './activity/activity.resolver';
 import { AdministrationResolver } from './administration/administration.resolver';
 import { AttendanceResolver } from './attendance/attendance.resolver';
 import { completeDueSessions } from './attendance/complete-due-sessions.platform';
+import { rosterConsumer } from './history-import/history-consumer';
+import { loadHistoryJob } from './history-import/load-history';
 import { ListingResolver } from './listing/listing.resolver';
 import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
@@ -15,6 +17,7 @@ export const definition = defineSubgraph({
   schemaDir: import.meta.dirname,
   resolvers: [SchedulingResolver, ListingResolver, SeatsResolver, AttendanceResolver, ActivityResolver, AdministrationResolver],
   migrations: [Sessions1790000000000],
-  consumers: [identityConsumer, ecosystemsConsumer],
+  consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
+  jobs: [loadHistoryJob],
   schedules: [completeDueSessions],
 });

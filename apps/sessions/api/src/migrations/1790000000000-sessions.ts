@@ -20,7 +20,7 @@ export class Sessions1790000000000 implements MigrationInterface {
 }
 
 const TABLES = [
-  'attendance_events', 'session_activities', 'session_facets', 'session_participants', 'sessions', 'series',
+  'history_chunks', 'attendance_events', 'session_activities', 'session_facets', 'session_participants', 'sessions', 'series',
   'subject_names', 'people', 'programs', 'schools', 'subjects', 'ecosystem_settings',
 ];
 
@@ -80,7 +80,7 @@ function sessions(): string[] {
       `id uuid NOT NULL, program_id uuid NOT NULL, series_id uuid,
        status text NOT NULL CHECK (status IN ('PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR')),
        completion_status text NOT NULL DEFAULT 'NOT_COMPLETED',
-       session_type text NOT NULL, meeting_solution text NOT NULL,
+       session_type text NOT NULL, meeting_solution text,
        subject text NOT NULL, subject_id uuid, description text,
        starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL, time_zone_id text NOT NULL,
        minutes int GENERATED ALWAYS AS ((extract(epoch FROM ends_at - starts_at) / 60)::int) STORED,
@@ -155,5 +155,9 @@ function records(): string[] {
       primaryKey: 'ecosystem_id, session_id, user_id, id',
     }),
     `REVOKE UPDATE, DELETE ON sessions.attendance_events FROM sessions_app`,
+    // Chunks of imported history that are in: each takes effect once, however often it is announced.
+    ...tenantTable('sessions', 'history_chunks', `import_job_id uuid NOT NULL, chunk int NOT NULL, loaded_at timestamptz NOT NULL DEFAULT now()`, {
+      primaryKey: 'ecosystem_id, import_job_id, chunk',
+    }),
   ];
 }

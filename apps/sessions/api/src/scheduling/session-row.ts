@@ -9,7 +9,7 @@ export interface SessionRow {
   status: SessionStatus;
   completionStatus: string;
   sessionType: string;
-  meetingSolution: string;
+  meetingSolution: string | null;
   subject: string;
   subjectId: string | null;
   description: string | null;

@@ -1,0 +1,102 @@
+/** The statements that load a chunk, in their order. `line` is one session with its learners, as JSON. */
+
+export const STAGE = `CREATE TEMP TABLE history_line (line jsonb NOT NULL) ON COMMIT DROP`;
+
+/** Raw lines: JSON holds no control characters, so these two never occur and nothing needs escaping. */
+export const COPY_LINES = `COPY history_line FROM STDIN WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`;
+
+export const UNPACK = [
+  `CREATE TEMP TABLE history_session ON COMMIT DROP AS
+     SELECT (line->>'id')::uuid AS id, (line->>'tutor')::uuid AS tutor, (line->>'start')::timestamptz AS starts_at,
+       (line->>'start')::timestamptz + make_interval(mins => (line->>'minutes')::int) AS ends_at, (line->>'minutes')::int AS minutes,
+       CASE line->>'topic' WHEN 'ela' THEN 'ELA' ELSE upper(left(line->>'topic', 1)) || substr(line->>'topic', 2) END AS subject,
+       CASE WHEN jsonb_array_length(line->'learners') > 1 OR line->>'ratio' ~ '(^|:)\\s*0*([2-9]|[1-9][0-9])' THEN 'GROUP'
+            ELSE 'ONE_ON_ONE' END AS session_type,
+       line->'learners' AS learners
+     FROM history_line`,
+  `CREATE TEMP TABLE history_learner ON COMMIT DROP AS
+     SELECT s.id AS session_id, (learner->>0)::uuid AS user_id, (learner->>1)::uuid AS school_id, learner->>2 AS grade_level
+     FROM history_session s CROSS JOIN LATERAL jsonb_array_elements(s.learners) AS learner`,
+  `CREATE TEMP TABLE new_session (id uuid NOT NULL) ON COMMIT DROP`,
+  `CREATE TEMP TABLE new_participant (session_id uuid NOT NULL, user_id uuid NOT NULL, user_type text NOT NULL,
+     starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL) ON COMMIT DROP`,
+  `ANALYZE history_session`,
+  `ANALYZE history_learner`,
+];
+
+/** What is there stays as it is. */
+export const INSERT_SESSIONS = `
+  WITH learners AS (
+    SELECT session_id, count(*)::int AS many,
+      coalesce(array_agg(DISTINCT school_id) FILTER (WHERE school_id IS NOT NULL), '{}') AS school_ids,
+      coalesce(array_agg(DISTINCT grade_level) FILTER (WHERE grade_level IS NOT NULL), '{}') AS grade_levels
+    FROM history_learner GROUP BY session_id
+  ), inserted AS (
+    INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, completion_status, session_type, subject, starts_at, ends_at,
+      time_zone_id, num_leaders, num_learners, num_attendees, school_ids, grade_levels, origin, import_job_id,
+      learner_minutes_scheduled, learner_minutes_present, minutes_delivered)
+    SELECT $1, s.id, $2, 'COMPLETED', 'ATTENDED', s.session_type, s.subject, s.starts_at, s.ends_at, $4, 1, l.many, l.many,
+      l.school_ids, l.grade_levels, 'IMPORTED', $3, s.minutes * l.many, s.minutes * l.many, s.minutes
+    FROM history_session s JOIN learners l ON l.session_id = s.id ORDER BY s.id
+    ON CONFLICT DO NOTHING RETURNING id
+  ) INSERT INTO new_session SELECT id FROM inserted`;
+
+/** Everybody was there for the whole length. Nobody blocks: what happened may overlap. */
+export const INSERT_PARTICIPANTS = `
+  WITH people AS (
+    SELECT s.id AS session_id, s.tutor AS user_id, 'LEADER' AS user_type, NULL::uuid AS school_id, NULL::text AS grade_level, s.starts_at,
+      s.ends_at, NULL::int AS minutes FROM history_session s
+    UNION ALL
+    SELECT s.id, l.user_id, 'LEARNER', l.school_id, l.grade_level, s.starts_at, s.ends_at, s.minutes
+    FROM history_learner l JOIN history_session s ON s.id = l.session_id
+  ), inserted AS (
+    INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies,
+      blocking, school_id, grade_level, minutes_scheduled, minutes_delivered, minutes_present, minutes_lost, attendance_source)
+    SELECT $1, p.session_id, p.user_id, p.user_type, p.starts_at, p.ends_at, 'COMPLETED', true, false, p.school_id, p.grade_level,
+      p.minutes, p.minutes, p.minutes, CASE WHEN p.minutes IS NOT NULL THEN 0 END, CASE WHEN p.minutes IS NOT NULL THEN 'IMPORT' END
+    FROM people p ORDER BY p.session_id, p.user_id
+    ON CONFLICT DO NOTHING RETURNING session_id, user_id, user_type, starts_at, ends_at
+  ) INSERT INTO new_participant SELECT * FROM inserted`;
+
+/** Sessions that were there before and gained a learner. */
+export const SUM_UP_GROWN = `
+  UPDATE sessions.sessions s SET num_learners = sums.many, num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,
+    learner_minutes_present = sums.present, school_ids = sums.school_ids, grade_levels = sums.grade_levels, last_modified = now(),
+    session_type = CASE WHEN sums.many > 1 THEN 'GROUP' ELSE s.session_type END
+  FROM (
+    SELECT p.session_id, count(*)::int AS many, count(*) FILTER (WHERE p.minutes_present > 0)::int AS attendees,
+      sum(p.minutes_scheduled)::int AS scheduled, sum(p.minutes_present)::int AS present,
+      coalesce(array_agg(DISTINCT p.school_id) FILTER (WHERE p.school_id IS NOT NULL), '{}') AS school_ids,
+      coalesce(array_agg(DISTINCT p.grade_level) FILTER (WHERE p.grade_level IS NOT NULL), '{}') AS grade_levels
+    FROM sessions.session_participants p
+    WHERE p.user_type = 'LEARNER' AND p.session_id IN (
+      SELECT session_id FROM new_participant WHERE user_type = 'LEARNER' EXCEPT SELECT id FROM new_session)
+    GROUP BY p.session_id
+  ) sums WHERE s.id = sums.session_id`;
+
+export const INSERT_FACETS = `
+  INSERT INTO sessions.session_facets (ecosystem_id, facet, value, starts_at, session_id)
+  SELECT s.ecosystem_id, f.facet, f.value, s.starts_at, s.id
+  FROM sessions.sessions s
+  CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f
+  WHERE s.id IN (SELECT session_id FROM new_participant)
+  ON CONFLICT DO NOTHING`;
+
+export const REMEMBER_SUBJECTS = `
+  INSERT INTO sessions.subject_names (ecosystem_id, name) SELECT DISTINCT $1::uuid, subject FROM history_session ON CONFLICT DO NOTHING`;
+
+export const COUNTS = `
+  SELECT (SELECT count(*)::int FROM new_session) AS inserted,
+    (SELECT count(*)::int FROM history_session) - (SELECT count(*)::int FROM new_session) AS unchanged,
+    (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "insertedRows",
+    (SELECT count(*)::int FROM history_learner) - (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "unchangedRows"`;
+
+/** One probe of the index per new row; a hash of everybody's sessions would compare each with each. */
+export const PREPARE_OVERLAPS = [`SET LOCAL enable_hashjoin = off`, `SET LOCAL enable_mergejoin = off`, `SET LOCAL jit = off`];
+
+export const COUNT_OVERLAPS = `
+  SELECT count(*)::int AS overlaps FROM new_participant n
+  WHERE EXISTS (
+    SELECT 1 FROM sessions.session_participants o
+    WHERE o.occupies AND o.user_id = n.user_id AND o.starts_at > n.starts_at - interval '24 hours' AND o.starts_at < n.ends_at
+      AND o.ends_at > n.starts_at AND o.session_id <> n.session_id)`;

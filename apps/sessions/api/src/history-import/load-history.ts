@@ -1,0 +1,53 @@
+import type { HistoryReadyPayload } from '@lyceum/contracts/roster';
+import type { SessionsHistoryLoadedPayload } from '@lyceum/contracts/sessions';
+import type { Actor } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import * as sql from './history-sql';
+
+export const LOAD_HISTORY = 'load-history';
+
+export const loadHistoryJob = defineJob<HistoryReadyPayload, Services>({
+  kind: LOAD_HISTORY,
+  handler: async (job, services) => {
+    await loadHistory(job.actor, job.data, services);
+    await job.progress(job.data.rows, job.data.rows);
+  },
+});
+
+/**
+ * Loads one chunk of sessions that happened, in one transaction: the file streams through COPY into a temporary table,
+ * and from there into the tables, so that neither its size nor its repetition matters. A chunk takes effect once.
+ */
+export async function loadHistory(actor: Actor, chunk: HistoryReadyPayload, services: Services): Promise<void> {
+  await services.tenancy.within(actor, async (db) => {
+    const isNew = await db.query(
+      `INSERT INTO sessions.history_chunks (ecosystem_id, import_job_id, chunk) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING chunk`,
+      [db.ecosystemId, chunk.importJobId, chunk.chunk],
+    );
+    if (isNew.length === 0) return;
+    await db.query(sql.STAGE);
+    await db.copyFrom(sql.COPY_LINES, await services.files.read(chunk.fileKey));
+    const counts = await load(db, chunk);
+    const { importJobId, lastChunk } = chunk;
+    const payload: SessionsHistoryLoadedPayload = { importJobId, chunk: chunk.chunk, ...counts, lastChunk };
+    await db.record({ type: 'sessions.history-loaded', payload });
+    if (lastChunk) db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+  });
+}
+
+type Counts = Pick<SessionsHistoryLoadedPayload, 'inserted' | 'unchanged' | 'insertedRows' | 'unchangedRows' | 'overlaps'>;
+
+async function load(db: TenantDb, { programId, importJobId, timeZoneId }: HistoryReadyPayload): Promise<Counts> {
+  for (const statement of sql.UNPACK) await db.query(statement);
+  await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
+  await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId]);
+  await db.query(sql.SUM_UP_GROWN);
+  await db.query(sql.INSERT_FACETS);
+  await db.query(sql.REMEMBER_SUBJECTS, [db.ecosystemId]);
+  const [counts] = await db.query<Omit<Counts, 'overlaps'>>(sql.COUNTS);
+  for (const statement of sql.PREPARE_OVERLAPS) await db.query(statement);
+  const [found] = await db.query<{ overlaps: number }>(sql.COUNT_OVERLAPS);
+  return { ...counts!, ...found! };
+}
