@@ -9,6 +9,7 @@ import { freePort } from './ports.mjs';
 import { Problem } from './problem.mjs';
 import { listWebBuilds, publishRemotes } from './publish-remotes.mjs';
 import { findRedis } from './redis.mjs';
+import { requireRedis } from './redis-address.mjs';
 import { runCommand } from './run-command.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { gatewayEnvironment, ownerEnvironment, subgraphEnvironment } from './server-environment.mjs';
@@ -80,6 +81,7 @@ export class LocalPlatform {
     const { data, port, databaseUrls } = configuration;
     const names = listSubgraphs().map(({ name }) => name);
     const secrets = loadSecrets(join(data, 'secrets.json'), databaseRoles(names));
+    if (configuration.redisUrl) await requireRedis(configuration.redisUrl);
     const embedded = Object.values(databaseUrls).includes(null);
     this.#services = await startServices(
       {
