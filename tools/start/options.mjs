@@ -7,7 +7,7 @@ Environment (each may be left out):
   PORT                    port of the one public address, http://localhost:4200
   LYCEUM_DATA             folder that keeps everything, .lyceum
   PUBLIC_URL              address under which people reach it, when a proxy stands before it
-  DATABASE_URL            a Postgres 16 or later, as a role that may create roles, instead of the embedded one
+  DATABASE_URL            a Postgres 18 or later, as a role that may create roles, instead of the embedded one
   IDENTITY_DATABASE_URL … one for a single server: IDENTITY_, ECOSYSTEMS_, SESSIONS_, MESSAGING_, ROSTER_
   REDIS_URL               a Redis (maxmemory-policy noeviction) instead of an own one
   SMTP_URL, MAIL_FROM     a mail server instead of the mail catcher; the sender's address

@@ -11,15 +11,38 @@ import pg from 'pg';
  * @returns {Promise<Record<string, { app: string, owner: string }>>} addresses by schema
  */
 export async function prepareDatabase({ adminUrl, database, schemas, password }) {
-  if (database) await createDatabase(adminUrl, database);
-  const url = new URL(adminUrl);
-  if (database) url.pathname = `/${database}`;
+  const server = new pg.Client({ connectionString: adminUrl });
+  await server.connect();
+  try {
+    await requireVersion(server);
+    // Roles belong to the whole server, and advisory locks to one database: two starts at once (tests do that) meet here.
+    await server.query(`SELECT pg_advisory_lock(hashtext('lyceum-prepare'))`);
+    if (database) await createDatabase(server, database);
+    const url = new URL(adminUrl);
+    if (database) url.pathname = `/${database}`;
+    return await prepareSchemas(url, schemas, password);
+  } finally {
+    await server.end();
+  }
+}
+
+async function requireVersion(server) {
+  const { rows } = await server.query('SHOW server_version_num');
+  if (Number(rows[0].server_version_num) < 180000) {
+    throw new Error(`Postgres 18 or later is needed, this is ${rows[0].server_version_num}`);
+  }
+}
+
+async function createDatabase(server, database) {
+  const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+  if (!rowCount) await server.query(`CREATE DATABASE ${server.escapeIdentifier(database)}`);
+}
+
+async function prepareSchemas(url, schemas, password) {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const addresses = {};
   try {
-    // Two starts at once (tests do that) would trip over each other's CREATE ROLE.
-    await client.query(`SELECT pg_advisory_lock(hashtext('lyceum-prepare'))`);
     for (const name of ['btree_gist', 'pg_trgm', 'unaccent', 'pg_stat_statements'])
       await client.query(`CREATE EXTENSION IF NOT EXISTS ${name} WITH SCHEMA public`);
     for (const schema of schemas) {
@@ -33,19 +56,6 @@ export async function prepareDatabase({ adminUrl, database, schemas, password })
     await client.end();
   }
   return addresses;
-}
-
-async function createDatabase(adminUrl, database) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
-  } catch (error) {
-    if (error.code !== '42P04' && error.code !== '23505') throw error; // made by somebody else meanwhile
-  } finally {
-    await client.end();
-  }
 }
 
 async function prepareSchema(client, schema, password) {

@@ -19,7 +19,7 @@ export interface MailMessage {
 
 interface MailSettings {
   smtpUrl: string;
-  /** Address of the platform: `no-reply@lyceum.example`. */
+  /** The platform's address: `no-reply@lyceum.example` or `Lyceum <no-reply@lyceum.example>`. */
   from: string;
 }
 
@@ -43,7 +43,7 @@ export class Mail {
     if (!fresh) return;
     const html = await render(message.react);
     await this.#transport.sendMail({
-      from: { name: message.fromName ?? 'Lyceum', address: this.settings.from },
+      from: { name: message.fromName ?? 'Lyceum', address: addressIn(this.settings.from) },
       to: message.to,
       subject: message.subject,
       html,
@@ -56,4 +56,8 @@ export class Mail {
   close(): void {
     this.#transport.close();
   }
+}
+
+function addressIn(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }
