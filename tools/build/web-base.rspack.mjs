@@ -52,7 +52,7 @@ export function webBase({ name, outputPath, production }) {
         { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
         { test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web)[\\/].*\.tsx?$/, sideEffects: false },
-        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /(?<!\.module)\.css$/, type: 'css', sideEffects: true },
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
         {

@@ -1,0 +1,9 @@
+/** Saves a file from a signed address; the address itself carries the file's name. */
+export function download({ url, fileName }: { url: string; fileName: string }): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Group,
+  ListSkeleton,
+  Section,
+  Switch,
+} from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { IconHistory } from '@tabler/icons-react';
+import { GetImportJobsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './file-upload.module.css';
+import { ImportItem } from './import-item';
+import { isActive } from './import-words';
+import { UploadItem } from './upload-item';
+import { UploadPanel } from './upload-panel';
+import { useUploads } from './uploads';
+
+const PAGE = 10;
+/** Besides the pushes: another admin's import sends them to that admin alone while it runs. */
+const POLL_MS = 4000;
+
+/** Upload on top, and beneath it everything that was ever uploaded, the newest first. */
+export function ImportHistory({ programId }: { programId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const uploads = useUploads(programId);
+  const [pageIndex, setPageIndex] = useState(0);
+  const [includeArchived, setIncludeArchived] = useState(false);
+  const variables = { programId, pageIndex, limit: PAGE, includeArchived };
+  const { data, previousData, error, refetch, startPolling, stopPolling } = useQuery(GetImportJobsDocument, {
+    variables,
+  });
+  const page = (data ?? previousData)?.getImportJobsByModel;
+  const running = page?.items.some(({ status }) => isActive(status)) ?? false;
+  useEffect(() => {
+    if (running) startPolling(POLL_MS);
+    return stopPolling;
+  }, [running, startPolling, stopPolling]);
+  useLive('imports', refetch);
+  const empty = page?.totalCount === 0 && uploads.length === 0;
+  return (
+    <>
+      <UploadPanel programId={programId} onSubmitted={refetch} />
+      <Section
+        title={t('history.title')}
+        actions={
+          <Switch
+            label={t('history.archived')}
+            checked={includeArchived}
+            onChange={(event) => {
+              setIncludeArchived(event.currentTarget.checked);
+              setPageIndex(0);
+            }}
+          />
+        }
+      >
+        {error && !page ? <ErrorState error={error} onRetry={refetch} /> : null}
+        {!page && !error ? <ListSkeleton rows={3} /> : null}
+        {empty ? (
+          <EmptyState icon={<IconHistory size={32} stroke={1.4} />} title={t('history.empty')}>
+            {t('history.emptyHelp')}
+          </EmptyState>
+        ) : null}
+        <ul className={classes.list} aria-label={t('history.title')}>
+          {uploads.map((upload) => (
+            <UploadItem key={upload.key} upload={upload} />
+          ))}
+          {page?.items.map((job) => (
+            <ImportItem key={job.id} job={job} />
+          ))}
+        </ul>
+        {page && page.totalCount > PAGE ? (
+          <Group justify="space-between" mt="md">
+            <span className={classes.quiet}>
+              {t('history.range', {
+                from: format.number(pageIndex * PAGE + 1),
+                to: format.number(pageIndex * PAGE + page.items.length),
+                total: format.number(page.totalCount),
+              })}
+            </span>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                disabled={pageIndex === 0}
+                onClick={() => setPageIndex(pageIndex - 1)}
+              >
+                {t('history.newer')}
+              </Button>
+              <Button variant="default" disabled={!page.hasMore} onClick={() => setPageIndex(pageIndex + 1)}>
+                {t('history.older')}
+              </Button>
+            </Group>
+          </Group>
+        ) : null}
+      </Section>
+    </>
+  );
+}

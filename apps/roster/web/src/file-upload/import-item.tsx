@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { StatusBadge } from '@lyceum/web/design-system';
+import { useFormat, useNow } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import classes from './file-upload.module.css';
+import { ImportActions } from './import-actions';
+import { ImportOutcome } from './import-outcome';
+import { ImportProgress } from './import-progress';
+import { isActive, toneOf, type ImportInfo } from './import-words';
+
+/** One import in the list: what it is, how it stands, and what became of it. */
+export function ImportItem({ job }: { job: ImportInfo }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <li className={classes.item} data-testid="import">
+      <div>
+        <div className={classes.itemHead}>
+          <Link to={`?import=${job.id}`} className={classes.name}>
+            {job.fileName}
+          </Link>
+          <StatusBadge tone={toneOf(job)}>
+            {job.status === 'IMPORTED' && job.errorCount > 0
+              ? t('status.partly', { count: job.errorCount })
+              : t(`status.${job.status}`)}
+          </StatusBadge>
+        </div>
+        <p className={classes.quiet}>
+          {t(`kind.${job.entityType}`)} ·{' '}
+          <span title={format.dateTime(job.submittedAt)}>{format.relative(job.submittedAt, now)}</span>
+          {job.reportingWindow ? ` · ${job.reportingWindow}` : ''}
+          {job.resubmissionChain.length > 0 ? ` · ${t('history.replacement')}` : ''}
+        </p>
+      </div>
+      <div className={classes.itemActions}>
+        <ImportActions job={job} />
+      </div>
+      <div className={classes.wide}>
+        {isActive(job.status) ? <ImportProgress job={job} /> : <ImportOutcome job={job} />}
+      </div>
+    </li>
+  );
+}

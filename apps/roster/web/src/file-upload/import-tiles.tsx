@@ -1,0 +1,43 @@
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import classes from './file-upload.module.css';
+import type { ImportInfo } from './import-words';
+
+const tiles = {
+  STUDENT: [
+    'totalRows',
+    'newStudents',
+    'updatedStudents',
+    'unchangedStudents',
+    'newSchools',
+    'refusedRows',
+    'remarkedRows',
+  ],
+  SESSION: [
+    'totalRows',
+    'loadedRows',
+    'newRows',
+    'unchangedRows',
+    'refusedRows',
+    'newSessions',
+    'tutors',
+    'newTutors',
+    'overlaps',
+  ],
+} as const;
+
+/** The figures of an import. */
+export function ImportTiles({ job }: { job: ImportInfo }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <dl className={classes.tiles}>
+      {tiles[job.entityType].map((name) => (
+        <div key={name} className={classes.tile} data-testid={`tile-${name}`}>
+          <dt>{t(`tile.${name}`)}</dt>
+          <dd>{format.number(job.result[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StatusTone } from '@lyceum/web/design-system';
+import type { ImportJobFieldsFragment, ImportStatus } from '../__generated__/graphql';
+
+export type ImportInfo = ImportJobFieldsFragment;
+
+export function isActive(status: ImportStatus): boolean {
+  return status === 'UPLOADED' || status === 'VALIDATING' || status === 'IMPORTING';
+}
+
+/** Loaded is not all good news when rows were refused. */
+export function toneOf({ status, errorCount }: Pick<ImportInfo, 'status' | 'errorCount'>): StatusTone {
+  if (status === 'IMPORTED') return errorCount > 0 ? 'warn' : 'good';
+  if (status === 'NEEDS_FIX' || status === 'FAILED') return 'bad';
+  return isActive(status) ? 'waiting' : 'neutral';
+}
+
+/** Which of the sentences sums up what an import did. */
+export function outcomeOf({
+  status,
+  result,
+  entityType,
+}: ImportInfo): 'none' | 'unchanged' | 'students' | 'sessions' {
+  if (status !== 'IMPORTED' && status !== 'ARCHIVED') return 'none';
+  if (result.loadedRows === 0) return 'none';
+  if (result.newRows === 0 && result.updatedStudents === 0) return 'unchanged';
+  return entityType === 'STUDENT' ? 'students' : 'sessions';
+}

@@ -1,0 +1,51 @@
+import { recogniseFile, recogniseHeader, type ImportTemplateInfo } from './recognise-file';
+
+const property = (name: string, aliases: string[] = []) => ({ name, label: name, required: true, aliases });
+const templates = [
+  {
+    id: 's',
+    templateName: 'Students',
+    entityType: 'STUDENT',
+    properties: ['student_id', 'school_id', 'school_name', 'district_id'].map((name) => property(name)),
+  },
+  {
+    id: 'm',
+    templateName: 'Sessions',
+    entityType: 'SESSION',
+    properties: [
+      property('student_id'),
+      property('session_topic'),
+      property('session_date', ['session_datetime']),
+      property('tutor_id'),
+    ],
+  },
+] as ImportTemplateInfo[];
+
+describe('recogniseHeader', () => {
+  it('tells the files apart, whatever the order, spelling and separator', () => {
+    expect(recogniseHeader('"Tutor ID";Session-Topic;session_datetime;student_id', templates)).toMatchObject({
+      kind: 'known',
+      template: { id: 'm' },
+      missing: [],
+    });
+    expect(recogniseHeader('student_id,school_id,school_name', templates)).toMatchObject({
+      template: { id: 's' },
+      missing: ['district_id'],
+    });
+  });
+
+  it('says when it is neither', () => {
+    expect(recogniseHeader('name,price', templates).kind).toBe('unknown');
+    expect(recogniseHeader('  ', templates).kind).toBe('not-csv');
+  });
+
+  it('reads the beginning of a file, with a mark or without', async () => {
+    expect(
+      (await recogniseFile(new Blob(['\uFEFFstudent_id,school_id,school_name,district_id\r\n1']), templates))
+        .kind,
+    ).toBe('known');
+    expect((await recogniseFile(new Blob([new Uint8Array([80, 75, 3, 4, 0, 0])]), templates)).kind).toBe(
+      'not-csv',
+    );
+  });
+});

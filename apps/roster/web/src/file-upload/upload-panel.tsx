@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, ErrorState, Section, TextInput } from '@lyceum/web/design-system';
+import { IconUpload } from '@tabler/icons-react';
+import { GetImportTemplatesDocument, type ImportEntityType } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { DropArea } from './drop-area';
+import { FileSlot } from './file-slot';
+import classes from './file-upload.module.css';
+import { recogniseFile, type ImportTemplateInfo } from './recognise-file';
+import { startUploads } from './uploads';
+
+export interface Chosen {
+  file: File;
+  template: ImportTemplateInfo;
+  missing: string[];
+}
+
+const kinds: ImportEntityType[] = ['STUDENT', 'SESSION'];
+
+/** Choose the two files, see that each was understood, send them. */
+export function UploadPanel({ programId, onSubmitted }: { programId: string; onSubmitted: () => unknown }) {
+  const t = useT();
+  const client = useApolloClient();
+  const { data, error, refetch } = useQuery(GetImportTemplatesDocument);
+  const [chosen, setChosen] = useState<Partial<Record<ImportEntityType, Chosen>>>({});
+  const [rejected, setRejected] = useState<string[]>([]);
+  const [reportingWindow, setReportingWindow] = useState('');
+  const templates = data?.getImportTemplates ?? [];
+  const files = kinds.flatMap((kind) => chosen[kind] ?? []);
+  const ready = files.length > 0 && files.every(({ missing }) => missing.length === 0);
+
+  const take = async (taken: File[]) => {
+    const problems: string[] = [];
+    for (const file of taken) {
+      const found = await recogniseFile(file, templates);
+      if (found.kind === 'known') {
+        const { template, missing } = found;
+        setChosen((before) => ({ ...before, [template.entityType]: { file, template, missing } }));
+      } else {
+        problems.push(t(found.kind === 'not-csv' ? 'drop.notCsv' : 'drop.unknown', { name: file.name }));
+      }
+    }
+    setRejected(problems);
+  };
+  const send = () => {
+    const uploads = files.map(({ file, template }) => ({
+      file,
+      entityType: template.entityType,
+      templateId: template.id,
+    }));
+    setChosen({});
+    setRejected([]);
+    void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(onSubmitted);
+  };
+
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <Section title={t('upload.title')} description={t('upload.help')}>
+      <DropArea onFiles={(list) => void take(list)} disabled={!data} />
+      <div role="alert">
+        {rejected.map((problem) => (
+          <p key={problem} className={classes.problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+      <div className={classes.slots}>
+        {kinds.map((kind) => (
+          <FileSlot
+            key={kind}
+            kind={kind}
+            template={templates.find(({ entityType }) => entityType === kind)}
+            chosen={chosen[kind]}
+            onRemove={() => setChosen((before) => ({ ...before, [kind]: undefined }))}
+          />
+        ))}
+      </div>
+      <div className={classes.submit}>
+        <TextInput
+          label={t('upload.window')}
+          description={t('upload.windowHelp')}
+          value={reportingWindow}
+          maxLength={80}
+          onChange={(event) => setReportingWindow(event.currentTarget.value)}
+        />
+        <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} disabled={!ready} onClick={send}>
+          {t('upload.send', { count: Math.max(1, files.length) })}
+        </Button>
+      </div>
+    </Section>
+  );
+}

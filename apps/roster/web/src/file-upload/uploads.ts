@@ -1,0 +1,163 @@
+import { useSyncExternalStore } from 'react';
+import type { useApolloClient } from '@apollo/client/react';
+import {
+  RequestImportJobUploadDocument,
+  ResubmitImportJobDocument,
+  SubmitImportJobDocument,
+  type ImportEntityType,
+} from '../__generated__/graphql';
+import { putParts } from './put-parts';
+
+type Client = ReturnType<typeof useApolloClient>;
+
+export interface Upload {
+  key: string;
+  programId: string;
+  file: File;
+  entityType: ImportEntityType;
+  templateId: string;
+  /** The import that this file replaces. */
+  replaces: string | null;
+  sentBytes: number;
+  state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
+  /** What the server said against the file. */
+  refusals: readonly string[];
+  error: unknown;
+}
+
+export interface NewUpload {
+  file: File;
+  entityType: ImportEntityType;
+  templateId: string;
+  replaces?: string;
+}
+
+/**
+ * The uploads of this page, kept outside the screen: somebody may look at another screen while a file is on its way.
+ * Once submitted, the import is the server's and no longer stands here.
+ */
+let uploads: readonly Upload[] = [];
+const aborts = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Upload[]): void {
+  uploads = next;
+  const busy = uploads.some(({ state }) => state !== 'failed' && state !== 'done');
+  window[busy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
+  for (const listener of [...listeners]) listener();
+}
+
+function change(key: string, part: Partial<Upload>): void {
+  set(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+}
+
+/** Closing the tab would lose what is on its way; the browser asks in its own words. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+export function useUploads(programId: string): readonly Upload[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => uploads,
+  );
+  return all.filter((upload) => upload.programId === programId);
+}
+
+export function dismissUpload(key: string): void {
+  aborts.get(key)?.abort();
+  aborts.delete(key);
+  set(uploads.filter((upload) => upload.key !== key));
+}
+
+/**
+ * Uploads and submits the files one after the other, students first: a session file is checked against the students
+ * that came with it. A file that fails leaves the others alone, except that sessions wait for their students.
+ */
+export async function startUploads(
+  client: Client,
+  programId: string,
+  files: readonly NewUpload[],
+  reportingWindow: string | null,
+): Promise<void> {
+  const ordered = [...files].sort(
+    (a, b) => Number(b.entityType === 'STUDENT') - Number(a.entityType === 'STUDENT'),
+  );
+  const added = ordered.map((file): Upload => ({
+    ...file,
+    key: crypto.randomUUID(),
+    programId,
+    replaces: file.replaces ?? null,
+    sentBytes: 0,
+    state: 'waiting',
+    refusals: [],
+    error: null,
+  }));
+  set([...uploads, ...added]);
+  for (const upload of added) {
+    const taken = await send(client, upload, reportingWindow);
+    if (!taken && upload.entityType === 'STUDENT') {
+      set(uploads.filter(({ key }) => !added.some((each) => each.key === key && each !== upload)));
+      return;
+    }
+  }
+}
+
+async function send(client: Client, upload: Upload, reportingWindow: string | null): Promise<boolean> {
+  const abort = new AbortController();
+  aborts.set(upload.key, abort);
+  try {
+    change(upload.key, { state: 'sending' });
+    const file = await putFile(client, upload, abort.signal);
+    change(upload.key, { state: 'checking', sentBytes: upload.file.size });
+    const refusals = await submit(client, upload, file, reportingWindow);
+    if (refusals.length > 0) {
+      change(upload.key, { state: 'failed', refusals });
+      return false;
+    }
+    set(uploads.filter(({ key }) => key !== upload.key));
+    return true;
+  } catch (error) {
+    if (!abort.signal.aborted) change(upload.key, { state: 'failed', error });
+    return false;
+  } finally {
+    aborts.delete(upload.key);
+  }
+}
+
+async function putFile(client: Client, upload: Upload, signal: AbortSignal) {
+  const { file, programId, templateId } = upload;
+  const { data } = await client.query({
+    query: RequestImportJobUploadDocument,
+    variables: { fileName: file.name, fileSize: file.size, programId, templateId },
+    fetchPolicy: 'no-cache',
+  });
+  const { multipartInfo, partSize, presignedUrls } = data!.requestImportJobUpload;
+  const onProgress = (sentBytes: number) => change(upload.key, { sentBytes });
+  await putParts({ file, partSize, presignedUrls, signal, onProgress });
+  return { uploadId: multipartInfo.uploadId, fileKey: multipartInfo.fileKey, fileName: file.name };
+}
+
+async function submit(
+  client: Client,
+  upload: Upload,
+  file: { uploadId: string; fileKey: string; fileName: string },
+  reportingWindow: string | null,
+): Promise<string[]> {
+  if (upload.replaces) {
+    const { data } = await client.mutate({
+      mutation: ResubmitImportJobDocument,
+      variables: { input: { importJobId: upload.replaces, file } },
+    });
+    return data!.resubmitImportJob.errors.map(({ message }) => message);
+  }
+  const { programId, templateId } = upload;
+  const { data } = await client.mutate({
+    mutation: SubmitImportJobDocument,
+    variables: { input: { programId, file, templateId, reportingWindow } },
+  });
+  return data!.submitImportJob.errors.map(({ message }) => message);
+}
