@@ -3,6 +3,8 @@ import { ActivityResolver } from './activity/activity.resolver';
 import { AdministrationResolver } from './administration/administration.resolver';
 import { AttendanceResolver } from './attendance/attendance.resolver';
 import { completeDueSessions } from './attendance/complete-due-sessions.platform';
+import { keepASessionOpen } from './demo/keep-a-session-open';
+import { loadDemo } from './demo/load-demo';
 import { rosterConsumer } from './history-import/history-consumer';
 import { loadHistoryJob } from './history-import/load-history';
 import { ListingResolver } from './listing/listing.resolver';
@@ -19,5 +21,6 @@ export const definition = defineSubgraph({
   migrations: [Sessions1790000000000],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob],
-  schedules: [completeDueSessions],
+  schedules: [completeDueSessions, keepASessionOpen],
+  demo: loadDemo,
 });

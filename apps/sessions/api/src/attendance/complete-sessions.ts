@@ -5,7 +5,7 @@ import { recordActivities } from '../activity/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
 import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { completionStatus, settle, staysOf, type AttendanceEvent, type Dosage } from './dosage';
+import { completionStatus, settle, staysOf, type AttendanceEvent } from './dosage';
 import { saveLedger } from './save-ledger';
 
 const BATCH = 200;
@@ -26,7 +26,13 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
     [now],
   );
   if (due.length === 0) return 0;
-  const ids = due.map(({ id }) => id);
+  const completed = await completeThese(db, due.map(({ id }) => id), now);
+  for (const session of completed) await announce(db, changeOf('COMPLETED', [session]));
+  return due.length;
+}
+
+/** Completes sessions from what was recorded of them; tells nobody. */
+export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<LoadedSession[]> {
   const reader = inTransaction(db);
   const [sessions, events, settings] = [await readSessions(reader, ids), await readEvents(db, ids), await readSettings(reader)];
   const outcomes = sessions.map((session) => outcomeOf(session, events, settings.sessionSettings.attendanceGraceMinutes));
@@ -39,8 +45,7 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
   await recordActivities(db, outcomes.map(({ session, completion }) => ({
     sessionId: session.id, action: 'COMPLETE', before: { status: 'UPCOMING' }, after: { status: 'COMPLETED', completion },
   })));
-  for (const { session } of outcomes) await announce(db, changeOf('COMPLETED', [session]));
-  return due.length;
+  return sessions;
 }
 
 type EventsByPerson = Map<string, AttendanceEvent[]>;
@@ -73,7 +78,6 @@ function outcomeOf(session: LoadedSession, events: EventsByPerson, graceMinutes:
     session,
     ledger,
     completion: completionStatus(present(people('LEARNER').map(of)), present(leaders)),
-    attendees: ledger.filter(({ dosage }: { dosage: Dosage }) => dosage.present > 0).length,
   };
 }
 

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { demoAccounts, type DemoPerson } from '@lyceum/contracts/demo';
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { completeThese } from '../attendance/complete-sessions';
+import { snapshot } from '../scheduling/create-session';
+import type { Draft, PlannedPerson } from '../scheduling/draft';
+import { expandDates, type RecurrenceRule } from '../scheduling/recurrence';
+import { saveDrafts } from '../scheduling/save-drafts';
+import { insertSeries } from '../scheduling/series';
+import { addDays, toInstants } from '../scheduling/wall-clock';
+import { demoAppointments, type DemoAppointment } from './demo-plan';
+
+const DAYS_BACK = 26 * 7;
+const DAYS_AHEAD = 6 * 7;
+
+/** Half a year of past sessions and six weeks of coming ones around the date; loaded again, it changes nothing. */
+export async function loadDemo(services: Services, date: string): Promise<void> {
+  for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath]) {
+    const actor = { ...systemActor(admin.ecosystemId, 'demo data'), userId: admin.userId };
+    await services.tenancy.within(actor, async (db) => {
+      for (const appointment of demoAppointments)
+        if (appointment.ecosystemId === admin.ecosystemId) await loadAppointment(db, appointment, date, admin.userId);
+    });
+  }
+}
+
+async function loadAppointment(db: TenantDb, appointment: DemoAppointment, date: string, createdBy: string): Promise<void> {
+  const drafts = await missing(db, draftsOf(appointment, date));
+  if (drafts.length === 0) return;
+  await insertSeries(db, { id: drafts[0]!.state.seriesId!, ...seriesOf(appointment, date) });
+  await saveDrafts(db, drafts, 'UPCOMING', createdBy);
+  await recordActivities(db, drafts.map((draft) => ({ sessionId: draft.id, action: 'CREATE', after: snapshot(draft) })), { scope: 'ALL' });
+  const past = drafts.filter(({ wall }) => wall.date < date);
+  await attend(db, past);
+  if (past.length > 0) await completeThese(db, past.map(({ id }) => id), past.at(-1)!.instants.endsAt);
+}
+
+async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {
+  const rows = await db.query<{ id: string }>(`SELECT id FROM sessions.sessions WHERE id = ANY ($1::uuid[])`, [drafts.map(({ id }) => id)]);
+  const there = new Set(rows.map(({ id }) => id));
+  return drafts.filter(({ id }) => !there.has(id));
+}
+
+function ruleOf({ days }: DemoAppointment, date: string): RecurrenceRule {
+  return { frequency: 'WEEKLY', interval: 1, days, until: addDays(date, DAYS_AHEAD), count: null };
+}
+
+function seriesOf(appointment: DemoAppointment, date: string) {
+  const { programId, timeZoneId } = appointment;
+  return { programId, timeZoneId, rule: ruleOf(appointment, date), startDate: addDays(date, -DAYS_BACK), endDate: addDays(date, DAYS_AHEAD) };
+}
+
+function draftsOf(appointment: DemoAppointment, date: string): Draft[] {
+  const { ecosystemId, key, startTime, endTime, timeZoneId, leader, learners, place, subject } = appointment;
+  const { programId, sessionType, maxStudents, description } = appointment;
+  const people = [planned(leader, 'LEADER'), ...learners.map((learner) => planned(learner, 'LEARNER'))];
+  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort();
+  const state: Draft['state'] = {
+    programId,
+    seriesId: stableId(ecosystemId, 'demo-series', `${key} ${date}`),
+    sessionType,
+    meetingSolution: 'joinUrl' in place ? 'CUSTOM_URL' : 'IN_PERSON',
+    subject: subject.name,
+    subjectId: subject.id,
+    description,
+    timeZoneId,
+    joinUrl: 'joinUrl' in place ? place.joinUrl : null,
+    locationName: 'locationName' in place ? place.locationName : null,
+    locationLongitude: null,
+    locationLatitude: null,
+    maxStudents,
+    gradeLevels: distinct(learners.map(({ gradeLevel }) => gradeLevel)),
+    schoolIds: distinct(learners.map(({ schoolId }) => schoolId)),
+    customProperties: null,
+  };
+  return expandDates(addDays(date, -DAYS_BACK), ruleOf(appointment, date)).map((day) => {
+    const wall = { date: day, startTime, endTime, timeZoneId };
+    const id = stableId(ecosystemId, 'demo-session', `${key} ${day}`);
+    return { id, existing: null, asked: day, wall, instants: toInstants(wall), state, people, newTime: true, resolution: null, conflicts: [] };
+  });
+}
+
+function planned({ userId, schoolId, gradeLevel }: DemoPerson, userType: 'LEADER' | 'LEARNER'): PlannedPerson {
+  return { userId, userType, schoolId, gradeLevel };
+}
+
+/** Of ten learners eight are on time, one is late, one stays away; tutors come a little early. */
+async function attend(db: TenantDb, drafts: Draft[]): Promise<void> {
+  const events = drafts.flatMap(({ id, people, instants }) =>
+    people.flatMap(({ userId, userType }) => {
+      const chance = createHash('sha256').update(`${id} ${userId}`).digest()[0]! % 10;
+      if (userType === 'LEARNER' && chance === 0) return [];
+      const minutes = userType === 'LEADER' ? -4 : chance === 1 ? 12 : (chance % 4) - 1;
+      const at = new Date(instants.startsAt.getTime() + minutes * 60_000);
+      return [
+        { sessionId: id, userId, kind: 'JOIN', at },
+        { sessionId: id, userId, kind: 'LEAVE', at: instants.endsAt },
+      ];
+    }),
+  );
+  await db.query(
+    `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source, recorded_by)
+     SELECT $1, e."sessionId", e."userId", e.kind, e.at, 'ROOM', e."userId"
+     FROM jsonb_to_recordset($2::jsonb) AS e ("sessionId" uuid, "userId" uuid, kind text, at timestamptz)`,
+    [db.ecosystemId, JSON.stringify(events)],
+  );
+  await db.query(
+    `UPDATE sessions.session_participants p SET joined_at = seen.joined_at, left_at = seen.left_at
+     FROM (SELECT session_id, user_id, min(at) AS joined_at, max(at) AS left_at FROM sessions.attendance_events
+           WHERE session_id = ANY ($1::uuid[]) GROUP BY session_id, user_id) seen
+     WHERE p.session_id = seen.session_id AND p.user_id = seen.user_id`,
+    [drafts.map(({ id }) => id)],
+  );
+}
