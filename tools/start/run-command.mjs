@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { Problem } from './problem.mjs';
+import { startNode } from './start-node.mjs';
 
 /**
  * Runs a Node program to its end; what it prints goes to a log file.
@@ -10,10 +10,10 @@ import { Problem } from './problem.mjs';
  */
 export async function runCommand({ name, args, env, logFile }) {
   const log = createWriteStream(logFile, { flags: 'a' });
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startNode(args, env);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       log.write(chunk);
       output = `${output}${chunk}`.slice(-4000);
     });

@@ -15,6 +15,7 @@ export async function run({ reset, demo }) {
   const startedAt = Date.now();
   const say = (/** @type {string} */ text) => console.log(text);
   let platform;
+  let asked = 0;
   try {
     const names = listSubgraphs().map(({ name }) => name);
     const configuration = readConfiguration(process.env, names, root);
@@ -25,7 +26,6 @@ export async function run({ reset, demo }) {
     if (reset) emptyDataFolder(data);
     platform = new LocalPlatform(configuration, { demo, say });
     const running = platform;
-    let asked = 0;
     const stop = () => {
       asked += 1;
       // npm and the terminal may each pass on one Ctrl-C; only an insisting person gets an abrupt end.
@@ -42,6 +42,7 @@ export async function run({ reset, demo }) {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     say(readyText({ url: publicUrl, catcherUrl: platform.catcherUrl, demo: platform.demo, data, seconds }));
   } catch (error) {
+    if (asked > 0) return; // what was under way could not but fail
     console.error(
       `lyceum: ${error instanceof Problem ? error.message : (error instanceof Error && error.stack) || error}`,
     );

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { startNode } from './start-node.mjs';
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 15_000;
 /** A server that ran this long was well: its next end begins with the shortest pause again. */
 const WELL_AFTER = 30_000;
-const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const LARGEST_LOG = 10 * 1024 * 1024;
 
 /**
@@ -49,10 +48,7 @@ export class SupervisedProcess {
   start() {
     const { args, env, name, say } = this.options;
     const startedAt = Date.now();
-    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const child = startNode(args, env);
     this.#child = child;
     this.#record(child.stdout);
     this.#record(child.stderr);
