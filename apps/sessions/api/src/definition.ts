@@ -17,7 +17,14 @@ import { SeatsResolver } from './seats/seats.resolver';
 export const definition = defineSubgraph({
   name: 'sessions',
   schemaDir: import.meta.dirname,
-  resolvers: [SchedulingResolver, ListingResolver, SeatsResolver, AttendanceResolver, ActivityResolver, AdministrationResolver],
+  resolvers: [
+    SchedulingResolver,
+    ListingResolver,
+    SeatsResolver,
+    AttendanceResolver,
+    ActivityResolver,
+    AdministrationResolver,
+  ],
   migrations: [Sessions1790000000000],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob],

@@ -10,7 +10,10 @@ export class ActivityResolver {
 
   @Query()
   @Access(access.signedIn)
-  getSessionActivityBreadcrumbs(@Args() args: gql.QueryGetSessionActivityBreadcrumbsArgs, @CurrentActor() actor: Actor) {
+  getSessionActivityBreadcrumbs(
+    @Args() args: gql.QueryGetSessionActivityBreadcrumbsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
     return getSessionActivityBreadcrumbs(actor, args, this.services);
   }
 }

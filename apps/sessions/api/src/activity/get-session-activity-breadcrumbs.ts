@@ -26,7 +26,10 @@ export async function getSessionActivityBreadcrumbs(
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  const [[session], asker] = await Promise.all([isId(sessionId) ? readSessions(reader, [sessionId]) : [], askerOf(actor, services)]);
+  const [[session], asker] = await Promise.all([
+    isId(sessionId) ? readSessions(reader, [sessionId]) : [],
+    askerOf(actor, services),
+  ]);
   if (!session || !seesAll(asker, factsOf(session, session.participants))) throw new NotFound('session');
   const rows = await reader.read<ActivityRow>(
     'activities-of-session',
@@ -44,8 +47,22 @@ export async function getSessionActivityBreadcrumbs(
 /** Half a million imported sessions need no row each to say that they were imported. */
 function imported(session: LoadedSession): ActivityRow[] {
   if (session.origin !== 'IMPORTED') return [];
-  const after = { startDateTime: session.startsAt.toISOString(), endDateTime: session.endsAt.toISOString(), subject: session.subject };
+  const after = {
+    startDateTime: session.startsAt.toISOString(),
+    endDateTime: session.endsAt.toISOString(),
+    subject: session.subject,
+  };
   return [
-    { id: `${session.id}-import`, action: 'IMPORT', at: session.createdAt, actorUserId: session.createdBy, before: null, after, reason: null, scope: 'SINGLE', forced: false },
+    {
+      id: `${session.id}-import`,
+      action: 'IMPORT',
+      at: session.createdAt,
+      actorUserId: session.createdBy,
+      before: null,
+      after,
+      reason: null,
+      scope: 'SINGLE',
+      forced: false,
+    },
   ];
 }

@@ -20,10 +20,20 @@ export async function resolveSearch(reader: Reader, term: string): Promise<Searc
   if (words.length === 0) return { userIds: [], subjects: [] };
   const pattern = `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`;
   const [people, subjects] = await Promise.all([
-    reader.read<{ userId: string }>('search-people', `SELECT user_id AS "userId" FROM sessions.search_people($1, $2)`, [pattern, MOST_PEOPLE]),
-    reader.read<{ name: string }>('subjects-all', `SELECT name FROM sessions.subject_names ORDER BY name`, []),
+    reader.read<{ userId: string }>(
+      'search-people',
+      `SELECT user_id AS "userId" FROM sessions.search_people($1, $2)`,
+      [pattern, MOST_PEOPLE],
+    ),
+    reader.read<{ name: string }>(
+      'subjects-all',
+      `SELECT name FROM sessions.subject_names ORDER BY name`,
+      [],
+    ),
   ]);
-  const matching = subjects.map(({ name }) => name).filter((name) => words.every((word) => searchText(name).includes(word)));
+  const matching = subjects
+    .map(({ name }) => name)
+    .filter((name) => words.every((word) => searchText(name).includes(word)));
   return { userIds: people.map(({ userId }) => userId), subjects: matching };
 }
 
@@ -54,9 +64,15 @@ export interface BoundFilter extends FilterRange {
   search: SearchMatches | null;
 }
 
-export async function bindFilter(actor: Actor, filter: AdminSessionsFilter, reader: Reader, now: Date): Promise<BoundFilter> {
+export async function bindFilter(
+  actor: Actor,
+  filter: AdminSessionsFilter,
+  reader: Reader,
+  now: Date,
+): Promise<BoundFilter> {
   const search = filter.searchTerm?.trim() ? await resolveSearch(reader, filter.searchTerm) : null;
-  const ids = (field: string, values: string[] | null | undefined) => (values?.length ? idsOf(`filter.${field}`, values) : null);
+  const ids = (field: string, values: string[] | null | undefined) =>
+    values?.length ? idsOf(`filter.${field}`, values) : null;
   const statuses = filter.label ? [statusOfLabel(filter.label)] : given(filter.statuses);
   return {
     ...rangeOf(filter, actor.timeZoneId, now),
@@ -85,10 +101,16 @@ function given<T>(values: readonly T[] | null | undefined): T[] | null {
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-function rangeOf({ startDate, endDate, label }: AdminSessionsFilter, timeZoneId: string, now: Date): FilterRange {
+function rangeOf(
+  { startDate, endDate, label }: AdminSessionsFilter,
+  timeZoneId: string,
+  now: Date,
+): FilterRange {
   for (const [field, date] of Object.entries({ startDate, endDate }))
-    if (date && (!DATE.test(date) || Number.isNaN(Date.parse(date)))) throw new BadInput(`filter.${field}`, 'Must be YYYY-MM-DD.');
-  const recent = label === 'RECENTLY_COMPLETED' ? new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60_000) : null;
+    if (date && (!DATE.test(date) || Number.isNaN(Date.parse(date))))
+      throw new BadInput(`filter.${field}`, 'Must be YYYY-MM-DD.');
+  const recent =
+    label === 'RECENTLY_COMPLETED' ? new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60_000) : null;
   const from = startDate ? startOfDay(startDate, timeZoneId) : null;
   return {
     from: from && recent && from < recent ? recent : (from ?? recent),

@@ -31,7 +31,13 @@ interface Road {
 const OF_SESSION = { startsAt: 's.starts_at', id: 's.id' };
 
 function bySession(column: string, type: 'uuid' | 'text', values: string[]): Road {
-  return { type, values, from: 'sessions.sessions s', where: (value) => `s.${column} = ${value}`, key: OF_SESSION };
+  return {
+    type,
+    values,
+    from: 'sessions.sessions s',
+    where: (value) => `s.${column} = ${value}`,
+    key: OF_SESSION,
+  };
 }
 
 function byFacet(facet: 'SCHOOL' | 'GRADE', values: string[]): Road {
@@ -59,7 +65,8 @@ function byPerson(values: string[]): Road {
 /** The roads to take; their finds are united. Empty: the plain order of all sessions. */
 function roadsOf(filter: BoundFilter): Road[] {
   if (filter.userIds) return [byPerson(filter.userIds)];
-  if (filter.search) return [byPerson(filter.search.userIds), bySession('subject', 'text', filter.search.subjects)];
+  if (filter.search)
+    return [byPerson(filter.search.userIds), bySession('subject', 'text', filter.search.subjects)];
   if (filter.schoolIds) return [byFacet('SCHOOL', filter.schoolIds)];
   if (filter.gradeLevels) return [byFacet('GRADE', filter.gradeLevels)];
   if (filter.subjects) return [bySession('subject', 'text', filter.subjects)];
@@ -85,7 +92,11 @@ function conditions(filter: BoundFilter, values: Values, startsAt = 's.starts_at
     ...overlaps('s.school_ids', 'uuid', filter.schoolIds),
     ...overlaps('s.grade_levels', 'text', filter.gradeLevels),
     ...(filter.userIds ? [withPerson(values.add(filter.userIds))] : []),
-    ...(filter.search ? [`(s.subject = ANY (${values.add(filter.search.subjects)}::text[]) OR ${withPerson(values.add(filter.search.userIds))})`] : []),
+    ...(filter.search
+      ? [
+          `(s.subject = ANY (${values.add(filter.search.subjects)}::text[]) OR ${withPerson(values.add(filter.search.userIds))})`,
+        ]
+      : []),
   ];
 }
 
@@ -93,22 +104,32 @@ function withPerson(place: string): string {
   return `EXISTS (SELECT 1 FROM sessions.session_participants who WHERE who.session_id = s.id AND who.user_id = ANY (${place}::uuid[]))`;
 }
 
-export function pageStatement(filter: BoundFilter, { ascending, after, limit, offset }: PageRequest): Statement {
+export function pageStatement(
+  filter: BoundFilter,
+  { ascending, after, limit, offset }: PageRequest,
+): Statement {
   const values = new Values();
   const order = ascending ? 'ASC' : 'DESC';
   const [startsAt, id] = [values.add(after.startsAt), values.add(after.id)];
   const most = values.add(limit + offset);
-  const beyond = (key: Road['key']) => `(${key.startsAt}, ${key.id}) ${ascending ? '>' : '<'} (${startsAt}::timestamptz, ${id}::uuid)`;
+  const beyond = (key: Road['key']) =>
+    `(${key.startsAt}, ${key.id}) ${ascending ? '>' : '<'} (${startsAt}::timestamptz, ${id}::uuid)`;
   const sorted = (key: Road['key']) => `ORDER BY ${key.startsAt} ${order}, ${key.id} ${order} LIMIT ${most}`;
   const hits = roadsOf(filter).map((road) => {
-    const where = [road.where('wanted.value'), beyond(road.key), ...conditions(filter, values, road.key.startsAt)];
+    const where = [
+      road.where('wanted.value'),
+      beyond(road.key),
+      ...conditions(filter, values, road.key.startsAt),
+    ];
     return `SELECT hit.starts_at, hit.id FROM unnest(${values.add(road.values)}::${road.type}[]) AS wanted (value)
       CROSS JOIN LATERAL (SELECT ${road.key.startsAt} AS starts_at, ${road.key.id} AS id FROM ${road.from}
         WHERE ${where.join(' AND ')} ${sorted(road.key)}) hit`;
   });
   if (hits.length === 0) {
     const where = [beyond(OF_SESSION), ...conditions(filter, values)];
-    hits.push(`(SELECT s.starts_at, s.id FROM sessions.sessions s WHERE ${where.join(' AND ')} ${sorted(OF_SESSION)})`);
+    hits.push(
+      `(SELECT s.starts_at, s.id FROM sessions.sessions s WHERE ${where.join(' AND ')} ${sorted(OF_SESSION)})`,
+    );
   }
   return {
     text: `SELECT ${SESSION_COLUMNS} FROM (
@@ -140,7 +161,9 @@ export function totalsStatement(filter: BoundFilter): Statement {
 export function summaryBySchoolStatement(filter: BoundFilter): Statement {
   const values = new Values();
   const where = matching(filter, values);
-  const onlySchools = filter.schoolIds ? `AND p.school_id = ANY (${values.add(filter.schoolIds)}::uuid[])` : '';
+  const onlySchools = filter.schoolIds
+    ? `AND p.school_id = ANY (${values.add(filter.schoolIds)}::uuid[])`
+    : '';
   return {
     text: `SELECT p.school_id AS "schoolId", count(DISTINCT p.session_id)::int AS sessions, count(DISTINCT p.user_id)::int AS learners,
         sum(coalesce(p.minutes_scheduled, s.minutes))::float8 AS "minutesScheduled",

@@ -42,7 +42,10 @@ export class AdministrationResolver {
 
   @Mutation()
   @Access(admins)
-  adminCancelOneOrManySession(@Args() args: gql.MutationAdminCancelOneOrManySessionArgs, @CurrentActor() actor: Actor) {
+  adminCancelOneOrManySession(
+    @Args() args: gql.MutationAdminCancelOneOrManySessionArgs,
+    @CurrentActor() actor: Actor,
+  ) {
     return adminCancelOneOrManySession(actor, args, this.services);
   }
 }

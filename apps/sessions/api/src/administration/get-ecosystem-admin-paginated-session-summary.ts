@@ -27,27 +27,36 @@ export async function getEcosystemAdminPaginatedSessionSummary(
   const filter = await bindFilter(actor, input.filter ?? {}, reader, services.clock.now());
   const ascending = input.sort === 'START_ASC';
   const pageNum = input.pageNum ?? 1;
-  if (pageNum < 1 || pageNum > MOST_PAGES) throw new BadInput('pageNum', `1 to ${MOST_PAGES}; use after to go further.`);
+  if (pageNum < 1 || pageNum > MOST_PAGES)
+    throw new BadInput('pageNum', `1 to ${MOST_PAGES}; use after to go further.`);
   const after = cursorOrStart(input.after, ascending);
   const viewing = new Viewing(actor, services);
   let reading: Promise<ReturnType<typeof pageOf<SessionRow>>> | undefined;
   const page = () =>
-    (reading ??= run<SessionRow>(reader, 'admin-page', pageStatement(filter, { ascending, after, limit: pageSize + 1, offset: (pageNum - 1) * pageSize })).then(
-      (rows) => pageOf(rows, pageSize),
-    ));
+    (reading ??= run<SessionRow>(
+      reader,
+      'admin-page',
+      pageStatement(filter, { ascending, after, limit: pageSize + 1, offset: (pageNum - 1) * pageSize }),
+    ).then((rows) => pageOf(rows, pageSize)));
   return {
     sessions: async () => (await page()).page.map((row) => viewing.view(row)),
     hasMore: async () => (await page()).hasMore,
     endCursor: async () => (await page()).endCursor,
     totals: async () => (await run(reader, 'admin-totals', totalsStatement(filter)))[0],
     summaryBySchool: async () =>
-      (await run<SchoolRow>(reader, 'admin-schools', summaryBySchoolStatement(filter))).map(({ schoolId, ...sums }) => ({
-        ...sums,
-        school: schoolId ? { __typename: 'School', id: schoolId } : null,
-      })),
+      (await run<SchoolRow>(reader, 'admin-schools', summaryBySchoolStatement(filter))).map(
+        ({ schoolId, ...sums }) => ({
+          ...sums,
+          school: schoolId ? { __typename: 'School', id: schoolId } : null,
+        }),
+      ),
   };
 }
 
-function run<Row extends object>(reader: Reader, prefix: string, { text, values }: Statement): Promise<Row[]> {
+function run<Row extends object>(
+  reader: Reader,
+  prefix: string,
+  { text, values }: Statement,
+): Promise<Row[]> {
   return reader.read<Row>(nameFor(prefix, text), text, values);
 }

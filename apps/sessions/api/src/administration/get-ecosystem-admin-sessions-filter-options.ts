@@ -4,10 +4,18 @@ import type { Services } from '@lyceum/server/subgraph';
 import { hotReads } from '../projections/read-facts';
 
 /** Subjects, grade levels and schools that occur in sessions, by skipping from value to value through the index. */
-export async function getEcosystemAdminSessionsFilterOptions(actor: Actor, _args: unknown, services: Services) {
+export async function getEcosystemAdminSessionsFilterOptions(
+  actor: Actor,
+  _args: unknown,
+  services: Services,
+) {
   const reader = hotReads(actor, services);
   const [subjects, facets] = await Promise.all([
-    reader.read<{ name: string }>('subjects-all', `SELECT name FROM sessions.subject_names ORDER BY name`, []),
+    reader.read<{ name: string }>(
+      'subjects-all',
+      `SELECT name FROM sessions.subject_names ORDER BY name`,
+      [],
+    ),
     reader.read<{ facet: string; value: string }>(
       'facet-values',
       `WITH RECURSIVE found AS (

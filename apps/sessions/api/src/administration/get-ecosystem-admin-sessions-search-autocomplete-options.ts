@@ -21,13 +21,25 @@ export async function getEcosystemAdminSessionsSearchAutocompleteOptions(
   const reader = hotReads(actor, services);
   const programIds = boundPrograms(actor, programId ? idsOf('programId', [programId]) : null);
   const { userIds, subjects } = await resolveSearch(reader, searchTerm);
-  const people = [...(await readPeople(reader, userIds)).values()].filter((person) => belongsTo(person, programIds));
+  const people = [...(await readPeople(reader, userIds)).values()].filter((person) =>
+    belongsTo(person, programIds),
+  );
   const met = sessionStatus ? await withSession(reader, people, sessionStatus) : people;
   const schools = await readSchools(reader, searchTerm);
   return [
     ...met.slice(0, MOST).map((person) => personOption(person, actor)),
-    ...subjects.map((name): SessionsSearchOption => ({ type: 'SUBJECT', id: name, label: name, descriptor: null })),
-    ...schools.map(({ id, name, districtName }): SessionsSearchOption => ({ type: 'SCHOOL', id, label: name, descriptor: districtName })),
+    ...subjects.map((name): SessionsSearchOption => ({
+      type: 'SUBJECT',
+      id: name,
+      label: name,
+      descriptor: null,
+    })),
+    ...schools.map(({ id, name, districtName }): SessionsSearchOption => ({
+      type: 'SCHOOL',
+      id,
+      label: name,
+      descriptor: districtName,
+    })),
   ].slice(0, MOST);
 }
 
@@ -46,7 +58,10 @@ async function withSession(reader: Reader, people: PersonFacts[], status: string
   return people.filter(({ userId }) => met.has(userId));
 }
 
-async function readSchools(reader: Reader, term: string): Promise<{ id: string; name: string; districtName: string | null }[]> {
+async function readSchools(
+  reader: Reader,
+  term: string,
+): Promise<{ id: string; name: string; districtName: string | null }[]> {
   const rows = await reader.read<{ id: string; name: string; districtName: string | null }>(
     'schools-all',
     `SELECT id, name, district_name AS "districtName" FROM sessions.schools ORDER BY name, id`,

@@ -53,23 +53,43 @@ function whomItIsAbout(asker: Asker, session: LoadedSession, { userId }: Args): 
   return about;
 }
 
-async function record(db: TenantDb, asker: Asker, session: LoadedSession, userId: string, { action }: Args, now: Date) {
+async function record(
+  db: TenantDb,
+  asker: Asker,
+  session: LoadedSession,
+  userId: string,
+  { action }: Args,
+  now: Date,
+) {
   const { actor } = asker;
   const facts = factsOf(session, session.participants);
   const about = session.participants.find((row) => row.userId === userId);
   // An admin who looks in takes no part, so there is nothing to record.
   if (!about) return;
   const leads = isLeader(actor, facts);
-  const source: AttendanceSource = userId === actor.userId || !mayMarkAttendance(actor, facts) ? 'ROOM' : leads ? 'LEADER' : 'ADMIN';
+  const source: AttendanceSource =
+    userId === actor.userId || !mayMarkAttendance(actor, facts) ? 'ROOM' : leads ? 'LEADER' : 'ADMIN';
   const kind = action === 'CHECK_IN' ? 'JOIN' : 'LEAVE';
   await addEvent(db, session, userId, kind, source, now);
   // A tutor who marks a learner is there.
   const own = session.participants.find((row) => row.userId === actor.userId);
-  if (source === 'LEADER' && kind === 'JOIN' && own && !own.joinedAt) await addEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
-  db.notify({ userIds: session.participants.map((row) => row.userId), topics: ['sessions'], ids: [session.id] });
+  if (source === 'LEADER' && kind === 'JOIN' && own && !own.joinedAt)
+    await addEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
+  db.notify({
+    userIds: session.participants.map((row) => row.userId),
+    topics: ['sessions'],
+    ids: [session.id],
+  });
 }
 
-async function addEvent(db: TenantDb, session: LoadedSession, userId: string, kind: 'JOIN' | 'LEAVE', source: AttendanceSource, at: Date) {
+async function addEvent(
+  db: TenantDb,
+  session: LoadedSession,
+  userId: string,
+  kind: 'JOIN' | 'LEAVE',
+  source: AttendanceSource,
+  at: Date,
+) {
   await db.query(
     `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source, recorded_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,

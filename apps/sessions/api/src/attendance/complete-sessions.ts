@@ -13,7 +13,7 @@ const BATCH = 200;
 /** Completes the tenant's sessions that are over: the ledger of every learner, and the outcome of each session. */
 export async function completeSessions(ecosystemId: string, services: Services): Promise<number> {
   const actor = systemActor(ecosystemId, 'complete sessions');
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     const batch = await services.tenancy.within(actor, (db) => completeBatch(db, services.clock.now()));
     done += batch;
     if (batch < BATCH) return done;
@@ -26,7 +26,11 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
     [now],
   );
   if (due.length === 0) return 0;
-  const completed = await completeThese(db, due.map(({ id }) => id), now);
+  const completed = await completeThese(
+    db,
+    due.map(({ id }) => id),
+    now,
+  );
   for (const session of completed) await announce(db, changeOf('COMPLETED', [session]));
   return due.length;
 }
@@ -34,17 +38,32 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
 /** Completes sessions from what was recorded of them; tells nobody. */
 export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<LoadedSession[]> {
   const reader = inTransaction(db);
-  const [sessions, events, settings] = [await readSessions(reader, ids), await readEvents(db, ids), await readSettings(reader)];
-  const outcomes = sessions.map((session) => outcomeOf(session, events, settings.sessionSettings.attendanceGraceMinutes));
+  const [sessions, events, settings] = [
+    await readSessions(reader, ids),
+    await readEvents(db, ids),
+    await readSettings(reader),
+  ];
+  const outcomes = sessions.map((session) =>
+    outcomeOf(session, events, settings.sessionSettings.attendanceGraceMinutes),
+  );
   await db.query(
     `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false WHERE session_id = ANY ($1::uuid[])`,
     [ids],
   );
-  await saveLedger(db, outcomes.flatMap(({ ledger }) => ledger));
+  await saveLedger(
+    db,
+    outcomes.flatMap(({ ledger }) => ledger),
+  );
   await saveOutcomes(db, outcomes, now);
-  await recordActivities(db, outcomes.map(({ session, completion }) => ({
-    sessionId: session.id, action: 'COMPLETE', before: { status: 'UPCOMING' }, after: { status: 'COMPLETED', completion },
-  })));
+  await recordActivities(
+    db,
+    outcomes.map(({ session, completion }) => ({
+      sessionId: session.id,
+      action: 'COMPLETE',
+      before: { status: 'UPCOMING' },
+      after: { status: 'COMPLETED', completion },
+    })),
+  );
   return sessions;
 }
 
@@ -66,13 +85,21 @@ async function readEvents(db: TenantDb, ids: string[]): Promise<EventsByPerson> 
 
 function outcomeOf(session: LoadedSession, events: EventsByPerson, graceMinutes: number) {
   const of = (userId: string) => events.get(`${session.id} ${userId}`) ?? [];
-  const people = (type: string) => session.participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
+  const people = (type: string) =>
+    session.participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
   const leaders = people('LEADER').map(of);
-  const present = (attended: AttendanceEvent[][]) => attended.filter((list) => staysOf(list, session).length > 0).length;
+  const present = (attended: AttendanceEvent[][]) =>
+    attended.filter((list) => staysOf(list, session).length > 0).length;
   const ledger = people('LEARNER').map((userId) => ({
     sessionId: session.id,
     userId,
-    dosage: settle({ startsAt: session.startsAt, endsAt: session.endsAt, graceMinutes, learner: of(userId), leaders }),
+    dosage: settle({
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      graceMinutes,
+      learner: of(userId),
+      leaders,
+    }),
   }));
   return {
     session,
@@ -81,7 +108,11 @@ function outcomeOf(session: LoadedSession, events: EventsByPerson, graceMinutes:
   };
 }
 
-async function saveOutcomes(db: TenantDb, outcomes: ReturnType<typeof outcomeOf>[], now: Date): Promise<void> {
+async function saveOutcomes(
+  db: TenantDb,
+  outcomes: ReturnType<typeof outcomeOf>[],
+  now: Date,
+): Promise<void> {
   const rows = outcomes.map(({ session, completion }) => ({ id: session.id, completion }));
   await db.query(
     `UPDATE sessions.sessions s SET status = 'COMPLETED', completion_status = r.completion, last_modified = $2

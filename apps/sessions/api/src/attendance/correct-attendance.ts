@@ -19,7 +19,11 @@ import { saveLedger, type LedgerRow } from './save-ledger';
  * Sets right who was there for how long. An operation of its own: checkInOut records what happens while it happens,
  * updateSessionsProperties is about the sessions' custom properties, and neither carries a reason.
  */
-export async function correctAttendance(actor: Actor, { input }: MutationCorrectAttendanceArgs, services: Services) {
+export async function correctAttendance(
+  actor: Actor,
+  { input }: MutationCorrectAttendanceArgs,
+  services: Services,
+) {
   const reason = input.reason.trim();
   if (!reason) refuse('reason', 'noReason', actor.language);
   checkText('reason', reason, 2000, actor.language);
@@ -39,19 +43,31 @@ export async function correctAttendance(actor: Actor, { input }: MutationCorrect
 }
 
 async function lockRow(db: TenantDb, sessionId: string): Promise<void> {
-  if (isId(sessionId)) await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [sessionId]);
+  if (isId(sessionId))
+    await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [sessionId]);
 }
 
 type Correction = MutationCorrectAttendanceArgs['input']['corrections'][number];
 
-function correctedRow(actor: Actor, session: LoadedSession, { userId, minutesPresent, lostReason }: Correction): LedgerRow & { before: Dosage } {
-  const row = session.participants.find((participant) => participant.userId === userId && participant.userType === 'LEARNER');
+function correctedRow(
+  actor: Actor,
+  session: LoadedSession,
+  { userId, minutesPresent, lostReason }: Correction,
+): LedgerRow & { before: Dosage } {
+  const row = session.participants.find(
+    (participant) => participant.userId === userId && participant.userType === 'LEARNER',
+  );
   if (!row) return refuse('corrections.userId', 'notAParticipant', actor.language);
   const before = dosageOf(row, session.minutes);
   if (minutesPresent < 0 || minutesPresent > before.scheduled)
     refuse('corrections.minutesPresent', 'badMinutes', actor.language, { n: before.scheduled });
   const source = isProgramAdmin(actor, session.programId) ? 'ADMIN' : 'LEADER';
-  return { sessionId: session.id, userId, before, dosage: correct(before, minutesPresent, lostReason ?? null, source) };
+  return {
+    sessionId: session.id,
+    userId,
+    before,
+    dosage: correct(before, minutesPresent, lostReason ?? null, source),
+  };
 }
 
 function dosageOf(row: ParticipantRow, minutes: number): Dosage {
@@ -65,7 +81,12 @@ function dosageOf(row: ParticipantRow, minutes: number): Dosage {
   };
 }
 
-async function save(db: TenantDb, session: LoadedSession, rows: (LedgerRow & { before: Dosage })[], reason: string): Promise<void> {
+async function save(
+  db: TenantDb,
+  session: LoadedSession,
+  rows: (LedgerRow & { before: Dosage })[],
+  reason: string,
+): Promise<void> {
   if (rows.length === 0) return;
   await saveLedger(db, rows);
   // Minutes that a learner was taught mean that somebody taught; with none left, the tutor's own presence decides.
@@ -82,7 +103,12 @@ async function save(db: TenantDb, session: LoadedSession, rows: (LedgerRow & { b
       return { userId: row.userId, minutesPresent: present, minutesLost: lost, lostReason, source };
     }),
   });
-  const entry = { sessionId: session.id, action: 'EDIT_ATTENDANCE' as const, before: told((row) => row.before), after: told((row) => row.dosage) };
+  const entry = {
+    sessionId: session.id,
+    action: 'EDIT_ATTENDANCE' as const,
+    before: told((row) => row.before),
+    after: told((row) => row.dosage),
+  };
   await recordActivities(db, [entry], { reason });
   await announce(db, { ...changeOf('ATTENDANCE_CORRECTED', [session]), reason });
 }

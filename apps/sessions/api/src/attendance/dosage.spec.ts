@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { allLost, completionStatus, correct, minutesOf, settle, staysOf, type AttendanceEvent } from './dosage';
+import {
+  allLost,
+  completionStatus,
+  correct,
+  minutesOf,
+  settle,
+  staysOf,
+  type AttendanceEvent,
+} from './dosage';
 
 const startsAt = new Date('2026-11-23T16:00:00Z');
 const at = (minute: number) => new Date(startsAt.getTime() + minute * 60_000);
@@ -20,15 +28,21 @@ const events = fc.array(
 describe('settle', () => {
   it('keeps scheduled = present + lost, with a reason exactly when minutes are lost', () => {
     fc.assert(
-      fc.property(events, fc.array(events, { maxLength: 3 }), fc.nat(20), fc.integer({ min: 1, max: 180 }), (learner, who, grace, length) => {
-        const ledger = settle({ startsAt, endsAt: at(length), graceMinutes: grace, learner, leaders: who });
-        expect(ledger.scheduled).toBe(length);
-        expect(ledger.present + ledger.lost).toBe(ledger.scheduled);
-        expect(ledger.present).toBeGreaterThanOrEqual(0);
-        expect(ledger.lost).toBeGreaterThanOrEqual(0);
-        expect(ledger.delivered).toBeLessThanOrEqual(length);
-        expect(ledger.lostReason === null).toBe(ledger.lost === 0);
-      }),
+      fc.property(
+        events,
+        fc.array(events, { maxLength: 3 }),
+        fc.nat(20),
+        fc.integer({ min: 1, max: 180 }),
+        (learner, who, grace, length) => {
+          const ledger = settle({ startsAt, endsAt: at(length), graceMinutes: grace, learner, leaders: who });
+          expect(ledger.scheduled).toBe(length);
+          expect(ledger.present + ledger.lost).toBe(ledger.scheduled);
+          expect(ledger.present).toBeGreaterThanOrEqual(0);
+          expect(ledger.lost).toBeGreaterThanOrEqual(0);
+          expect(ledger.delivered).toBeLessThanOrEqual(length);
+          expect(ledger.lostReason === null).toBe(ledger.lost === 0);
+        },
+      ),
     );
   });
 
@@ -46,13 +60,28 @@ describe('settle', () => {
   });
 
   it('counts from the start for who joins within the grace, and as late after it', () => {
-    expect(settle({ ...hour, learner: [join(5)], leaders })).toMatchObject({ present: 60, lost: 0, lostReason: null });
-    expect(settle({ ...hour, learner: [join(6)], leaders })).toMatchObject({ present: 54, lost: 6, lostReason: 'LATE' });
+    expect(settle({ ...hour, learner: [join(5)], leaders })).toMatchObject({
+      present: 60,
+      lost: 0,
+      lostReason: null,
+    });
+    expect(settle({ ...hour, learner: [join(6)], leaders })).toMatchObject({
+      present: 54,
+      lost: 6,
+      lostReason: 'LATE',
+    });
   });
 
   it('tells absence, leaving early and a missing tutor apart', () => {
-    expect(settle({ ...hour, learner: [], leaders })).toMatchObject({ present: 0, lostReason: 'ABSENT', source: 'SCHEDULE' });
-    expect(settle({ ...hour, learner: [join(0), leave(40)], leaders })).toMatchObject({ present: 40, lostReason: 'LEFT_EARLY' });
+    expect(settle({ ...hour, learner: [], leaders })).toMatchObject({
+      present: 0,
+      lostReason: 'ABSENT',
+      source: 'SCHEDULE',
+    });
+    expect(settle({ ...hour, learner: [join(0), leave(40)], leaders })).toMatchObject({
+      present: 40,
+      lostReason: 'LEFT_EARLY',
+    });
     expect(settle({ ...hour, learner: [join(0)], leaders: [[]] })).toMatchObject({
       delivered: 0,
       present: 0,

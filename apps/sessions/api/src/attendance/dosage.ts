@@ -102,7 +102,14 @@ function whyLost(present: number, stays: Stay[], startsAt: Date): LostReason {
 
 /** A ledger all of whose minutes are lost, as for a session that was cancelled. */
 export function allLost(scheduled: number, lostReason: LostReason, source: AttendanceSource): Dosage {
-  return { scheduled, delivered: 0, present: 0, lost: scheduled, lostReason: scheduled > 0 ? lostReason : null, source };
+  return {
+    scheduled,
+    delivered: 0,
+    present: 0,
+    lost: scheduled,
+    lostReason: scheduled > 0 ? lostReason : null,
+    source,
+  };
 }
 
 /** A ledger as a person sets it right. Minutes outside 0 to scheduled are the caller's error (RangeError). */
@@ -125,7 +132,8 @@ export function correct(
   };
 }
 
-export type CompletionStatus = 'NOT_COMPLETED' | 'ATTENDED' | 'LEARNER_ABSENT' | 'LEADER_ABSENT' | 'ALL_ABSENT';
+export type CompletionStatus =
+  'NOT_COMPLETED' | 'ATTENDED' | 'LEARNER_ABSENT' | 'LEADER_ABSENT' | 'ALL_ABSENT';
 
 /** What became of the session as a whole. */
 export function completionStatus(learnersPresent: number, leadersPresent: number): CompletionStatus {

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { joinOpensAt, joinState } from './joinability';
 
 const startsAt = new Date('2026-11-23T16:00:00Z');
-const session = { status: 'UPCOMING' as const, startsAt, endsAt: new Date('2026-11-23T17:00:00Z'), timeZoneId: 'America/Denver' };
+const session = {
+  status: 'UPCOMING' as const,
+  startsAt,
+  endsAt: new Date('2026-11-23T17:00:00Z'),
+  timeZoneId: 'America/Denver',
+};
 const rules = { joinMinutesPrior: 5, onlyToday: false };
 
 describe('joinState', () => {
@@ -24,8 +29,14 @@ describe('joinState', () => {
   });
 
   it('waits for the day itself where only sessions of today may be joined', () => {
-    const midnight = { ...session, startsAt: new Date('2026-11-23T07:01:00Z'), endsAt: new Date('2026-11-23T08:00:00Z') };
-    expect(joinState(midnight, { ...rules, onlyToday: true }, new Date('2026-11-23T06:58:00Z'))).toBe('TOO_EARLY');
+    const midnight = {
+      ...session,
+      startsAt: new Date('2026-11-23T07:01:00Z'),
+      endsAt: new Date('2026-11-23T08:00:00Z'),
+    };
+    expect(joinState(midnight, { ...rules, onlyToday: true }, new Date('2026-11-23T06:58:00Z'))).toBe(
+      'TOO_EARLY',
+    );
     expect(joinState(midnight, { ...rules, onlyToday: true }, new Date('2026-11-23T07:00:00Z'))).toBe('OPEN');
   });
 });

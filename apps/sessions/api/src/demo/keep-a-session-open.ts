@@ -43,9 +43,19 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
        VALUES ($1, $2, $3, 'UPCOMING', 'ONE_ON_ONE', 'CUSTOM_URL', $4, $5, $6, $7, $8, $9, $10, 1, 1, $11, $12, $13)
        ON CONFLICT DO NOTHING RETURNING id`,
       [
-        ecosystemId, id, programId, subject.name, subject.id, leader.language === 'sp' ? 'Sesión abierta de la demostración.' : 'Open session of the demo.',
-        startsAt, new Date(startsAt.getTime() + HOUR_MS), leader.timeZoneId, `https://meet.example.org/${room}`,
-        learner.gradeLevel ? [learner.gradeLevel] : [], learner.schoolId ? [learner.schoolId] : [], leader.userId,
+        ecosystemId,
+        id,
+        programId,
+        subject.name,
+        subject.id,
+        leader.language === 'sp' ? 'Sesión abierta de la demostración.' : 'Open session of the demo.',
+        startsAt,
+        new Date(startsAt.getTime() + HOUR_MS),
+        leader.timeZoneId,
+        `https://meet.example.org/${room}`,
+        learner.gradeLevel ? [learner.gradeLevel] : [],
+        learner.schoolId ? [learner.schoolId] : [],
+        leader.userId,
       ],
     );
     if (opened.length === 0) continue;
@@ -65,7 +75,9 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
 /** Hours in which nobody came leave no trace of absences in the lists. */
 async function removeUnused(db: TenantDb, ecosystemId: string, running: number): Promise<void> {
   const pairs = demoPairs.filter(({ leader }) => leader.ecosystemId === ecosystemId);
-  const ids = pairs.flatMap((pair) => Array.from({ length: 48 }, (_, back) => idOf(pair, new Date(running - (back + 1) * HOUR_MS))));
+  const ids = pairs.flatMap((pair) =>
+    Array.from({ length: 48 }, (_, back) => idOf(pair, new Date(running - (back + 1) * HOUR_MS))),
+  );
   const unused = await db.query<{ id: string }>(
     `SELECT s.id FROM sessions.sessions s WHERE s.id = ANY ($1::uuid[])
        AND NOT EXISTS (SELECT 1 FROM sessions.attendance_events e WHERE e.session_id = s.id)`,
@@ -73,6 +85,8 @@ async function removeUnused(db: TenantDb, ecosystemId: string, running: number):
   );
   if (unused.length === 0) return;
   const unusedIds = unused.map(({ id }) => id);
-  await db.query(`DELETE FROM sessions.session_participants WHERE session_id = ANY ($1::uuid[])`, [unusedIds]);
+  await db.query(`DELETE FROM sessions.session_participants WHERE session_id = ANY ($1::uuid[])`, [
+    unusedIds,
+  ]);
   await db.query(`DELETE FROM sessions.sessions WHERE id = ANY ($1::uuid[])`, [unusedIds]);
 }

@@ -10,7 +10,17 @@ afterAll(() => house.close());
 
 const LIST = /* GraphQL */ `
   query ($input: SessionsForUserInput!) {
-    getSessionsForUserV2(input: $input) { sessions { id startDateTime status viewerCan { join } } hasMore }
+    getSessionsForUserV2(input: $input) {
+      sessions {
+        id
+        startDateTime
+        status
+        viewerCan {
+          join
+        }
+      }
+      hasMore
+    }
   }
 `;
 
@@ -21,7 +31,9 @@ describe('the demo data', () => {
     expect(first.map(({ status }) => status)).toEqual(['COMPLETED', 'UPCOMING', 'COMPLETED', 'UPCOMING']);
     await loadDemo(house.services, '2026-11-21');
     expect(await summary()).toEqual(first);
-    const { rows } = await house.admin.query(`SELECT sum(minutes_lost)::int AS lost, sum(minutes_present)::int AS present FROM sessions.session_participants`);
+    const { rows } = await house.admin.query(
+      `SELECT sum(minutes_lost)::int AS lost, sum(minutes_present)::int AS present FROM sessions.session_participants`,
+    );
     expect(rows[0].present).toBeGreaterThan(rows[0].lost);
     expect(rows[0].lost).toBeGreaterThan(0);
   });
@@ -29,7 +41,10 @@ describe('the demo data', () => {
   it('has a session to join at any minute, and drops the hours in which nobody came', async () => {
     const { tutor, learner } = demoAccounts.riverside;
     const actor = (person: typeof tutor, role: 'LEADER' | 'LEARNER'): Actor => ({
-      ...house.cast.actors.learner, ecosystemId: person.ecosystemId, userId: person.userId, programRoles: [{ programId: person.programRoles[0]!.programId, role }],
+      ...house.cast.actors.learner,
+      ecosystemId: person.ecosystemId,
+      userId: person.userId,
+      programRoles: [{ programId: person.programRoles[0]!.programId, role }],
     });
     for (const minute of ['00:00', '29:00', '54:59', '55:00', '59:59']) {
       house.setNow(`2026-11-23T03:${minute}Z`);
@@ -41,7 +56,9 @@ describe('the demo data', () => {
     }
     house.setNow('2026-11-23T07:10:00Z');
     await keepDemoSessionsOpen(house.services);
-    const { rows } = await house.admin.query(`SELECT count(*)::int AS n FROM sessions.sessions WHERE description LIKE 'Open session%'`);
+    const { rows } = await house.admin.query(
+      `SELECT count(*)::int AS n FROM sessions.sessions WHERE description LIKE 'Open session%'`,
+    );
     expect(rows[0].n).toBe(4);
   });
 });

@@ -22,24 +22,42 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
     const actor = { ...systemActor(admin.ecosystemId, 'demo data'), userId: admin.userId };
     await services.tenancy.within(actor, async (db) => {
       for (const appointment of demoAppointments)
-        if (appointment.ecosystemId === admin.ecosystemId) await loadAppointment(db, appointment, date, admin.userId);
+        if (appointment.ecosystemId === admin.ecosystemId)
+          await loadAppointment(db, appointment, date, admin.userId);
     });
   }
 }
 
-async function loadAppointment(db: TenantDb, appointment: DemoAppointment, date: string, createdBy: string): Promise<void> {
+async function loadAppointment(
+  db: TenantDb,
+  appointment: DemoAppointment,
+  date: string,
+  createdBy: string,
+): Promise<void> {
   const drafts = await missing(db, draftsOf(appointment, date));
   if (drafts.length === 0) return;
   await insertSeries(db, { id: drafts[0]!.state.seriesId!, ...seriesOf(appointment, date) });
   await saveDrafts(db, drafts, 'UPCOMING', createdBy);
-  await recordActivities(db, drafts.map((draft) => ({ sessionId: draft.id, action: 'CREATE', after: snapshot(draft) })), { scope: 'ALL' });
+  await recordActivities(
+    db,
+    drafts.map((draft) => ({ sessionId: draft.id, action: 'CREATE', after: snapshot(draft) })),
+    { scope: 'ALL' },
+  );
   const past = drafts.filter(({ wall }) => wall.date < date);
   await attend(db, past);
-  if (past.length > 0) await completeThese(db, past.map(({ id }) => id), past.at(-1)!.instants.endsAt);
+  if (past.length > 0)
+    await completeThese(
+      db,
+      past.map(({ id }) => id),
+      past.at(-1)!.instants.endsAt,
+    );
 }
 
 async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {
-  const rows = await db.query<{ id: string }>(`SELECT id FROM sessions.sessions WHERE id = ANY ($1::uuid[])`, [drafts.map(({ id }) => id)]);
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM sessions.sessions WHERE id = ANY ($1::uuid[])`,
+    [drafts.map(({ id }) => id)],
+  );
   const there = new Set(rows.map(({ id }) => id));
   return drafts.filter(({ id }) => !there.has(id));
 }
@@ -50,14 +68,21 @@ function ruleOf({ days }: DemoAppointment, date: string): RecurrenceRule {
 
 function seriesOf(appointment: DemoAppointment, date: string) {
   const { programId, timeZoneId } = appointment;
-  return { programId, timeZoneId, rule: ruleOf(appointment, date), startDate: addDays(date, -DAYS_BACK), endDate: addDays(date, DAYS_AHEAD) };
+  return {
+    programId,
+    timeZoneId,
+    rule: ruleOf(appointment, date),
+    startDate: addDays(date, -DAYS_BACK),
+    endDate: addDays(date, DAYS_AHEAD),
+  };
 }
 
 function draftsOf(appointment: DemoAppointment, date: string): Draft[] {
   const { ecosystemId, key, startTime, endTime, timeZoneId, leader, learners, place, subject } = appointment;
   const { programId, sessionType, maxStudents, description } = appointment;
   const people = [planned(leader, 'LEADER'), ...learners.map((learner) => planned(learner, 'LEARNER'))];
-  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort();
+  const distinct = (values: (string | null)[]) =>
+    [...new Set(values.filter((value) => value !== null))].sort();
   const state: Draft['state'] = {
     programId,
     seriesId: stableId(ecosystemId, 'demo-series', `${key} ${date}`),
@@ -79,11 +104,25 @@ function draftsOf(appointment: DemoAppointment, date: string): Draft[] {
   return expandDates(addDays(date, -DAYS_BACK), ruleOf(appointment, date)).map((day) => {
     const wall = { date: day, startTime, endTime, timeZoneId };
     const id = stableId(ecosystemId, 'demo-session', `${key} ${day}`);
-    return { id, existing: null, asked: day, wall, instants: toInstants(wall), state, people, newTime: true, resolution: null, conflicts: [] };
+    return {
+      id,
+      existing: null,
+      asked: day,
+      wall,
+      instants: toInstants(wall),
+      state,
+      people,
+      newTime: true,
+      resolution: null,
+      conflicts: [],
+    };
   });
 }
 
-function planned({ userId, schoolId, gradeLevel }: DemoPerson, userType: 'LEADER' | 'LEARNER'): PlannedPerson {
+function planned(
+  { userId, schoolId, gradeLevel }: DemoPerson,
+  userType: 'LEADER' | 'LEARNER',
+): PlannedPerson {
   return { userId, userType, schoolId, gradeLevel };
 }
 

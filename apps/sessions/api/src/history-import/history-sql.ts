@@ -92,7 +92,11 @@ export const COUNTS = `
     (SELECT count(*)::int FROM history_learner) - (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "unchangedRows"`;
 
 /** One probe of the index per new row; a hash of everybody's sessions would compare each with each. */
-export const PREPARE_OVERLAPS = [`SET LOCAL enable_hashjoin = off`, `SET LOCAL enable_mergejoin = off`, `SET LOCAL jit = off`];
+export const PREPARE_OVERLAPS = [
+  `SET LOCAL enable_hashjoin = off`,
+  `SET LOCAL enable_mergejoin = off`,
+  `SET LOCAL jit = off`,
+];
 
 export const COUNT_OVERLAPS = `
   SELECT count(*)::int AS overlaps FROM new_participant n

@@ -12,43 +12,116 @@ const importJobId = randomUUID();
 const PAGE = /* GraphQL */ `
   query ($filter: AdminSessionsFilter!) {
     getEcosystemAdminPaginatedSessionSummary(input: { filter: $filter, sort: START_ASC, pageSize: 50 }) {
-      sessions { id subject status origin sessionType meetingSolution numAttendees participants { userId userType minutesScheduled minutesPresent minutesLost attendanceSource } }
-      totals { sessions minutesScheduled minutesDelivered learnerMinutesPresent }
-      summaryBySchool { school { id } sessions learners minutesPresent minutesLost }
+      sessions {
+        id
+        subject
+        status
+        origin
+        sessionType
+        meetingSolution
+        numAttendees
+        participants {
+          userId
+          userType
+          minutesScheduled
+          minutesPresent
+          minutesLost
+          attendanceSource
+        }
+      }
+      totals {
+        sessions
+        minutesScheduled
+        minutesDelivered
+        learnerMinutesPresent
+      }
+      summaryBySchool {
+        school {
+          id
+        }
+        sessions
+        learners
+        minutesPresent
+        minutesLost
+      }
     }
   }
 `;
 
 async function load(lines: HistoryLine[], chunk: number): Promise<any> {
-  await house.services.files.write(`history/${chunk}.ndjson`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await house.services.files.write(
+    `history/${chunk}.ndjson`,
+    lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  );
   const rows = lines.reduce((sum, { learners }) => sum + learners.length, 0);
   const payload: HistoryReadyPayload = {
-    importJobId, chunk, fileKey: `history/${chunk}.ndjson`, programId: house.cast.programId, timeZoneId: 'America/Denver',
-    sessions: lines.length, rows, lastChunk: false,
+    importJobId,
+    chunk,
+    fileKey: `history/${chunk}.ndjson`,
+    programId: house.cast.programId,
+    timeZoneId: 'America/Denver',
+    sessions: lines.length,
+    rows,
+    lastChunk: false,
   };
   await loadHistory(systemActor(house.cast.ecosystemId, 'test'), payload, house.services);
   return (await house.recorded('sessions.history-loaded')).map(({ payload: told }) => told);
 }
 
 const line = (change: Partial<HistoryLine>): HistoryLine => ({
-  id: randomUUID(), tutor: house.ids.leader, start: '2025-11-13T21:40:00Z', minutes: 71, topic: 'ela', ratio: '1:1',
-  learners: [[house.ids.learner, house.cast.schoolId, '04']], ...change,
+  id: randomUUID(),
+  tutor: house.ids.leader,
+  start: '2025-11-13T21:40:00Z',
+  minutes: 71,
+  topic: 'ela',
+  ratio: '1:1',
+  learners: [[house.ids.learner, house.cast.schoolId, '04']],
+  ...change,
 });
 
 describe('loadHistory', () => {
   it('makes completed sessions with everybody’s minutes, and counts what overlaps', async () => {
-    const group = line({ ratio: '1:3', learners: [[house.ids.learner, house.cast.schoolId, '04'], [house.ids.learner3, null, null]] });
-    const overlapping = line({ start: '2025-11-13T22:00:00Z', minutes: 30, topic: 'algebra "II" \\ é', learners: [[house.ids.learner2, house.cast.schoolId, '04']] });
+    const group = line({
+      ratio: '1:3',
+      learners: [
+        [house.ids.learner, house.cast.schoolId, '04'],
+        [house.ids.learner3, null, null],
+      ],
+    });
+    const overlapping = line({
+      start: '2025-11-13T22:00:00Z',
+      minutes: 30,
+      topic: 'algebra "II" \\ é',
+      learners: [[house.ids.learner2, house.cast.schoolId, '04']],
+    });
     const [told] = await load([group, overlapping], 1);
     expect(told).toMatchObject({ inserted: 2, unchanged: 0, insertedRows: 3, unchangedRows: 0, overlaps: 2 });
 
     const admin = house.as(house.cast.actors.superAdmin);
-    const { getEcosystemAdminPaginatedSessionSummary: page } = await admin.query<any>(PAGE, { filter: { statuses: ['COMPLETED'] } });
-    expect(page.sessions[0]).toMatchObject({ subject: 'ELA', origin: 'IMPORTED', sessionType: 'GROUP', meetingSolution: null, numAttendees: 2 });
+    const { getEcosystemAdminPaginatedSessionSummary: page } = await admin.query<any>(PAGE, {
+      filter: { statuses: ['COMPLETED'] },
+    });
+    expect(page.sessions[0]).toMatchObject({
+      subject: 'ELA',
+      origin: 'IMPORTED',
+      sessionType: 'GROUP',
+      meetingSolution: null,
+      numAttendees: 2,
+    });
     expect(page.sessions[1].subject).toBe('Algebra "II" \\ é');
     expect(page.sessions[0].participants).toHaveLength(3);
-    expect(page.sessions[0].participants[1]).toMatchObject({ minutesScheduled: 71, minutesPresent: 71, minutesLost: 0, attendanceSource: 'IMPORT' });
-    expect(page.totals).toEqual({ sessions: 2, minutesScheduled: 101, minutesDelivered: 101, learnerMinutesPresent: 172 });
+    expect(page.sessions[0].participants[1]).toMatchObject({
+      minutesScheduled: 71,
+      minutesPresent: 71,
+      minutesLost: 0,
+      attendanceSource: 'IMPORT',
+    });
+    expect(page.totals).toEqual({
+      sessions: 2,
+      minutesScheduled: 101,
+      minutesDelivered: 101,
+      learnerMinutesPresent: 172,
+    });
     expect(page.summaryBySchool).toEqual([
       { school: { id: house.cast.schoolId }, sessions: 2, learners: 2, minutesPresent: 101, minutesLost: 0 },
       { school: null, sessions: 1, learners: 1, minutesPresent: 71, minutesLost: 0 },
@@ -60,26 +133,54 @@ describe('loadHistory', () => {
     await load([known], 2);
     const again = await load([known], 3);
     expect(again.at(-1)).toMatchObject({ inserted: 0, unchanged: 1, insertedRows: 0, unchangedRows: 1 });
-    const grown = await load([{ ...known, learners: [...known.learners, [house.ids.learner3, null, '05']] }], 4);
+    const grown = await load(
+      [{ ...known, learners: [...known.learners, [house.ids.learner3, null, '05']] }],
+      4,
+    );
     expect(grown.at(-1)).toMatchObject({ inserted: 0, unchanged: 1, insertedRows: 1, unchangedRows: 1 });
-    const { rows } = await house.admin.query(`SELECT num_learners, session_type, learner_minutes_present, grade_levels FROM sessions.sessions WHERE id = $1`, [known.id]);
-    expect(rows[0]).toEqual({ num_learners: 2, session_type: 'GROUP', learner_minutes_present: 142, grade_levels: ['04', '05'] });
+    const { rows } = await house.admin.query(
+      `SELECT num_learners, session_type, learner_minutes_present, grade_levels FROM sessions.sessions WHERE id = $1`,
+      [known.id],
+    );
+    expect(rows[0]).toEqual({
+      num_learners: 2,
+      session_type: 'GROUP',
+      learner_minutes_present: 142,
+      grade_levels: ['04', '05'],
+    });
   });
 
   it('takes a chunk from its event, once', async () => {
     const known = line({ start: '2025-12-09T16:00:00Z' });
     await house.services.files.write('history/9.ndjson', `${JSON.stringify(known)}\n`);
-    const payload = { importJobId, chunk: 9, fileKey: 'history/9.ndjson', programId: house.cast.programId, timeZoneId: 'America/Denver', sessions: 1, rows: 1, lastChunk: true };
-    await house.publish('roster', { type: 'roster.history-ready', ecosystemId: house.cast.ecosystemId, payload });
-    const loaded = async () => (await house.recorded('sessions.history-loaded')).filter((event) => event.payload.chunk === 9);
-    for (let tries = 0; tries < 100 && (await loaded()).length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+    const payload = {
+      importJobId,
+      chunk: 9,
+      fileKey: 'history/9.ndjson',
+      programId: house.cast.programId,
+      timeZoneId: 'America/Denver',
+      sessions: 1,
+      rows: 1,
+      lastChunk: true,
+    };
+    await house.publish('roster', {
+      type: 'roster.history-ready',
+      ecosystemId: house.cast.ecosystemId,
+      payload,
+    });
+    const loaded = async () =>
+      (await house.recorded('sessions.history-loaded')).filter((event) => event.payload.chunk === 9);
+    for (let tries = 0; tries < 100 && (await loaded()).length === 0; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     await loadHistory(systemActor(house.cast.ecosystemId, 'test'), payload, house.services);
     expect(await loaded()).toMatchObject([{ payload: { inserted: 1, lastChunk: true } }]);
   });
 
   it('is nobody else’s: another ecosystem sees none of it', async () => {
     const { foreigners } = house.cast;
-    const { getEcosystemAdminPaginatedSessionSummary: page } = await house.as(foreigners.superAdmin).query<any>(PAGE, { filter: {} });
+    const { getEcosystemAdminPaginatedSessionSummary: page } = await house
+      .as(foreigners.superAdmin)
+      .query<any>(PAGE, { filter: {} });
     expect(page).toMatchObject({ sessions: [], totals: { sessions: 0 }, summaryBySchool: [] });
   });
 });

@@ -20,7 +20,11 @@ export const loadHistoryJob = defineJob<HistoryReadyPayload, Services>({
  * Loads one chunk of sessions that happened, in one transaction: the file streams through COPY into a temporary table,
  * and from there into the tables, so that neither its size nor its repetition matters. A chunk takes effect once.
  */
-export async function loadHistory(actor: Actor, chunk: HistoryReadyPayload, services: Services): Promise<void> {
+export async function loadHistory(
+  actor: Actor,
+  chunk: HistoryReadyPayload,
+  services: Services,
+): Promise<void> {
   await services.tenancy.within(actor, async (db) => {
     const isNew = await db.query(
       `INSERT INTO sessions.history_chunks (ecosystem_id, import_job_id, chunk) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING chunk`,
@@ -37,9 +41,15 @@ export async function loadHistory(actor: Actor, chunk: HistoryReadyPayload, serv
   });
 }
 
-type Counts = Pick<SessionsHistoryLoadedPayload, 'inserted' | 'unchanged' | 'insertedRows' | 'unchangedRows' | 'overlaps'>;
+type Counts = Pick<
+  SessionsHistoryLoadedPayload,
+  'inserted' | 'unchanged' | 'insertedRows' | 'unchangedRows' | 'overlaps'
+>;
 
-async function load(db: TenantDb, { programId, importJobId, timeZoneId }: HistoryReadyPayload): Promise<Counts> {
+async function load(
+  db: TenantDb,
+  { programId, importJobId, timeZoneId }: HistoryReadyPayload,
+): Promise<Counts> {
   for (const statement of sql.UNPACK) await db.query(statement);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
   await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId]);

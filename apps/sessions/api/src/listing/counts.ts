@@ -4,7 +4,11 @@ import { periodRange } from '../scheduling/session-limit';
 import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
 
 /** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
-export async function readCredit(reader: Reader, userIds: string[], now: Date): Promise<{ left: number; total: number } | null> {
+export async function readCredit(
+  reader: Reader,
+  userIds: string[],
+  now: Date,
+): Promise<{ left: number; total: number } | null> {
   const { sessionLimitsConfig, timeZoneId } = await readSettings(reader);
   const { enabled, sessionLimitType, resetDate, minuteLimit } = sessionLimitsConfig;
   const [userId] = userIds;

@@ -14,7 +14,8 @@ export function encodeCursor({ startsAt, id }: Cursor): string {
 export function decodeCursor(value: string): Cursor {
   const [instant = '', id = ''] = Buffer.from(value, 'base64url').toString().split(' ');
   const startsAt = new Date(instant);
-  if (Number.isNaN(startsAt.getTime()) || !isId(id)) throw new BadInput('after', 'This is not a cursor of this list.');
+  if (Number.isNaN(startsAt.getTime()) || !isId(id))
+    throw new BadInput('after', 'This is not a cursor of this list.');
   return { startsAt, id };
 }
 

@@ -14,7 +14,11 @@ import { listRange } from './list-range';
 type Input = NonNullable<QueryGetSessionsForUserV2Args['input']>;
 
 /** The dashboard's lists; what is not asked for is not read. */
-export async function getSessionsForUserV2(actor: Actor, { input = {} }: QueryGetSessionsForUserV2Args, services: Services) {
+export async function getSessionsForUserV2(
+  actor: Actor,
+  { input = {} }: QueryGetSessionsForUserV2Args,
+  services: Services,
+) {
   const asker = await askerOf(actor, services);
   const reader = hotReads(actor, services);
   const pageSize = pageSizeOf(input.pageSize, 20);
@@ -36,7 +40,14 @@ export async function getSessionsForUserV2(actor: Actor, { input = {} }: QueryGe
   };
 }
 
-async function readRows(reader: Reader, asker: Asker, userIds: string[], input: Input, pageSize: number, now: Date): Promise<SessionRow[]> {
+async function readRows(
+  reader: Reader,
+  asker: Asker,
+  userIds: string[],
+  input: Input,
+  pageSize: number,
+  now: Date,
+): Promise<SessionRow[]> {
   const { actor } = asker;
   const range = listRange(input, actor.timeZoneId, now);
   if (input.programId && !isId(input.programId)) throw new NotFound('program');
@@ -50,12 +61,17 @@ async function readRows(reader: Reader, asker: Asker, userIds: string[], input: 
     const programs = asker.programIds.filter((id) => !input.programId || id === input.programId);
     return listDropIns(reader, programs, request);
   }
-  if (!input.userId && looksAfterSchools(actor)) return listOfSchools(reader, actor.supportedSchoolIds, request);
+  if (!input.userId && looksAfterSchools(actor))
+    return listOfSchools(reader, actor.supportedSchoolIds, request);
   const admins = input.userId && !isSuperAdmin(actor) && !ownIds(asker).includes(input.userId);
   if (!admins) return listOfPeople(reader, userIds, request);
   // A program's admin sees of a person what belongs to the program, so each of them is asked for.
-  const programs = programIdsAs(actor, 'PROGRAM_ADMIN').filter((id) => !input.programId || id === input.programId);
-  const lists = await Promise.all(programs.map((programId) => listOfPeople(reader, userIds, { ...request, programId })));
+  const programs = programIdsAs(actor, 'PROGRAM_ADMIN').filter(
+    (id) => !input.programId || id === input.programId,
+  );
+  const lists = await Promise.all(
+    programs.map((programId) => listOfPeople(reader, userIds, { ...request, programId })),
+  );
   const sign = range.ascending ? 1 : -1;
   return lists
     .flat()
@@ -78,7 +94,10 @@ async function whose(asker: Asker, { userId }: Input, reader: Reader): Promise<s
   const own = ownIds(asker);
   if (!userId) return own;
   if (own.includes(userId)) return [userId];
-  const person = isId(userId) && isProgramAdmin(asker.actor) ? (await readPeople(reader, [userId])).get(userId) : undefined;
+  const person =
+    isId(userId) && isProgramAdmin(asker.actor)
+      ? (await readPeople(reader, [userId])).get(userId)
+      : undefined;
   const administered = person?.programRoles.some(({ programId }) => isProgramAdmin(asker.actor, programId));
   if (!person || !(isSuperAdmin(asker.actor) || administered)) throw new NotFound('person');
   return [userId];
@@ -86,7 +105,9 @@ async function whose(asker: Asker, { userId }: Input, reader: Reader): Promise<s
 
 async function programsToCreateIn(reader: Reader, actor: Actor) {
   const programs = await readAllPrograms(reader);
-  return programs.filter((program) => programAllows(actor, program, 'create')).map(({ id }) => ({ __typename: 'Program', id }));
+  return programs
+    .filter((program) => programAllows(actor, program, 'create'))
+    .map(({ id }) => ({ __typename: 'Program', id }));
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -33,15 +33,25 @@ function rangeOfView({ label, view, from, to }: Input, now: Date): ListRange {
   if (label) {
     const statuses = [statusOfLabel(label)];
     if (label === 'UPCOMING' || label === 'PENDING') return { statuses, ...ahead };
-    if (label === 'RECENTLY_COMPLETED') return { statuses, ...past, from: new Date(now.getTime() - RECENT_DAYS * DAY_MS) };
+    if (label === 'RECENTLY_COMPLETED')
+      return { statuses, ...past, from: new Date(now.getTime() - RECENT_DAYS * DAY_MS) };
     return { statuses, ...past };
   }
   if (view === 'COMPLETED') return { statuses: ['COMPLETED'], ...past };
-  if (view === 'CALENDAR') return { statuses: ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'], ...past, ascending: true, ...calendarRange(from, to) };
+  if (view === 'CALENDAR')
+    return {
+      statuses: ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'],
+      ...past,
+      ascending: true,
+      ...calendarRange(from, to),
+    };
   return { statuses: OPEN_STATUSES, ...ahead };
 }
 
-function calendarRange(from: string | null | undefined, to: string | null | undefined): { from: Date; to: Date } {
+function calendarRange(
+  from: string | null | undefined,
+  to: string | null | undefined,
+): { from: Date; to: Date } {
   if (!from || !to) throw new BadInput('from', 'A calendar needs from and to.');
   const range = { from: new Date(from), to: new Date(to) };
   const days = (range.to.getTime() - range.from.getTime()) / DAY_MS;

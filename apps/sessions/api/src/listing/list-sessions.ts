@@ -14,9 +14,15 @@ interface ListRequest extends ListRange {
  * Sessions in which any of the people take part. Each person and status is one range of one index, read only as far
  * as the page needs, so the length of anybody's history does not matter.
  */
-export async function listOfPeople(reader: Reader, userIds: readonly string[], request: ListRequest): Promise<SessionRow[]> {
+export async function listOfPeople(
+  reader: Reader,
+  userIds: readonly string[],
+  request: ListRequest,
+): Promise<SessionRow[]> {
   const { order, beyond } = direction(request.ascending);
-  const inProgram = request.programId ? 'JOIN sessions.sessions own ON own.id = p.session_id AND own.program_id = $9' : '';
+  const inProgram = request.programId
+    ? 'JOIN sessions.sessions own ON own.id = p.session_id AND own.program_id = $9'
+    : '';
   return reader.read<SessionRow>(
     `list-of-people-${order}${request.programId ? '-program' : ''}`,
     `SELECT ${SESSION_COLUMNS} FROM (
@@ -35,7 +41,11 @@ export async function listOfPeople(reader: Reader, userIds: readonly string[], r
 }
 
 /** Sessions of any of the schools, for staff and teachers. */
-export async function listOfSchools(reader: Reader, schoolIds: readonly string[], request: ListRequest): Promise<SessionRow[]> {
+export async function listOfSchools(
+  reader: Reader,
+  schoolIds: readonly string[],
+  request: ListRequest,
+): Promise<SessionRow[]> {
   const { order, beyond } = direction(request.ascending);
   return reader.read<SessionRow>(
     `list-of-schools-${order}${request.programId ? '-program' : ''}`,
@@ -56,7 +66,11 @@ export async function listOfSchools(reader: Reader, schoolIds: readonly string[]
 }
 
 /** Drop-in sessions that are open in any of the programs, soonest first. */
-export async function listDropIns(reader: Reader, programIds: readonly string[], request: ListRequest): Promise<SessionRow[]> {
+export async function listDropIns(
+  reader: Reader,
+  programIds: readonly string[],
+  request: ListRequest,
+): Promise<SessionRow[]> {
   return reader.read<SessionRow>(
     'list-drop-ins',
     `SELECT ${SESSION_COLUMNS} FROM unnest($1::uuid[]) AS program (id)
@@ -66,7 +80,15 @@ export async function listDropIns(reader: Reader, programIds: readonly string[],
          AND own.starts_at >= $2 AND own.starts_at < $3 AND own.ends_at > $4 AND (own.starts_at, own.id) > ($5::timestamptz, $6::uuid)
        ORDER BY own.starts_at, own.id LIMIT $7
      ) s ORDER BY s.starts_at, s.id LIMIT $7`,
-    [programIds, request.from, request.to, request.endsAfter, request.after.startsAt, request.after.id, request.limit],
+    [
+      programIds,
+      request.from,
+      request.to,
+      request.endsAfter,
+      request.after.startsAt,
+      request.after.id,
+      request.limit,
+    ],
   );
 }
 

@@ -20,8 +20,19 @@ export class Sessions1790000000000 implements MigrationInterface {
 }
 
 const TABLES = [
-  'history_chunks', 'attendance_events', 'session_activities', 'session_facets', 'session_participants', 'sessions', 'series',
-  'subject_names', 'people', 'programs', 'schools', 'subjects', 'ecosystem_settings',
+  'history_chunks',
+  'attendance_events',
+  'session_activities',
+  'session_facets',
+  'session_participants',
+  'sessions',
+  'series',
+  'subject_names',
+  'people',
+  'programs',
+  'schools',
+  'subjects',
+  'ecosystem_settings',
 ];
 
 function projections(): string[] {
@@ -39,11 +50,25 @@ function projections(): string[] {
     searchPeople(),
     `REVOKE EXECUTE ON FUNCTION sessions.search_people FROM PUBLIC`,
     `GRANT EXECUTE ON FUNCTION sessions.search_people TO sessions_app`,
-    ...tenantTable('sessions', 'programs', `id uuid NOT NULL, name text NOT NULL, time_zone_id text NOT NULL,
-       archived boolean NOT NULL, rules jsonb NOT NULL, revision bigint NOT NULL`),
-    ...tenantTable('sessions', 'schools', `id uuid NOT NULL, name text NOT NULL, district_name text, revision bigint NOT NULL`),
-    ...tenantTable('sessions', 'subjects', `id uuid NOT NULL, name text NOT NULL, archived boolean NOT NULL, revision bigint NOT NULL`),
-    ...tenantTable('sessions', 'ecosystem_settings', `settings jsonb NOT NULL, revision bigint NOT NULL`, { primaryKey: 'ecosystem_id' }),
+    ...tenantTable(
+      'sessions',
+      'programs',
+      `id uuid NOT NULL, name text NOT NULL, time_zone_id text NOT NULL,
+       archived boolean NOT NULL, rules jsonb NOT NULL, revision bigint NOT NULL`,
+    ),
+    ...tenantTable(
+      'sessions',
+      'schools',
+      `id uuid NOT NULL, name text NOT NULL, district_name text, revision bigint NOT NULL`,
+    ),
+    ...tenantTable(
+      'sessions',
+      'subjects',
+      `id uuid NOT NULL, name text NOT NULL, archived boolean NOT NULL, revision bigint NOT NULL`,
+    ),
+    ...tenantTable('sessions', 'ecosystem_settings', `settings jsonb NOT NULL, revision bigint NOT NULL`, {
+      primaryKey: 'ecosystem_id',
+    }),
     // Every subject that a session of the tenant has had: what the filters and the search offer.
     ...tenantTable('sessions', 'subject_names', `name text NOT NULL`, { primaryKey: 'ecosystem_id, name' }),
   ];
@@ -140,24 +165,44 @@ function participants(): string[] {
 function records(): string[] {
   return [
     // Which sessions belong to a school or a grade level, in order of start: lists filtered by these read one range.
-    ...tenantTable('sessions', 'session_facets', `facet text NOT NULL CHECK (facet IN ('SCHOOL', 'GRADE')), value text NOT NULL,
-       starts_at timestamptz NOT NULL, session_id uuid NOT NULL`, {
-      primaryKey: 'ecosystem_id, facet, value, starts_at, session_id',
-    }),
-    ...tenantTable('sessions', 'session_activities', `session_id uuid NOT NULL, id uuid NOT NULL DEFAULT uuidv7(), action text NOT NULL,
+    ...tenantTable(
+      'sessions',
+      'session_facets',
+      `facet text NOT NULL CHECK (facet IN ('SCHOOL', 'GRADE')), value text NOT NULL,
+       starts_at timestamptz NOT NULL, session_id uuid NOT NULL`,
+      {
+        primaryKey: 'ecosystem_id, facet, value, starts_at, session_id',
+      },
+    ),
+    ...tenantTable(
+      'sessions',
+      'session_activities',
+      `session_id uuid NOT NULL, id uuid NOT NULL DEFAULT uuidv7(), action text NOT NULL,
        at timestamptz NOT NULL DEFAULT now(), actor_user_id uuid, before jsonb, after jsonb, reason text,
-       scope text NOT NULL DEFAULT 'SINGLE', forced boolean NOT NULL DEFAULT false, request_id text`, {
-      primaryKey: 'ecosystem_id, session_id, id',
-    }),
+       scope text NOT NULL DEFAULT 'SINGLE', forced boolean NOT NULL DEFAULT false, request_id text`,
+      {
+        primaryKey: 'ecosystem_id, session_id, id',
+      },
+    ),
     `REVOKE UPDATE, DELETE ON sessions.session_activities FROM sessions_app`,
-    ...tenantTable('sessions', 'attendance_events', `session_id uuid NOT NULL, user_id uuid NOT NULL, id uuid NOT NULL DEFAULT uuidv7(),
-       kind text NOT NULL CHECK (kind IN ('JOIN', 'LEAVE')), at timestamptz NOT NULL, source text NOT NULL, recorded_by uuid`, {
-      primaryKey: 'ecosystem_id, session_id, user_id, id',
-    }),
+    ...tenantTable(
+      'sessions',
+      'attendance_events',
+      `session_id uuid NOT NULL, user_id uuid NOT NULL, id uuid NOT NULL DEFAULT uuidv7(),
+       kind text NOT NULL CHECK (kind IN ('JOIN', 'LEAVE')), at timestamptz NOT NULL, source text NOT NULL, recorded_by uuid`,
+      {
+        primaryKey: 'ecosystem_id, session_id, user_id, id',
+      },
+    ),
     `REVOKE UPDATE, DELETE ON sessions.attendance_events FROM sessions_app`,
     // Chunks of imported history that are in: each takes effect once, however often it is announced.
-    ...tenantTable('sessions', 'history_chunks', `import_job_id uuid NOT NULL, chunk int NOT NULL, loaded_at timestamptz NOT NULL DEFAULT now()`, {
-      primaryKey: 'ecosystem_id, import_job_id, chunk',
-    }),
+    ...tenantTable(
+      'sessions',
+      'history_chunks',
+      `import_job_id uuid NOT NULL, chunk int NOT NULL, loaded_at timestamptz NOT NULL DEFAULT now()`,
+      {
+        primaryKey: 'ecosystem_id, import_job_id, chunk',
+      },
+    ),
   ];
 }

@@ -89,7 +89,13 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
 });
 
 /** `columns` come from the calls above, never from an event. */
-async function upsert(db: TenantDb, table: string, id: string, revision: number, columns: Record<string, unknown>): Promise<void> {
+async function upsert(
+  db: TenantDb,
+  table: string,
+  id: string,
+  revision: number,
+  columns: Record<string, unknown>,
+): Promise<void> {
   const names = [...Object.keys(columns), 'revision'];
   const values = [...Object.values(columns), revision];
   await db.query(

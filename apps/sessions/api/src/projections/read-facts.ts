@@ -27,7 +27,10 @@ export async function readSettings(reader: Reader): Promise<EcosystemSettings> {
   return row ? { ...UNKNOWN_ECOSYSTEM, ...row.settings } : UNKNOWN_ECOSYSTEM;
 }
 
-export async function readPrograms(reader: Reader, ids: readonly string[]): Promise<Map<string, ProgramFacts>> {
+export async function readPrograms(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, ProgramFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await reader.read<ProgramFacts>(
     'programs-by-id',

@@ -17,7 +17,11 @@ import { askerOf } from './session-view';
 import { checkPeople, refuse } from './validate-session';
 
 /** Puts one more person into the sessions of the scope. */
-export async function addParticipant(actor: Actor, { input }: MutationAddParticipantArgs, services: Services) {
+export async function addParticipant(
+  actor: Actor,
+  { input }: MutationAddParticipantArgs,
+  services: Services,
+) {
   const scope = input.scope ?? 'SINGLE';
   const now = services.clock.now();
   const [userId] = idsOf('userId', [input.userId]) as [string];
@@ -27,12 +31,23 @@ export async function addParticipant(actor: Actor, { input }: MutationAddPartici
     services.tenancy
       .within(actor, async (db) => {
         const { targets } = await loadTargets(db, asker, input.sessionId, {
-          scope, statuses: EDITABLE, otherwise: 'notOpen', now, lock: !options.dryRun,
+          scope,
+          statuses: EDITABLE,
+          otherwise: 'notOpen',
+          now,
+          lock: !options.dryRun,
         });
         const everybody = targets.flatMap(({ participants }) => participants.map((row) => row.userId));
-        const context = await checkContext(db, actor, targets[0]!.programId, [userId, ...everybody], services);
+        const context = await checkContext(
+          db,
+          actor,
+          targets[0]!.programId,
+          [userId, ...everybody],
+          services,
+        );
         for (const target of targets)
-          if (!mayEditParticipants(asker, factsOf(target, target.participants), context.program)) throw new Forbidden();
+          if (!mayEditParticipants(asker, factsOf(target, target.participants), context.program))
+            throw new Forbidden();
         const drafts = targets.map((existing) => {
           const parts = withPerson(existing, userId, userType, context);
           return draftAt(
@@ -48,13 +63,24 @@ export async function addParticipant(actor: Actor, { input }: MutationAddPartici
   );
 }
 
-function withPerson(existing: LoadedSession, userId: string, userType: 'LEADER' | 'LEARNER', context: CheckContext) {
+function withPerson(
+  existing: LoadedSession,
+  userId: string,
+  userType: 'LEADER' | 'LEARNER',
+  context: CheckContext,
+) {
   const { language } = context.actor;
   if (existing.participants.some((row) => row.userId === userId)) refuse('userId', 'alreadyIn', language);
   const people = [...peopleOf(existing), plannedPerson(userId, userType, context)];
-  const ids = (type: string) => people.filter((person) => person.userType === type).map((person) => person.userId);
+  const ids = (type: string) =>
+    people.filter((person) => person.userType === type).map((person) => person.userId);
   const { sessionType, maxStudents } = existing;
-  checkPeople({ sessionType, maxStudents, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') }, context.program, context.people, language);
+  checkPeople(
+    { sessionType, maxStudents, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') },
+    context.program,
+    context.people,
+    language,
+  );
   const added = learnersSchoolsAndGrades(userType === 'LEARNER' ? [userId] : [], context);
   const state = stateOf(existing);
   return {

@@ -1,4 +1,9 @@
-import type { ChangedSession, SessionChange, SessionPerson, SessionsChangedPayload } from '@lyceum/contracts/sessions';
+import type {
+  ChangedSession,
+  SessionChange,
+  SessionPerson,
+  SessionsChangedPayload,
+} from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Draft } from './draft';
 import type { LoadedSession } from './read-sessions';
@@ -12,12 +17,17 @@ export async function announce(db: TenantDb, { scope = 'SINGLE', ...change }: An
   if (change.sessions.length === 0) return;
   const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };
   await db.record({ type: 'sessions.changed', payload });
-  const touched = [...change.participants, ...(change.before?.participants ?? [])].map(({ userId }) => userId);
+  const touched = [...change.participants, ...(change.before?.participants ?? [])].map(
+    ({ userId }) => userId,
+  );
   const userIds = [...new Set(db.actor.userId ? [...touched, db.actor.userId] : touched)];
   db.notify({ userIds, topics: ['sessions'], ids: change.sessions.slice(0, 50).map(({ id }) => id) });
 }
 
-export function changedDrafts(drafts: Draft[]): { sessions: ChangedSession[]; participants: SessionPerson[] } {
+export function changedDrafts(drafts: Draft[]): {
+  sessions: ChangedSession[];
+  participants: SessionPerson[];
+} {
   const sessions = drafts
     .map(({ id, instants, state }) => ({
       id,
@@ -31,7 +41,10 @@ export function changedDrafts(drafts: Draft[]): { sessions: ChangedSession[]; pa
   return { sessions, participants: distinct(drafts.flatMap(({ people }) => people)) };
 }
 
-export function changedSessions(loaded: LoadedSession[]): { sessions: ChangedSession[]; participants: SessionPerson[] } {
+export function changedSessions(loaded: LoadedSession[]): {
+  sessions: ChangedSession[];
+  participants: SessionPerson[];
+} {
   const sessions = loaded
     .map(({ id, startsAt, endsAt, timeZoneId, subject, locationName }) => ({
       id,
@@ -47,7 +60,12 @@ export function changedSessions(loaded: LoadedSession[]): { sessions: ChangedSes
 
 export function changeOf(change: SessionChange, loaded: LoadedSession[]): Announcement {
   const [first] = loaded;
-  return { change, seriesId: first?.seriesId ?? null, programId: first?.programId ?? '', ...changedSessions(loaded) };
+  return {
+    change,
+    seriesId: first?.seriesId ?? null,
+    programId: first?.programId ?? '',
+    ...changedSessions(loaded),
+  };
 }
 
 function byStart(a: ChangedSession, b: ChangedSession): number {

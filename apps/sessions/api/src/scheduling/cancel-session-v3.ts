@@ -15,7 +15,11 @@ import { isLateCancellation } from './session-status';
 import { checkText } from './validate-session';
 
 /** Cancels every session of the scope, or none. */
-export async function cancelSessionV3(actor: Actor, { input }: MutationCancelSessionV3Args, services: Services) {
+export async function cancelSessionV3(
+  actor: Actor,
+  { input }: MutationCancelSessionV3Args,
+  services: Services,
+) {
   const scope = input.scope ?? 'SINGLE';
   const now = services.clock.now();
   const reason = input.reason?.trim() || null;
@@ -23,7 +27,11 @@ export async function cancelSessionV3(actor: Actor, { input }: MutationCancelSes
   const asker = await askerOf(actor, services);
   const cancelled = await services.tenancy.within(actor, async (db) => {
     const { targets } = await loadTargets(db, asker, input.sessionId, {
-      scope, statuses: EDITABLE, otherwise: 'notOpen', now, lock: true,
+      scope,
+      statuses: EDITABLE,
+      otherwise: 'notOpen',
+      now,
+      lock: true,
     });
     await assertMayCancel(db, asker, targets);
     await cancelSessions(db, targets, { actor, reason, scope, now });
@@ -39,7 +47,9 @@ export async function cancelSessionV3(actor: Actor, { input }: MutationCancelSes
 }
 
 export async function assertMayCancel(db: TenantDb, asker: Asker, sessions: LoadedSession[]): Promise<void> {
-  const programs = await readPrograms(inTransaction(db), [...new Set(sessions.map(({ programId }) => programId))]);
+  const programs = await readPrograms(inTransaction(db), [
+    ...new Set(sessions.map(({ programId }) => programId)),
+  ]);
   const allowed = sessions.every((session) =>
     mayChange(asker, factsOf(session, session.participants), programs.get(session.programId), 'cancel'),
   );

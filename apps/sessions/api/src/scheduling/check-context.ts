@@ -30,7 +30,8 @@ export function learnersSchoolsAndGrades(
   { people }: CheckContext,
 ): { schoolIds: string[]; gradeLevels: string[] } {
   const learners = learnerIds.flatMap((id) => people.get(id) ?? []);
-  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value): value is string => value !== null))].sort();
+  const distinct = (values: (string | null)[]) =>
+    [...new Set(values.filter((value): value is string => value !== null))].sort();
   return {
     schoolIds: distinct(learners.map(({ schoolId }) => schoolId)),
     gradeLevels: distinct(learners.map(({ gradeLevel }) => gradeLevel)),
@@ -41,6 +42,7 @@ export function learnersSchoolsAndGrades(
 export function checkCustomProperties(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   const isObject = typeof value === 'object' && !Array.isArray(value);
-  if (!isObject || JSON.stringify(value).length > 20_000) throw new BadInput('customProperties', 'Must be an object.');
+  if (!isObject || JSON.stringify(value).length > 20_000)
+    throw new BadInput('customProperties', 'Must be an object.');
   return value;
 }

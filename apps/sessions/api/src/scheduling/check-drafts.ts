@@ -1,9 +1,20 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { bufferMinutes, type EcosystemSettings, type PersonFacts, type ProgramFacts } from '../projections/facts';
+import {
+  bufferMinutes,
+  type EcosystemSettings,
+  type PersonFacts,
+  type ProgramFacts,
+} from '../projections/facts';
 import { inTransaction, type Reader } from '../projections/read-facts';
-import { findConflicts, type AvailabilityHours, type BusyTime, type ConflictFacts, type Slot } from './conflicts';
+import {
+  findConflicts,
+  type AvailabilityHours,
+  type BusyTime,
+  type ConflictFacts,
+  type Slot,
+} from './conflicts';
 import { peopleToCheck, type Draft } from './draft';
 import { mayForce } from './permissions';
 import { periodRange, type LimitFacts } from './session-limit';
@@ -42,12 +53,20 @@ async function findDraftConflicts(reader: Reader, drafts: Draft[], context: Chec
   for (const [draft, slot] of byDraft) {
     // Slots of one save may share a date after a move, so they are told apart by the slot itself.
     const own = conflicts.filter((conflict) => conflict.slot === slot);
-    found.set(draft, calendar.has(slot) ? own : own.filter(({ type }) => type !== 'HOLIDAY' && type !== 'ADVANCE_LIMIT'));
+    found.set(
+      draft,
+      calendar.has(slot) ? own : own.filter(({ type }) => type !== 'HOLIDAY' && type !== 'ADVANCE_LIMIT'),
+    );
   }
   return found;
 }
 
-async function readConflictFacts(reader: Reader, slots: Slot[], excluded: string[], context: CheckContext): Promise<ConflictFacts> {
+async function readConflictFacts(
+  reader: Reader,
+  slots: Slot[],
+  excluded: string[],
+  context: CheckContext,
+): Promise<ConflictFacts> {
   const { settings, people } = context;
   const buffer = bufferMinutes(settings);
   return {
@@ -68,9 +87,18 @@ const DAY_MS = 24 * 60 * 60_000;
  * One statement for all dates and people. The bounds are worked out here: an expression in the statement would keep
  * row-level security from the index. No session is longer than a day.
  */
-export async function readBusyTimes(reader: Reader, slots: Slot[], buffer: number, excluded: string[]): Promise<BusyTime[]> {
+export async function readBusyTimes(
+  reader: Reader,
+  slots: Slot[],
+  buffer: number,
+  excluded: string[],
+): Promise<BusyTime[]> {
   const windows = slots.flatMap(({ startsAt, endsAt, people }) =>
-    people.map(({ userId }) => ({ userId, from: startsAt.getTime() - buffer * 60_000, to: endsAt.getTime() + buffer * 60_000 })),
+    people.map(({ userId }) => ({
+      userId,
+      from: startsAt.getTime() - buffer * 60_000,
+      to: endsAt.getTime() + buffer * 60_000,
+    })),
   );
   return reader.read<BusyTime>(
     'busy-times',
@@ -102,9 +130,16 @@ function hoursOf(people: Map<string, PersonFacts>): Map<string, AvailabilityHour
   return hours;
 }
 
-async function readLimit(reader: Reader, slots: Slot[], excluded: string[], settings: EcosystemSettings): Promise<LimitFacts | null> {
+async function readLimit(
+  reader: Reader,
+  slots: Slot[],
+  excluded: string[],
+  settings: EcosystemSettings,
+): Promise<LimitFacts | null> {
   const { enabled, sessionLimitType: type, resetDate, minuteLimit } = settings.sessionLimitsConfig;
-  const learners = new Set(slots.flatMap(({ people }) => people.filter((p) => p.userType === 'LEARNER').map((p) => p.userId)));
+  const learners = new Set(
+    slots.flatMap(({ people }) => people.filter((p) => p.userType === 'LEARNER').map((p) => p.userId)),
+  );
   if (!enabled || learners.size === 0) return null;
   const ranges = slots.map(({ startsAt }) => periodRange(startsAt, type, settings.timeZoneId, resetDate));
   const used = await reader.read<LimitFacts['used'][number]>(
@@ -127,6 +162,8 @@ async function readLimit(reader: Reader, slots: Slot[], excluded: string[], sett
 function bookableUntil(slots: Slot[], { actor, program, settings, now }: CheckContext): Date | null {
   const days = settings.sessionAdvanceDayLimit;
   if (days === null || isProgramAdmin(actor, program.id)) return null;
-  const leads = slots.every(({ people }) => people.some((p) => p.userType === 'LEADER' && p.userId === actor.userId));
+  const leads = slots.every(({ people }) =>
+    people.some((p) => p.userType === 'LEADER' && p.userId === actor.userId),
+  );
   return leads ? null : new Date(now.getTime() + days * DAY_MS);
 }

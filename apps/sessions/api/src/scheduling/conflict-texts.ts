@@ -18,7 +18,10 @@ const periods = {
 };
 
 /** The cause of a conflict, in a sentence. */
-export function conflictText(conflict: FoundConflict, { language, timeZoneId, settings, people }: Reader): string {
+export function conflictText(
+  conflict: FoundConflict,
+  { language, timeZoneId, settings, people }: Reader,
+): string {
   const person = conflict.userId ? people.get(conflict.userId) : undefined;
   const name = person ? displayName(person) : somebody[language];
   const clock = (at: Date | null) => (at ? timeText(at, language, timeZoneId) : '');
@@ -52,5 +55,10 @@ export function conflictText(conflict: FoundConflict, { language, timeZoneId, se
 
 function timeText(at: Date, language: Language, timeZone: string): string {
   const locale = language === 'sp' ? 'es-US' : 'en-US';
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(at);
+  return new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
+  }).format(at);
 }

@@ -2,12 +2,7 @@ import { addDays, minuteOfDay, toWallClock } from './wall-clock';
 import { limitConflicts, type LimitFacts } from './session-limit';
 
 export type ConflictType =
-  | 'DOUBLE_BOOKED'
-  | 'OUTSIDE_AVAILABILITY'
-  | 'TIME_BUFFER'
-  | 'SESSION_LIMIT'
-  | 'ADVANCE_LIMIT'
-  | 'HOLIDAY';
+  'DOUBLE_BOOKED' | 'OUTSIDE_AVAILABILITY' | 'TIME_BUFFER' | 'SESSION_LIMIT' | 'ADVANCE_LIMIT' | 'HOLIDAY';
 
 /** One date that is to be saved. `date` is the one asked for, the key that the answer carries. */
 export interface Slot {
@@ -75,12 +70,16 @@ export function findConflicts(facts: ConflictFacts): FoundConflict[] {
   const overLimit = facts.limit ? limitConflicts(facts.slots, facts.limit) : [];
   return facts.slots.flatMap((slot, index) => [
     ...holidayConflicts(slot, facts),
-    ...(facts.bookableUntil && slot.startsAt > facts.bookableUntil ? [found(slot, 'ADVANCE_LIMIT', null)] : []),
+    ...(facts.bookableUntil && slot.startsAt > facts.bookableUntil
+      ? [found(slot, 'ADVANCE_LIMIT', null)]
+      : []),
     ...slot.people.flatMap((person) => [
       ...busyConflicts(slot, index, person, busyOf.get(person.userId) ?? [], facts),
       ...availabilityConflicts(slot, person, facts.hours.get(person.userId)),
     ]),
-    ...overLimit.filter((over) => over.slot === slot).map((over) => found(slot, 'SESSION_LIMIT', over.userId)),
+    ...overLimit
+      .filter((over) => over.slot === slot)
+      .map((over) => found(slot, 'SESSION_LIMIT', over.userId)),
   ]);
 }
 
@@ -115,7 +114,8 @@ function busyConflicts(
     if (time.startsAt < slot.endsAt && time.endsAt > slot.startsAt)
       return [found(slot, 'DOUBLE_BOOKED', userId, detail)];
     const near =
-      time.startsAt.getTime() < slot.endsAt.getTime() + buffer && time.endsAt.getTime() > slot.startsAt.getTime() - buffer;
+      time.startsAt.getTime() < slot.endsAt.getTime() + buffer &&
+      time.endsAt.getTime() > slot.startsAt.getTime() - buffer;
     return near ? [found(slot, 'TIME_BUFFER', userId, detail)] : [];
   });
 }
@@ -126,7 +126,11 @@ function holidayConflicts(slot: Slot, { holidays, holidayTimeZoneId }: ConflictF
   return holiday === undefined ? [] : [found(slot, 'HOLIDAY', null, { holiday })];
 }
 
-function availabilityConflicts(slot: Slot, { userId }: SlotPerson, hours?: AvailabilityHours): FoundConflict[] {
+function availabilityConflicts(
+  slot: Slot,
+  { userId }: SlotPerson,
+  hours?: AvailabilityHours,
+): FoundConflict[] {
   if (!hours || isAvailable(slot, hours)) return [];
   const { date } = toWallClock(slot.startsAt, hours.timeZoneId);
   const dayAvailability = hoursOn(date, hours).map((range) => ({ ...range, timeZoneId: hours.timeZoneId }));
@@ -137,7 +141,8 @@ function availabilityConflicts(slot: Slot, { userId }: SlotPerson, hours?: Avail
 export function isAvailable(slot: Pick<Slot, 'startsAt' | 'endsAt'>, hours: AvailabilityHours): boolean {
   const from = toWallClock(slot.startsAt, hours.timeZoneId);
   const to = toWallClock(slot.endsAt, hours.timeZoneId);
-  if (from.date === to.date) return covers(hoursOn(from.date, hours), minuteOfDay(from.time), minuteOfDay(to.time));
+  if (from.date === to.date)
+    return covers(hoursOn(from.date, hours), minuteOfDay(from.time), minuteOfDay(to.time));
   const days = [from.date];
   while (days.at(-1)! < to.date) days.push(addDays(days.at(-1)!, 1));
   return days.every((day) => {
@@ -147,11 +152,16 @@ export function isAvailable(slot: Pick<Slot, 'startsAt' | 'endsAt'>, hours: Avai
   });
 }
 
-function hoursOn(date: string, { weekly, overrides }: AvailabilityHours): { startTime: string; endTime: string }[] {
+function hoursOn(
+  date: string,
+  { weekly, overrides }: AvailabilityHours,
+): { startTime: string; endTime: string }[] {
   const override = overrides.find((candidate) => candidate.date === date);
   if (override) return override.availability;
   const dayOfWeek = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekly.filter(({ day }) => day === dayOfWeek).map(({ startTime, endTime }) => ({ startTime, endTime }));
+  return weekly
+    .filter(({ day }) => day === dayOfWeek)
+    .map(({ startTime, endTime }) => ({ startTime, endTime }));
 }
 
 function covers(ranges: { startTime: string; endTime: string }[], begin: number, end: number): boolean {
@@ -169,7 +179,12 @@ function endOfRange(endTime: string): number {
   return minute === 0 || minute === 24 * 60 - 1 ? 24 * 60 : minute;
 }
 
-function found(slot: Slot, type: ConflictType, userId: string | null, detail: Partial<FoundConflict> = {}): FoundConflict {
+function found(
+  slot: Slot,
+  type: ConflictType,
+  userId: string | null,
+  detail: Partial<FoundConflict> = {},
+): FoundConflict {
   return {
     slot,
     date: slot.date,

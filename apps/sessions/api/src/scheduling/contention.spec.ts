@@ -8,7 +8,16 @@ afterAll(() => house.close());
 
 const CLIENTS = 60;
 const RESERVE = /* GraphQL */ `
-  mutation ($sessionId: ID!) { reserveSeat(sessionId: $sessionId) { reserved refusal session { numLearners seatState } } }
+  mutation ($sessionId: ID!) {
+    reserveSeat(sessionId: $sessionId) {
+      reserved
+      refusal
+      session {
+        numLearners
+        seatState
+      }
+    }
+  }
 `;
 
 describe('many at once', () => {
@@ -18,7 +27,11 @@ describe('many at once', () => {
       const recurrence = { frequency: 'DAILY', count: 5 };
       const answers = await Promise.all(
         learners.map((actor) => {
-          const input = sessionInput(house, { date: `2027-0${round}-10`, recurrence, learnerIds: [actor.userId] });
+          const input = sessionInput(house, {
+            date: `2027-0${round}-10`,
+            recurrence,
+            learnerIds: [actor.userId],
+          });
           return house.as(house.cast.actors.superAdmin).query<any>(CREATE, { input });
         }),
       );
@@ -38,7 +51,14 @@ describe('many at once', () => {
       Array.from({ length: CLIENTS }, (_, n) => {
         const learnerIds = [...ids.slice(n % 6), ...ids.slice(0, n % 6)].slice(0, 4);
         const leaderIds = [n % 2 ? house.ids.leader : house.ids.leader2];
-        const input = sessionInput(house, { sessionType: 'GROUP', date: '2027-05-10', startTime: `${10 + (n % 3)}:00`, endTime: `${10 + (n % 3)}:59`, leaderIds, learnerIds });
+        const input = sessionInput(house, {
+          sessionType: 'GROUP',
+          date: '2027-05-10',
+          startTime: `${10 + (n % 3)}:00`,
+          endTime: `${10 + (n % 3)}:59`,
+          leaderIds,
+          learnerIds,
+        });
         return house.as(house.cast.actors.superAdmin).send<any>(CREATE, { input });
       }),
     );
@@ -48,15 +68,29 @@ describe('many at once', () => {
 
   it('never oversells a seat', async () => {
     const learners = await makeLearners();
-    const input = sessionInput(house, { sessionType: 'DROP_IN', date: '2027-07-01', maxStudents: 3, learnerIds: [] });
+    const input = sessionInput(house, {
+      sessionType: 'DROP_IN',
+      date: '2027-07-01',
+      maxStudents: 3,
+      learnerIds: [],
+    });
     const { session } = await book(house.as(house.cast.actors.superAdmin), input);
-    const answers = await Promise.all(learners.map((actor) => house.as(actor).query<any>(RESERVE, { sessionId: session.id })));
+    const answers = await Promise.all(
+      learners.map((actor) => house.as(actor).query<any>(RESERVE, { sessionId: session.id })),
+    );
     const reserved = answers.filter(({ reserveSeat }) => reserveSeat.reserved);
     expect(reserved).toHaveLength(3);
-    expect(new Set(answers.filter(({ reserveSeat }) => !reserveSeat.reserved).map(({ reserveSeat }) => reserveSeat.refusal))).toEqual(new Set(['FULL']));
+    expect(
+      new Set(
+        answers
+          .filter(({ reserveSeat }) => !reserveSeat.reserved)
+          .map(({ reserveSeat }) => reserveSeat.refusal),
+      ),
+    ).toEqual(new Set(['FULL']));
     const { rows } = await house.admin.query(
       `SELECT num_learners, (SELECT count(*)::int FROM sessions.session_participants p WHERE p.session_id = s.id AND user_type = 'LEARNER') AS seated
-       FROM sessions.sessions s WHERE id = $1`, [session.id],
+       FROM sessions.sessions s WHERE id = $1`,
+      [session.id],
     );
     expect(rows[0]).toEqual({ num_learners: 3, seated: 3 });
   });
@@ -64,7 +98,12 @@ describe('many at once', () => {
 
 async function makeLearners(many = CLIENTS): Promise<Actor[]> {
   const { programId, actors } = house.cast;
-  const made = Array.from({ length: many }, (): Actor => ({ ...actors.learner, userId: randomUUID(), accountId: randomUUID() }));
-  for (const { userId } of made) await house.savePerson({ userId: userId!, programRoles: [{ programId, role: 'LEARNER' }] });
+  const made = Array.from({ length: many }, (): Actor => ({
+    ...actors.learner,
+    userId: randomUUID(),
+    accountId: randomUUID(),
+  }));
+  for (const { userId } of made)
+    await house.savePerson({ userId: userId!, programRoles: [{ programId, role: 'LEARNER' }] });
   return made;
 }

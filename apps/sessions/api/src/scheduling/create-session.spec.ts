@@ -10,7 +10,9 @@ const weekly = (count: number) => ({ frequency: 'WEEKLY', recurringDays: [2], co
 describe('createSession', () => {
   it('books a weekly series over a clock change at one wall-clock time, and tells it as one change', async () => {
     const input = sessionInput(house, {
-      sessionType: 'GROUP', recurrence: weekly(20), learnerIds: [house.ids.learner, house.ids.learner2, house.ids.learner3],
+      sessionType: 'GROUP',
+      recurrence: weekly(20),
+      learnerIds: [house.ids.learner, house.ids.learner2, house.ids.learner3],
     });
     const { sessions, newPairs } = await book(admin(), input);
     expect(sessions).toHaveLength(20);
@@ -20,20 +22,35 @@ describe('createSession', () => {
     expect(newPairs).toHaveLength(3);
     const events = await house.recorded('sessions.changed');
     expect(events).toHaveLength(1);
-    expect(events[0]!.payload).toMatchObject({ change: 'BOOKED', scope: 'ALL', seriesId: sessions[0].recurringSessionId });
+    expect(events[0]!.payload).toMatchObject({
+      change: 'BOOKED',
+      scope: 'ALL',
+      seriesId: sessions[0].recurringSessionId,
+    });
     expect(events[0]!.payload.sessions).toHaveLength(20);
     expect(events[0]!.payload.participants).toHaveLength(4);
   });
 
   it('shows every date with its conflicts and saves nothing on a dry run', async () => {
     const before = await count();
-    const input = sessionInput(house, { startTime: '16:30', endTime: '17:30', recurrence: weekly(22), learnerIds: [house.ids.learner] });
+    const input = sessionInput(house, {
+      startTime: '16:30',
+      endTime: '17:30',
+      recurrence: weekly(22),
+      learnerIds: [house.ids.learner],
+    });
     const { createSession } = await admin().query<any>(CREATE, { input, options: { dryRun: true } });
     expect(createSession.saved).toBe(false);
     expect(createSession.dates).toHaveLength(22);
     expect(createSession.dates.filter((date: any) => date.conflicts.length === 0)).toHaveLength(2);
-    expect(createSession.conflicts[0]).toMatchObject({ conflictType: 'DOUBLE_BOOKED', date: '2026-11-24', sessions: [{ id: expect.any(String) }] });
-    expect(createSession.conflicts[0].conflictDescription).toBe('Maya Lindqvist already has a session from 4:00 PM to 5:00 PM.');
+    expect(createSession.conflicts[0]).toMatchObject({
+      conflictType: 'DOUBLE_BOOKED',
+      date: '2026-11-24',
+      sessions: [{ id: expect.any(String) }],
+    });
+    expect(createSession.conflicts[0].conflictDescription).toBe(
+      'Maya Lindqvist already has a session from 4:00 PM to 5:00 PM.',
+    );
     expect(await count()).toBe(before);
   });
 
@@ -45,7 +62,11 @@ describe('createSession', () => {
     expect(await count()).toBe(before);
     const resolutions = [
       { date: '2026-11-24', action: 'SKIP' },
-      { date: '2026-12-01', action: 'MOVE', moveTo: { date: '2026-12-02', startTime: '09:00', endTime: '10:00' } },
+      {
+        date: '2026-12-01',
+        action: 'MOVE',
+        moveTo: { date: '2026-12-02', startTime: '09:00', endTime: '10:00' },
+      },
       { date: '2026-12-08', action: 'ACCEPT' },
     ];
     const saved = await book(admin(), input, { resolutions });
@@ -54,9 +75,13 @@ describe('createSession', () => {
       ['2026-12-08', '16:30', true],
     ]);
     const { rows } = await house.admin.query(
-      `SELECT blocking, forced FROM sessions.session_participants WHERE session_id = $1`, [saved.sessions[1].id],
+      `SELECT blocking, forced FROM sessions.session_participants WHERE session_id = $1`,
+      [saved.sessions[1].id],
     );
-    expect(rows).toEqual([{ blocking: false, forced: true }, { blocking: false, forced: true }]);
+    expect(rows).toEqual([
+      { blocking: false, forced: true },
+      { blocking: false, forced: true },
+    ]);
   });
 
   it('lets a tutor skip and move, but not save over a conflict', async () => {
@@ -68,31 +93,56 @@ describe('createSession', () => {
 
   it('checks availability, holidays and the advance limit', async () => {
     const hours = [{ day: 4, startTime: '09:00', endTime: '12:00' }];
-    await house.savePerson({ userId: house.ids.leader2, firstName: 'Andre', lastName: 'Baptiste', availableHours: hours,
-      programRoles: [{ programId: house.cast.programId, role: 'LEADER' }] });
-    await house.saveEcosystem({ holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }], sessionAdvanceDayLimit: 2 });
-    const input = sessionInput(house, { date: '2026-11-26', leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner3] });
+    await house.savePerson({
+      userId: house.ids.leader2,
+      firstName: 'Andre',
+      lastName: 'Baptiste',
+      availableHours: hours,
+      programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+    });
+    await house.saveEcosystem({
+      holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }],
+      sessionAdvanceDayLimit: 2,
+    });
+    const input = sessionInput(house, {
+      date: '2026-11-26',
+      leaderIds: [house.ids.leader2],
+      learnerIds: [house.ids.learner3],
+    });
     const types = async (caller: ReturnType<typeof admin>) =>
-      (await caller.query<any>(CREATE, { input, options: { dryRun: true } })).createSession.conflicts.map((c: any) => c.conflictType);
+      (await caller.query<any>(CREATE, { input, options: { dryRun: true } })).createSession.conflicts.map(
+        (c: any) => c.conflictType,
+      );
     expect(await types(admin())).toEqual(['HOLIDAY', 'OUTSIDE_AVAILABILITY']);
     const staffLike = { ...house.cast.actors.staff };
     await house.saveProgram(house.cast.programId, programWith(['Tutor', 'Staff']));
     expect(await types(house.as(staffLike))).toEqual(['HOLIDAY', 'ADVANCE_LIMIT', 'OUTSIDE_AVAILABILITY']);
-    const spanish = await house.as({ ...house.cast.actors.superAdmin, language: 'sp' }).query<any>(CREATE, { input, options: { dryRun: true } });
+    const spanish = await house
+      .as({ ...house.cast.actors.superAdmin, language: 'sp' })
+      .query<any>(CREATE, { input, options: { dryRun: true } });
     expect(spanish.createSession.conflicts[0].conflictDescription).toBe('Es feriado: Thanksgiving.');
     await house.saveEcosystem({});
     await house.saveProgram(house.cast.programId, {});
   });
 
   it('reads the texts of bad input', async () => {
-    const message = async (change: object) => (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
-    expect((await message({ endTime: '16:00' }))?.message).toContain('The session duration must be at least 1 minute.');
-    expect(await message({ date: '2026-11-20' })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field: 'startTime' } });
+    const message = async (change: object) =>
+      (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
+    expect((await message({ endTime: '16:00' }))?.message).toContain(
+      'The session duration must be at least 1 minute.',
+    );
+    expect(await message({ date: '2026-11-20' })).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', field: 'startTime' },
+    });
     expect((await message({ recurrence: { frequency: 'WEEKLY', count: 3 } }))?.message).toBe(
       'Please select at least one day of the week for sessions to recur.',
     );
-    expect(await message({ meetingSolution: 'CUSTOM_URL', joinUrl: 'javascript:alert(1)' })).toMatchObject({ extensions: { field: 'joinUrl' } });
-    expect(await message({ learnerIds: [house.ids.leader2] })).toMatchObject({ extensions: { field: 'learnerIds' } });
+    expect(await message({ meetingSolution: 'CUSTOM_URL', joinUrl: 'javascript:alert(1)' })).toMatchObject({
+      extensions: { field: 'joinUrl' },
+    });
+    expect(await message({ learnerIds: [house.ids.leader2] })).toMatchObject({
+      extensions: { field: 'learnerIds' },
+    });
   });
 
   it('lets only those create whom the program lists, and nobody of another ecosystem', async () => {
@@ -102,7 +152,11 @@ describe('createSession', () => {
     expect(await house.as(actors.parent).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
     expect(await house.as(house.leader2).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
     expect(await house.as(foreigners.superAdmin).refusal(CREATE, { input: free })).toBe('NOT_FOUND');
-    expect(await house.as(foreigners.superAdmin).refusal(CREATE, { input: { ...free, programId: house.cast.otherProgramId } })).toBe('BAD_USER_INPUT');
+    expect(
+      await house
+        .as(foreigners.superAdmin)
+        .refusal(CREATE, { input: { ...free, programId: house.cast.otherProgramId } }),
+    ).toBe('BAD_USER_INPUT');
     expect(await house.as(actors.nobody).refusal(CREATE, { input: free })).toBe('UNAUTHENTICATED');
     expect((await book(house.as(actors.leader), free)).session.status).toBe('UPCOMING');
   });
@@ -116,9 +170,15 @@ async function count(): Promise<number> {
 function programWith(types: string[]): object {
   return {
     sessions: {
-      zoomEnabled: false, sessionJoinMinutesPrior: 5, sessionCreateProfileTypes: types, sessionEditProfileTypes: ['Tutor'],
-      sessionCancelProfileTypes: ['Tutor'], sessionRecordingsProfileTypes: [], studentWeeklyReportToParents: false,
-      tutorEditSessionParticipants: true, sessionCustomProperties: [],
+      zoomEnabled: false,
+      sessionJoinMinutesPrior: 5,
+      sessionCreateProfileTypes: types,
+      sessionEditProfileTypes: ['Tutor'],
+      sessionCancelProfileTypes: ['Tutor'],
+      sessionRecordingsProfileTypes: [],
+      studentWeeklyReportToParents: false,
+      tutorEditSessionParticipants: true,
+      sessionCustomProperties: [],
     },
   };
 }

@@ -7,7 +7,12 @@ import { recordActivities } from '../activity/record-activities';
 import { idsOf } from '../projections/read-facts';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 import { announce, changedDrafts } from './announce';
-import { checkContext, checkCustomProperties, learnersSchoolsAndGrades, type CreateInput } from './check-context';
+import {
+  checkContext,
+  checkCustomProperties,
+  learnersSchoolsAndGrades,
+  type CreateInput,
+} from './check-context';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
 import { lockPeople } from './lock-people';
@@ -23,14 +28,24 @@ import { askerOf } from './session-view';
 import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText } from './validate-session';
 
 /** Books a session or a series: all of its dates, or nothing. */
-export async function createSession(actor: Actor, { input, options }: MutationCreateSessionArgs, services: Services) {
+export async function createSession(
+  actor: Actor,
+  { input, options }: MutationCreateSessionArgs,
+  services: Services,
+) {
   const asker = await askerOf(actor, services);
   return savingOnce(saveOptions(options), (chosen) =>
     services.tenancy
       .within(actor, async (db) => {
         const leaderIds = idsOf('leaderIds', input.leaderIds);
         const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
-        const context = await checkContext(db, actor, input.programId, [...leaderIds, ...learnerIds], services);
+        const context = await checkContext(
+          db,
+          actor,
+          input.programId,
+          [...leaderIds, ...learnerIds],
+          services,
+        );
         if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
         return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
       })
@@ -74,11 +89,21 @@ function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], c
     ...leaderIds.map((userId) => plannedPerson(userId, 'LEADER', context)),
     ...learnerIds.map((userId) => plannedPerson(userId, 'LEARNER', context)),
   ];
-  return { input, state, people: planned, dates: recurrence?.dates ?? [input.date], rule: recurrence?.rule ?? null };
+  return {
+    input,
+    state,
+    people: planned,
+    dates: recurrence?.dates ?? [input.date],
+    rule: recurrence?.rule ?? null,
+  };
 }
 
 /** School and grade are kept as they are at the time of the session. */
-export function plannedPerson(userId: string, userType: 'LEADER' | 'LEARNER', { people }: CheckContext): PlannedPerson {
+export function plannedPerson(
+  userId: string,
+  userType: 'LEADER' | 'LEARNER',
+  { people }: CheckContext,
+): PlannedPerson {
   const person = people.get(userId);
   return { userId, userType, schoolId: person?.schoolId ?? null, gradeLevel: person?.gradeLevel ?? null };
 }
@@ -88,9 +113,18 @@ async function book(db: TenantDb, plan: Plan, context: CheckContext, { dryRun, r
   const { actor, now } = context;
   const drafts = plan.dates.map((date) => {
     const wall = { date, startTime: input.startTime, endTime: input.endTime, timeZoneId: state.timeZoneId };
-    return draftAt({ id: newId(), existing: null, state, people, newTime: true, wall }, resolutions, now, actor.language);
+    return draftAt(
+      { id: newId(), existing: null, state, people, newTime: true, wall },
+      resolutions,
+      now,
+      actor.language,
+    );
   });
-  if (!dryRun) await lockPeople(db, people.map(({ userId }) => userId));
+  if (!dryRun)
+    await lockPeople(
+      db,
+      people.map(({ userId }) => userId),
+    );
   const open = await checkDrafts(db, drafts, context);
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   const newPairs = await findNewPairs(db, kept);
@@ -100,7 +134,12 @@ async function book(db: TenantDb, plan: Plan, context: CheckContext, { dryRun, r
   return { context, drafts, open, saved, savedIds, newPairs };
 }
 
-async function save(db: TenantDb, { rule, state }: Plan, drafts: Draft[], { actor, program, settings }: CheckContext): Promise<void> {
+async function save(
+  db: TenantDb,
+  { rule, state }: Plan,
+  drafts: Draft[],
+  { actor, program, settings }: CheckContext,
+): Promise<void> {
   const seriesId = rule ? await insertSeries(db, seriesOf(rule, drafts, state)) : null;
   for (const draft of drafts) draft.state = { ...draft.state, seriesId };
   const booked = settings.sessionSettings.bookByDefault || isProgramAdmin(actor, program.id);
@@ -108,7 +147,12 @@ async function save(db: TenantDb, { rule, state }: Plan, drafts: Draft[], { acto
   const scope = drafts.length > 1 ? 'ALL' : 'SINGLE';
   await recordActivities(
     db,
-    drafts.map((draft) => ({ sessionId: draft.id, action: 'CREATE', after: snapshot(draft), forced: isForced(draft) })),
+    drafts.map((draft) => ({
+      sessionId: draft.id,
+      action: 'CREATE',
+      after: snapshot(draft),
+      forced: isForced(draft),
+    })),
     { scope },
   );
   await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });

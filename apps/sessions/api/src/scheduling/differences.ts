@@ -28,9 +28,17 @@ export function differences(existing: LoadedSession, draft: Draft): Difference[]
 
 /** The link itself stays out of the history: whoever reads it may not be let into the room. */
 function location(before: SessionState, after: SessionState): Difference[] {
-  const names: (keyof SessionState)[] = ['meetingSolution', 'locationName', 'locationLongitude', 'locationLatitude'];
+  const names: (keyof SessionState)[] = [
+    'meetingSolution',
+    'locationName',
+    'locationLongitude',
+    'locationLatitude',
+  ];
   const linkChanged = before.joinUrl !== after.joinUrl;
-  return compare('EDIT_LOCATION', pick(before, names), { ...pick(after, names), ...(linkChanged ? { linkChanged } : {}) });
+  return compare('EDIT_LOCATION', pick(before, names), {
+    ...pick(after, names),
+    ...(linkChanged ? { linkChanged } : {}),
+  });
 }
 
 function compare(action: ActivityEntry['action'], before: object, after: object): Difference[] {

@@ -9,8 +9,21 @@ import { toInstants, toWallClock, type Instants, type WallTime } from './wall-cl
 /** Everything of a session that a person decides. */
 export type SessionState = Pick<
   SessionRow,
-  | 'programId' | 'seriesId' | 'sessionType' | 'meetingSolution' | 'subject' | 'subjectId' | 'description' | 'timeZoneId'
-  | 'joinUrl' | 'locationName' | 'locationLongitude' | 'locationLatitude' | 'maxStudents' | 'gradeLevels' | 'schoolIds'
+  | 'programId'
+  | 'seriesId'
+  | 'sessionType'
+  | 'meetingSolution'
+  | 'subject'
+  | 'subjectId'
+  | 'description'
+  | 'timeZoneId'
+  | 'joinUrl'
+  | 'locationName'
+  | 'locationLongitude'
+  | 'locationLatitude'
+  | 'maxStudents'
+  | 'gradeLevels'
+  | 'schoolIds'
   | 'customProperties'
 >;
 
@@ -48,7 +61,10 @@ export function draftAt(
   const resolution = resolutions.find(({ date }) => date === wall.date) ?? null;
   const moved = resolution?.action === 'MOVE' ? movedTo(wall, resolution, language) : wall;
   const newTime = rest.newTime || resolution?.action === 'MOVE';
-  const instants = newTime && resolution?.action !== 'SKIP' ? checkTime(moved, now, language) : keptInstants(rest.existing, moved);
+  const instants =
+    newTime && resolution?.action !== 'SKIP'
+      ? checkTime(moved, now, language)
+      : keptInstants(rest.existing, moved);
   const { timeZoneId } = moved;
   return {
     ...rest,
@@ -76,20 +92,62 @@ function keptInstants(existing: LoadedSession | null, wall: WallTime): Instants 
 /** Where a saved session stands on its own clock. */
 export function wallOf(session: Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZoneId'>): WallTime {
   const { date, time } = toWallClock(session.startsAt, session.timeZoneId);
-  return { date, startTime: time, endTime: toWallClock(session.endsAt, session.timeZoneId).time, timeZoneId: session.timeZoneId };
+  return {
+    date,
+    startTime: time,
+    endTime: toWallClock(session.endsAt, session.timeZoneId).time,
+    timeZoneId: session.timeZoneId,
+  };
 }
 
 export function stateOf(session: LoadedSession): SessionState {
-  const { programId, seriesId, sessionType, meetingSolution, subject, subjectId, description, timeZoneId, joinUrl } = session;
-  const { locationName, locationLongitude, locationLatitude, maxStudents, gradeLevels, schoolIds, customProperties } = session;
+  const {
+    programId,
+    seriesId,
+    sessionType,
+    meetingSolution,
+    subject,
+    subjectId,
+    description,
+    timeZoneId,
+    joinUrl,
+  } = session;
+  const {
+    locationName,
+    locationLongitude,
+    locationLatitude,
+    maxStudents,
+    gradeLevels,
+    schoolIds,
+    customProperties,
+  } = session;
   return {
-    programId, seriesId, sessionType, meetingSolution, subject, subjectId, description, timeZoneId, joinUrl,
-    locationName, locationLongitude, locationLatitude, maxStudents, gradeLevels, schoolIds, customProperties,
+    programId,
+    seriesId,
+    sessionType,
+    meetingSolution,
+    subject,
+    subjectId,
+    description,
+    timeZoneId,
+    joinUrl,
+    locationName,
+    locationLongitude,
+    locationLatitude,
+    maxStudents,
+    gradeLevels,
+    schoolIds,
+    customProperties,
   };
 }
 
 export function peopleOf(session: LoadedSession): PlannedPerson[] {
-  return session.participants.map(({ userId, userType, schoolId, gradeLevel }) => ({ userId, userType, schoolId, gradeLevel }));
+  return session.participants.map(({ userId, userType, schoolId, gradeLevel }) => ({
+    userId,
+    userType,
+    schoolId,
+    gradeLevel,
+  }));
 }
 
 /** Whom to check: everybody where the time is new, otherwise who was not there before. */

@@ -3,12 +3,27 @@ import { idsOf } from '../projections/read-facts';
 import { checkCustomProperties, learnersSchoolsAndGrades } from './check-context';
 import type { CheckContext } from './check-drafts';
 import { plannedPerson } from './create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson, type SessionState } from './draft';
+import {
+  draftAt,
+  peopleOf,
+  stateOf,
+  wallOf,
+  type Draft,
+  type PlannedPerson,
+  type SessionState,
+} from './draft';
 import type { Targets } from './load-targets';
 import { newId } from './new-id';
 import type { LoadedSession } from './read-sessions';
 import type { RecurrenceRule } from './recurrence';
-import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText, refuse } from './validate-session';
+import {
+  checkMeeting,
+  checkPeople,
+  checkRecurrence,
+  checkSubject,
+  checkText,
+  refuse,
+} from './validate-session';
 import { addDays, daysBetween, type WallTime } from './wall-clock';
 
 export type EditInput = MutationEditSessionV3Args['input'];
@@ -34,7 +49,12 @@ export function editDrafts(
     const state = editedState(input, pattern, people, context);
     const before = existing && wallOf(existing);
     const newTime = !before || !sameTime(before, wall);
-    return draftAt({ id: existing?.id ?? newId(), existing, state, people, newTime, wall }, resolutions, now, actor.language);
+    return draftAt(
+      { id: existing?.id ?? newId(), existing, state, people, newTime, wall },
+      resolutions,
+      now,
+      actor.language,
+    );
   };
   if (!input.recurrence) {
     const shift = input.date ? daysBetween(wallOf(session).date, input.date) : 0;
@@ -64,7 +84,12 @@ function editedTime(input: EditInput, old: WallTime, date: string): WallTime {
 }
 
 function sameTime(a: WallTime, b: WallTime): boolean {
-  return a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime && a.timeZoneId === b.timeZoneId;
+  return (
+    a.date === b.date &&
+    a.startTime === b.startTime &&
+    a.endTime === b.endTime &&
+    a.timeZoneId === b.timeZoneId
+  );
 }
 
 function editedPeople(input: EditInput, session: LoadedSession, context: CheckContext): PlannedPerson[] {
@@ -73,19 +98,32 @@ function editedPeople(input: EditInput, session: LoadedSession, context: CheckCo
     const kept = before.filter((person) => person.userType === userType);
     if (!given) return kept;
     const field = userType === 'LEADER' ? 'leaderIds' : 'learnerIds';
-    return idsOf(field, given).map((id) => kept.find(({ userId }) => userId === id) ?? plannedPerson(id, userType, context));
+    return idsOf(field, given).map(
+      (id) => kept.find(({ userId }) => userId === id) ?? plannedPerson(id, userType, context),
+    );
   };
   const people = [...list('LEADER', input.leaderIds), ...list('LEARNER', input.learnerIds)];
   if (input.leaderIds || input.learnerIds || input.maxStudents !== undefined) {
-    const ids = (type: string) => people.filter(({ userType }) => userType === type).map(({ userId }) => userId);
+    const ids = (type: string) =>
+      people.filter(({ userType }) => userType === type).map(({ userId }) => userId);
     const maxStudents = input.maxStudents === undefined ? session.maxStudents : input.maxStudents;
     const { program, people: known, actor } = context;
-    checkPeople({ sessionType: session.sessionType, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER'), maxStudents }, program, known, actor.language);
+    checkPeople(
+      { sessionType: session.sessionType, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER'), maxStudents },
+      program,
+      known,
+      actor.language,
+    );
   }
   return people;
 }
 
-function editedState(input: EditInput, session: LoadedSession, people: PlannedPerson[], context: CheckContext): SessionState {
+function editedState(
+  input: EditInput,
+  session: LoadedSession,
+  people: PlannedPerson[],
+  context: CheckContext,
+): SessionState {
   const { language } = context.actor;
   const state = stateOf(session);
   const learners = people.filter(({ userType }) => userType === 'LEARNER').map(({ userId }) => userId);
@@ -93,24 +131,38 @@ function editedState(input: EditInput, session: LoadedSession, people: PlannedPe
   return {
     ...state,
     ...(input.subject ? { subject: checkSubject(input.subject, language) } : {}),
-    ...(input.subjectId === undefined ? {} : { subjectId: input.subjectId && idsOf('subjectId', [input.subjectId])[0]! }),
+    ...(input.subjectId === undefined
+      ? {}
+      : { subjectId: input.subjectId && idsOf('subjectId', [input.subjectId])[0]! }),
     ...(input.sessionDescription === undefined
       ? {}
-      : { description: checkText('sessionDescription', input.sessionDescription?.trim() ?? '', 5000, language) || null }),
+      : {
+          description:
+            checkText('sessionDescription', input.sessionDescription?.trim() ?? '', 5000, language) || null,
+        }),
     ...editedMeeting(input, session, context),
-    ...(input.maxStudents === undefined || session.sessionType === 'ONE_ON_ONE' ? {} : { maxStudents: input.maxStudents }),
-    ...(input.customProperties === undefined ? {} : { customProperties: checkCustomProperties(input.customProperties) }),
+    ...(input.maxStudents === undefined || session.sessionType === 'ONE_ON_ONE'
+      ? {}
+      : { maxStudents: input.maxStudents }),
+    ...(input.customProperties === undefined
+      ? {}
+      : { customProperties: checkCustomProperties(input.customProperties) }),
     schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
     gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
   };
 }
 
-function editedMeeting(input: EditInput, session: LoadedSession, { actor }: CheckContext): Partial<SessionState> {
+function editedMeeting(
+  input: EditInput,
+  session: LoadedSession,
+  { actor }: CheckContext,
+): Partial<SessionState> {
   if (!input.meetingSolution && !input.joinUrl && !input.physicalSessionOptions) return {};
   const place = session.locationName === null ? null : { locationName: session.locationName };
   return checkMeeting(
     {
-      meetingSolution: input.meetingSolution ?? (session.meetingSolution as NonNullable<EditInput['meetingSolution']>),
+      meetingSolution:
+        input.meetingSolution ?? (session.meetingSolution as NonNullable<EditInput['meetingSolution']>),
       joinUrl: input.joinUrl ?? session.joinUrl,
       physicalSessionOptions: input.physicalSessionOptions ?? place,
     },

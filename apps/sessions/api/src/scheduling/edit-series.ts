@@ -25,18 +25,34 @@ export async function editSeries(db: TenantDb, { input, found, kept, rule }: Ser
   const next = rule ?? (old && ruleOf(old, shiftOf(found, kept)));
   if (!next) return;
   const dates = kept.map(({ wall }) => wall.date).sort();
-  const series = { programId, rule: next, startDate: dates[0]!, endDate: dates.at(-1)!, timeZoneId: kept[0]!.state.timeZoneId };
+  const series = {
+    programId,
+    rule: next,
+    startDate: dates[0]!,
+    endDate: dates.at(-1)!,
+    timeZoneId: kept[0]!.state.timeZoneId,
+  };
   if (old && scope === 'ALL') await followSeries(db, old, series);
   else {
     const id = await insertSeries(db, series);
     for (const draft of kept) draft.state = { ...draft.state, seriesId: id };
-    if (old) await db.query(`UPDATE sessions.series SET end_date = $2 WHERE id = $1`, [old.id, addDays(wallOf(found.session).date, -1)]);
+    if (old)
+      await db.query(`UPDATE sessions.series SET end_date = $2 WHERE id = $1`, [
+        old.id,
+        addDays(wallOf(found.session).date, -1),
+      ]);
   }
   if (rule) await recordRecurrence(db, kept, old, next, input);
 }
 
 function ruleOf({ frequency, every, days }: SeriesRow, shift: number): RecurrenceRule {
-  return { frequency, interval: every, days: days.map((day) => (((day + shift) % 7) + 7) % 7).sort(), until: null, count: null };
+  return {
+    frequency,
+    interval: every,
+    days: days.map((day) => (((day + shift) % 7) + 7) % 7).sort(),
+    until: null,
+    count: null,
+  };
 }
 
 /** By how many days the dates move together. */
@@ -48,7 +64,11 @@ function shiftOf({ targets }: Targets, kept: Draft[]): number {
 }
 
 /** Sessions of the series that have begun stay in it, so it begins where it began. */
-async function followSeries(db: TenantDb, old: SeriesRow, { rule, startDate, endDate, timeZoneId }: Parameters<typeof insertSeries>[1]) {
+async function followSeries(
+  db: TenantDb,
+  old: SeriesRow,
+  { rule, startDate, endDate, timeZoneId }: Parameters<typeof insertSeries>[1],
+) {
   await db.query(
     `UPDATE sessions.series SET frequency = $2, every = $3, days = $4, time_zone_id = $5, end_date = $6,
        start_date = CASE WHEN EXISTS (SELECT 1 FROM sessions.sessions s WHERE s.series_id = $1 AND s.starts_at <= now())
@@ -58,9 +78,17 @@ async function followSeries(db: TenantDb, old: SeriesRow, { rule, startDate, end
   );
 }
 
-async function recordRecurrence(db: TenantDb, kept: Draft[], old: SeriesRow | undefined, next: RecurrenceRule, input: EditInput) {
+async function recordRecurrence(
+  db: TenantDb,
+  kept: Draft[],
+  old: SeriesRow | undefined,
+  next: RecurrenceRule,
+  input: EditInput,
+) {
   const before = old ? { frequency: old.frequency, weeksRepeat: old.every, recurringDays: old.days } : {};
   const after = { frequency: next.frequency, weeksRepeat: next.interval, recurringDays: next.days };
-  const entries = kept.filter(({ existing }) => existing).map(({ id }) => ({ sessionId: id, action: 'EDIT_RECURRENCE' as const, before, after }));
+  const entries = kept
+    .filter(({ existing }) => existing)
+    .map(({ id }) => ({ sessionId: id, action: 'EDIT_RECURRENCE' as const, before, after }));
   await recordActivities(db, entries, { scope: input.scope ?? 'SINGLE', reason: input.reason.trim() });
 }

@@ -28,9 +28,19 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
       .within(actor, async (db) => {
         const scope = input.scope ?? 'SINGLE';
         const found = await loadTargets(db, asker, input.sessionId, {
-          scope, statuses: EDITABLE, otherwise: 'notOpen', now: services.clock.now(), lock: !options.dryRun,
+          scope,
+          statuses: EDITABLE,
+          otherwise: 'notOpen',
+          now: services.clock.now(),
+          lock: !options.dryRun,
         });
-        const context = await checkContext(db, actor, found.session.programId, peopleIn(input, found), services);
+        const context = await checkContext(
+          db,
+          actor,
+          found.session.programId,
+          peopleIn(input, found),
+          services,
+        );
         assertMayEdit(asker, input, found, context);
         return edit(db, input, found, context, options);
       })
@@ -38,7 +48,13 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
   );
 }
 
-async function edit(db: TenantDb, input: EditInput, found: Targets, context: CheckContext, options: SaveOptions) {
+async function edit(
+  db: TenantDb,
+  input: EditInput,
+  found: Targets,
+  context: CheckContext,
+  options: SaveOptions,
+) {
   const { actor, now } = context;
   const scope = input.scope ?? 'SINGLE';
   const reason = input.reason.trim();
@@ -59,15 +75,28 @@ async function edit(db: TenantDb, input: EditInput, found: Targets, context: Che
 
 function peopleIn({ leaderIds, learnerIds }: EditInput, { targets }: Targets): string[] {
   const present = targets.flatMap(({ participants }) => participants.map(({ userId }) => userId));
-  return [...new Set([...present, ...idsOf('leaderIds', leaderIds ?? []), ...idsOf('learnerIds', learnerIds ?? [])])];
+  return [
+    ...new Set([
+      ...present,
+      ...idsOf('leaderIds', leaderIds ?? []),
+      ...idsOf('learnerIds', learnerIds ?? []),
+    ]),
+  ];
 }
 
-function assertMayEdit(asker: Asker, { leaderIds, learnerIds }: EditInput, { targets }: Targets, { program }: CheckContext): void {
+function assertMayEdit(
+  asker: Asker,
+  { leaderIds, learnerIds }: EditInput,
+  { targets }: Targets,
+  { program }: CheckContext,
+): void {
   const editsPeople = (leaderIds ?? learnerIds ?? null) !== null;
   for (const target of targets) {
     const facts = factsOf(target, target.participants);
     if (!mayChange(asker, facts, program, 'edit')) throw new Forbidden();
-    const same = sameSet(leaderIds ?? facts.leaderIds, facts.leaderIds) && sameSet(learnerIds ?? facts.learnerIds, facts.learnerIds);
+    const same =
+      sameSet(leaderIds ?? facts.leaderIds, facts.leaderIds) &&
+      sameSet(learnerIds ?? facts.learnerIds, facts.learnerIds);
     if (editsPeople && !same && !mayEditParticipants(asker, facts, program)) throw new Forbidden();
   }
 }

@@ -4,7 +4,11 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionArgs } from '../__generated__/resolvers';
 import { Viewing, type SessionView } from './session-view';
 
-export async function getSession(actor: Actor, { sessionId }: QueryGetSessionArgs, services: Services): Promise<SessionView> {
+export async function getSession(
+  actor: Actor,
+  { sessionId }: QueryGetSessionArgs,
+  services: Services,
+): Promise<SessionView> {
   const session = await new Viewing(actor, services).visible(sessionId);
   if (!session) throw new NotFound('session');
   return session;

@@ -28,14 +28,20 @@ export interface Targets {
 }
 
 /** The sessions that a change is for, locked against another change of the same series. */
-export async function loadTargets(db: TenantDb, asker: Asker, sessionId: string, wanted: Wanted): Promise<Targets> {
+export async function loadTargets(
+  db: TenantDb,
+  asker: Asker,
+  sessionId: string,
+  wanted: Wanted,
+): Promise<Targets> {
   let session = await readVisible(db, asker, sessionId);
   if (wanted.lock) {
     await lockSeries(db, session);
     session = await readVisible(db, asker, sessionId);
   }
   const { language } = asker.actor;
-  const targets = wanted.scope === 'SINGLE' || !session.seriesId ? [session] : await readScope(db, session, wanted);
+  const targets =
+    wanted.scope === 'SINGLE' || !session.seriesId ? [session] : await readScope(db, session, wanted);
   for (const target of targets) assertChangeable(target, wanted, language);
   if (targets.length === 0) throw new Conflict(text('started', language));
   return { session, targets };
@@ -47,17 +53,28 @@ async function readVisible(db: TenantDb, asker: Asker, sessionId: string): Promi
   return session;
 }
 
-async function readScope(db: TenantDb, session: LoadedSession, { scope, statuses, now }: Wanted): Promise<LoadedSession[]> {
+async function readScope(
+  db: TenantDb,
+  session: LoadedSession,
+  { scope, statuses, now }: Wanted,
+): Promise<LoadedSession[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM sessions.sessions
      WHERE series_id = $1 AND status = ANY ($2::text[]) AND starts_at > $3 AND starts_at >= $4`,
     [session.seriesId, statuses, now, scope === 'ALL' ? new Date(0) : session.startsAt],
   );
-  const loaded = await readSessions(inTransaction(db), rows.map(({ id }) => id));
+  const loaded = await readSessions(
+    inTransaction(db),
+    rows.map(({ id }) => id),
+  );
   return loaded.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-function assertChangeable(session: LoadedSession, { statuses, otherwise, now }: Wanted, language: Language): void {
+function assertChangeable(
+  session: LoadedSession,
+  { statuses, otherwise, now }: Wanted,
+  language: Language,
+): void {
   if (!statuses.includes(session.status)) throw new Conflict(text(otherwise, language));
   if (session.startsAt <= now) throw new Conflict(text('started', language));
 }

@@ -6,11 +6,17 @@ import type { TenantDb } from '@lyceum/server/tenancy';
  * and of many savers of one hour exactly one wins. They end with the transaction.
  */
 export async function lockPeople(db: TenantDb, userIds: readonly string[]): Promise<void> {
-  await lock(db, userIds.map((id) => `person ${id}`));
+  await lock(
+    db,
+    userIds.map((id) => `person ${id}`),
+  );
 }
 
 /** Taken before the people's: keeps two changes of one series apart. */
-export async function lockSeries(db: TenantDb, session: { id: string; seriesId: string | null }): Promise<void> {
+export async function lockSeries(
+  db: TenantDb,
+  session: { id: string; seriesId: string | null },
+): Promise<void> {
   await lock(db, [`series ${session.seriesId ?? session.id}`]);
 }
 

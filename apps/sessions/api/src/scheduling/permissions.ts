@@ -25,7 +25,8 @@ type Deed = 'create' | 'edit' | 'cancel';
 /** Who the actor is to a program: the union of its roles, in the words in which programs give permissions. */
 export function profileTypesIn(actor: Actor, programId: string): Set<SessionProfileType> {
   const types = new Set<SessionProfileType>();
-  const holds = (role: string) => actor.programRoles.some((held) => held.programId === programId && held.role === role);
+  const holds = (role: string) =>
+    actor.programRoles.some((held) => held.programId === programId && held.role === role);
   if (isSuperAdmin(actor)) types.add('Admin');
   if (actor.isInternalAdmin) types.add('PlatformAdmin');
   if (holds('PROGRAM_ADMIN')) types.add('ProgramAdmin');
@@ -40,8 +41,13 @@ export function profileTypesIn(actor: Actor, programId: string): Set<SessionProf
 /** Admins always may; others where the program lists one of their profile types. */
 export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): boolean {
   if (isProgramAdmin(actor, program.id)) return true;
-  const { sessionCreateProfileTypes, sessionEditProfileTypes, sessionCancelProfileTypes } = program.rules.sessions;
-  const allowed = { create: sessionCreateProfileTypes, edit: sessionEditProfileTypes, cancel: sessionCancelProfileTypes };
+  const { sessionCreateProfileTypes, sessionEditProfileTypes, sessionCancelProfileTypes } =
+    program.rules.sessions;
+  const allowed = {
+    create: sessionCreateProfileTypes,
+    edit: sessionEditProfileTypes,
+    cancel: sessionCancelProfileTypes,
+  };
   const held = profileTypesIn(actor, program.id);
   return allowed[deed].some((type) => held.has(type));
 }
@@ -67,7 +73,11 @@ export function looksAfter(actor: Actor, session: SessionFacts): boolean {
 
 /** A drop-in session of the asker's own program, which they may come to. */
 export function isOpenTo({ programIds }: Asker, session: SessionFacts): boolean {
-  return session.sessionType === 'DROP_IN' && session.status === 'UPCOMING' && programIds.includes(session.programId);
+  return (
+    session.sessionType === 'DROP_IN' &&
+    session.status === 'UPCOMING' &&
+    programIds.includes(session.programId)
+  );
 }
 
 export function maySee(asker: Asker, session: SessionFacts): boolean {
@@ -80,13 +90,22 @@ export function seesAll(asker: Asker, session: SessionFacts): boolean {
   return isProgramAdmin(actor, session.programId) || takesPart(asker, session) || looksAfter(actor, session);
 }
 
-export function mayChange(asker: Asker, session: SessionFacts, program: ProgramFacts | undefined, deed: 'edit' | 'cancel'): boolean {
+export function mayChange(
+  asker: Asker,
+  session: SessionFacts,
+  program: ProgramFacts | undefined,
+  deed: 'edit' | 'cancel',
+): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
   if (!program || !(takesPart(asker, session) || looksAfter(asker.actor, session))) return false;
   return programAllows(asker.actor, program, deed);
 }
 
-export function mayEditParticipants(asker: Asker, session: SessionFacts, program: ProgramFacts | undefined): boolean {
+export function mayEditParticipants(
+  asker: Asker,
+  session: SessionFacts,
+  program: ProgramFacts | undefined,
+): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
   if (!program || !mayChange(asker, session, program, 'edit')) return false;
   return !isLeader(asker.actor, session) || program.rules.sessions.tutorEditSessionParticipants;
@@ -111,7 +130,12 @@ export function maySeeLink(actor: Actor, session: SessionFacts): boolean {
  * Who may be put into a new session by whom: admins anyone; a tutor only sessions that they lead; learners and parents
  * only themselves or their children; staff and teachers anyone of the program.
  */
-export function mayCreateWith(asker: Asker, program: ProgramFacts, leaderIds: string[], learnerIds: string[]): boolean {
+export function mayCreateWith(
+  asker: Asker,
+  program: ProgramFacts,
+  leaderIds: string[],
+  learnerIds: string[],
+): boolean {
   const { actor, childIds } = asker;
   if (isProgramAdmin(actor, program.id)) return true;
   if (!programAllows(actor, program, 'create')) return false;

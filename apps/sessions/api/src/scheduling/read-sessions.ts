@@ -18,7 +18,10 @@ export async function readSessionRows(reader: Reader, ids: readonly string[]): P
 }
 
 /** One query for the participants of all: leaders first, in a stable order. */
-export async function readParticipants(reader: Reader, sessionIds: readonly string[]): Promise<Map<string, ParticipantRow[]>> {
+export async function readParticipants(
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<Map<string, ParticipantRow[]>> {
   const bySession = new Map<string, ParticipantRow[]>(sessionIds.map((id) => [id, []]));
   if (sessionIds.length === 0) return bySession;
   const rows = await reader.read<ParticipantRow>(
@@ -37,12 +40,16 @@ export async function readSessions(reader: Reader, ids: readonly string[]): Prom
 }
 
 export async function withParticipants(reader: Reader, rows: SessionRow[]): Promise<LoadedSession[]> {
-  const participants = await readParticipants(reader, rows.map((row) => row.id));
+  const participants = await readParticipants(
+    reader,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({ ...row, participants: participants.get(row.id)! }));
 }
 
 export function factsOf(session: SessionRow, participants: readonly ParticipantRow[]): SessionFacts {
-  const ids = (userType: string) => participants.filter((row) => row.userType === userType).map((row) => row.userId);
+  const ids = (userType: string) =>
+    participants.filter((row) => row.userType === userType).map((row) => row.userId);
   const { programId, status, sessionType, schoolIds } = session;
   return { programId, status, sessionType, schoolIds, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') };
 }

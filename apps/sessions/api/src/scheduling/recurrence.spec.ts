@@ -3,8 +3,16 @@ import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from './recurrence'
 import { addDays, toInstants, toWallClock } from './wall-clock';
 
 const ZONES = [
-  'America/Denver', 'America/New_York', 'America/Sao_Paulo', 'Europe/Madrid', 'Europe/London', 'Asia/Kolkata',
-  'Australia/Lord_Howe', 'Australia/Sydney', 'America/St_Johns', 'Pacific/Auckland',
+  'America/Denver',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/Madrid',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'America/St_Johns',
+  'Pacific/Auckland',
 ];
 
 const day = fc.integer({ min: 0, max: 730 }).map((offset) => addDays('2026-01-01', offset));
@@ -23,7 +31,8 @@ function walkTheCalendar(first: string, { frequency, interval, days, count }: Re
   const found: string[] = [];
   for (let at = new Date(begin); found.length < count!; at = new Date(at.getTime() + 86_400_000)) {
     const daysOn = Math.round((at.getTime() - begin.getTime()) / 86_400_000);
-    const monthsOn = (at.getUTCFullYear() - begin.getUTCFullYear()) * 12 + at.getUTCMonth() - begin.getUTCMonth();
+    const monthsOn =
+      (at.getUTCFullYear() - begin.getUTCFullYear()) * 12 + at.getUTCMonth() - begin.getUTCMonth();
     const fits =
       frequency === 'DAILY'
         ? daysOn % interval === 0
@@ -47,22 +56,42 @@ describe('expandDates', () => {
 
   it('keeps the wall-clock time over both clock changes in every zone', () => {
     fc.assert(
-      fc.property(day, fc.constantFrom(...ZONES), fc.integer({ min: 240, max: 1379 }), (first, timeZoneId, minute) => {
-        const startTime = clock(minute);
-        const dates = expandDates(first, { frequency: 'WEEKLY', interval: 1, days: [0, 3], until: null, count: 72 });
-        for (const date of dates) {
-          const { startsAt, endsAt } = toInstants({ date, startTime, endTime: clock(minute + 45), timeZoneId });
-          expect(toWallClock(startsAt, timeZoneId)).toMatchObject({ date, time: startTime });
-          expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
-        }
-      }),
+      fc.property(
+        day,
+        fc.constantFrom(...ZONES),
+        fc.integer({ min: 240, max: 1379 }),
+        (first, timeZoneId, minute) => {
+          const startTime = clock(minute);
+          const dates = expandDates(first, {
+            frequency: 'WEEKLY',
+            interval: 1,
+            days: [0, 3],
+            until: null,
+            count: 72,
+          });
+          for (const date of dates) {
+            const { startsAt, endsAt } = toInstants({
+              date,
+              startTime,
+              endTime: clock(minute + 45),
+              timeZoneId,
+            });
+            expect(toWallClock(startsAt, timeZoneId)).toMatchObject({ date, time: startTime });
+            expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
+          }
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
   it('ends on the last day that until names', () => {
     const weekly = { frequency: 'WEEKLY' as const, interval: 1, days: [1], count: null };
-    expect(expandDates('2026-11-02', { ...weekly, until: '2026-11-16' })).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
+    expect(expandDates('2026-11-02', { ...weekly, until: '2026-11-16' })).toEqual([
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+    ]);
     expect(expandDates('2026-11-02', { ...weekly, until: '2026-11-15' })).toHaveLength(2);
   });
 
@@ -74,14 +103,24 @@ describe('expandDates', () => {
 
 describe('toInstants', () => {
   it('moves a time that the day skips forward by the gap', () => {
-    const gap = toInstants({ date: '2027-03-14', startTime: '02:30', endTime: '03:00', timeZoneId: 'America/Denver' });
+    const gap = toInstants({
+      date: '2027-03-14',
+      startTime: '02:30',
+      endTime: '03:00',
+      timeZoneId: 'America/Denver',
+    });
     expect(gap.movedByClockChange).toBe(true);
     expect(toWallClock(gap.startsAt, 'America/Denver').time).toBe('03:30');
     expect(gap.endsAt.getTime() - gap.startsAt.getTime()).toBe(30 * 60_000);
   });
 
   it('takes the first of a time that the day has twice', () => {
-    const fold = toInstants({ date: '2026-11-01', startTime: '01:30', endTime: '02:30', timeZoneId: 'America/Denver' });
+    const fold = toInstants({
+      date: '2026-11-01',
+      startTime: '01:30',
+      endTime: '02:30',
+      timeZoneId: 'America/Denver',
+    });
     expect(fold.movedByClockChange).toBe(false);
     expect(fold.startsAt.toISOString()).toBe('2026-11-01T07:30:00.000Z');
   });

@@ -35,7 +35,11 @@ export function expandDates(firstDate: string, rule: RecurrenceRule): string[] {
   });
   return expansion
     .all((_, index) => index < MAX_OCCURRENCES + 1)
-    .map((occurrence) => Temporal.PlainDate.from(occurrence.toString({ timeZoneName: 'never', offset: 'never' }).slice(0, 10)).toString());
+    .map((occurrence) =>
+      Temporal.PlainDate.from(
+        occurrence.toString({ timeZoneName: 'never', offset: 'never' }).slice(0, 10),
+      ).toString(),
+    );
 }
 
 /** Weeks that a series touches, as its summary tells them. */

@@ -11,7 +11,11 @@ import { saveOptions, savingOnce } from './save-options';
 import { askerOf } from './session-view';
 
 /** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
-export async function restoreSession(actor: Actor, { input }: MutationRestoreSessionArgs, services: Services) {
+export async function restoreSession(
+  actor: Actor,
+  { input }: MutationRestoreSessionArgs,
+  services: Services,
+) {
   const scope = input.scope ?? 'SINGLE';
   const now = services.clock.now();
   const asker = await askerOf(actor, services);
@@ -19,14 +23,25 @@ export async function restoreSession(actor: Actor, { input }: MutationRestoreSes
     services.tenancy
       .within(actor, async (db) => {
         const { targets } = await loadTargets(db, asker, input.sessionId, {
-          scope, statuses: RESTORABLE, otherwise: 'notCancelled', now, lock: !options.dryRun,
+          scope,
+          statuses: RESTORABLE,
+          otherwise: 'notCancelled',
+          now,
+          lock: !options.dryRun,
         });
         await assertMayCancel(db, asker, targets);
         const userIds = targets.flatMap(({ participants }) => participants.map(({ userId }) => userId));
         const context = await checkContext(db, actor, targets[0]!.programId, userIds, services);
         const drafts = targets.map((existing) =>
           draftAt(
-            { id: existing.id, existing, state: stateOf(existing), people: peopleOf(existing), newTime: true, wall: wallOf(existing) },
+            {
+              id: existing.id,
+              existing,
+              state: stateOf(existing),
+              people: peopleOf(existing),
+              newTime: true,
+              wall: wallOf(existing),
+            },
             options.resolutions,
             now,
             actor.language,

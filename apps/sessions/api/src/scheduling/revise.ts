@@ -37,7 +37,11 @@ export async function revise(db: TenantDb, revision: Revision) {
   return { context, drafts, open, saved, savedIds: saved ? inOrder(kept).map(({ id }) => id) : [], newPairs };
 }
 
-async function save(db: TenantDb, kept: Draft[], { context, scope, reason, change, alongside }: Revision): Promise<void> {
+async function save(
+  db: TenantDb,
+  kept: Draft[],
+  { context, scope, reason, change, alongside }: Revision,
+): Promise<void> {
   await alongside?.(kept);
   await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
   const entries = kept.flatMap((draft) => entriesOf(draft, change));
@@ -61,12 +65,22 @@ function entriesOf(draft: Draft, change: Revision['change']): ActivityEntry[] {
   const forced = isForced(draft);
   if (!existing) return [{ sessionId, action: 'CREATE', after: snapshot(draft), forced }];
   if (change === 'RESTORED')
-    return [{ sessionId, action: 'RESTORE', before: { status: existing.status as SessionStatus }, after: { status: 'UPCOMING' }, forced }];
+    return [
+      {
+        sessionId,
+        action: 'RESTORE',
+        before: { status: existing.status as SessionStatus },
+        after: { status: 'UPCOMING' },
+        forced,
+      },
+    ];
   return differences(existing, draft).map((difference) => ({ sessionId, forced, ...difference }));
 }
 
 function everybody(drafts: Draft[]): string[] {
-  const ids = drafts.flatMap(({ people, existing }) => [...people, ...(existing?.participants ?? [])].map(({ userId }) => userId));
+  const ids = drafts.flatMap(({ people, existing }) =>
+    [...people, ...(existing?.participants ?? [])].map(({ userId }) => userId),
+  );
   return [...new Set(ids)];
 }
 

@@ -7,7 +7,12 @@ import type { SessionStatus } from './session-status';
  * is the one they get; null leaves that of existing sessions. Throws a constraint violation (23P01, 23514) when
  * somebody is taken or a seat is missing after all.
  */
-export async function saveDrafts(db: TenantDb, drafts: Draft[], status: SessionStatus | null, createdBy: string | null): Promise<void> {
+export async function saveDrafts(
+  db: TenantDb,
+  drafts: Draft[],
+  status: SessionStatus | null,
+  createdBy: string | null,
+): Promise<void> {
   if (drafts.length === 0) return;
   const ids = drafts.map(({ id }) => id);
   const existing = drafts.filter((draft) => draft.existing !== null).map(({ id }) => id);
@@ -22,10 +27,18 @@ export async function saveDrafts(db: TenantDb, drafts: Draft[], status: SessionS
 /** Rows of participants stay untouched where neither the time nor the people change. */
 export function peopleChanged({ existing, people, newTime }: Draft): boolean {
   if (!existing || newTime || existing.participants.length !== people.length) return true;
-  return people.some((person) => !existing.participants.some((row) => row.userId === person.userId && row.userType === person.userType));
+  return people.some(
+    (person) =>
+      !existing.participants.some((row) => row.userId === person.userId && row.userType === person.userType),
+  );
 }
 
-async function upsertSessions(db: TenantDb, drafts: Draft[], status: SessionStatus | null, createdBy: string | null): Promise<void> {
+async function upsertSessions(
+  db: TenantDb,
+  drafts: Draft[],
+  status: SessionStatus | null,
+  createdBy: string | null,
+): Promise<void> {
   const rows = drafts.map((draft) => ({
     id: draft.id,
     ...draft.state,
@@ -68,13 +81,19 @@ async function replaceParticipants(db: TenantDb, drafts: Draft[]): Promise<void>
   if (drafts.length === 0) return;
   const rows = drafts.flatMap((draft) =>
     draft.people.map(({ userId, userType, schoolId, gradeLevel }) => {
-      const before = draft.newTime ? undefined : draft.existing?.participants.find((row) => row.userId === userId);
-      const taken = draft.conflicts.some((conflict) => conflict.type === 'DOUBLE_BOOKED' && conflict.userId === userId);
+      const before = draft.newTime
+        ? undefined
+        : draft.existing?.participants.find((row) => row.userId === userId);
+      const taken = draft.conflicts.some(
+        (conflict) => conflict.type === 'DOUBLE_BOOKED' && conflict.userId === userId,
+      );
       const forced = (draft.resolution === 'ACCEPT' && taken) || before?.forced === true;
       return { sessionId: draft.id, userId, userType, schoolId, gradeLevel, forced };
     }),
   );
-  await db.query(`DELETE FROM sessions.session_participants WHERE session_id = ANY ($1::uuid[])`, [drafts.map(({ id }) => id)]);
+  await db.query(`DELETE FROM sessions.session_participants WHERE session_id = ANY ($1::uuid[])`, [
+    drafts.map(({ id }) => id),
+  ]);
   await db.query(
     `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status,
        occupies, blocking, forced, school_id, grade_level)

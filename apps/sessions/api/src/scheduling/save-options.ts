@@ -14,7 +14,10 @@ export function saveOptions(options: InputMaybe<SaveSessionOptions> | undefined)
  * Saves; should the database itself refuse because somebody was faster (which the locks leave no room for, but the
  * constraint does not rely on), the same is asked again as a dry run, so that the answer names the conflict.
  */
-export async function savingOnce<T>(options: SaveOptions, save: (options: SaveOptions) => Promise<T>): Promise<T> {
+export async function savingOnce<T>(
+  options: SaveOptions,
+  save: (options: SaveOptions) => Promise<T>,
+): Promise<T> {
   try {
     return await save(options);
   } catch (error) {

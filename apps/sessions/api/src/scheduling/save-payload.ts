@@ -23,7 +23,10 @@ interface SaveOutcome {
 }
 
 /** The answer to a save or a dry run. Sessions are read back only when they are asked for. */
-export function savePayload({ context, drafts, open, saved, savedIds, newPairs }: SaveOutcome, services: Services) {
+export function savePayload(
+  { context, drafts, open, saved, savedIds, newPairs }: SaveOutcome,
+  services: Services,
+) {
   const viewing = new Viewing(context.actor, services);
   let read: Promise<SessionView[]> | undefined;
   const sessions = () => (read ??= viewing.views(savedIds));
@@ -54,7 +57,12 @@ export function presentConflict(conflict: FoundConflict, context: CheckContext, 
   const { actor, settings, people } = context;
   return {
     conflictType: conflict.type,
-    conflictDescription: conflictText(conflict, { language: actor.language, timeZoneId: actor.timeZoneId, settings, people }),
+    conflictDescription: conflictText(conflict, {
+      language: actor.language,
+      timeZoneId: actor.timeZoneId,
+      settings,
+      people,
+    }),
     dayAvailability: conflict.dayAvailability,
     user: conflict.userId ? { __typename: 'User', id: conflict.userId } : null,
     date: conflict.date,

@@ -33,12 +33,25 @@ interface NewSeries {
   timeZoneId: string;
 }
 
-export async function insertSeries(db: TenantDb, { id, programId, rule, startDate, endDate, timeZoneId }: NewSeries): Promise<string> {
+export async function insertSeries(
+  db: TenantDb,
+  { id, programId, rule, startDate, endDate, timeZoneId }: NewSeries,
+): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO sessions.series (ecosystem_id, id, program_id, frequency, every, days, start_date, end_date, time_zone_id)
      VALUES ($1, coalesce($9, uuidv7()), $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (ecosystem_id, id) DO UPDATE SET id = excluded.id
      RETURNING id`,
-    [db.ecosystemId, programId, rule.frequency, rule.interval, rule.days, startDate, endDate, timeZoneId, id ?? null],
+    [
+      db.ecosystemId,
+      programId,
+      rule.frequency,
+      rule.interval,
+      rule.days,
+      startDate,
+      endDate,
+      timeZoneId,
+      id ?? null,
+    ],
   );
   return row!.id;
 }

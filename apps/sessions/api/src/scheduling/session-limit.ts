@@ -15,7 +15,9 @@ export interface LimitFacts {
 /** The period that an instant counts in: "2026-11-22" (the week's Sunday), "2026-11", or "all". */
 export function periodOf(instant: Date, type: SessionLimitType, timeZoneId: string): string {
   if (type === 'TOTAL') return 'all';
-  const date = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId).toPlainDate();
+  const date = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZoneId)
+    .toPlainDate();
   return type === 'MONTHLY' ? date.toPlainYearMonth().toString() : sundayOf(date).toString();
 }
 
@@ -26,10 +28,15 @@ export function periodRange(
   timeZoneId: string,
   resetDate: string | null,
 ): { from: Date; to: Date } {
-  const date = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId).toPlainDate();
+  const date = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZoneId)
+    .toPlainDate();
   const at = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZoneId).epochMilliseconds);
   if (type === 'TOTAL')
-    return { from: resetDate ? at(Temporal.PlainDate.from(resetDate)) : new Date(0), to: new Date('9999-01-01T00:00:00Z') };
+    return {
+      from: resetDate ? at(Temporal.PlainDate.from(resetDate)) : new Date(0),
+      to: new Date('9999-01-01T00:00:00Z'),
+    };
   const first = type === 'MONTHLY' ? date.with({ day: 1 }) : sundayOf(date);
   return { from: at(first), to: at(first.add(type === 'MONTHLY' ? { months: 1 } : { weeks: 1 })) };
 }

@@ -27,7 +27,9 @@ export class Viewing {
   ) {
     const reader = hotReads(actor, services);
     this.now = services.clock.now();
-    this.rows = batched(async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])));
+    this.rows = batched(
+      async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
+    );
     this.participants = batched(async (ids) => readParticipants(reader, ids));
     this.programs = batched(async (ids) => readPrograms(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
@@ -61,7 +63,9 @@ export class Viewing {
   }
 }
 
-function batched<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value>>): DataLoader<string, Value> {
+function batched<Value>(
+  read: (ids: readonly string[]) => Promise<Map<string, Value>>,
+): DataLoader<string, Value> {
   return new DataLoader<string, Value>(async (ids) => {
     const found = await read(ids);
     return ids.map((id) => found.get(id) as Value);
@@ -71,7 +75,8 @@ function batched<Value>(read: (ids: readonly string[]) => Promise<Map<string, Va
 /** The actor with the children that they answer for; only parents cost reads. */
 export async function askerOf(actor: Actor, services: Services): Promise<may.Asker> {
   const own = actor.programRoles.map(({ programId }) => programId);
-  if (!actor.userId || !actor.ecosystemRoles.includes('PARENT')) return { actor, childIds: [], programIds: own };
+  if (!actor.userId || !actor.ecosystemRoles.includes('PARENT'))
+    return { actor, childIds: [], programIds: own };
   const reader = hotReads(actor, services);
   const person = (await readPeople(reader, [actor.userId])).get(actor.userId);
   const children = person?.familyConnections.filter(({ relationship }) => relationship === 'CHILD') ?? [];
@@ -88,38 +93,100 @@ export class SessionView {
     private readonly viewing: Viewing,
   ) {}
 
-  get id() { return this.row.id; }
-  get subject() { return this.row.subject; }
-  get subjectId() { return this.row.subjectId; }
-  get sessionDescription() { return this.row.description; }
-  get status() { return this.row.status; }
-  get sessionType() { return this.row.sessionType; }
-  get meetingSolution() { return this.row.meetingSolution; }
-  get timeZoneId() { return this.row.timeZoneId; }
-  get ecosystemId() { return this.row.ecosystemId; }
-  get maxStudents() { return this.row.maxStudents; }
-  get numLeaders() { return this.row.numLeaders; }
-  get numLearners() { return this.row.numLearners; }
-  get numAttendees() { return this.row.numAttendees; }
-  get gradeLevels() { return this.row.gradeLevels; }
-  get customProperties() { return this.row.customProperties; }
-  get forced() { return this.row.forced; }
-  get origin() { return this.row.origin; }
-  get sessionCompletionStatus() { return this.row.completionStatus; }
-  get recurringSessionId() { return this.row.seriesId; }
+  get id() {
+    return this.row.id;
+  }
+  get subject() {
+    return this.row.subject;
+  }
+  get subjectId() {
+    return this.row.subjectId;
+  }
+  get sessionDescription() {
+    return this.row.description;
+  }
+  get status() {
+    return this.row.status;
+  }
+  get sessionType() {
+    return this.row.sessionType;
+  }
+  get meetingSolution() {
+    return this.row.meetingSolution;
+  }
+  get timeZoneId() {
+    return this.row.timeZoneId;
+  }
+  get ecosystemId() {
+    return this.row.ecosystemId;
+  }
+  get maxStudents() {
+    return this.row.maxStudents;
+  }
+  get numLeaders() {
+    return this.row.numLeaders;
+  }
+  get numLearners() {
+    return this.row.numLearners;
+  }
+  get numAttendees() {
+    return this.row.numAttendees;
+  }
+  get gradeLevels() {
+    return this.row.gradeLevels;
+  }
+  get customProperties() {
+    return this.row.customProperties;
+  }
+  get forced() {
+    return this.row.forced;
+  }
+  get origin() {
+    return this.row.origin;
+  }
+  get sessionCompletionStatus() {
+    return this.row.completionStatus;
+  }
+  get recurringSessionId() {
+    return this.row.seriesId;
+  }
 
-  date() { return toWallClock(this.row.startsAt, this.row.timeZoneId).date; }
-  startTime() { return toWallClock(this.row.startsAt, this.row.timeZoneId).time; }
-  endTime() { return toWallClock(this.row.endsAt, this.row.timeZoneId).time; }
-  startDateTime() { return this.row.startsAt.toISOString(); }
-  endDateTime() { return this.row.endsAt.toISOString(); }
-  durationMinutes() { return this.row.minutes; }
-  cancellationPolicyTime() { return cancellationPolicyTime(this.row.startsAt).toISOString(); }
-  lastModified() { return this.row.lastModified.toISOString(); }
-  isInPerson() { return this.row.meetingSolution === 'IN_PERSON'; }
-  gradeLevel() { return this.row.gradeLevels[0] ?? null; }
-  program() { return { __typename: 'Program', id: this.row.programId }; }
-  schools() { return this.row.schoolIds.map((id) => ({ __typename: 'School', id })); }
+  date() {
+    return toWallClock(this.row.startsAt, this.row.timeZoneId).date;
+  }
+  startTime() {
+    return toWallClock(this.row.startsAt, this.row.timeZoneId).time;
+  }
+  endTime() {
+    return toWallClock(this.row.endsAt, this.row.timeZoneId).time;
+  }
+  startDateTime() {
+    return this.row.startsAt.toISOString();
+  }
+  endDateTime() {
+    return this.row.endsAt.toISOString();
+  }
+  durationMinutes() {
+    return this.row.minutes;
+  }
+  cancellationPolicyTime() {
+    return cancellationPolicyTime(this.row.startsAt).toISOString();
+  }
+  lastModified() {
+    return this.row.lastModified.toISOString();
+  }
+  isInPerson() {
+    return this.row.meetingSolution === 'IN_PERSON';
+  }
+  gradeLevel() {
+    return this.row.gradeLevels[0] ?? null;
+  }
+  program() {
+    return { __typename: 'Program', id: this.row.programId };
+  }
+  schools() {
+    return this.row.schoolIds.map((id) => ({ __typename: 'School', id }));
+  }
 
   seatState() {
     const { maxStudents, numLearners } = this.row;
@@ -130,7 +197,9 @@ export class SessionView {
     const { locationName, locationLongitude, locationLatitude } = this.row;
     if (locationName === null) return null;
     const hasPoint = locationLongitude !== null && locationLatitude !== null;
-    const locationPoint = hasPoint ? { type: 'Point', coordinates: [locationLongitude, locationLatitude] } : null;
+    const locationPoint = hasPoint
+      ? { type: 'Point', coordinates: [locationLongitude, locationLatitude] }
+      : null;
     return { locationName, locationPoint };
   }
 
@@ -138,15 +207,32 @@ export class SessionView {
     const { cancelledAt, cancelledBy, cancelReason, startsAt } = this.row;
     if (!cancelledAt) return null;
     const by = cancelledBy ? { __typename: 'User', id: cancelledBy } : null;
-    return { at: cancelledAt.toISOString(), by, reason: cancelReason, late: isLateCancellation(startsAt, cancelledAt) };
+    return {
+      at: cancelledAt.toISOString(),
+      by,
+      reason: cancelReason,
+      late: isLateCancellation(startsAt, cancelledAt),
+    };
   }
 
-  async recurringDays() { return (await this.series())?.days ?? []; }
-  async recurringFrequency() { return (await this.series())?.frequency ?? null; }
-  async weeksRecurring() { return (await this.series())?.weeks ?? null; }
-  async weeksRepeat() { return (await this.series())?.every ?? null; }
-  async recurringStartDate() { return (await this.series())?.startDate ?? null; }
-  async recurringEndDate() { return (await this.series())?.endDate ?? null; }
+  async recurringDays() {
+    return (await this.series())?.days ?? [];
+  }
+  async recurringFrequency() {
+    return (await this.series())?.frequency ?? null;
+  }
+  async weeksRecurring() {
+    return (await this.series())?.weeks ?? null;
+  }
+  async weeksRepeat() {
+    return (await this.series())?.every ?? null;
+  }
+  async recurringStartDate() {
+    return (await this.series())?.startDate ?? null;
+  }
+  async recurringEndDate() {
+    return (await this.series())?.endDate ?? null;
+  }
 
   async joinUrl() {
     const facts = await this.facts();
@@ -169,9 +255,15 @@ export class SessionView {
     return capabilities(this.row, facts, asker, program, joinRulesOf(program, settings), this.viewing.now);
   }
 
-  private facts() { return this.people().then((people) => factsOf(this.row, people)); }
-  private people() { return this.viewing.participants.load(this.row.id); }
-  private async series() { return this.row.seriesId ? this.viewing.series.load(this.row.seriesId) : undefined; }
+  private facts() {
+    return this.people().then((people) => factsOf(this.row, people));
+  }
+  private people() {
+    return this.viewing.participants.load(this.row.id);
+  }
+  private async series() {
+    return this.row.seriesId ? this.viewing.series.load(this.row.seriesId) : undefined;
+  }
 }
 
 export function joinRulesOf(program: ProgramFacts | undefined, settings: EcosystemSettings): JoinRules {
@@ -224,9 +316,13 @@ function capabilities(
     editParticipants: open && may.mayEditParticipants(asker, facts, program),
     cancel: open && may.mayChange(asker, facts, program, 'cancel'),
     cancelIsLate: isLateCancellation(row.startsAt, now),
-    restore: (row.status === 'CANCELLED' || row.status === 'ERROR') && ahead && may.mayChange(asker, facts, program, 'cancel'),
+    restore:
+      (row.status === 'CANCELLED' || row.status === 'ERROR') &&
+      ahead &&
+      may.mayChange(asker, facts, program, 'cancel'),
     drop: open && row.sessionType !== 'ONE_ON_ONE' && mine.length > 0,
-    reserveSeat: open && seats && may.isOpenTo(asker, facts) && mine.length === 0 && couldTakeSeat(asker, row.programId),
+    reserveSeat:
+      open && seats && may.isOpenTo(asker, facts) && mine.length === 0 && couldTakeSeat(asker, row.programId),
     correctAttendance: row.status === 'COMPLETED' && may.mayMarkAttendance(actor, facts),
     checkInOthers: row.status === 'UPCOMING' && may.mayMarkAttendance(actor, facts),
     force: may.mayForce(actor, row.programId),
@@ -234,5 +330,8 @@ function capabilities(
 }
 
 function couldTakeSeat({ actor, childIds }: may.Asker, programId: string): boolean {
-  return childIds.length > 0 || actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId);
+  return (
+    childIds.length > 0 ||
+    actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId)
+  );
 }

@@ -13,14 +13,23 @@ const texts = {
     en: 'Please select at least one day of the week for sessions to recur.',
     sp: 'Seleccione al menos un día de la semana en el que se repita la sesión.',
   },
-  badWeekday: { en: 'Days of the week are 0 (Sunday) to 6.', sp: 'Los días de la semana van de 0 (domingo) a 6.' },
-  badInterval: { en: 'The interval must be a whole number from 1 to 52.', sp: 'El intervalo debe ser un número entero de 1 a 52.' },
+  badWeekday: {
+    en: 'Days of the week are 0 (Sunday) to 6.',
+    sp: 'Los días de la semana van de 0 (domingo) a 6.',
+  },
+  badInterval: {
+    en: 'The interval must be a whole number from 1 to 52.',
+    sp: 'El intervalo debe ser un número entero de 1 a 52.',
+  },
   untilOrCount: {
     en: 'Give either the last date or the number of sessions.',
     sp: 'Indique la última fecha o el número de sesiones.',
   },
   tooMany: { en: 'A series has at most 400 sessions.', sp: 'Una serie tiene como máximo 400 sesiones.' },
-  noDates: { en: 'No date falls within this recurrence.', sp: 'Ninguna fecha corresponde a esta repetición.' },
+  noDates: {
+    en: 'No date falls within this recurrence.',
+    sp: 'Ninguna fecha corresponde a esta repetición.',
+  },
   badLink: { en: 'Please enter a valid link.', sp: 'Escriba un enlace válido.' },
   noLocation: { en: 'Please say where the session takes place.', sp: 'Indique dónde se realiza la sesión.' },
   roomNotConnected: {
@@ -32,14 +41,32 @@ const texts = {
   badDate: { en: 'This is not a date (YYYY-MM-DD).', sp: 'Esto no es una fecha (AAAA-MM-DD).' },
   badTime: { en: 'This is not a time (HH:mm).', sp: 'Esto no es una hora (HH:mm).' },
   badZone: { en: 'This time zone does not exist.', sp: 'Esta zona horaria no existe.' },
-  badType: { en: 'The program does not hold this kind of session.', sp: 'El programa no ofrece este tipo de sesión.' },
+  badType: {
+    en: 'The program does not hold this kind of session.',
+    sp: 'El programa no ofrece este tipo de sesión.',
+  },
   noLeader: { en: 'Please choose who leads the session.', sp: 'Elija quién dirige la sesión.' },
-  oneLeader: { en: 'This program has one leader per session.', sp: 'Este programa tiene una sola persona a cargo por sesión.' },
-  notLeader: { en: 'This person does not lead in the program.', sp: 'Esta persona no dirige sesiones en el programa.' },
+  oneLeader: {
+    en: 'This program has one leader per session.',
+    sp: 'Este programa tiene una sola persona a cargo por sesión.',
+  },
+  notLeader: {
+    en: 'This person does not lead in the program.',
+    sp: 'Esta persona no dirige sesiones en el programa.',
+  },
   noLearner: { en: 'Please choose who learns in the session.', sp: 'Elija quién aprende en la sesión.' },
-  oneLearner: { en: 'A one-on-one session has one learner.', sp: 'Una sesión individual tiene una sola persona que aprende.' },
-  notLearner: { en: 'This person does not learn in the program.', sp: 'Esta persona no aprende en el programa.' },
-  bothRoles: { en: 'Nobody can lead and learn in the same session.', sp: 'Nadie puede dirigir y aprender en la misma sesión.' },
+  oneLearner: {
+    en: 'A one-on-one session has one learner.',
+    sp: 'Una sesión individual tiene una sola persona que aprende.',
+  },
+  notLearner: {
+    en: 'This person does not learn in the program.',
+    sp: 'Esta persona no aprende en el programa.',
+  },
+  bothRoles: {
+    en: 'Nobody can lead and learn in the same session.',
+    sp: 'Nadie puede dirigir y aprender en la misma sesión.',
+  },
   noSeats: { en: 'Please say how many seats there are.', sp: 'Indique cuántos lugares hay.' },
   fewSeats: { en: 'There are fewer seats than learners.', sp: 'Hay menos lugares que participantes.' },
   noReason: { en: 'Please say why.', sp: 'Indique el motivo.' },
@@ -58,10 +85,19 @@ const texts = {
     en: 'Attendance can be corrected once the session is completed.',
     sp: 'La asistencia se puede corregir cuando la sesión está completada.',
   },
-  badMinutes: { en: 'Minutes present must lie between 0 and {n}.', sp: 'Los minutos de asistencia deben estar entre 0 y {n}.' },
-  notAParticipant: { en: 'This person does not learn in the session.', sp: 'Esta persona no aprende en la sesión.' },
+  badMinutes: {
+    en: 'Minutes present must lie between 0 and {n}.',
+    sp: 'Los minutos de asistencia deben estar entre 0 y {n}.',
+  },
+  notAParticipant: {
+    en: 'This person does not learn in the session.',
+    sp: 'Esta persona no aprende en la sesión.',
+  },
   alreadyIn: { en: 'This person takes part already.', sp: 'Esta persona ya participa.' },
-  mayNotForce: { en: 'Only admins may save over a conflict.', sp: 'Solo la administración puede guardar a pesar de un conflicto.' },
+  mayNotForce: {
+    en: 'Only admins may save over a conflict.',
+    sp: 'Solo la administración puede guardar a pesar de un conflicto.',
+  },
   noMoveTo: { en: 'Please say where the date moves to.', sp: 'Indique a qué fecha y hora se mueve.' },
 } satisfies Record<string, Text>;
 

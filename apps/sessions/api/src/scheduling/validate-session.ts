@@ -1,13 +1,22 @@
 import type { Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { PersonFacts, ProgramFacts } from '../projections/facts';
-import type { MeetingSolution, PhysicalSessionOptionsInput, RecurrenceInput } from '../__generated__/resolvers';
+import type {
+  MeetingSolution,
+  PhysicalSessionOptionsInput,
+  RecurrenceInput,
+} from '../__generated__/resolvers';
 import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from './recurrence';
 import { text, type TextKey } from './texts';
 import { isTimeZone, minutesBetween, toInstants, type Instants, type WallTime } from './wall-clock';
 
 /** Throws the refusal that a person reads beside the field. */
-export function refuse(field: string, key: TextKey, language: Language, values?: Record<string, string | number>): never {
+export function refuse(
+  field: string,
+  key: TextKey,
+  language: Language,
+  values?: Record<string, string | number>,
+): never {
   throw new BadInput(field, text(key, language, values));
 }
 
@@ -36,13 +45,21 @@ export function checkRecurrence(
   const interval = input.weeksRepeat ?? 1;
   const until = input.recurringEndDate ?? null;
   const count = input.count ?? null;
-  if (input.frequency === 'WEEKLY' && days.length === 0) refuse('recurrence.recurringDays', 'noWeekday', language);
+  if (input.frequency === 'WEEKLY' && days.length === 0)
+    refuse('recurrence.recurringDays', 'noWeekday', language);
   if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday', language);
   if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval', language);
   if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount', language);
   if (until !== null && !DATE.test(until)) refuse('recurrence.recurringEndDate', 'badDate', language);
-  if (count !== null && (count < 1 || count > MAX_OCCURRENCES)) refuse('recurrence.count', 'tooMany', language);
-  const rule = { frequency: input.frequency, interval, days: input.frequency === 'WEEKLY' ? days : [], until, count };
+  if (count !== null && (count < 1 || count > MAX_OCCURRENCES))
+    refuse('recurrence.count', 'tooMany', language);
+  const rule = {
+    frequency: input.frequency,
+    interval,
+    days: input.frequency === 'WEEKLY' ? days : [],
+    until,
+    count,
+  };
   const dates = expandDates(firstDate, rule);
   if (dates.length === 0) refuse('recurrence.recurringEndDate', 'noDates', language);
   if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', 'tooMany', language);
@@ -64,7 +81,10 @@ interface MeetingInput {
 }
 
 /** Where the people meet: a link, or a place. */
-export function checkMeeting({ meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput, language: Language): Meeting {
+export function checkMeeting(
+  { meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput,
+  language: Language,
+): Meeting {
   const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
   if (meetingSolution === 'CUSTOM_URL') {
     if (!isLink(joinUrl)) refuse('joinUrl', 'badLink', language);
@@ -74,7 +94,13 @@ export function checkMeeting({ meetingSolution, joinUrl, physicalSessionOptions 
   const locationName = physicalSessionOptions?.locationName.trim();
   if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation', language);
   const [locationLongitude = null, locationLatitude = null] = physicalSessionOptions?.coordinates ?? [];
-  return { ...nowhere, meetingSolution, locationName: checkText('physicalSessionOptions.locationName', locationName, 300, language), locationLongitude, locationLatitude };
+  return {
+    ...nowhere,
+    meetingSolution,
+    locationName: checkText('physicalSessionOptions.locationName', locationName, 300, language),
+    locationLongitude,
+    locationLatitude,
+  };
 }
 
 function isLink(value: string | null | undefined): value is string {
@@ -105,17 +131,26 @@ interface PeopleInput {
 }
 
 /** Who may take part in a session of the program, and how many. */
-export function checkPeople(input: PeopleInput, program: ProgramFacts, people: Map<string, PersonFacts>, language: Language): void {
+export function checkPeople(
+  input: PeopleInput,
+  program: ProgramFacts,
+  people: Map<string, PersonFacts>,
+  language: Language,
+): void {
   const { sessionType, leaderIds, learnerIds, maxStudents } = input;
   if (leaderIds.length === 0) refuse('leaderIds', 'noLeader', language);
-  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader', language);
+  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession)
+    refuse('leaderIds', 'oneLeader', language);
   if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner', language);
   if (learnerIds.length === 0 && sessionType !== 'DROP_IN') refuse('learnerIds', 'noLearner', language);
   if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles', language);
   if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats', language);
-  if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats', language);
-  for (const id of leaderIds) if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader', language);
-  for (const id of learnerIds) if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner', language);
+  if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length))
+    refuse('maxStudents', 'fewSeats', language);
+  for (const id of leaderIds)
+    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader', language);
+  for (const id of learnerIds)
+    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner', language);
 }
 
 export function holds(person: PersonFacts | undefined, programId: string, role: string): boolean {

@@ -32,7 +32,10 @@ export function toInstants({ date, startTime, endTime, timeZoneId }: WallTime): 
 }
 
 /** What a zone's clock shows at an instant. */
-export function toWallClock(instant: Date, timeZoneId: string): { date: string; time: string; dayOfWeek: number } {
+export function toWallClock(
+  instant: Date,
+  timeZoneId: string,
+): { date: string; time: string; dayOfWeek: number } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
   return {
     date: zoned.toPlainDate().toString(),

@@ -21,7 +21,11 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
   await services.tenancy.within(actor, async (db) => {
     const now = services.clock.now();
     const { session } = await loadTargets(db, asker, args.sessionId, {
-      scope: 'SINGLE', statuses: EDITABLE, otherwise: 'notOpen', now, lock: true,
+      scope: 'SINGLE',
+      statuses: EDITABLE,
+      otherwise: 'notOpen',
+      now,
+      lock: true,
     });
     if (!learnersOf(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
     if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop', actor.language));
@@ -30,10 +34,19 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
       [session.id, learnerId],
     );
     if (left === 0) return;
-    await db.query(`UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = $1`, [session.id]);
-    await recordActivities(db, [{ sessionId: session.id, action: 'DROP_SESSION', before: { userId: learnerId } }], { reason });
+    await db.query(
+      `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = $1`,
+      [session.id],
+    );
+    await recordActivities(
+      db,
+      [{ sessionId: session.id, action: 'DROP_SESSION', before: { userId: learnerId } }],
+      { reason },
+    );
     const change = changeOf('DROPPED', [session]);
-    const touched = change.participants.filter(({ userId, userType }) => userType === 'LEADER' || userId === learnerId);
+    const touched = change.participants.filter(
+      ({ userId, userType }) => userType === 'LEADER' || userId === learnerId,
+    );
     await announce(db, { ...change, participants: touched, reason });
   });
   const viewing = new Viewing(actor, services);

@@ -26,12 +26,17 @@ interface Outcome {
 }
 
 /** Takes a seat; of many who reach for the last one exactly one gets it. */
-export async function reserveSeat(actor: Actor, { sessionId, learnerId }: MutationReserveSeatArgs, services: Services) {
+export async function reserveSeat(
+  actor: Actor,
+  { sessionId, learnerId }: MutationReserveSeatArgs,
+  services: Services,
+) {
   const asker = await askerOf(actor, services);
   const outcome = await services.tenancy
     .within(actor, (db) => reserve(db, asker, sessionId, learnerId ?? actor.userId ?? '', services))
     .catch((error: unknown): Outcome => {
-      if (isTaken(error, 'nobody_twice_at_once')) return { reserved: false, refusal: 'CONFLICT', context: null, draft: null };
+      if (isTaken(error, 'nobody_twice_at_once'))
+        return { reserved: false, refusal: 'CONFLICT', context: null, draft: null };
       throw error;
     });
   const viewing = new Viewing(actor, services);
@@ -39,26 +44,43 @@ export async function reserveSeat(actor: Actor, { sessionId, learnerId }: Mutati
   return {
     reserved: outcome.reserved,
     refusal: outcome.refusal,
-    conflicts: context && draft ? draft.conflicts.map((conflict) => presentConflict(conflict, context, viewing)) : [],
+    conflicts:
+      context && draft ? draft.conflicts.map((conflict) => presentConflict(conflict, context, viewing)) : [],
     session: () => viewing.visible(sessionId),
   };
 }
 
-async function reserve(db: TenantDb, asker: Asker, sessionId: string, learnerId: string, services: Services): Promise<Outcome> {
+async function reserve(
+  db: TenantDb,
+  asker: Asker,
+  sessionId: string,
+  learnerId: string,
+  services: Services,
+): Promise<Outcome> {
   const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   const { actor, childIds } = asker;
   if (learnerId !== actor.userId && !childIds.includes(learnerId)) throw new Forbidden();
-  const refused = (refusal: SeatRefusal): Outcome => ({ reserved: false, refusal, context: null, draft: null });
-  if (session.participants.some(({ userId }) => userId === learnerId)) return { ...refused('CLOSED'), reserved: true, refusal: null };
+  const refused = (refusal: SeatRefusal): Outcome => ({
+    reserved: false,
+    refusal,
+    context: null,
+    draft: null,
+  });
+  const seated = session.participants.some(
+    ({ userId, userType }) => userId === learnerId && userType === 'LEARNER',
+  );
+  if (seated) return { ...refused('CLOSED'), reserved: true, refusal: null };
   const context = await checkContext(db, actor, session.programId, [learnerId], services);
   if (!holds(context.people.get(learnerId), session.programId, 'LEARNER')) throw new Forbidden();
-  if (!isOpenTo(asker, factsOf(session, session.participants)) || session.endsAt <= context.now) return refused('CLOSED');
+  if (!isOpenTo(asker, factsOf(session, session.participants)) || session.endsAt <= context.now)
+    return refused('CLOSED');
 
   await lockPeople(db, [learnerId]);
   const person = plannedPerson(learnerId, 'LEARNER', context);
   const draft = draftWith(session, person, context);
-  if ((await checkDrafts(db, [draft], context)).length > 0) return { reserved: false, refusal: 'CONFLICT', context, draft };
+  if ((await checkDrafts(db, [draft], context)).length > 0)
+    return { reserved: false, refusal: 'CONFLICT', context, draft };
   // The check and the count are one statement: whoever comes second finds the seat gone.
   const taken = await db.execute(
     `UPDATE sessions.sessions SET num_learners = num_learners + 1, last_modified = now(),
@@ -74,11 +96,22 @@ async function reserve(db: TenantDb, asker: Asker, sessionId: string, learnerId:
 
 function draftWith(session: LoadedSession, person: PlannedPerson, { now, actor }: CheckContext): Draft {
   const people = [...peopleOf(session), person];
-  const rest = { id: session.id, existing: session, state: stateOf(session), people, newTime: false, wall: wallOf(session) };
+  const rest = {
+    id: session.id,
+    existing: session,
+    state: stateOf(session),
+    people,
+    newTime: false,
+    wall: wallOf(session),
+  };
   return draftAt(rest, [], now, actor.language);
 }
 
-async function seat(db: TenantDb, session: LoadedSession, { userId, schoolId, gradeLevel }: PlannedPerson): Promise<void> {
+async function seat(
+  db: TenantDb,
+  session: LoadedSession,
+  { userId, schoolId, gradeLevel }: PlannedPerson,
+): Promise<void> {
   await db.query(
     `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status,
        occupies, blocking, school_id, grade_level)

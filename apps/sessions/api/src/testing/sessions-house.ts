@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved } from '@lyceum/contracts/identity';
-import { makeCast, startTestSubgraph, type Caller, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+import {
+  makeCast,
+  startTestSubgraph,
+  type Caller,
+  type Cast,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
 import { definition } from '../definition';
 import { ecosystemsConsumer, identityConsumer } from '../projections/consumers';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
@@ -31,10 +37,25 @@ export async function startHouse({ background = false } = {}): Promise<SessionsH
   const cast = makeCast();
   let now = NOW;
   (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
-  const ids = { leader: cast.actors.leader.userId!, leader2: randomUUID(), learner: cast.actors.learner.userId!, learner2: randomUUID(), learner3: randomUUID() };
+  const ids = {
+    leader: cast.actors.leader.userId!,
+    leader2: randomUUID(),
+    learner: cast.actors.learner.userId!,
+    learner2: randomUUID(),
+    learner3: randomUUID(),
+  };
   const handle = (ecosystemId: string, type: string, payload: object) =>
     subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
-      const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: now, actorUserId: null, requestId: null, payload };
+      const event = {
+        id: randomUUID(),
+        type,
+        version: 1,
+        ecosystemId,
+        occurredAt: now,
+        actorUserId: null,
+        requestId: null,
+        payload,
+      };
       await (identityConsumer.handlers[type] ?? ecosystemsConsumer.handlers[type])!(event as never, db);
     });
   const house: SessionsHouse = {
@@ -44,15 +65,21 @@ export async function startHouse({ background = false } = {}): Promise<SessionsH
     leader2: { ...cast.actors.leader, userId: ids.leader2, accountId: randomUUID() },
     learner2: { ...cast.actors.learner, userId: ids.learner2, accountId: randomUUID() },
     setNow: (value) => void (now = value),
-    saveEcosystem: (change) => handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(cast.ecosystemId), ...change }),
-    saveProgram: (programId, change) => handle(cast.ecosystemId, 'ecosystems.program-saved', { ...program(programId), ...change }),
-    savePerson: (person, ecosystemId = cast.ecosystemId) => handle(ecosystemId, 'identity.person-saved', { ...nobody(), ...person }),
+    saveEcosystem: (change) =>
+      handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(cast.ecosystemId), ...change }),
+    saveProgram: (programId, change) =>
+      handle(cast.ecosystemId, 'ecosystems.program-saved', { ...program(programId), ...change }),
+    savePerson: (person, ecosystemId = cast.ecosystemId) =>
+      handle(ecosystemId, 'identity.person-saved', { ...nobody(), ...person }),
   };
   await furnish(house, handle);
   return house;
 }
 
-async function furnish(house: SessionsHouse, handle: (ecosystemId: string, type: string, payload: object) => Promise<unknown>) {
+async function furnish(
+  house: SessionsHouse,
+  handle: (ecosystemId: string, type: string, payload: object) => Promise<unknown>,
+) {
   const { cast, ids } = house;
   const { programId, siblingProgramId } = cast;
   await house.saveEcosystem({});
@@ -60,48 +87,145 @@ async function furnish(house: SessionsHouse, handle: (ecosystemId: string, type:
   await house.saveProgram(siblingProgramId, {});
   await handle(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem(cast.otherEcosystemId));
   await handle(cast.otherEcosystemId, 'ecosystems.program-saved', program(cast.otherProgramId));
-  await handle(cast.ecosystemId, 'ecosystems.school-saved', { id: cast.schoolId, name: 'Lincoln', districtId: '1', districtName: 'District', externalId: '01', archived: false, revision: 1 });
-  const roles = (role: 'LEADER' | 'LEARNER', ...programs: string[]) => programs.map((id) => ({ programId: id, role }));
+  await handle(cast.ecosystemId, 'ecosystems.school-saved', {
+    id: cast.schoolId,
+    name: 'Lincoln',
+    districtId: '1',
+    districtName: 'District',
+    externalId: '01',
+    archived: false,
+    revision: 1,
+  });
+  const roles = (role: 'LEADER' | 'LEARNER', ...programs: string[]) =>
+    programs.map((id) => ({ programId: id, role }));
   const learner = { schoolId: cast.schoolId, gradeLevel: '04' };
-  await house.savePerson({ userId: ids.leader, firstName: 'Maya', lastName: 'Lindqvist', programRoles: roles('LEADER', programId) });
-  await house.savePerson({ userId: ids.leader2, firstName: 'Andre', lastName: 'Baptiste', programRoles: roles('LEADER', programId, siblingProgramId) });
-  await house.savePerson({ userId: ids.learner, firstName: 'Sofía', lastName: 'Reyes', programRoles: roles('LEARNER', programId), ...learner });
-  await house.savePerson({ userId: ids.learner2, firstName: 'Elijah', lastName: 'Brooks', programRoles: roles('LEARNER', programId, siblingProgramId), ...learner });
-  await house.savePerson({ userId: ids.learner3, firstName: 'Noor', lastName: 'Haddad', programRoles: roles('LEARNER', programId, siblingProgramId), gradeLevel: '05' });
-  await house.savePerson({ userId: cast.actors.parent.userId!, firstName: 'Carmen', lastName: 'Reyes', familyConnections: [{ userId: ids.learner, relationship: 'CHILD' }] });
+  await house.savePerson({
+    userId: ids.leader,
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    programRoles: roles('LEADER', programId),
+  });
+  await house.savePerson({
+    userId: ids.leader2,
+    firstName: 'Andre',
+    lastName: 'Baptiste',
+    programRoles: roles('LEADER', programId, siblingProgramId),
+  });
+  await house.savePerson({
+    userId: ids.learner,
+    firstName: 'Sofía',
+    lastName: 'Reyes',
+    programRoles: roles('LEARNER', programId),
+    ...learner,
+  });
+  await house.savePerson({
+    userId: ids.learner2,
+    firstName: 'Elijah',
+    lastName: 'Brooks',
+    programRoles: roles('LEARNER', programId, siblingProgramId),
+    ...learner,
+  });
+  await house.savePerson({
+    userId: ids.learner3,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    programRoles: roles('LEARNER', programId, siblingProgramId),
+    gradeLevel: '05',
+  });
+  await house.savePerson({
+    userId: cast.actors.parent.userId!,
+    firstName: 'Carmen',
+    lastName: 'Reyes',
+    familyConnections: [{ userId: ids.learner, relationship: 'CHILD' }],
+  });
   const foreign = cast.otherEcosystemId;
-  await house.savePerson({ userId: cast.foreigners.leader.userId!, programRoles: roles('LEADER', cast.otherProgramId) }, foreign);
-  await house.savePerson({ userId: cast.foreigners.learner.userId!, programRoles: roles('LEARNER', cast.otherProgramId) }, foreign);
+  await house.savePerson(
+    { userId: cast.foreigners.leader.userId!, programRoles: roles('LEADER', cast.otherProgramId) },
+    foreign,
+  );
+  await house.savePerson(
+    { userId: cast.foreigners.learner.userId!, programRoles: roles('LEARNER', cast.otherProgramId) },
+    foreign,
+  );
 }
 
 function nobody(): PersonSaved {
   return {
-    userId: randomUUID(), accountId: null, email: null, emailVerified: false, firstName: 'Some', lastName: 'Body', preferredName: null,
-    language: 'en', timeZoneId: 'America/Denver', schoolId: null, gradeLevel: null, status: 'ACTIVATED', profileTypes: [],
-    ecosystemRoles: [], programRoles: [], availableHours: [], availabilityOverrides: [], notificationPreference: ['EMAIL'],
-    familyConnections: [], revision: ++revision,
+    userId: randomUUID(),
+    accountId: null,
+    email: null,
+    emailVerified: false,
+    firstName: 'Some',
+    lastName: 'Body',
+    preferredName: null,
+    language: 'en',
+    timeZoneId: 'America/Denver',
+    schoolId: null,
+    gradeLevel: null,
+    status: 'ACTIVATED',
+    profileTypes: [],
+    ecosystemRoles: [],
+    programRoles: [],
+    availableHours: [],
+    availabilityOverrides: [],
+    notificationPreference: ['EMAIL'],
+    familyConnections: [],
+    revision: ++revision,
   };
 }
 
 function ecosystem(id: string): EcosystemSaved {
   const { terms, sessionSettings, sessionLimitsConfig, timeBufferConfig } = UNKNOWN_ECOSYSTEM;
   return {
-    id, name: 'Riverside', shortName: 'riverside', profileId: 'riverside', tutorTerm: 'Tutor', tuteeTerm: 'Student', moduleTerm: 'Module',
-    terms, logo: null, background: null, primaryColor: '#0b6e75', defaultLanguage: 'en', supportedLanguages: ['en', 'sp'],
-    timeZoneId: 'America/Denver', sessionSettings, sessionLimitsConfig, timeBufferConfig, sessionInterval: 30,
-    sessionAdvanceDayLimit: null, holidays: [], archived: false, revision: ++revision,
+    id,
+    name: 'Riverside',
+    shortName: 'riverside',
+    profileId: 'riverside',
+    tutorTerm: 'Tutor',
+    tuteeTerm: 'Student',
+    moduleTerm: 'Module',
+    terms,
+    logo: null,
+    background: null,
+    primaryColor: '#0b6e75',
+    defaultLanguage: 'en',
+    supportedLanguages: ['en', 'sp'],
+    timeZoneId: 'America/Denver',
+    sessionSettings,
+    sessionLimitsConfig,
+    timeBufferConfig,
+    sessionInterval: 30,
+    sessionAdvanceDayLimit: null,
+    holidays: [],
+    archived: false,
+    revision: ++revision,
   };
 }
 
 function program(id: string): ProgramSaved {
   return {
-    id, ecosystemId: id, name: 'Reading', shortName: 'reading', timeZoneId: 'America/Denver', isGlobal: false, archived: false,
-    sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'DROP_IN'], multipleTutorsPerSession: false, tutorAddNonPairedUsers: true,
-    tutorSelfCheckInOut: true, viewReviewsProfileTypes: [],
+    id,
+    ecosystemId: id,
+    name: 'Reading',
+    shortName: 'reading',
+    timeZoneId: 'America/Denver',
+    isGlobal: false,
+    archived: false,
+    sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'DROP_IN'],
+    multipleTutorsPerSession: false,
+    tutorAddNonPairedUsers: true,
+    tutorSelfCheckInOut: true,
+    viewReviewsProfileTypes: [],
     sessions: {
-      zoomEnabled: false, sessionJoinMinutesPrior: 5, sessionCreateProfileTypes: ['Tutor'], sessionEditProfileTypes: ['Tutor'],
-      sessionCancelProfileTypes: ['Tutor', 'Student'], sessionRecordingsProfileTypes: [], studentWeeklyReportToParents: false,
-      tutorEditSessionParticipants: true, sessionCustomProperties: [],
+      zoomEnabled: false,
+      sessionJoinMinutesPrior: 5,
+      sessionCreateProfileTypes: ['Tutor'],
+      sessionEditProfileTypes: ['Tutor'],
+      sessionCancelProfileTypes: ['Tutor', 'Student'],
+      sessionRecordingsProfileTypes: [],
+      studentWeeklyReportToParents: false,
+      tutorEditSessionParticipants: true,
+      sessionCustomProperties: [],
     },
     notificationPreferences: {
       sessionEdited: { recipientTypes: [], notificationTypes: [] },
@@ -132,11 +256,56 @@ export const CREATE = /* GraphQL */ `
   mutation ($input: CreateSessionInput!, $options: SaveSessionOptions) {
     createSession(input: $input, options: $options) {
       saved
-      session { id status recurringSessionId }
-      sessions { id startDateTime endDateTime date startTime endTime status forced recurringSessionId }
-      newPairs { tutor { id } tutee { id } }
-      conflicts { conflictType conflictDescription date user { id } sessions { id } dayAvailability { startTime endTime timeZoneId } }
-      dates { date startDateTime startTime resolution movedByClockChange conflicts { conflictType } }
+      session {
+        id
+        status
+        recurringSessionId
+      }
+      sessions {
+        id
+        startDateTime
+        endDateTime
+        date
+        startTime
+        endTime
+        status
+        forced
+        recurringSessionId
+      }
+      newPairs {
+        tutor {
+          id
+        }
+        tutee {
+          id
+        }
+      }
+      conflicts {
+        conflictType
+        conflictDescription
+        date
+        user {
+          id
+        }
+        sessions {
+          id
+        }
+        dayAvailability {
+          startTime
+          endTime
+          timeZoneId
+        }
+      }
+      dates {
+        date
+        startDateTime
+        startTime
+        resolution
+        movedByClockChange
+        conflicts {
+          conflictType
+        }
+      }
     }
   }
 `;

@@ -1,0 +1,220 @@
+import {
+  matrixCells,
+  tryCell,
+  type OperationAccess,
+  type Place,
+  type Principal,
+} from '@lyceum/server/testing';
+import type { Actor } from '@lyceum/server/actor';
+import { definition } from './definition';
+import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './testing/sessions-house';
+
+let house: SessionsHouse;
+let day = 0;
+
+/** A fresh group session of the place; in the own program the cast's leader and learner take part. */
+async function sessionOf(place: Place): Promise<string> {
+  const { cast, ids } = house;
+  const date = new Date(Date.UTC(2027, 0, 1 + ++day)).toISOString().slice(0, 10);
+  const inputs: Record<Place, [object, Actor]> = {
+    own: [{}, cast.actors.superAdmin],
+    sibling: [
+      {
+        programId: cast.siblingProgramId,
+        leaderIds: [ids.leader2],
+        learnerIds: [ids.learner3],
+        schoolIds: [],
+      },
+      cast.actors.superAdmin,
+    ],
+    other: [
+      {
+        programId: cast.otherProgramId,
+        leaderIds: [cast.foreigners.leader.userId],
+        learnerIds: [cast.foreigners.learner.userId],
+      },
+      cast.foreigners.superAdmin,
+    ],
+  };
+  const [change, actor] = inputs[place];
+  return (
+    await book(
+      house.as(actor),
+      sessionInput(house, { sessionType: 'GROUP', maxStudents: 3, date, ...change }),
+    )
+  ).session.id;
+}
+
+const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
+const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
+const COMING: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMINS];
+const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
+const signedIn: Principal[] = [...COMING];
+
+async function droppable(place: Place): Promise<object> {
+  return { id: await sessionOf(place) };
+}
+
+const operations: Record<string, OperationAccess> = {
+  getSession: {
+    document: 'query ($id: ID!) { getSession(sessionId: $id) { id } }',
+    variables: pointsAtSession,
+    allow: { own: COMING, sibling: PLATFORM },
+  },
+  getSessionActivityBreadcrumbs: {
+    document: 'query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { id } }',
+    variables: pointsAtSession,
+    allow: { own: COMING, sibling: PLATFORM },
+  },
+  getSessionsForUserV2: {
+    document: 'query { getSessionsForUserV2(input: {}) { sessions { id } } }',
+    places: ['own'],
+    allow: { own: signedIn },
+  },
+  createSession: {
+    document: CREATE,
+    variables: async (place, principal) => {
+      const { cast, ids } = house;
+      const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
+      const leaderIds = [place === 'own' && principal === 'leader' ? ids.leader : ids.leader2];
+      return {
+        input: sessionInput(house, { programId: programs[place], leaderIds, learnerIds: [ids.learner2] }),
+        options: { dryRun: true },
+      };
+    },
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  editSessionV3: {
+    document:
+      'mutation ($id: ID!) { editSessionV3(input: { sessionId: $id, reason: "test", sessionDescription: "new" }) { saved } }',
+    variables: pointsAtSession,
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  cancelSessionV3: {
+    document: 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }',
+    variables: pointsAtSession,
+    allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
+  },
+  restoreSession: {
+    document: 'mutation ($id: ID!) { restoreSession(input: { sessionId: $id }) { saved } }',
+    variables: async (place) => ({ id: await cancelled(await sessionOf(place), place) }),
+    allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
+  },
+  dropSession: {
+    document: 'mutation ($id: ID!) { dropSession(sessionId: $id) { session { id } } }',
+    variables: droppable,
+    allow: { own: ['learner'] },
+  },
+  addParticipant: {
+    document:
+      'mutation ($id: ID!, $user: ID!) { addParticipant(input: { sessionId: $id, userId: $user, options: { dryRun: true } }) { saved } }',
+    variables: async (place) => ({ id: await sessionOf(place), user: house.ids.learner2 }),
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  reserveSeat: {
+    document: 'mutation ($id: ID!) { reserveSeat(sessionId: $id) { reserved } }',
+    variables: async (place) => ({ id: await dropInOf(place) }),
+    allow: { own: ['learner'] },
+  },
+  checkInOut: {
+    document: 'mutation ($id: ID!) { checkInOut(input: { sessionId: $id, action: CHECK_IN }) { done } }',
+    variables: pointsAtSession,
+    allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
+  },
+  correctAttendance: {
+    document:
+      'mutation ($id: ID!) { correctAttendance(input: { sessionId: $id, reason: "test", corrections: [] }) { session { id } } }',
+    variables: pointsAtSession,
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  getEcosystemAdminPaginatedSessionSummary: {
+    document: `query ($programs: [ID!]) { getEcosystemAdminPaginatedSessionSummary(input: { filter: { programIds: $programs } }) { sessions { id } totals { sessions } } }`,
+    variables: async (place) => {
+      await sessionOf(place);
+      const { programId, siblingProgramId, otherProgramId } = house.cast;
+      return { programs: [{ own: programId, sibling: siblingProgramId, other: otherProgramId }[place]] };
+    },
+    allow: { own: ADMINS, sibling: PLATFORM },
+    isEmpty: (data) => data['getEcosystemAdminPaginatedSessionSummary'].sessions.length === 0,
+  },
+  getEcosystemAdminSessionsSearchAutocompleteOptions: {
+    document: 'query { getEcosystemAdminSessionsSearchAutocompleteOptions(searchTerm: "maya") { id } }',
+    places: ['own'],
+    allow: { own: ADMINS },
+  },
+  getEcosystemAdminSessionsFilterOptions: {
+    document: 'query { getEcosystemAdminSessionsFilterOptions { subjects } }',
+    places: ['own'],
+    allow: { own: ADMINS },
+  },
+  adminCancelOneOrManySession: {
+    document: 'mutation ($id: ID!) { adminCancelOneOrManySession(sessionIds: [$id]) { sessions { id } } }',
+    variables: pointsAtSession,
+    allow: { own: ADMINS, sibling: PLATFORM },
+    isEmpty: (data) => data['adminCancelOneOrManySession'].sessions.length === 0,
+  },
+};
+
+beforeAll(async () => {
+  house = await startHouse();
+  await house.savePerson({
+    userId: house.cast.actors.parent.userId!,
+    familyConnections: [{ userId: house.ids.learner, relationship: 'CHILD' }],
+  });
+});
+afterAll(() => house.close());
+
+describe('every operation as every principal', () => {
+  it('is allowed where it is declared, and refused everywhere else', async () => {
+    const wrong: (string | null)[] = [];
+    for (const cell of matrixCells(definition, operations))
+      wrong.push(await tryCell(house, house.cast, operations, cell));
+    expect(wrong.filter(Boolean)).toEqual([]);
+  });
+
+  it('holds for references from other domains too', async () => {
+    const document =
+      'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Session { id subject } } }';
+    const variables = { r: [{ __typename: 'Session', id: await sessionOf('own') }] };
+    const seen = async (actor: Actor) =>
+      (await house.as(actor).send<any>(document, variables)).data?._entities?.[0] ?? null;
+    expect(await seen(house.cast.actors.learner)).toMatchObject({ subject: 'Reading' });
+    expect(await seen(house.learner2)).toBeNull();
+    for (const foreigner of Object.values(house.cast.foreigners)) expect(await seen(foreigner)).toBeNull();
+    expect(await seen(house.cast.actors.nobody)).toBeNull();
+  });
+
+  it('finds no row without a tenant', async () => {
+    for (const table of [
+      'sessions',
+      'session_participants',
+      'session_activities',
+      'session_facets',
+      'people',
+    ]) {
+      const { rows } = await house.application.query(`SELECT count(*)::int AS n FROM sessions.${table}`);
+      expect(rows[0].n).toBe(0);
+    }
+    const { rows } = await house.application.query(`SELECT * FROM sessions.search_people('%', 10)`);
+    expect(rows).toEqual([]);
+  });
+});
+
+async function cancelled(id: string, place: Place): Promise<string> {
+  const { actors, foreigners } = house.cast;
+  const actor = place === 'other' ? foreigners.superAdmin : actors.superAdmin;
+  await house
+    .as(actor)
+    .query('mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }', { id });
+  return id;
+}
+
+async function dropInOf(place: Place): Promise<string> {
+  const id = await sessionOf(place);
+  await house.admin.query(`UPDATE sessions.sessions SET session_type = 'DROP_IN' WHERE id = $1`, [id]);
+  await house.admin.query(
+    `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
+    [id],
+  );
+  return id;
+}

@@ -1,0 +1,178 @@
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+let mine: any;
+beforeAll(async () => {
+  house = await startHouse();
+  const admin = house.as(house.cast.actors.superAdmin);
+  const weekly = { recurrence: { frequency: 'WEEKLY', recurringDays: [2], count: 5 } };
+  mine = await book(admin, sessionInput(house, weekly));
+  const sibling = { programId: house.cast.siblingProgramId, leaderIds: [house.ids.leader2] };
+  await book(
+    admin,
+    sessionInput(house, {
+      ...sibling,
+      subject: 'Álgebra',
+      learnerIds: [house.ids.learner3],
+      startTime: '10:00',
+      endTime: '10:30',
+    }),
+  );
+});
+afterAll(() => house.close());
+
+const PAGE = /* GraphQL */ `
+  query ($input: AdminSessionSummaryInput!) {
+    getEcosystemAdminPaginatedSessionSummary(input: $input) {
+      sessions {
+        id
+        date
+        subject
+        program {
+          id
+        }
+      }
+      hasMore
+      endCursor
+      totals {
+        sessions
+        minutesScheduled
+        learnerMinutesScheduled
+      }
+      summaryBySchool {
+        school {
+          id
+        }
+        sessions
+        learners
+        minutesScheduled
+      }
+    }
+  }
+`;
+const page = async (input: object, actor = house.cast.actors.superAdmin) =>
+  (await house.as(actor).query<any>(PAGE, { input })).getEcosystemAdminPaginatedSessionSummary;
+
+describe('getEcosystemAdminPaginatedSessionSummary', () => {
+  it('filters by each field, with totals and the schools of the same filter', async () => {
+    const many = async (filter: object) => {
+      const { sessions, totals } = await page({ filter });
+      expect(totals.sessions).toBe(sessions.length);
+      return sessions.length;
+    };
+    expect(await many({})).toBe(6);
+    expect(await many({ programIds: [house.cast.siblingProgramId] })).toBe(1);
+    expect(await many({ schoolIds: [house.cast.schoolId] })).toBe(5);
+    expect(await many({ gradeLevels: ['05'] })).toBe(1);
+    expect(await many({ gradeLevels: ['04', '05'], schoolIds: [house.cast.schoolId] })).toBe(5);
+    expect(await many({ subjects: ['Álgebra'] })).toBe(1);
+    expect(await many({ sessionTypes: ['GROUP'] })).toBe(0);
+    expect(await many({ meetingSolutions: ['IN_PERSON'] })).toBe(6);
+    expect(await many({ label: 'UPCOMING' })).toBe(6);
+    expect(await many({ statuses: ['CANCELLED', 'COMPLETED'] })).toBe(0);
+    expect(await many({ userIds: [house.ids.learner, house.ids.leader] })).toBe(5);
+    expect(await many({ startDate: '2026-12-01', endDate: '2026-12-08' })).toBe(2);
+    expect(await many({ searchTerm: 'sofia rey' })).toBe(5);
+    expect(await many({ searchTerm: 'algeb' })).toBe(1);
+    expect(await many({ searchTerm: '100% nobody' })).toBe(0);
+    const { summaryBySchool } = await page({ filter: {} });
+    expect(summaryBySchool).toEqual([
+      { school: { id: house.cast.schoolId }, sessions: 5, learners: 1, minutesScheduled: 300 },
+      { school: null, sessions: 1, learners: 1, minutesScheduled: 30 },
+    ]);
+  });
+
+  it('pages both ways and by number', async () => {
+    const first = await page({ filter: { schoolIds: [house.cast.schoolId] }, pageSize: 2 });
+    expect(first.sessions.map(({ date }: any) => date)).toEqual(['2026-12-22', '2026-12-15']);
+    const second = await page({
+      filter: { schoolIds: [house.cast.schoolId] },
+      pageSize: 2,
+      after: first.endCursor,
+    });
+    expect(second.sessions.map(({ date }: any) => date)).toEqual(['2026-12-08', '2026-12-01']);
+    const third = await page({ filter: { schoolIds: [house.cast.schoolId] }, pageSize: 2, pageNum: 3 });
+    expect(third).toMatchObject({ sessions: [{ date: '2026-11-24' }], hasMore: false });
+    expect((await page({ sort: 'START_ASC', pageSize: 1 })).sessions[0].date).toBe('2026-11-24');
+  });
+
+  it('keeps a program admin to the own programs, and everybody else out', async () => {
+    const { actors, foreigners } = house.cast;
+    expect((await page({}, actors.programAdmin)).totals.sessions).toBe(5);
+    expect(
+      (await page({ filter: { programIds: [house.cast.siblingProgramId] } }, actors.programAdmin)).sessions,
+    ).toEqual([]);
+    expect((await page({ filter: { userIds: [house.ids.learner3] } }, actors.programAdmin)).sessions).toEqual(
+      [],
+    );
+    expect(
+      (await page({ filter: { schoolIds: [house.cast.schoolId] } }, foreigners.superAdmin)).totals.sessions,
+    ).toBe(0);
+    expect(await house.as(actors.leader).refusal(PAGE, { input: {} })).toBe('FORBIDDEN');
+  });
+});
+
+describe('the other operations of manage-sessions', () => {
+  const OPTIONS = /* GraphQL */ `
+    query ($term: String!, $status: SessionStatus) {
+      getEcosystemAdminSessionsSearchAutocompleteOptions(searchTerm: $term, sessionStatus: $status) {
+        type
+        id
+        label
+        descriptor
+      }
+      getEcosystemAdminSessionsFilterOptions {
+        subjects
+        gradeLevels
+        schools {
+          id
+        }
+      }
+    }
+  `;
+
+  it('offers people, subjects and schools', async () => {
+    const admin = house.as(house.cast.actors.superAdmin);
+    const answer = await admin.query<any>(OPTIONS, { term: 'so' });
+    expect(answer.getEcosystemAdminSessionsSearchAutocompleteOptions).toEqual([
+      { type: 'PERSON', id: house.ids.learner, label: 'Sofía Reyes', descriptor: 'Grade 4' },
+    ]);
+    expect(answer.getEcosystemAdminSessionsFilterOptions).toEqual({
+      subjects: ['Reading', 'Álgebra'],
+      gradeLevels: ['04', '05'],
+      schools: [{ id: house.cast.schoolId }],
+    });
+    expect(
+      (await admin.query<any>(OPTIONS, { term: 'linc' }))
+        .getEcosystemAdminSessionsSearchAutocompleteOptions[0].type,
+    ).toBe('SCHOOL');
+    expect(
+      (await admin.query<any>(OPTIONS, { term: 'so', status: 'COMPLETED' }))
+        .getEcosystemAdminSessionsSearchAutocompleteOptions,
+    ).toEqual([]);
+    const foreign = await house.as(house.cast.foreigners.superAdmin).query<any>(OPTIONS, { term: 'sof' });
+    expect(foreign.getEcosystemAdminSessionsSearchAutocompleteOptions).toEqual([]);
+    expect(foreign.getEcosystemAdminSessionsFilterOptions).toEqual({
+      subjects: [],
+      gradeLevels: [],
+      schools: [],
+    });
+  });
+
+  it('cancels many, and says which could not be', async () => {
+    const CANCEL = `mutation ($ids: [ID!]!) { adminCancelOneOrManySession(sessionIds: $ids) { sessions { status } refused { sessionId reason } } }`;
+    const [first, second] = mine.sessions.map(({ id }: any) => id);
+    const admin = house.as(house.cast.actors.programAdmin);
+    await admin.query(CANCEL, { ids: [first] });
+    const { adminCancelOneOrManySession: answer } = await admin.query<any>(CANCEL, { ids: [first, second] });
+    expect(answer).toEqual({
+      sessions: [{ status: 'CANCELLED' }],
+      refused: [{ sessionId: first, reason: 'This session can no longer be changed.' }],
+    });
+    const foreign = await house.as(house.cast.foreigners.superAdmin).query<any>(CANCEL, { ids: [second] });
+    expect(foreign.adminCancelOneOrManySession).toMatchObject({
+      sessions: [],
+      refused: [{ reason: 'This session does not exist.' }],
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import { systemActor } from '@lyceum/server/actor';
+import { completeDueSessions } from './complete-due-sessions.platform';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const CHECK = /* GraphQL */ `
+  mutation ($input: CheckInOutInput!) {
+    checkInOut(input: $input) {
+      done
+      refusal
+      opensAt
+      joinUrl
+      session {
+        id
+      }
+    }
+  }
+`;
+const GET = /* GraphQL */ `
+  query ($id: ID!) {
+    getSession(sessionId: $id) {
+      status
+      sessionCompletionStatus
+      numAttendees
+      joinUrl
+      participants {
+        userId
+        joinedTimeDelta
+        minutesScheduled
+        minutesDelivered
+        minutesPresent
+        minutesLost
+        lostReason
+        attendanceSource
+      }
+      viewerCan {
+        join
+        joinOpensAt
+        correctAttendance
+      }
+    }
+  }
+`;
+const CORRECT = /* GraphQL */ `
+  mutation ($input: CorrectAttendanceInput!) {
+    correctAttendance(input: $input) {
+      session {
+        sessionCompletionStatus
+        numAttendees
+      }
+    }
+  }
+`;
+const link = 'https://meet.example.org/room';
+const admin = () => house.as(house.cast.actors.superAdmin);
+const check = async (caller: ReturnType<typeof admin>, input: object) =>
+  (await caller.query<any>(CHECK, { input })).checkInOut;
+
+describe('a session from the join window to its correction', () => {
+  let sessionId: string;
+
+  it('tells the link only inside the window, and when it opens before', async () => {
+    const input = sessionInput(house, {
+      sessionType: 'GROUP',
+      date: '2026-11-23',
+      startTime: '09:00',
+      endTime: '10:00',
+      meetingSolution: 'CUSTOM_URL',
+      joinUrl: link,
+      learnerIds: [house.ids.learner, house.ids.learner2, house.ids.learner3],
+    });
+    sessionId = (await book(admin(), input)).session.id;
+    const learner = house.as(house.cast.actors.learner);
+    house.setNow('2026-11-23T15:54:00Z');
+    expect(await check(learner, { sessionId, action: 'CHECK_IN' })).toMatchObject({
+      done: false,
+      refusal: 'TOO_EARLY',
+      opensAt: '2026-11-23T15:55:00.000Z',
+      joinUrl: null,
+    });
+    expect((await learner.query<any>(GET, { id: sessionId })).getSession).toMatchObject({
+      joinUrl: null,
+      viewerCan: { join: false },
+    });
+    house.setNow('2026-11-23T15:55:00Z');
+    expect(await check(learner, { sessionId, action: 'CHECK_IN' })).toMatchObject({
+      done: true,
+      joinUrl: link,
+    });
+    expect(await check(house.as(house.cast.actors.leader), { sessionId, action: 'CHECK_IN' })).toMatchObject({
+      done: true,
+      joinUrl: link,
+    });
+    house.setNow('2026-11-23T16:20:00Z');
+    const marked = await check(house.as(house.cast.actors.leader), {
+      sessionId,
+      action: 'CHECK_IN',
+      userId: house.ids.learner2,
+    });
+    expect(marked).toMatchObject({ done: true, joinUrl: null });
+  });
+
+  it('lets nobody else in', async () => {
+    const input = { sessionId, action: 'CHECK_IN' };
+    expect(await house.as(house.cast.foreigners.learner).refusal(CHECK, { input })).toBe('NOT_FOUND');
+    expect(await house.as(house.cast.actors.staff).refusal(CHECK, { input })).toBe('FORBIDDEN');
+    expect(await house.as(house.leader2).refusal(CHECK, { input })).toBe('NOT_FOUND');
+    expect(
+      await house.as(house.learner2).refusal(CHECK, { input: { ...input, userId: house.ids.learner } }),
+    ).toBe('FORBIDDEN');
+  });
+
+  it('completes within the schedule, with every learner’s ledger in balance', async () => {
+    house.setNow('2026-11-23T17:00:30Z');
+    expect(await check(house.as(house.cast.actors.learner), { sessionId, action: 'CHECK_IN' })).toMatchObject(
+      { refusal: 'OVER' },
+    );
+    await completeDueSessions.handler(house.services);
+    const { getSession } = await admin().query<any>(GET, { id: sessionId });
+    expect(getSession).toMatchObject({
+      status: 'COMPLETED',
+      sessionCompletionStatus: 'ATTENDED',
+      numAttendees: 2,
+    });
+    const of = (userId: string) => getSession.participants.find((row: any) => row.userId === userId);
+    expect(of(house.ids.learner)).toMatchObject({
+      joinedTimeDelta: -5,
+      minutesPresent: 60,
+      minutesLost: 0,
+      lostReason: null,
+      attendanceSource: 'ROOM',
+    });
+    expect(of(house.ids.learner2)).toMatchObject({
+      minutesPresent: 40,
+      minutesLost: 20,
+      lostReason: 'LATE',
+      attendanceSource: 'LEADER',
+    });
+    expect(of(house.ids.learner3)).toMatchObject({
+      minutesPresent: 0,
+      minutesLost: 60,
+      lostReason: 'ABSENT',
+    });
+    expect((await house.recorded('sessions.changed')).at(-1)!.payload).toMatchObject({
+      change: 'COMPLETED',
+      changedByUserId: null,
+    });
+  });
+
+  it('is corrected by its tutor or an admin with a reason, and by nobody else', async () => {
+    const corrections = [{ userId: house.ids.learner3, minutesPresent: 45, lostReason: 'LATE' }];
+    const input = { sessionId, reason: 'Was in the room without a device', corrections };
+    expect(await house.as(house.cast.actors.learner).refusal(CORRECT, { input })).toBe('FORBIDDEN');
+    expect(await house.as(house.cast.foreigners.superAdmin).refusal(CORRECT, { input })).toBe('NOT_FOUND');
+    const tutor = house.as(house.cast.actors.leader);
+    expect(await tutor.refusal(CORRECT, { input: { ...input, reason: '' } })).toBe('BAD_USER_INPUT');
+    expect(
+      await tutor.refusal(CORRECT, {
+        input: { ...input, corrections: [{ userId: house.ids.learner3, minutesPresent: 61 }] },
+      }),
+    ).toBe('BAD_USER_INPUT');
+    expect((await tutor.query<any>(CORRECT, { input })).correctAttendance.session.numAttendees).toBe(3);
+    const query = `query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { action reason before after } }`;
+    const { getSessionActivityBreadcrumbs: history } = await tutor.query<any>(query, { id: sessionId });
+    expect(history[0]).toMatchObject({
+      action: 'EDIT_ATTENDANCE',
+      reason: input.reason,
+      before: { attendance: [{ minutesPresent: 0 }] },
+      after: { attendance: [{ minutesPresent: 45, source: 'LEADER' }] },
+    });
+  });
+
+  it('cannot go out of balance: the database refuses', async () => {
+    const unbalanced = house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+      db.query(
+        `UPDATE sessions.session_participants SET minutes_present = minutes_present + 1 WHERE session_id = $1 AND user_type = 'LEARNER'`,
+        [sessionId],
+      ),
+    );
+    await expect(unbalanced).rejects.toThrow('ledger_balances');
+  });
+});
