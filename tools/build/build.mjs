@@ -26,7 +26,7 @@ export async function build({ root, say = () => undefined }) {
     const problems = [...withoutTarget(root), ...(await generateSchema({ root }))];
     if (problems.length > 0) return problems;
     const { code, output } = await runNx(root);
-    if (code !== 0) return [output.trim()];
+    if (code !== 0) return [whatFailed(output)];
     writeFileSync(stampFile, stamp);
     return [];
   });
@@ -80,6 +80,9 @@ function runNx(root) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((done) => child.once('close', (code) => done({ code, output })));
 }
+
+/** Nx's account without the projects that went well. @param {string} output */
+const whatFailed = (output) => output.replace(/^(> nx run .*|- [\w-]+|\s*NX {3}Running .*)?\n/gm, '').trim();
 
 /**
  * Two builds at once (a start and a test run) would empty each other's folders: the second one waits.

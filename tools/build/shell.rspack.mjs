@@ -7,12 +7,28 @@ export function shellConfig({ outputPath, production }) {
   const base = webBase({ name: 'shell', outputPath, production });
   return {
     ...base,
-    entry: { main: join(root, 'apps/shell/src/main.ts') },
-    output: { ...base.output, publicPath: '/' },
+    entry: { main: join(root, 'apps/shell/src/main.tsx') },
+    // Relative to wherever the page's first script came from: the gateway serves a version's own, immutable address.
+    output: { ...base.output, publicPath: 'auto' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // What changes with an upgrade of packages only, kept by browsers over the shell's own versions.
+          vendor: {
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|@apollo|rxjs|graphql|i18next|@wry|optimism|tslib)[\\/]/,
+            name: 'vendor',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: join(root, 'apps/shell/src/index.html'),
-        scriptLoading: 'module',
+        publicPath: '/',
+        scriptLoading: 'defer',
         inject: 'head',
         minify: production,
       }),

@@ -44,6 +44,8 @@ export function webBase({ name, outputPath, production }) {
     context: root,
     devtool: production ? false : 'cheap-module-source-map',
     resolve: {
+      // rxjs in the browsers' own language instead of a translation of it.
+      conditionNames: ['es2015', '...'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       alias: libAliases(),
     },

@@ -23,7 +23,8 @@ export class ShellPage {
         () => null,
       );
       if (html === null) return null;
-      this.#page = { version, html };
+      // The version's own address never changes, and stays when another version goes live.
+      this.#page = { version, html: html.replaceAll('="/assets/', `="/registry/shell/${version}/assets/`) };
     }
     const nonce = randomBytes(16).toString('base64');
     return { html: this.#page.html.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`), nonce };

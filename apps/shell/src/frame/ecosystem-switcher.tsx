@@ -5,9 +5,10 @@ import { ErrorState } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { useShell } from '../services-context';
+import { EcosystemMark } from './brand';
 
 /** For people who belong to several ecosystems, and for operators: work in another one by its short name. */
-export function EcosystemSwitcher() {
+export function EcosystemSwitcher({ compact }: { compact: boolean }) {
   const t = useT();
   const viewer = useViewer();
   const { store } = useShell();
@@ -15,7 +16,8 @@ export function EcosystemSwitcher() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<{ text?: string; error?: unknown }>({});
-  if (!viewer.user?.isMultiEcosystemUser || !viewer.ecosystem) return null;
+  if (!viewer.user?.isMultiEcosystemUser || !viewer.ecosystem)
+    return compact ? <EcosystemMark size={32} /> : null;
   const go = async () => {
     setProblem({});
     try {
@@ -40,11 +42,20 @@ export function EcosystemSwitcher() {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton className="ly-switcher" aria-haspopup="dialog" onClick={() => setOpen(!open)}>
-          <span className="ly-switcher-text">
-            <span className="ly-switcher-label">{t('frame.ecosystemLabel')}</span>
-            <span className="ly-switcher-name">{viewer.ecosystem.name}</span>
-          </span>
+        <UnstyledButton
+          className="ly-switcher"
+          aria-haspopup="dialog"
+          aria-label={t('frame.ecosystem', { name: viewer.ecosystem.name })}
+          onClick={() => setOpen(!open)}
+        >
+          {compact ? (
+            <EcosystemMark size={32} />
+          ) : (
+            <span className="ly-switcher-text">
+              <span className="ly-switcher-label">{t('frame.ecosystemLabel')}</span>
+              <span className="ly-switcher-name">{viewer.ecosystem.name}</span>
+            </span>
+          )}
           <IconChevronDown size={16} stroke={1.8} aria-hidden />
         </UnstyledButton>
       </Popover.Target>

@@ -21,7 +21,7 @@ export function PersonMenu() {
       opened={open}
       onChange={setOpen}
       position="bottom-end"
-      width={300}
+      width={340}
       shadow="md"
       radius="lg"
       trapFocus

@@ -6,7 +6,6 @@ import { device } from '../device';
 import { NotificationBell } from '../notifications/notification-bell';
 import { useRemotes } from '../registry/use-remotes';
 import { BottomNavigation } from './bottom-navigation';
-import { EcosystemMark } from './brand';
 import { activeItem, navigationFor } from './navigation-model';
 import { EcosystemSwitcher } from './ecosystem-switcher';
 import { PersonMenu } from './person-menu';
@@ -36,8 +35,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
       <div className="ly-main-column">
         <header className="ly-top">
           <div className="ly-top-start">
-            {phone ? <EcosystemMark size={32} /> : null}
-            <EcosystemSwitcher />
+            <EcosystemSwitcher compact={phone} />
             <ProgramSwitcher />
           </div>
           <div className="ly-top-end">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Group, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react';
 import { NOTIFY_EVENT, type Notice } from '@lyceum/web/design-system';
@@ -11,8 +12,8 @@ const SHOWN_MS = 5000;
 const UNDO_MS = 8000;
 
 const LOOKS = {
-  good: { color: 'green', icon: <IconCheck size={18} stroke={2} /> },
-  bad: { color: 'red', icon: <IconExclamationMark size={18} stroke={2} /> },
+  good: { color: 'green.8', icon: <IconCheck size={18} stroke={2} /> },
+  bad: { color: 'red.8', icon: <IconExclamationMark size={18} stroke={2} /> },
   info: { color: 'brand', icon: <IconInfoSmall size={22} stroke={2} /> },
 } as const;
 
@@ -56,5 +57,13 @@ export default function NoticeList({ first, onReady }: { first: readonly Notice[
     begin();
     return () => window.removeEventListener(NOTIFY_EVENT, hear);
   }, []);
-  return <Notifications limit={MAX_ON_SCREEN} position="bottom-right" zIndex={400} containerWidth={400} />;
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Notifications
+      limit={MAX_ON_SCREEN}
+      position={phone ? 'top-center' : 'bottom-right'}
+      zIndex={400}
+      containerWidth={400}
+    />
+  );
 }

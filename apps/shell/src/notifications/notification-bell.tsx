@@ -31,6 +31,7 @@ export function NotificationBell() {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
+          className="ly-bell-button"
           color="gray"
           size={44}
           radius="xl"

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { RequestId } from '@lyceum/web/design-system';
 import { requestIdOf } from '@lyceum/web/graphql';
+import { useViewer } from '@lyceum/web/viewer';
+import type { LiveRemote } from '@lyceum/web/remote';
+import { useLocation } from 'react-router';
 import { useT } from '../i18n';
 import { partName } from './part-name';
 
@@ -11,18 +14,20 @@ export function PartFailed({
   error,
   onRetry,
 }: {
-  remote: string;
+  remote: LiveRemote;
   error: unknown;
   onRetry: () => void;
 }) {
   const t = useT();
-  const id = requestIdOf(error) ?? `web-${remote}`;
+  const { language } = useViewer();
+  const { pathname } = useLocation();
+  const id = requestIdOf(error) ?? `${remote.remote}@${remote.version}`;
   return (
     <div className="ly-page ly-page-medium">
       <div className="ly-error" role="alert">
         <IconAlertTriangle className="ly-error-icon" size={28} stroke={1.6} aria-hidden />
         <div className="ly-error-body">
-          <p className="ly-error-title">{t('part.title', { part: partName(remote) })}</p>
+          <p className="ly-error-title">{t('part.title', { part: partName(remote, pathname, language) })}</p>
           <p className="ly-error-text">{t('part.text')}</p>
           <RequestId id={id} />
         </div>

@@ -8,7 +8,7 @@ import { allowReload, reloadOnce } from './reload-once';
 import { PartFailed } from './part-failed';
 
 interface BoundaryProps {
-  remote: string;
+  remote: LiveRemote;
   children: ReactNode;
   onRetry: () => void;
 }
@@ -22,8 +22,8 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.warn(`The part "${this.props.remote}" could not be shown.`, error);
-    reloadOnce(this.props.remote);
+    console.warn(`The part "${this.props.remote.remote}" could not be shown.`, error);
+    reloadOnce(this.props.remote.remote);
   }
 
   override render() {
@@ -68,10 +68,10 @@ export function RemotePart({ remote }: { remote: LiveRemote }) {
     setError(null);
     setAttempt((count) => count + 1);
   }, []);
-  if (error) return <PartFailed remote={remote.remote} error={error} onRetry={retry} />;
+  if (error) return <PartFailed remote={remote} error={error} onRetry={retry} />;
   if (!loaded) return <PageSkeleton />;
   return (
-    <PartBoundary key={pathname} remote={remote.remote} onRetry={retry}>
+    <PartBoundary key={pathname} remote={remote} onRetry={retry}>
       <Routes remote={remote.remote} loaded={loaded} />
     </PartBoundary>
   );

@@ -11,6 +11,7 @@ export * from './components/confirm-dialog';
 export * from './components/side-panel';
 export * from './forms/form-errors';
 export * from './forms/use-draft';
+export * from './forms/use-server-form';
 export * from './forms/draft-notice';
 export * from './forms/date-field';
 export * from './table/data-table';

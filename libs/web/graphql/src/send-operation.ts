@@ -43,11 +43,13 @@ function headers(transport: Transport, token: string | null): Record<string, str
   };
 }
 
-async function once(
-  transport: Transport,
-  request: OperationRequest,
-  token: string | null,
-): Promise<GraphQLAnswer> {
+interface Reply {
+  answer: GraphQLAnswer;
+  /** A part that the answer needs was not there; the same request may work in a moment. */
+  unavailable: boolean;
+}
+
+async function once(transport: Transport, request: OperationRequest, token: string | null): Promise<Reply> {
   let response: Response;
   const { operationName, variables, documentId } = request;
   try {
@@ -66,7 +68,8 @@ async function once(
   if (!/json/.test(response.headers.get('content-type') ?? '')) {
     throw new NoAnswer(`The server answered with ${response.status}.`, requestId);
   }
-  return (await response.json()) as GraphQLAnswer;
+  const unavailable = response.status >= 502 && response.status <= 504;
+  return { answer: (await response.json()) as GraphQLAnswer, unavailable };
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -81,15 +84,18 @@ async function withRetry(
   token: string | null,
 ): Promise<GraphQLAnswer> {
   try {
-    return await once(transport, request, token);
+    const { answer, unavailable } = await once(transport, request, token);
+    if (!unavailable) return answer;
+    transport.onTrouble();
+    if (request.kind === 'mutation') return answer;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     transport.onTrouble();
     if (request.kind === 'mutation') throw error;
-    const jitter = 1 + (Math.random() * 2 - 1) * RETRY_JITTER;
-    await (transport.wait ?? pause)(RETRY_DELAY_MS * jitter);
-    return once(transport, request, token);
   }
+  const jitter = 1 + (Math.random() * 2 - 1) * RETRY_JITTER;
+  await (transport.wait ?? pause)(RETRY_DELAY_MS * jitter);
+  return (await once(transport, request, token)).answer;
 }
 
 function has(answer: GraphQLAnswer, code: string): boolean {

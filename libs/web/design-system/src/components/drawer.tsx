@@ -15,7 +15,10 @@ export default function LyceumDrawer(props: DialogProps & { position?: 'right' |
       padding="lg"
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
       overlayProps={{ backgroundOpacity: 0.35 }}
-      classNames={{ title: 'ly-dialog-title' }}
+      classNames={{
+        title: 'ly-dialog-title',
+        ...(props.position === 'bottom' ? { content: 'ly-sheet' } : {}),
+      }}
     >
       {props.children}
     </Drawer>

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, CopyButton, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { errorRemedy, errorText, isNoAnswer, requestIdOf } from '@lyceum/web/graphql';
 import { useT } from '../i18n';
@@ -18,11 +18,10 @@ export function RequestId({ id }: { id: string }) {
   return (
     <CopyButton value={id}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? t('error.copied') : t('error.copy')}>
-          <UnstyledButton className="ly-request-id" onClick={copy}>
-            {t('error.requestId', { id })}
-          </UnstyledButton>
-        </Tooltip>
+        <UnstyledButton className="ly-request-id" title={t('error.copy')} onClick={copy}>
+          {t('error.requestId', { id })}
+          <span role="status">{copied ? ` · ${t('error.copied')}` : ''}</span>
+        </UnstyledButton>
       )}
     </CopyButton>
   );

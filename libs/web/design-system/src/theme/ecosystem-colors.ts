@@ -24,7 +24,7 @@ export function shades(hex: string): Shades {
 
 function schemeVariables(base: Rgb, scheme: 'light' | 'dark'): Record<string, string> {
   const { page, card } = SURFACES[scheme];
-  const soft = mix(card, base, scheme === 'light' ? 0.1 : 0.22);
+  const soft = mix(card, base, scheme === 'light' ? 0.1 : 0.16);
   const text = readableOn(base, [page, card, soft]);
   // On a dark page a very dark brand would vanish: raise it until its edge can be seen.
   let fill = base;

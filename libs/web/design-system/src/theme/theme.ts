@@ -78,6 +78,10 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
     },
     components: {
       Paper: { defaultProps: { radius: 'lg' } },
+      // Help stands beneath the field, errors last.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      Checkbox: { defaultProps: { iconColor: 'var(--ly-on-brand)' } },
+      Radio: { defaultProps: { iconColor: 'var(--ly-on-brand)' } },
       Tooltip: {
         defaultProps: {
           openDelay: 350,
@@ -108,7 +112,8 @@ export function variablesFor(primaryColor: string | null | undefined): CSSVariab
       '--mantine-color-brand-light-hover': 'var(--ly-brand-soft-hover)',
       '--mantine-color-brand-light-color': 'var(--ly-brand-text)',
       '--mantine-color-brand-text': 'var(--ly-brand-text)',
-      '--mantine-color-body': 'var(--ly-page)',
+      // What Mantine calls the body is the ground of cards, dialogs and menus; the page's own lies beneath.
+      '--mantine-color-body': 'var(--ly-card)',
       '--mantine-color-text': 'var(--ly-text)',
       '--mantine-color-dimmed': 'var(--ly-text-quiet)',
       '--mantine-color-placeholder': 'var(--ly-text-quiet)',

@@ -1,3 +1,4 @@
+import './early-color-scheme';
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

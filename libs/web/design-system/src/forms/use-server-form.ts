@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { errorField, errorRemedy, errorText, faultsOf } from '@lyceum/web/graphql';
+import type { FormProblem } from './form-errors';
+import { useDraft } from './use-draft';
+
+export interface ServerFormOptions<Values extends object> {
+  /** Names the draft and the fields' ids; one per form and thing ("program-<id>"). */
+  name: string;
+  initial: Values;
+  /** The operation's argument that the values go into: refusals name their fields below it. */
+  argument: string;
+  /** Sends the values; what it rejects with is shown. */
+  save: (values: Values) => Promise<unknown>;
+  /** A field's label, for the summary above the form. */
+  labelOf: (field: string) => string;
+}
+
+interface Refusal {
+  fields: Record<string, string>;
+  /** Refused for something that is no field's fault. */
+  error: unknown;
+}
+
+const NONE: Refusal = { fields: {}, error: null };
+
+/** What the server says is wrong, by field below `argument`. */
+export function refusalOf(error: unknown, argument: string): Refusal {
+  const extensions = faultsOf(error)[0]?.extensions as
+    { problems?: { field: string; remedy: string }[] } | undefined;
+  const field = errorField(error);
+  const problems =
+    extensions?.problems ?? (field ? [{ field, remedy: errorRemedy(error) ?? errorText(error) }] : []);
+  const below = `${argument}.`;
+  const own = problems.filter((problem) => problem.field.startsWith(below));
+  if (own.length === 0) return { fields: {}, error };
+  return {
+    fields: Object.fromEntries(own.map(({ field: at, remedy }) => [at.slice(below.length), remedy])),
+    error: null,
+  };
+}
+
+/** A form that the server checks: values, drafts, refusals at their fields and in a summary. */
+export function useServerForm<Values extends object>(options: ServerFormOptions<Values>) {
+  const { name, argument, save, labelOf } = options;
+  const draft = useDraft(name, options.initial);
+  const [baseline, setBaseline] = useState(options.initial);
+  const [values, setValues] = useState(draft.initial);
+  const [refusal, setRefusal] = useState(NONE);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const idOf = (field: string) => `${name}-${field}`;
+  const startOver = (next: Values) => {
+    draft.discard();
+    setBaseline(next);
+    setValues(next);
+    setRefusal(NONE);
+  };
+  return {
+    values,
+    busy,
+    attempt,
+    restored: draft.restored && JSON.stringify(values) !== JSON.stringify(baseline),
+    dirty: JSON.stringify(values) !== JSON.stringify(baseline),
+    error: refusal.error,
+    problems: Object.entries(refusal.fields).map(([field, remedy]): FormProblem => ({
+      fieldId: idOf(field),
+      message: `${labelOf(field)}: ${remedy}`,
+    })),
+    /** Id and refusal of the field, for its input. */
+    field: (field: string) => ({ id: idOf(field), error: refusal.fields[field] ?? null }),
+    set(patch: Partial<Values>) {
+      const next = { ...values, ...patch };
+      setValues(next);
+      draft.save(next);
+    },
+    /** Back to the saved values, or to others. */
+    reset: (next: Values = baseline) => startOver(next),
+    /** True when the server took the values. */
+    async submit(): Promise<boolean> {
+      setBusy(true);
+      try {
+        await save(values);
+        startOver(values);
+        return true;
+      } catch (error) {
+        setRefusal(refusalOf(error, argument));
+        setAttempt((count) => count + 1);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export type ServerForm<Values extends object> = ReturnType<typeof useServerForm<Values>>;

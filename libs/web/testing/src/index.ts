@@ -1,0 +1,4 @@
+export { expect, fillSignIn, test, waitForFrame, type PageOptions, type SignInOptions } from './test';
+export { DEMO_PASSWORD, shortNameOf } from './accounts';
+export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
+export { countScripts, type TransferredScripts } from './transferred-scripts';
