@@ -36,7 +36,7 @@ describe('npm run schema', () => {
     write('apps/sessions/web/src/card/card.graphql', 'fragment Card on Session { id leader { name } }');
     write('apps/sessions/web/src/page.graphql', 'query Page($id: ID!) { session(id: $id) { ...Card } }');
     expect(await generateSchema({ root })).toEqual([]);
-    const [[hash, document]] = Object.entries(
+    const [[hash, document] = ['', null]] = Object.entries(
       JSON.parse(read('apps/sessions/web/src/__generated__/documents.json')),
     );
     expect(document).toMatchObject({ name: 'Page', file: 'apps/sessions/web/src/page.graphql' });

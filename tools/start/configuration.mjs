@@ -68,15 +68,19 @@ const Environment = z.object({
  * @returns {Configuration}
  */
 export function readConfiguration(env, subgraphs, root) {
-  const ownDatabase = Object.fromEntries(subgraphs.map((name) => [variableOf(name), postgres()]));
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = Environment.extend(ownDatabase).safeParse(given);
-  const problems = read.success
-    ? s3Problems(read.data)
-    : read.error.issues.map(
-        (issue) => `${issue.path.join('.')}: ${issue.message}, not "${given[String(issue.path[0])]}"`,
-      );
-  if (!read.success || problems.length > 0) throw new Problem(problems.join('\n'));
+  const read = Environment.safeParse(given);
+  const databases = z
+    .object(Object.fromEntries(subgraphs.map((name) => [variableOf(name), postgres()])))
+    .safeParse(given);
+  const issues = [...(read.error?.issues ?? []), ...(databases.error?.issues ?? [])];
+  const problems = [
+    ...issues.map(
+      ({ path, message }) => `${String(path[0])}: ${message}, not "${shown(given[String(path[0])])}"`,
+    ),
+    ...(read.success ? s3Problems(read.data) : []),
+  ];
+  if (!read.success || !databases.success || problems.length > 0) throw new Problem(problems.join('\n'));
   const values = read.data;
   return {
     port: values.PORT,
@@ -87,15 +91,15 @@ export function readConfiguration(env, subgraphs, root) {
     mailFrom: values.MAIL_FROM,
     s3: values.S3_ENDPOINT ? s3Of(values) : {},
     databaseUrls: Object.fromEntries(
-      subgraphs.map((name) => [
-        name,
-        /** @type {any} */ (values)[variableOf(name)] ?? values.DATABASE_URL ?? null,
-      ]),
+      subgraphs.map((name) => [name, databases.data[variableOf(name)] ?? values.DATABASE_URL ?? null]),
     ),
     nodeEnv: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
   };
 }
+
+/** A value as it may stand on a screen. @param {string | undefined} value */
+const shown = (value) => value?.replace(/:[^:@/]*@/, ':…@');
 
 /** @param {string} subgraph */
 const variableOf = (subgraph) => `${subgraph.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;

@@ -51,6 +51,10 @@ describe('configuration', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: must .+"${value}"$`));
   });
 
+  it('keeps passwords off the screen', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://me:secret@db/x' })).toContain('"mysql://me:…@db/x"');
+  });
+
   it('names every bad value at once', () => {
     expect(refusal({ PORT: 'x', REDIS_URL: 'y' }).split('\n')).toHaveLength(2);
   });

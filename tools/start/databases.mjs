@@ -21,6 +21,7 @@ export async function prepareDatabases({ urls, embeddedUrl, passwords }) {
     const admin = url ?? embeddedUrl ?? '';
     schemasByUrl.set(admin, [...(schemasByUrl.get(admin) ?? []), schema]);
   }
+  /** @type {Record<string, { app: string, owner: string }>} */
   const all = {};
   for (const [adminUrl, schemas] of schemasByUrl) {
     try {

@@ -22,6 +22,7 @@ describe('installed packages', () => {
 
   const write = (/** @type {string} */ file, /** @type {unknown} */ value) =>
     writeFileSync(join(folder, file), JSON.stringify(value));
+  /** @type {Record<string, string>} */
   const dependencies = { a: '^1.0.0' };
   const tree = (/** @type {string} */ version) => ({
     'node_modules/a': { version },

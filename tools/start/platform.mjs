@@ -95,6 +95,7 @@ export class LocalPlatform {
     const { postgresUrl, redisUrl } = this.#services;
     const passwords = secrets.databasePasswords;
     const databases = await prepareDatabases({ urls: databaseUrls, embeddedUrl: postgresUrl, passwords });
+    /** @type {Record<string, number>} */
     const ports = {};
     for (const { name, portOffset } of listSubgraphs()) ports[name] = await freePort(port + portOffset);
     return {

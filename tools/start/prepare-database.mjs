@@ -26,6 +26,7 @@ export async function prepareDatabase({ adminUrl, database, schemas, password })
   }
 }
 
+/** @param {pg.Client} server */
 async function requireVersion(server) {
   const { rows } = await server.query('SHOW server_version_num');
   if (Number(rows[0].server_version_num) < 180000) {
@@ -33,14 +34,17 @@ async function requireVersion(server) {
   }
 }
 
+/** @param {pg.Client} server @param {string} database */
 async function createDatabase(server, database) {
   const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
   if (!rowCount) await server.query(`CREATE DATABASE ${server.escapeIdentifier(database)}`);
 }
 
+/** @param {URL} url @param {string[]} schemas @param {(role: string) => string} password */
 async function prepareSchemas(url, schemas, password) {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
+  /** @type {Record<string, { app: string, owner: string }>} */
   const addresses = {};
   try {
     for (const name of ['btree_gist', 'pg_trgm', 'unaccent', 'pg_stat_statements'])
@@ -58,6 +62,7 @@ async function prepareSchemas(url, schemas, password) {
   return addresses;
 }
 
+/** @param {pg.Client} client @param {string} schema @param {(role: string) => string} password */
 async function prepareSchema(client, schema, password) {
   const roles = { owner: `${schema}_owner`, app: `${schema}_app`, platform: `${schema}_platform` };
   for (const role of [roles.owner, roles.app]) {
@@ -76,10 +81,11 @@ async function prepareSchema(client, schema, password) {
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${roles.owner}`);
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}, ${roles.platform}`);
   await client.query(
-    `GRANT TEMPORARY ON DATABASE ${client.escapeIdentifier(client.database)} TO ${roles.app}`,
+    `GRANT TEMPORARY ON DATABASE ${client.escapeIdentifier(client.database ?? '')} TO ${roles.app}`,
   );
 }
 
+/** @param {URL} url @param {string} role @param {(role: string) => string} password */
 function address(url, role, password) {
   const own = new URL(url);
   own.username = role;

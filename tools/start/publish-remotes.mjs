@@ -18,33 +18,25 @@ const KEPT_VERSIONS = 5;
 /**
  * @typedef {object} WebBuild
  * @property {string} remote name in the registry
- * @property {string} assets folder of the built files
- * @property {string | null} descriptor file with the remote's paths and navigation; the shell has none
- * @property {string} documents file with the known documents by hash
+ * @property {string} assets folder of the built files, with `descriptor.json` and `documents.json` among them
  */
 
 /**
- * The web builds of this repository.
+ * The web builds of this repository: the shell and every domain's remote.
  *
  * @param {string} root
  * @returns {WebBuild[]}
  */
 export function listWebBuilds(root) {
-  const shell = {
-    remote: 'shell',
-    assets: join(root, 'dist/apps/shell'),
-    descriptor: null,
-    documents: join(root, 'apps/shell/src/__generated__/documents.json'),
-  };
   const remotes = readdirSync(join(root, 'apps')).flatMap((domain) => {
     const descriptor = join(root, 'apps', domain, 'web/descriptor.json');
     if (!existsSync(descriptor)) return [];
     const { remote } = JSON.parse(readFileSync(descriptor, 'utf8'));
-    const assets = join(root, 'dist/apps', domain, 'web');
-    const documents = join(root, 'apps', domain, 'web/src/__generated__/documents.json');
-    return [{ remote, assets, descriptor, documents }];
+    return [{ remote, assets: join(root, 'dist/apps', domain, 'web') }];
   });
-  return [shell, ...remotes].filter(({ assets }) => existsSync(assets));
+  return [{ remote: 'shell', assets: join(root, 'dist/apps/shell') }, ...remotes].filter(({ assets }) =>
+    existsSync(assets),
+  );
 }
 
 /**
@@ -67,23 +59,18 @@ export function publishRemotes(registry, builds) {
 }
 
 /** @param {string} registry @param {WebBuild} build @returns {string} the version */
-function publish(registry, { remote, assets, descriptor, documents }) {
-  const extra = { 'documents.json': documents, ...(descriptor ? { 'descriptor.json': descriptor } : {}) };
-  const version = versionOf(assets, Object.values(extra));
+function publish(registry, { remote, assets }) {
+  const version = versionOf(assets);
   const target = join(registry, remote, version);
   if (existsSync(target)) return version;
   const unfinished = join(registry, remote, `.${version}.${process.pid}`);
   cpSync(assets, unfinished, { recursive: true });
-  for (const [name, file] of Object.entries(extra)) {
-    if (existsSync(file)) cpSync(file, join(unfinished, name));
-    else if (name === 'documents.json') writeFileSync(join(unfinished, name), '{}\n');
-  }
   renameSync(unfinished, target);
   return version;
 }
 
-/** The same files always make the same version. @param {string} assets @param {string[]} extra */
-function versionOf(assets, extra) {
+/** The same files always make the same version. @param {string} assets */
+function versionOf(assets) {
   const files = readdirSync(assets, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -91,7 +78,6 @@ function versionOf(assets, extra) {
   const hash = createHash('sha256');
   for (const file of files)
     hash.update(`${relative(assets, file).split(sep).join('/')}\0`).update(readFileSync(file));
-  for (const file of extra) if (existsSync(file)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 

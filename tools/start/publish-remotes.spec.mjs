@@ -22,16 +22,11 @@ describe('publishing remotes', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const build = (/** @type {string} */ code) => {
-    const file = (/** @type {string} */ name) => join(folder, name);
-    writeFileSync(file('assets/remoteEntry.js'), code);
-    writeFileSync(file('descriptor.json'), '{"remote":"sessions"}');
-    writeFileSync(file('documents.json'), '{"abc":{}}');
-    return {
-      remote: 'sessions',
-      assets: file('assets'),
-      descriptor: file('descriptor.json'),
-      documents: file('documents.json'),
-    };
+    const assets = join(folder, 'assets');
+    writeFileSync(join(assets, 'remoteEntry.js'), code);
+    writeFileSync(join(assets, 'descriptor.json'), '{"remote":"sessions"}');
+    writeFileSync(join(assets, 'documents.json'), '{"abc":{}}');
+    return { remote: 'sessions', assets };
   };
   const live = () => JSON.parse(readFileSync(join(registry, 'live.json'), 'utf8'));
 
@@ -55,12 +50,5 @@ describe('publishing remotes', () => {
     for (const code of ['three', 'four', 'five', 'six', 'seven']) publishRemotes(registry, [build(code)]);
     expect(readdirSync(join(registry, 'sessions'))).toHaveLength(5);
     expect(readdirSync(join(registry, 'sessions'))).toContain(live().sessions);
-  });
-
-  it('publishes a remote without documents', () => {
-    const remote = build('one');
-    rmSync(remote.documents);
-    const { sessions = '' } = publishRemotes(registry, [remote]);
-    expect(readFileSync(join(registry, 'sessions', sessions, 'documents.json'), 'utf8')).toBe('{}\n');
   });
 });

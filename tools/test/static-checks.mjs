@@ -50,6 +50,10 @@ export function staticChecks(root, lockChanged) {
         '.',
       ]),
     },
+    {
+      name: 'types of tools',
+      run: program(['node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.json']),
+    },
     { name: 'types', run: program(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']) },
   ];
 }

@@ -1,0 +1,160 @@
+// The two servers that an import runs through, as the platform runs them, on a database of the bench's own.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { SignJWT } from 'jose';
+import { freePort } from '../../start/ports.mjs';
+import { prepareDatabase } from '../../start/prepare-database.mjs';
+
+const SUBGRAPHS = ['roster', 'sessions'];
+const DATABASE = 'import_bench';
+
+/** @typedef {Awaited<ReturnType<typeof startHouse>>} House */
+
+/** @param {{ root: string, folder: string, postgresUrl: string, redisUrl: string }} options */
+export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
+  const addresses = await prepareDatabase({
+    adminUrl: postgresUrl,
+    database: DATABASE,
+    schemas: SUBGRAPHS,
+    password: () => 'bench',
+  });
+  const key = randomBytes(32);
+  const prefix = `bench-${randomUUID()}:`;
+  /** @type {Record<string, { process: import('node:child_process').ChildProcess, port: number }>} */
+  const servers = {};
+  for (const name of SUBGRAPHS) {
+    const project = `apps/${name}/api`;
+    run(root, ['tools/build/build-project.mjs', project], {});
+    const port = await freePort(name === 'roster' ? 4931 : 4941);
+    const env = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATABASE_URL: addresses[name]?.app ?? '',
+      MIGRATION_DATABASE_URL: addresses[name]?.owner ?? '',
+      REDIS_URL: redisUrl,
+      REDIS_PREFIX: prefix,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'http://localhost:4200',
+      ASSERTION_KEY: key.toString('base64url'),
+      FILES_KEY: randomBytes(32).toString('base64url'),
+      FILES_DIR: folder,
+    };
+    const main = join(root, 'dist', project, 'main.js');
+    run(root, [main, 'migrate'], env);
+    const server = spawn(process.execPath, [main], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    servers[name] = { process: server, port };
+    await answers(port);
+  }
+  const redis = new Redis(redisUrl, { keyPrefix: '' });
+  const databaseUrl = new URL(postgresUrl);
+  databaseUrl.pathname = `/${DATABASE}`;
+  return {
+    databaseUrl: databaseUrl.href,
+    /** @param {object} actor @param {string} query @param {object} variables */
+    ask: (actor, query, variables) => ask(servers.roster?.port ?? 0, key, actor, query, variables),
+    /** @param {string} ecosystemId @param {string} programId */
+    async announceProgram(ecosystemId, programId) {
+      const payload = {
+        id: programId,
+        ecosystemId,
+        name: 'Bench',
+        shortName: 'bench',
+        timeZoneId: 'America/Denver',
+        archived: false,
+        revision: 1,
+      };
+      const event = {
+        id: randomUUID(),
+        type: 'ecosystems.program-saved',
+        version: 1,
+        ecosystemId,
+        occurredAt: new Date().toISOString(),
+        actorUserId: null,
+        requestId: null,
+        payload,
+      };
+      await redis.xadd(`${prefix}events:ecosystems`, '*', 'event', JSON.stringify(event));
+    },
+    /** Most memory that the process has held since it was started, in MB. @param {string} name */
+    peakMemory(name) {
+      const status = readFileSync(`/proc/${servers[name]?.process.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    /** Puts a file where the upload's only part is expected. @param {string} uploadId @param {string} path */
+    putPart(uploadId, path) {
+      renameSync(path, join(folder, 'uploads', uploadId, '1'));
+    },
+    async stop() {
+      redis.disconnect();
+      for (const { process: server } of Object.values(servers)) server.kill('SIGTERM');
+      await sleep(500);
+      for (const { process: server } of Object.values(servers))
+        if (server.exitCode === null) server.kill('SIGKILL');
+    },
+  };
+}
+
+/** @param {string} path */
+export const sizeOf = (path) => statSync(path).size;
+
+/** @param {string} root @param {string[]} args @param {Record<string, string>} env */
+function run(root, args, env) {
+  const done = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error(`node ${args.join(' ')} failed`);
+}
+
+/** @param {number} port */
+async function answers(port) {
+  for (let tries = 0; tries < 200; tries++) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(50);
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}
+
+/**
+ * @param {number} port
+ * @param {Uint8Array} key
+ * @param {object} actor
+ * @param {string} query
+ * @param {object} variables
+ */
+async function ask(port, key, actor, query, variables) {
+  const body = JSON.stringify({ query, variables });
+  const assertion = await new SignJWT({
+    actor,
+    bodyHash: createHash('sha256').update(body).digest('base64url'),
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('lyceum-gateway')
+    .setAudience('roster')
+    .setIssuedAt()
+    .setExpirationTime('30s')
+    .sign(key);
+  const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-lyceum-assertion': assertion },
+    body,
+  });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
