@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';
@@ -71,8 +72,8 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
   await registry.start(() => void schema.reload());
   await schema.start();
 
-  const redis = connect(config, logger);
-  const listening = connect(config, logger);
+  const [redis, listening] = [connect(config, logger), connect(config, logger)];
+  await Promise.all([readyOrLate(redis), readyOrLate(listening)]);
   const actors = new Actors(await TokenVerifier.create(config.TOKEN_PUBLIC_KEY), subgraphs);
   const hub = new PushHub({
     redis: listening,
@@ -137,6 +138,13 @@ function connect(config: PlatformConfig, logger: Logger): Redis {
   return redis;
 }
 
+/** The gateway starts without Redis too, but a moment's wait spares the first requests from doing without it. */
+function readyOrLate(redis: Redis): Promise<unknown> {
+  if (redis.status === 'ready') return Promise.resolve();
+  const late = new Promise((resolve) => setTimeout(resolve, 1000).unref());
+  return Promise.race([once(redis, 'ready').catch(() => undefined), late]);
+}
+
 async function listen(
   server: FastifyInstance,
   config: GatewayConfig,
@@ -148,7 +156,10 @@ async function listen(
     url,
     async close() {
       hub?.endAll();
+      // A connection that falls idle after the closing began would be kept alive, and the closing with it.
+      const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       await server.close();
+      clearInterval(sweep);
       await release();
     },
   };

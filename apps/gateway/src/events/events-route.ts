@@ -34,6 +34,7 @@ export function eventsRoute(
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      connection: 'close', // what has streamed for minutes is not used again
       'x-request-id': request.id,
     });
     const write = (text: string) => {

@@ -28,18 +28,22 @@ export class PushHub {
   #wasReady = false;
 
   constructor(private readonly options: Options) {
-    const { redis, prefix, logger } = options;
+    const { redis, prefix } = options;
     redis.on('message', (channel: string, text: string) => {
       if (channel === `${prefix}${ACTOR_CHANGED_CHANNEL}`) this.actorChanged(text);
       else this.pushed(text);
     });
-    redis.on('ready', () => {
-      if (this.#wasReady) this.gap();
-      this.#wasReady = true;
-      redis
-        .subscribe(`${prefix}${PUSH_CHANNEL}`, `${prefix}${ACTOR_CHANGED_CHANNEL}`)
-        .catch((error: unknown) => logger.warn({ err: error }, 'push channels'));
-    });
+    redis.on('ready', () => this.listen());
+    if (redis.status === 'ready') this.listen();
+  }
+
+  private listen(): void {
+    const { redis, prefix, logger } = this.options;
+    if (this.#wasReady) this.gap();
+    this.#wasReady = true;
+    redis
+      .subscribe(`${prefix}${PUSH_CHANNEL}`, `${prefix}${ACTOR_CHANGED_CHANNEL}`)
+      .catch((error: unknown) => logger.warn({ err: error }, 'push channels'));
   }
 
   get size(): number {

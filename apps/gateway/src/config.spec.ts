@@ -1,0 +1,36 @@
+import { readConfig } from './config';
+
+const KEY = Buffer.alloc(32, 1).toString('base64url');
+const env = {
+  SUPERGRAPH: '/s.graphql',
+  REGISTRY_DIR: '/r',
+  REDIS_URL: 'redis://localhost',
+  ASSERTION_MASTER_KEY: KEY,
+  TOKEN_PUBLIC_KEY: '{}',
+  FILES_KEY: KEY,
+  FILES_DIR: '/f',
+};
+
+it('takes a whole environment', () => {
+  expect(readConfig(env)).toMatchObject({ open: false, PORT: 4200, KNOWN_DOCUMENTS: 'only' });
+});
+
+it('names what is missing or wrong, and what it should be', () => {
+  expect(() => readConfig({ ...env, REDIS_URL: 'localhost', PORT: 'x' })).toThrow(
+    /PORT: .*\n?[\s\S]*REDIS_URL: /,
+  );
+  expect(() => readConfig({ SUPERGRAPH: '/s', FILES_KEY: KEY })).toThrow(
+    /REGISTRY_DIR: must be set\nREDIS_URL: must be set/,
+  );
+});
+
+it('starts open with a supergraph alone, but not in production', () => {
+  const args = ['--open', '--supergraph', 'file.graphql', '--port', '4999'];
+  expect(readConfig({}, args)).toMatchObject({
+    open: true,
+    PORT: 4999,
+    SUPERGRAPH: expect.stringMatching(/\/file\.graphql$/),
+  });
+  expect(() => readConfig({ NODE_ENV: 'production' }, args)).toThrow(/--open: refused in production/);
+  expect(() => readConfig({ ...env, NODE_ENV: 'production', KNOWN_DOCUMENTS: 'preferred' })).toThrow(/only/);
+});

@@ -1,0 +1,71 @@
+import { bearer, eventually, TestGateway } from '../testing/test-gateway';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+});
+afterAll(() => gateway.close());
+
+/** A browser that listens. */
+async function listen(token: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${gateway.url}/events`, { headers: bearer(token), signal: abort.signal });
+  const heard: string[] = [];
+  const state = { ended: false };
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) heard.push(decoder.decode(chunk as Uint8Array));
+    state.ended = true;
+  })().catch(() => undefined);
+  return { response, heard, state, stop: () => (abort.abort(), reading) };
+}
+
+const push = (message: object) => gateway.redis.publish(`${gateway.prefix}push`, JSON.stringify(message));
+const dataOf = (heard: string[]) =>
+  heard
+    .join('')
+    .split('\n\n')
+    .filter((block) => block.startsWith('data: '))
+    .map((block) => JSON.parse(block.slice(6)) as unknown);
+
+it('reaches the people that a change touches, and nobody else', async () => {
+  const one = await listen(await gateway.signIn('u1'));
+  const two = await listen(await gateway.signIn('u2'));
+  const other = await listen(await gateway.signIn('u1', 'e2'));
+  await push({ ecosystemId: 'e1', userIds: ['u1'], topics: ['sessions'], ids: ['s1'] });
+  await push({ ecosystemId: 'e1', userIds: null, topics: ['programs'], ids: [] });
+  await push({ ecosystemId: 'e2', userIds: null, topics: ['imports'], ids: [] });
+  const all = [
+    [
+      one,
+      [
+        { topics: ['sessions'], ids: ['s1'] },
+        { topics: ['programs'], ids: [] },
+      ],
+    ],
+    [two, [{ topics: ['programs'], ids: [] }]],
+    [other, [{ topics: ['imports'], ids: [] }]],
+  ] as const;
+  for (const [listener, expected] of all) {
+    await eventually(async () => dataOf(listener.heard).length >= expected.length);
+    expect(dataOf(listener.heard)).toEqual(expected);
+    expect(listener.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    await listener.stop();
+  }
+});
+
+it('is for signed-in people only', async () => {
+  expect((await fetch(`${gateway.url}/events`)).status).toBe(401);
+  expect((await fetch(`${gateway.url}/events`, { headers: bearer('x') })).status).toBe(401);
+});
+
+it('ends when the person changes or the token does', async () => {
+  const token = await gateway.signIn('u9');
+  const listener = await listen(token);
+  const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u9')?.[0] ?? '';
+  await gateway.redis.publish(`${gateway.prefix}actor-changed`, accountId);
+  await eventually(async () => listener.state.ended);
+
+  const short = await listen(await gateway.token(accountId, { seconds: 1 }));
+  await eventually(async () => short.state.ended, 3000);
+});

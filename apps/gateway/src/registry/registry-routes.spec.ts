@@ -1,0 +1,120 @@
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { eventually, TestGateway } from '../testing/test-gateway';
+
+const SCRIPT = `/* ${'long '.repeat(500)} */ export const a = 1;`;
+const PAGE = '<!doctype html><script defer src="/registry/shell/v1/main.js"></script><div id="root"></div>';
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+});
+afterAll(() => gateway.close());
+
+/** As `fetch`, but the body as it is on the line. */
+function raw(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request(`${gateway.url}${path}`, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+it('says that it is starting until a shell is published', async () => {
+  const answer = await raw('/');
+  expect([answer.status, String(answer.body)]).toEqual([503, expect.stringMatching(/starting.*iniciando/s)]);
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(503);
+});
+
+describe('with a shell', () => {
+  beforeAll(async () => {
+    gateway.publish('shell', 'v1', { 'index.html': PAGE, 'main.js': SCRIPT, 'favicon.svg': '<svg/>' }, {});
+    await eventually(async () => (await raw('/')).status === 200);
+  });
+
+  it('shows it at every address that is nothing else, with a nonce of its own each time', async () => {
+    const [one, two] = [
+      await raw('/e/riverside'),
+      await raw('/users/a.b@c.example', { accept: 'text/html' }),
+    ];
+    for (const { status, headers, body } of [one, two]) {
+      const nonce = /<script nonce="([^"]+)" defer/.exec(String(body))?.[1];
+      const policy = String(headers['content-security-policy']);
+      expect(status).toBe(200);
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    }
+    expect(String(one.body)).not.toBe(String(two.body));
+  });
+
+  it('serves its files for ever, packed', async () => {
+    const packed = await raw('/registry/shell/v1/main.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(String(brotliDecompressSync(packed.body))).toBe(SCRIPT);
+    expect(
+      (await raw('/registry/shell/v1/main.js', { 'accept-encoding': 'gzip;q=0' })).headers[
+        'content-encoding'
+      ],
+    ).toBeUndefined();
+    expect(
+      (await raw('/registry/shell/v1/main.js', { 'if-none-match': String(packed.headers['etag']) })).status,
+    ).toBe(304);
+    expect((await raw('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('lists what is live, without the shell, and finds nothing else', async () => {
+    const { remotes } = JSON.parse(String((await raw('/registry/live.json')).body)) as { remotes: object[] };
+    expect(remotes).toEqual([
+      {
+        remote: 'sessions',
+        version: '1',
+        entry: '/registry/sessions/1/remoteEntry.js',
+        paths: [],
+        navigation: [],
+      },
+    ]);
+    for (const path of [
+      '/registry/shell/v1/none.js',
+      '/registry/../supergraph.graphql',
+      '/registry/shell/v1/..%2f..%2flive.json',
+      '/registry/',
+      '/none.png',
+    ]) {
+      expect([path, (await raw(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('is ready when every part is', async () => {
+    const { status, body } = await eventually(async () => {
+      const answer = await raw('/healthz');
+      return answer.status === 200 && answer;
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(String(body))).toEqual({
+      ready: true,
+      parts: { identity: 'up', sessions: 'up', redis: 'up', registry: 'up' },
+    });
+    expect(JSON.parse(String((await raw('/status.json')).body))).toMatchObject({ ready: true });
+  });
+});

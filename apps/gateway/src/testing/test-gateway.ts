@@ -1,0 +1,167 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Redis } from 'ioredis';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { testServices } from '@lyceum/server/testing';
+import { readConfig, type Env } from '../config';
+import { startGateway } from '../start-gateway';
+import { composeTestSupergraph, startTestSubgraphs, type TestSubgraphs } from './test-subgraphs';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
+}
+
+/** The documents that the tests' browser knows. */
+export const DOCUMENTS = {
+  Me: 'query Me { me { id name } }',
+  WhoAmI: 'query WhoAmI { whoAmI }',
+  SignIn: 'mutation SignIn($refreshToken: String!) { signIn(refreshToken: $refreshToken) }',
+  Sessions: 'query Sessions($first: Int!) { sessions(first: $first) { id leader { id name } } }',
+  Taken: 'query Taken { taken me { id } }',
+  Broken: 'query Broken { broken me { id } }',
+  Slow: 'query Slow { slow me { id } }',
+  Count: 'query Count($of: [Int!]!) { count(of: $of) }',
+  Many: `query Many { ${Array.from({ length: 10 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
+};
+export type DocumentName = keyof typeof DOCUMENTS;
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A whole gateway with its registry and subgraphs, and a browser before it. */
+export class TestGateway {
+  url = '';
+  readonly prefix = `test-${randomUUID()}:`;
+  readonly filesKey = randomBytes(32).toString('base64url');
+  readonly redis = new Redis(testServices().redisUrl);
+
+  private constructor(
+    readonly folder: string,
+    readonly subgraphs: TestSubgraphs,
+    private readonly signingKey: CryptoKey,
+    private readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(overrides: Env = {}): Promise<TestGateway> {
+    const folder = mkdtempSync(join(tmpdir(), 'lyceum-gateway-'));
+    const masterKey = randomBytes(32).toString('base64url');
+    const subgraphs = await startTestSubgraphs(masterKey);
+    const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+    let close = async () => {};
+    const gateway = new TestGateway(folder, subgraphs, privateKey, () => close());
+    gateway.writeSupergraph();
+    gateway.publish('sessions', '1', {
+      'descriptor.json': '{"remote":"sessions","paths":[],"navigation":[]}',
+    });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      REDIS_URL: testServices().redisUrl,
+      REDIS_PREFIX: gateway.prefix,
+      REGISTRY_DIR: join(folder, 'registry'),
+      FILES_DIR: join(folder, 'files'),
+      FILES_KEY: gateway.filesKey,
+      ASSERTION_MASTER_KEY: masterKey,
+      TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
+      SUPERGRAPH: join(folder, 'supergraph.graphql'),
+      SUBGRAPH_TIMEOUT_MS: '1000',
+      ...Object.fromEntries(
+        Object.entries(subgraphs.urls).map(([name, url]) => [`SUBGRAPH_${name.toUpperCase()}_URL`, url]),
+      ),
+      ...overrides,
+    });
+    const running = await startGateway(config);
+    gateway.url = running.url;
+    close = running.close;
+    return gateway;
+  }
+
+  writeSupergraph(extra?: string): void {
+    this.write('supergraph.graphql', composeTestSupergraph(extra));
+  }
+
+  /** Publishes a version and makes it live. */
+  publish(
+    remote: string,
+    version: string,
+    files: Record<string, string>,
+    documents: Record<string, string> = DOCUMENTS,
+  ): void {
+    const known = Object.entries(documents).map(([name, text]) => [
+      hashOf(text),
+      { name, text, file: `${name}.graphql` },
+    ]);
+    this.write(`registry/${remote}/${version}/documents.json`, JSON.stringify(Object.fromEntries(known)));
+    for (const [name, text] of Object.entries(files))
+      this.write(`registry/${remote}/${version}/${name}`, text);
+    this.#live[remote] = version;
+    this.write('registry/live.json', JSON.stringify(this.#live));
+  }
+  readonly #live: Record<string, string> = {};
+
+  write(name: string, text: string): void {
+    const file = join(this.folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  }
+
+  /** An access token as identity signs it. */
+  token(accountId: string, { seconds = 600, key = this.signingKey } = {}): Promise<string> {
+    return new SignJWT({ sid: 'family', eco: 'e1' })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setSubject(accountId)
+      .setIssuer('lyceum')
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(key);
+  }
+
+  /** Makes a person known to identity and signs it in. */
+  async signIn(userId: string, ecosystemId = 'e1'): Promise<string> {
+    const accountId = randomUUID();
+    this.subgraphs.people.set(accountId, { accountId, userId, ecosystemId });
+    return this.token(accountId);
+  }
+
+  /** As the browser asks: by hash. */
+  ask(name: DocumentName, variables: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.post(
+      { operationName: name, variables, extensions: { documentId: hashOf(DOCUMENTS[name]) } },
+      headers,
+    );
+  }
+
+  async post(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-lyceum-preflight': '1', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, ...((await response.json()) as object) };
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.subgraphs.close();
+    this.redis.disconnect();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits for what a watcher or a message brings. */
+export async function eventually<T>(look: () => Promise<T | false | undefined>, ms = 5000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
