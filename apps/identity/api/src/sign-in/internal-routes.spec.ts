@@ -84,12 +84,43 @@ describe('/internal/actor', () => {
     expect((await actorOf({ accountId, sid })).body.ecosystemId).toBe(home);
   });
 
-  it('refuses an ecosystem that the person does not belong to, an unknown one, and a state of somebody else', async () => {
+  it('takes who does not belong to an ecosystem for a visitor there', async () => {
+    const { sid } = await signIn();
+    for (const where of [{ ecosystemProfileId: 'elsewhere' }, { ecosystemId: elsewhere }]) {
+      const { status, body } = await actorOf({ accountId, sid, ...where });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        kind: 'anonymous',
+        accountId: null,
+        userId: null,
+        ecosystemId: elsewhere,
+      });
+      expect([...body.ecosystemRoles, ...body.programRoles]).toEqual([]);
+    }
+    const unknown = await actorOf({ accountId, sid, ecosystemProfileId: 'no-such' });
+    expect(unknown.body).toMatchObject({ kind: 'anonymous', ecosystemId: null });
+  });
+
+  it('takes who was archived for a visitor', async () => {
+    const [account, id] = [randomUUID(), randomUUID()];
+    await putPerson(subgraph, {
+      id,
+      ecosystemId: home,
+      accountId: account,
+      email: 'soon@gone.example',
+      password: PASSWORD,
+    });
+    const { sid } = await signIn('soon@gone.example');
+    await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE id = $1`, [id]);
+    expect((await actorOf({ accountId: account, sid })).body).toMatchObject({
+      kind: 'anonymous',
+      userId: null,
+    });
+  });
+
+  it('refuses a state of somebody else', async () => {
     const { sid } = await signIn();
     const other = await signIn('operator@platform.example');
-    expect((await actorOf({ accountId, sid, ecosystemProfileId: 'elsewhere' })).status).toBe(401);
-    expect((await actorOf({ accountId, sid, ecosystemId: elsewhere })).status).toBe(401);
-    expect((await actorOf({ accountId, sid, ecosystemProfileId: 'no-such' })).status).toBe(401);
     expect((await actorOf({ accountId, sid: other.sid })).status).toBe(401);
     expect((await actorOf({ accountId: 'nonsense', sid })).status).toBe(401);
   });

@@ -16,27 +16,30 @@ export interface ActorRequest {
 const PLATFORM_PROFILE = 'admin';
 
 /**
- * Who asks, in which ecosystem; request id, address and mode are the gateway's to add. Null: the signed-in state has
- * ended, or the person cannot act in that ecosystem.
+ * Who asks, in which ecosystem; request id, address and mode are the gateway's to add. In an ecosystem that they do not
+ * belong to, a signed-in person is a visitor like any other. Null: the signed-in state has ended.
  */
 export async function resolveActor(request: ActorRequest, services: Services): Promise<Actor | null> {
   return services.tenancy.platformWide('resolve an actor', async (db) => {
     const ecosystem = await findEcosystem(db, request);
-    if (!request.accountId) {
-      return anonymousActor({
-        requestId: '',
-        ecosystemId: ecosystem?.id ?? null,
-        language: ecosystem?.language ?? 'en',
-      });
-    }
+    if (!request.accountId) return visitorOf(ecosystem);
     const state = await findState(db, request);
-    const ecosystemId = ecosystem?.id ?? (request.ecosystemProfileId ? null : state?.ecosystemId);
-    if (!state || !ecosystemId) return null;
+    if (!state) return null;
+    const ecosystemId = ecosystem?.id ?? (request.ecosystemProfileId ? null : state.ecosystemId);
+    if (!ecosystemId) return visitorOf(null);
     const own = await findMembership(db, request.accountId, ecosystemId);
     const platform = await findPlatformMembership(db, request.accountId);
     const member = own ?? platform;
-    if (!member) return null;
+    if (!member) return visitorOf({ id: ecosystemId, language: ecosystem?.language ?? 'en' });
     return { ...actorOf(member, ecosystemId, platform), familyId: state.id };
+  });
+}
+
+function visitorOf(ecosystem: { id: string; language: 'en' | 'sp' } | null): Actor {
+  return anonymousActor({
+    requestId: '',
+    ecosystemId: ecosystem?.id ?? null,
+    language: ecosystem?.language ?? 'en',
   });
 }
 

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { ErrorState, Page, Skeleton, Stack } from '@lyceum/web/design-system';
+import { GetInvitedUserByTokenDocument } from '../__generated__/graphql';
+import { EntryCard } from '../entry-card';
+import { useT } from '../i18n';
+import { AcceptInviteForm } from './accept-invite-form';
+import { InvalidInvite } from './invalid-invite';
+
+/** Behind the link of an invitation. */
+export default function InvitePage() {
+  const t = useT();
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(GetInvitedUserByTokenDocument, {
+    variables: { token },
+    // Asked once: after the link has served, its being used up is no news for the page that used it.
+    fetchPolicy: 'no-cache',
+  });
+  if (error) {
+    return (
+      <Page width="narrow">
+        <ErrorState error={error} title={t('invite.failed')} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <EntryCard title={<Skeleton height={32} width="70%" />}>
+        <Stack mt="lg">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={44} />
+        </Stack>
+      </EntryCard>
+    );
+  }
+  const invited = data.getInvitedUserByToken;
+  return invited ? <AcceptInviteForm invited={invited} token={token} /> : <InvalidInvite />;
+}

@@ -1,0 +1,33 @@
+import { Navigate } from 'react-router';
+import { useViewer } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import styles from '../sign-up.module.css';
+import { SignInForm } from './sign-in-form';
+
+/** An ecosystem's front door: whose it is, in its own words and colours, and the way in. */
+export default function LandingPage() {
+  const t = useT();
+  const { user, ecosystem } = useViewer();
+  if (user) return <Navigate to="/" replace />;
+  if (!ecosystem) return null;
+  const { background, logo, name } = ecosystem;
+  return (
+    <div className={styles.landing}>
+      <div className={background ? `${styles.banner} ${styles.pictured}` : styles.banner}>
+        {background ? <img className={styles.picture} src={background} alt="" /> : null}
+        <div className={styles.words}>
+          {logo ? <img className={styles.logo} src={logo} alt="" /> : null}
+          <p className={styles.name}>{t('landing.welcome', { name })}</p>
+          <p className={styles.promise}>{t('landing.promise')}</p>
+        </div>
+      </div>
+      <div className={styles.door}>
+        <section className={styles.card}>
+          <h1 className={styles.heading}>{t('landing.title')}</h1>
+          <p className={styles.lead}>{t('landing.lead', { name })}</p>
+          <SignInForm ecosystemId={ecosystem.id} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useParams } from 'react-router';
+import { useMutation } from '@apollo/client/react';
+import { Button, ErrorState } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { ResetPasswordDocument } from '../__generated__/graphql';
+import { EntryCard } from '../entry-card';
+import { useT } from '../i18n';
+import styles from '../sign-up.module.css';
+import { NewPasswordFields, passwordsReady } from './new-password-fields';
+
+type Stage = 'choose' | 'saved' | 'invalid';
+
+/** Behind the link of the mail. */
+export default function ResetPasswordPage() {
+  const t = useT();
+  const { token = '' } = useParams();
+  const { ecosystem } = useViewer();
+  const [reset, { loading, error }] = useMutation(ResetPasswordDocument);
+  const [stage, setStage] = useState<Stage>('choose');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    const answer = await reset({ variables: { token, password } }).catch(() => null);
+    const result = answer?.data?.resetPassword;
+    if (result?.saved) setStage('saved');
+    else if (result?.refusal === 'INVALID_LINK') setStage('invalid');
+    else if (result?.refusal) setRefusal(t(`refusals.${result.refusal}`));
+  };
+  if (stage === 'invalid') {
+    return (
+      <EntryCard title={t('reset.invalidTitle')}>
+        <p className={styles.lead}>{t('reset.invalid')}</p>
+        <Button component={Link} to="/forgot-password" fullWidth>
+          {t('reset.askAgain')}
+        </Button>
+      </EntryCard>
+    );
+  }
+  if (stage === 'saved') {
+    return (
+      <EntryCard title={t('reset.savedTitle')}>
+        <p className={styles.lead} role="status">
+          {t('reset.saved')}
+        </p>
+        <Button
+          component={Link}
+          to={ecosystem ? `/e/${encodeURIComponent(ecosystem.shortName)}` : '/'}
+          fullWidth
+        >
+          {t('landing.signIn')}
+        </Button>
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard title={t('reset.title')}>
+      <p className={styles.lead}>{t('reset.lead')}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {error ? <ErrorState variant="inline" error={error} /> : null}
+        <NewPasswordFields
+          password={password}
+          repeated={repeated}
+          onPassword={setPassword}
+          onRepeated={setRepeated}
+          refusal={refusal}
+        />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={loading}
+          disabled={!passwordsReady(password, repeated)}
+        >
+          {t('reset.save')}
+        </Button>
+      </form>
+    </EntryCard>
+  );
+}

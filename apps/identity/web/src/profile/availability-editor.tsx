@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  notify,
+  Section,
+  Tabs,
+  Textarea,
+  useMediaQuery,
+} from '@lyceum/web/design-system';
+import { useServerForm } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { EditAvailabilityDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { MyProfile } from '../settings/use-my-settings';
+import styles from './availability.module.css';
+import { OverrideList, type Override } from './override-list';
+import { weeklyMinutes, type DaySlot } from './week-hours';
+import { WeekGrid } from './week-grid';
+import { WeekList } from './week-list';
+
+interface Hours {
+  availableHours: DaySlot[];
+  availabilityOverrides: Override[];
+  availabilityDesc: string;
+}
+
+/** As it is sent: without what a query's answer carries beside the fields. */
+function hoursOf(profile: MyProfile): Hours {
+  return {
+    availableHours: (profile.availableHours ?? []).map(({ day, startTime, endTime }) => ({
+      day,
+      startTime,
+      endTime,
+    })),
+    availabilityOverrides: (profile.availabilityOverrides ?? []).map(({ date, availability }) => ({
+      date,
+      availability: availability.map(({ startTime, endTime }) => ({ startTime, endTime })),
+    })),
+    availabilityDesc: profile.availabilityDesc ?? '',
+  };
+}
+
+function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+}
+
+/** When the person can be booked: drawn or typed, and what it means. */
+export function AvailabilityEditor({ profile, timeZoneId }: { profile: MyProfile; timeZoneId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [view, setView] = useState<string | null>('grid');
+  const [edit] = useMutation(EditAvailabilityDocument);
+  const form = useServerForm<Hours>({
+    name: 'availability',
+    argument: 'input',
+    initial: hoursOf(profile),
+    labelOf: () => t('availability.title'),
+    save: (input) => edit({ variables: { input } }),
+  });
+  const { availableHours, availabilityOverrides, availabilityDesc } = form.values;
+  const setHours = (next: DaySlot[]) => form.set({ availableHours: next });
+  const total = weeklyMinutes(availableHours);
+  const save = async () => {
+    if (await form.submit()) notify({ tone: 'good', message: t('availability.saved') });
+  };
+  const list = <WeekList hours={availableHours} onChange={setHours} />;
+  return (
+    <>
+      <Section
+        title={t('availability.title')}
+        description={t('availability.description', { zone: format.zone(timeZoneId), place: timeZoneId })}
+      >
+        <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+        <p className={styles.summary} aria-live="polite">
+          {total === 0
+            ? t('availability.meaningNone')
+            : t('availability.meaning', { time: format.minutes(total) })}
+        </p>
+        {isPhone ? (
+          list
+        ) : (
+          <Tabs value={view} onChange={setView} mt="md" keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="grid">{t('availability.draw')}</Tabs.Tab>
+              <Tabs.Tab value="list">{t('availability.type')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="grid" pt="md">
+              <WeekGrid hours={availableHours} onChange={setHours} />
+              <p className={styles.summary}>{t('availability.gridHelp')}</p>
+            </Tabs.Panel>
+            <Tabs.Panel value="list" pt="md">
+              {list}
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </Section>
+      <Section title={t('availability.overrides')} description={t('availability.overridesHelp')}>
+        <OverrideList
+          overrides={availabilityOverrides}
+          today={todayIn(timeZoneId)}
+          onChange={(next) => form.set({ availabilityOverrides: next })}
+        />
+      </Section>
+      <Section title={t('availability.note')}>
+        <Textarea
+          aria-label={t('availability.note')}
+          description={t('availability.noteHelp')}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={availabilityDesc}
+          onChange={(event) => form.set({ availabilityDesc: event.currentTarget.value })}
+        />
+      </Section>
+      {form.problems.length > 0 || form.error ? (
+        <ErrorState error={form.error ?? new Error(form.problems.map(({ message }) => message).join(' '))} />
+      ) : null}
+      {form.dirty ? (
+        <div className={styles.bar} role="region" aria-label={t('availability.unsaved')}>
+          <span>{t('availability.unsaved')}</span>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => form.reset()} disabled={form.busy}>
+              {t('availability.discard')}
+            </Button>
+            <Button onClick={() => void save()} loading={form.busy}>
+              {t('availability.save')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

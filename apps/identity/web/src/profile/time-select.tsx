@@ -1,0 +1,28 @@
+import { NativeSelect } from '@lyceum/web/design-system';
+import { timeOf, CELL_MINUTES, DAY_MINUTES } from './week-hours';
+import { useClockTime } from './use-clock-time';
+
+interface TimeSelectProps {
+  label: string;
+  value: string;
+  /** Earliest time on offer; `24:00` is on offer only for ends. */
+  after?: string;
+  onChange: (time: string) => void;
+}
+
+/** A time of day in steps of half an hour; another one that is there stays on offer. */
+export function TimeSelect({ label, value, after, onChange }: TimeSelectProps) {
+  const clock = useClockTime();
+  const steps = Array.from({ length: DAY_MINUTES / CELL_MINUTES + 1 }, (_, n) => timeOf(n * CELL_MINUTES));
+  const times = [...new Set([...steps, value])]
+    .sort()
+    .filter((time) => (after === undefined ? time !== '24:00' : time > after));
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={times.map((time) => ({ value: time, label: clock(time) }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import styles from './availability.module.css';
+import { SlotList } from './slot-list';
+import { joinedWeek, type DaySlot } from './week-hours';
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The week as a list of days with their times: the way on a phone, and for typing exact times. */
+export function WeekList({
+  hours,
+  onChange,
+}: {
+  hours: readonly DaySlot[];
+  onChange: (hours: DaySlot[]) => void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ul className={styles.week}>
+      {DAYS.map((day) => {
+        const slots = hours.filter((slot) => slot.day === day);
+        const name = format.weekday(day);
+        return (
+          <li key={day} className={styles.day}>
+            <span className={styles.dayName}>
+              {name}
+              {slots.length === 0 ? <span className={styles.none}>{t('availability.none')}</span> : null}
+            </span>
+            <SlotList
+              of={name}
+              slots={slots}
+              onChange={(next) =>
+                onChange(
+                  joinedWeek([
+                    ...hours.filter((slot) => slot.day !== day),
+                    ...next.map((slot) => ({ ...slot, day })),
+                  ]),
+                )
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

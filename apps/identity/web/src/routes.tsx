@@ -1,0 +1,59 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  {
+    path: '/e/:shortName',
+    title: 'landing.title',
+    page: () => import('./landing/landing-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/invite/:token',
+    title: 'invite.title',
+    page: () => import('./invite/invite-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/forgot-password',
+    title: 'forgot.title',
+    page: () => import('./passwords/forgot-password-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/reset-password/:token',
+    title: 'reset.title',
+    page: () => import('./passwords/reset-password-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/settings',
+    title: 'settings.title',
+    page: () => import('./settings/settings-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/account-settings',
+    title: 'settings.title',
+    page: () => import('./settings/settings-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/account-settings/password',
+    title: 'password.title',
+    page: () => import('./passwords/change-password-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/account-settings/profile',
+    title: 'profile.title',
+    page: () => import('./profile/profile-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/profile',
+    title: 'profile.title',
+    page: () => import('./profile/profile-page'),
+    skeleton: 'form',
+  },
+]);

@@ -1,0 +1,79 @@
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  FormErrors,
+  notify,
+  TextInput,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { useViewerActions } from '@lyceum/web/viewer';
+import { EditPrimaryInfoDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import styles from '../sign-up.module.css';
+import type { MyProfile } from './use-my-settings';
+
+type Field = 'firstName' | 'lastName' | 'preferredName' | 'phoneNumber';
+const FIELDS: Field[] = ['firstName', 'lastName', 'preferredName', 'phoneNumber'];
+const COMPLETES: Record<Field, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  preferredName: 'nickname',
+  phoneNumber: 'tel',
+};
+
+/** Names and telephone. */
+export function ContactForm({ profile }: { profile: MyProfile }) {
+  const t = useT();
+  const { reload } = useViewerActions();
+  const [edit] = useMutation(EditPrimaryInfoDocument);
+  const form = useServerForm({
+    name: 'contact',
+    argument: 'input',
+    initial: Object.fromEntries(FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
+      Field,
+      string
+    >,
+    labelOf: (field) => t(`fields.${field as Field}`),
+    save: (input) => edit({ variables: { input } }),
+  });
+  const submit = async () => {
+    if (!(await form.submit())) return;
+    notify({ tone: 'good', message: t('settings.saved') });
+    await reload();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+      <div className={styles.pair}>
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            {...form.field(field)}
+            label={t(`fields.${field}`)}
+            type={field === 'phoneNumber' ? 'tel' : 'text'}
+            autoComplete={COMPLETES[field]}
+            required={field === 'firstName' || field === 'lastName'}
+            withAsterisk={false}
+            value={form.values[field]}
+            onChange={(event) => form.set({ [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

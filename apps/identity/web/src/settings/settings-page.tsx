@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { ErrorState, Page, PageHeader, PageSkeleton, Section } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { ChangePasswordForm } from '../passwords/change-password-form';
+import styles from '../sign-up.module.css';
+import { ContactForm } from './contact-form';
+import { NotificationsForm } from './notifications-form';
+import { PlaceForm } from './place-form';
+import { useMySettings } from './use-my-settings';
+
+/** Everything about the person's account; the page of `/settings` and of `/account-settings`. */
+export default function SettingsPage() {
+  const t = useT();
+  const { user, profile, error, refetch } = useMySettings();
+  if (error && !profile) {
+    return (
+      <Page width="narrow">
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  }
+  if (!user || !profile) return <PageSkeleton shape="form" />;
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={t('settings.title')}
+        description={t('settings.description')}
+        actions={<Link to="/profile">{t('settings.toProfile')}</Link>}
+      />
+      <Section title={t('settings.contact')} description={t('settings.contactHelp')}>
+        <p className={styles.facts}>
+          <span>{t('settings.signInEmail')}</span>
+          <span>{user.email?.address}</span>
+        </p>
+        <ContactForm profile={profile} />
+      </Section>
+      <Section title={t('settings.place')} description={t('settings.placeHelp')}>
+        <PlaceForm profile={profile} />
+      </Section>
+      <Section title={t('settings.notifications')} description={t('settings.notificationsHelp')}>
+        <NotificationsForm profile={profile} />
+      </Section>
+      <Section title={t('password.title')} description={t('password.description')}>
+        <ChangePasswordForm />
+      </Section>
+    </Page>
+  );
+}
