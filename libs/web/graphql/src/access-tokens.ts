@@ -69,6 +69,11 @@ export class AccessTokens {
     this.#tell('signed-out-here');
   }
 
+  /** Stops listening to the other tabs. */
+  close(): void {
+    this.#channel?.close();
+  }
+
   /** A token that will still be good when it arrives; null when nobody is signed in. */
   async usable(): Promise<string | null> {
     const expires = this.#token ? (claimsOf(this.#token).exp ?? Infinity) * 1000 : 0;

@@ -37,6 +37,7 @@ function ready(): typeof i18next {
       resources: {},
       interpolation: { escapeValue: false },
       returnNull: false,
+      showSupportNotice: false,
     });
   }
   return i18next;

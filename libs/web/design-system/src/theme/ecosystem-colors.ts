@@ -1,4 +1,14 @@
-import { contrast, MIN_CONTRAST, mix, parseHex, readableOn, textOn, toHex, type Rgb } from './readable-color';
+import {
+  contrast,
+  MIN_CONTRAST,
+  mix,
+  parseHex,
+  readableOn,
+  rounded,
+  textOn,
+  toHex,
+  type Rgb,
+} from './readable-color';
 
 /** The platform's own colour, where no ecosystem has said another. */
 export const PLATFORM_COLOR = '#2b4fc4';
@@ -24,15 +34,15 @@ export function shades(hex: string): Shades {
 
 function schemeVariables(base: Rgb, scheme: 'light' | 'dark'): Record<string, string> {
   const { page, card } = SURFACES[scheme];
-  const soft = mix(card, base, scheme === 'light' ? 0.1 : 0.16);
+  const soft = rounded(mix(card, base, scheme === 'light' ? 0.1 : 0.16));
   const text = readableOn(base, [page, card, soft]);
   // On a dark page a very dark brand would vanish: raise it until its edge can be seen.
   let fill = base;
   for (let share = 0.06; scheme === 'dark' && contrast(fill, card) < 1.7 && share < 0.6; share += 0.06) {
-    fill = mix(base, WHITE, share);
+    fill = rounded(mix(base, WHITE, share));
   }
   const onFill = textOn(fill);
-  const hover = mix(fill, parseHex(onFill)?.r === 255 ? BLACK : WHITE, 0.12);
+  const hover = rounded(mix(fill, parseHex(onFill)?.r === 255 ? BLACK : WHITE, 0.12));
   return {
     '--ly-brand': toHex(fill),
     '--ly-brand-hover': toHex(contrast(hover, parseHex(onFill) as Rgb) >= MIN_CONTRAST ? hover : fill),

@@ -51,12 +51,18 @@ export function mix(a: Rgb, b: Rgb, share: number): Rgb {
 
 const dark = parseHex(DARK_TEXT) as Rgb;
 const light = parseHex(LIGHT_TEXT) as Rgb;
+const black: Rgb = { r: 0, g: 0, b: 0 };
 
-/** Text for a filled area: by the brightness rule, unless that choice cannot be read and the other can. */
+/** Text for a filled area: by the brightness rule, unless that choice cannot be read and another can. */
 export function textOn(background: Rgb): string {
   const [first, second] = isLight(background) ? [dark, light] : [light, dark];
-  if (contrast(background, first) >= MIN_CONTRAST) return toHex(first);
-  return toHex(contrast(background, first) >= contrast(background, second) ? first : second);
+  // Black or white always reads at 4.58:1 or better.
+  const readable = [first, second, black].find((text) => contrast(background, text) >= MIN_CONTRAST);
+  return toHex(readable ?? black);
+}
+
+export function rounded({ r, g, b }: Rgb): Rgb {
+  return { r: Math.round(r), g: Math.round(g), b: Math.round(b) };
 }
 
 /**
@@ -64,9 +70,9 @@ export function textOn(background: Rgb): string {
  * links and selections still look like the ecosystem.
  */
 export function readableOn(color: Rgb, surfaces: readonly Rgb[]): Rgb {
-  const towards = surfaces.every((surface) => luminance(surface) < 0.18) ? light : dark;
+  const towards = surfaces.every((surface) => luminance(surface) < 0.18) ? light : black;
   for (let share = 0; share <= 1; share += 0.04) {
-    const candidate = mix(color, towards, share);
+    const candidate = rounded(mix(color, towards, share));
     if (surfaces.every((surface) => contrast(candidate, surface) >= MIN_CONTRAST)) return candidate;
   }
   return towards;

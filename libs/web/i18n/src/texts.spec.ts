@@ -1,0 +1,86 @@
+import { createFormat, createRemoteI18n, DEFAULT_TERMS, setReader, termForms, currentReader } from './index';
+
+const at = '2026-11-21T23:05:00Z';
+const english = createFormat({
+  language: 'en',
+  locale: 'en-US',
+  timeZoneId: 'America/Denver',
+  terms: DEFAULT_TERMS,
+});
+const spanish = createFormat({
+  language: 'sp',
+  locale: 'es-US',
+  timeZoneId: 'America/Denver',
+  terms: DEFAULT_TERMS,
+});
+/** ICU writes narrow no-break spaces before AM and PM. */
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
+
+describe('dates and times', () => {
+  it('read Weekday, Month Nth, Year and 12 hours in the reader’s zone', () => {
+    expect(english.date(at)).toBe('Saturday, November 21st, 2026');
+    expect(plain(english.time(at))).toBe('4:05 PM');
+    expect(plain(english.time(at, 'America/New_York'))).toBe('6:05 PM');
+    expect(spanish.date(at)).toBe('Sábado, 21 de noviembre de 2026');
+    expect(plain(spanish.time(at))).toMatch(/^4:05 p\. ?m\.$/);
+  });
+
+  it.each([
+    ['2026-11-01', '1st'],
+    ['2026-11-02', '2nd'],
+    ['2026-11-03', '3rd'],
+    ['2026-11-11', '11th'],
+    ['2026-11-12', '12th'],
+    ['2026-11-13', '13th'],
+    ['2026-11-22', '22nd'],
+  ])('a date without a time is that day in every zone: %s', (date, ordinal) => {
+    expect(english.date(date)).toContain(` ${ordinal}, 2026`);
+  });
+
+  it('are relative when near', () => {
+    const now = new Date(at).getTime();
+    expect(english.relative(now + 12 * 60_000, now)).toBe('in 12 minutes');
+    expect(spanish.relative(now - 2 * 86_400_000, now)).toMatch(/anteayer|hace 2 días/);
+    expect(english.minutes(90)).toBe('1 h 30 min');
+    expect(english.minutes(0)).toBe('0 min');
+  });
+});
+
+describe('the ecosystem’s words', () => {
+  it('come in singular and plural, small and capital', () => {
+    expect(termForms({ tutor: 'Mentor', tutee: 'Mentee', module: 'Activity' }, 'en')).toMatchObject({
+      tutor: 'mentor',
+      Tutors: 'Mentors',
+      tutees: 'mentees',
+      Modules: 'Activities',
+    });
+    expect(termForms({ tutor: 'Mentor', tutee: 'Aprendiz', module: 'Lección' }, 'sp')).toMatchObject({
+      tutors: 'mentores',
+      tutees: 'aprendices',
+      Modules: 'Lecciones',
+    });
+  });
+
+  it('stand in the texts, and a count is written as the reader writes it', () => {
+    const { t } = createRemoteI18n('spec', {
+      en: {
+        people_one: '{{number}} {{tutor}}',
+        people_other: '{{number}} {{tutors}}',
+        nested: { only: 'One' },
+      },
+      sp: {
+        people_one: '{{number}} {{tutor}}',
+        people_other: '{{number}} {{tutors}}',
+        nested: { only: 'Uno' },
+      },
+    });
+    const before = currentReader();
+    setReader({ terms: { ...DEFAULT_TERMS, en: { tutor: 'Coach', tutee: 'Player', module: 'Drill' } } });
+    expect(t('people', { count: 1 })).toBe('1 coach');
+    expect(t('people', { count: 1200 })).toBe('1,200 coaches');
+    setReader({ language: 'sp' });
+    expect(t('people', { count: 2 })).toBe('2 tutores');
+    expect(t('nested.only')).toBe('Uno');
+    setReader(before);
+  });
+});

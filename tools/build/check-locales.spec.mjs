@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { checkLocales } from './check-locales.mjs';
+import { checkProvided } from './check-provided.mjs';
+
+function folderOf(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'lyceum-build-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+describe('the texts of a remote', () => {
+  it('pass when both languages have the same keys and each is used', () => {
+    const folder = folderOf({
+      'locales/en.json': {
+        title: 'Hi {{name}}',
+        rows_one: '1',
+        rows_other: '{{number}}',
+        state: { UP: 'Up' },
+      },
+      'locales/sp.json': {
+        title: 'Hola {{name}}',
+        rows_one: '1',
+        rows_other: '{{number}}',
+        rows_many: 'x',
+        state: { UP: 'Sí' },
+      },
+      'page.tsx': "t('title'); t('rows', { count }); t(`state.${value}`)",
+    });
+    expect(checkLocales(folder)).toEqual([]);
+  });
+
+  it('name what is missing, unused, empty or filled differently', () => {
+    const folder = folderOf({
+      'locales/en.json': { a: 'A {{x}}', b: 'B', c: 'C' },
+      'locales/sp.json': { a: 'A {{y}}', c: ' ', d: 'D' },
+      'page.tsx': "t('a'); t('b')",
+      'page.spec.tsx': "t('c')",
+    });
+    expect(checkLocales(folder)).toEqual([
+      'b: missing in sp.json',
+      'd: missing in en.json',
+      'c: empty',
+      'a: {{x}} in en.json, {{y}} in sp.json',
+      'c: used nowhere',
+    ]);
+  });
+});
+
+describe('imports of a remote', () => {
+  const root = resolve(import.meta.dirname, '../..');
+
+  it('are what the shell provides', () => {
+    const folder = folderOf({
+      'good.tsx':
+        "import { Link, type RouteObject } from 'react-router'; import type { ApolloClient } from '@apollo/client';",
+      'bad.tsx':
+        "import {\n  Link,\n  useBlocker as block,\n} from 'react-router';\nimport { gql } from '@apollo/client';",
+    });
+    const problems = checkProvided(root, [folder]);
+    expect(problems.map((problem) => problem.replace(/^.*bad/, 'bad'))).toEqual([
+      'bad.tsx: useBlocker of react-router is not provided by the shell',
+      'bad.tsx: gql of @apollo/client is not provided by the shell',
+    ]);
+  });
+});
