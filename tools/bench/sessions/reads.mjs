@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { learnerId, programId, schoolId, tutorId, tutorsOf } from './fill-sessions.mjs';
+
+/**
+ * @typedef {object} Read
+ * @property {string} name
+ * @property {boolean} due false: for information
+ * @property {(turn: number, sessions: number) => import('./serve-sessions.mjs').Request} request
+ * @property {(data: any) => void} check throws when the answer is not a real one
+ */
+
+const CARD = `id subject status sessionType startDateTime endDateTime date startTime timeZoneId numLearners seatState
+  participants { userId userType } program { id } viewerCan { join joinOpensAt edit cancel }`;
+
+const LIST = `query ($input: SessionsForUserInput!) { getSessionsForUserV2(input: $input) { sessions { ${CARD} } hasMore todaysSessionsAmt } }`;
+const PAGE = `query ($input: AdminSessionSummaryInput!) {
+  getEcosystemAdminPaginatedSessionSummary(input: $input) { sessions { ${CARD} schools { id } gradeLevels } hasMore endCursor } }`;
+const TOTALS = `query ($input: AdminSessionSummaryInput!) {
+  getEcosystemAdminPaginatedSessionSummary(input: $input) { totals { sessions minutesScheduled } summaryBySchool { sessions } } }`;
+const CHECK = `mutation ($input: CreateSessionInput!) {
+  createSession(input: $input, options: { dryRun: true }) { dates { date conflicts { conflictType } } conflicts { conflictType date } } }`;
+
+const day = (/** @type {number} */ ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** @param {string} name @param {(turn: number, sessions: number) => object} filter @returns {Read} */
+const page = (name, filter) => ({
+  name: `manage-sessions page: ${name}`,
+  due: true,
+  request: (turn, sessions) => ({ query: PAGE, variables: { input: { filter: filter(turn, sessions), pageSize: 25 } } }),
+  check: ({ getEcosystemAdminPaginatedSessionSummary: { sessions } }) => {
+    if (sessions.length === 0) throw new Error(`${name}: an empty page`);
+  },
+});
+
+/** The week that turn looks at, spread over the two years. @param {number} turn */
+const week = (turn) => ({ startDate: day(-7 * (turn % 90) - 40), endDate: day(-7 * (turn % 90)) });
+
+/** @type {Read[]} */
+export const reads = [
+  {
+    name: 'upcoming sessions of a tutor',
+    due: true,
+    request: (turn, sessions) => ({
+      query: LIST,
+      variables: { input: { view: 'UPCOMING', pageSize: 5 } },
+      as: { userId: tutorId((turn * 7) % tutorsOf(sessions)), role: 'LEADER' },
+    }),
+    check: ({ getSessionsForUserV2: { sessions } }) => {
+      if (sessions.length !== 5) throw new Error('not five upcoming sessions');
+    },
+  },
+  {
+    name: 'completed sessions of a learner',
+    due: true,
+    request: (turn, sessions) => ({
+      query: LIST,
+      variables: { input: { view: 'COMPLETED', pageSize: 5 } },
+      as: { userId: learnerId((turn * 7) % (tutorsOf(sessions) * 10)), role: 'LEARNER' },
+    }),
+    check: ({ getSessionsForUserV2: { sessions } }) => {
+      if (sessions.length !== 5) throw new Error('not five completed sessions');
+    },
+  },
+  page('no filter', () => ({})),
+  page('program and dates', (turn) => ({ programIds: [programId(turn % 3)], ...week(turn) })),
+  page('school and status', (turn) => ({ schoolIds: [schoolId(turn % 20)], statuses: ['COMPLETED'] })),
+  page('two schools, grade, subject', (turn) => ({
+    schoolIds: [schoolId(turn % 20), schoolId((turn + 4) % 20)],
+    gradeLevels: [String(((turn % 20) % 12) + 1).padStart(2, '0'), String((((turn % 20) + 4) % 12) + 1).padStart(2, '0')],
+    subjects: ['Math', 'ELA'],
+  })),
+  page('subject, type, meeting', () => ({ subjects: ['ELA'], sessionTypes: ['ONE_ON_ONE'], meetingSolutions: ['IN_PERSON'] })),
+  page('search for a name', (turn, sessions) => ({
+    searchTerm: `Name${createHash('md5').update(`1${(turn * 7) % tutorsOf(sessions)}`).digest('hex').slice(0, 12)}`,
+  })),
+  {
+    name: 'conflict check of a 20-week series',
+    due: true,
+    request: (turn, sessions) => {
+      const tutor = (turn * 7) % tutorsOf(sessions);
+      return {
+        query: CHECK,
+        variables: {
+          input: {
+            programId: programId(0),
+            sessionType: 'GROUP',
+            meetingSolution: 'IN_PERSON',
+            physicalSessionOptions: { locationName: 'Room' },
+            subject: 'Math',
+            date: day(2),
+            startTime: '03:10',
+            endTime: '03:14',
+            recurrence: { frequency: 'WEEKLY', recurringDays: [new Date(`${day(2)}T00:00Z`).getUTCDay()], count: 20 },
+            leaderIds: [tutorId(tutor)],
+            learnerIds: [0, 1, 2].map((n) => learnerId(tutor * 10 + n)),
+          },
+        },
+      };
+    },
+    check: ({ createSession: { dates } }) => {
+      if (dates.length !== 20) throw new Error('not 20 dates');
+    },
+  },
+  {
+    name: 'totals and summary by school of five weeks of a program',
+    due: false,
+    request: (turn) => ({
+      query: TOTALS,
+      variables: { input: { filter: { programIds: [programId(turn % 3)], ...week(turn) } } },
+    }),
+    check: () => undefined,
+  },
+];
