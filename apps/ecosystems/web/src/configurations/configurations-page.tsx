@@ -1,0 +1,149 @@
+import { Link } from 'react-router';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  FormErrors,
+  FormSkeleton,
+  Group,
+  notify,
+  Page,
+  PageHeader,
+  Text,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { IconChevronRight } from '@tabler/icons-react';
+import {
+  EcosystemSettingsByIdDocument,
+  EditEcosystemDocument,
+  type EcosystemSettingsFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { BrandingSection } from './branding-section';
+import { ecosystemLabel } from './ecosystem-label';
+import { inputOf, valuesOf } from './ecosystem-values';
+import { HolidaysSection } from './holidays-section';
+import { IdentitySection, TermsSection } from './identity-sections';
+import { LimitsSection, SessionRulesSection } from './session-rules-sections';
+import styles from '../admin.module.css';
+
+/** The ecosystem's own settings, for its super admins. */
+export default function ConfigurationsPage() {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  const { data, error, refetch } = useQuery(EcosystemSettingsByIdDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '' },
+    skip: !ecosystem,
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('ecosystem', refetch);
+  return (
+    <Page width="medium">
+      <PageHeader title={t('config.title')} description={t('config.description')} />
+      <OwnScreens />
+      {data ? (
+        <Loaded key={data.getEcosystem.id} ecosystem={data.getEcosystem} onReload={refetch} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={8} />
+      )}
+    </Page>
+  );
+}
+
+/** What has a screen of its own. */
+function OwnScreens() {
+  const t = useT();
+  const screens = [
+    { to: '/configurations/manage-schools', title: t('schools.title'), text: t('config.schools') },
+    { to: '/configurations/manage-subjects', title: t('subjects.title'), text: t('config.subjects') },
+    { to: '/configurations/manage-timezones', title: t('timeZones.title'), text: t('config.timeZones') },
+  ];
+  return (
+    <nav className={styles.screens} aria-label={t('config.screens')}>
+      {screens.map(({ to, title, text }) => (
+        <Link key={to} to={to} className={styles.screen ?? ''}>
+          <span>
+            <strong>{title}</strong>
+            <span className={styles.screenText}>{text}</span>
+          </span>
+          <IconChevronRight size={18} stroke={1.7} aria-hidden />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Loaded({
+  ecosystem,
+  onReload,
+}: {
+  ecosystem: EcosystemSettingsFragment;
+  onReload: () => Promise<unknown>;
+}) {
+  const t = useT();
+  const { reload } = useViewerActions();
+  const [edit] = useMutation(EditEcosystemDocument);
+  const form = useServerForm({
+    name: `ecosystem-${ecosystem.id}`,
+    initial: valuesOf(ecosystem),
+    argument: 'ecosystemInput',
+    labelOf: ecosystemLabel(t),
+    save: (values) =>
+      edit({ variables: { ecosystemId: ecosystem.id, ecosystemInput: inputOf(values, ecosystem.revision) } }),
+  });
+  const submit = async () => {
+    if (!(await form.submit())) return;
+    notify({ tone: 'good', message: t('form.saved') });
+    await reload();
+  };
+  const takeTheirs = async () => {
+    await onReload();
+    form.reset(valuesOf(ecosystem));
+  };
+  const stale = errorCode(form.error) === 'CONFLICT';
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      {form.error ? (
+        <ErrorState
+          error={form.error}
+          title={t('form.notSaved')}
+          variant="inline"
+          {...(stale ? { onRetry: takeTheirs } : {})}
+        />
+      ) : null}
+      <IdentitySection form={form} />
+      <BrandingSection form={form} />
+      <TermsSection form={form} />
+      <SessionRulesSection form={form} />
+      <LimitsSection form={form} />
+      <HolidaysSection form={form} />
+      <div className={styles.saveBar}>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {form.dirty ? t('form.unsaved') : t('form.allSaved')}
+        </Text>
+        <Group gap="xs" ml="auto">
+          <Button variant="default" disabled={!form.dirty || form.busy} onClick={() => form.reset()}>
+            {t('form.discard')}
+          </Button>
+          <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+            {t('form.save')}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  );
+}

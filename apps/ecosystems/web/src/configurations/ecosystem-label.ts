@@ -1,0 +1,32 @@
+import type { AdminTexts } from '../i18n';
+
+/** Labels of the fields as the server names them, for the summary of what is wrong. */
+export function ecosystemLabel(t: AdminTexts): (field: string) => string {
+  const labels: Record<string, string> = {
+    name: t('config.name'),
+    city: t('config.city'),
+    state: t('config.state'),
+    timeZoneId: t('config.timeZone'),
+    logo: t('config.logo'),
+    background: t('config.background'),
+    primaryColor: t('config.color'),
+    supportedLanguages: t('config.defaultLanguage'),
+    'sessionSettings.attendanceGraceMinutes': t('config.grace'),
+    'sessionLimitsConfig.minuteLimit': t('config.minuteLimit'),
+    'sessionLimitsConfig.resetDate': t('config.resetDate'),
+    'timeBufferConfig.length': t('config.bufferLength'),
+    sessionAdvanceDayLimit: t('config.advanceDays'),
+    holidays: t('config.holidays'),
+  };
+  const words: Record<string, string> = {
+    tutor: t('config.term.tutor'),
+    tutee: t('config.term.tutee'),
+    module: t('config.term.module'),
+  };
+  return (field) => {
+    const [group, language, word = ''] = field.split('.');
+    if (group === 'terms') return `${words[word] ?? word} (${language === 'sp' ? 'Español' : 'English'})`;
+    if (group === 'holidays') return t('config.holidays');
+    return labels[field] ?? field;
+  };
+}

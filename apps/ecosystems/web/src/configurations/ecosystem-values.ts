@@ -1,0 +1,105 @@
+import type {
+  EcosystemInput,
+  EcosystemSettingsFragment,
+  SessionLimitType,
+  TimeBufferUnit,
+} from '../__generated__/graphql';
+
+export interface TermValues {
+  tutor: string;
+  tutee: string;
+  module: string;
+}
+
+/** What the form holds; numbers are empty while somebody types them anew. */
+export interface EcosystemValues {
+  name: string;
+  city: string;
+  state: string;
+  logo: string | null;
+  background: string | null;
+  primaryColor: string;
+  defaultLanguage: 'en' | 'sp';
+  timeZoneId: string;
+  en: TermValues;
+  sp: TermValues;
+  graceMinutes: number | '';
+  onlyToday: boolean;
+  bookByDefault: boolean;
+  checkAvailability: boolean;
+  limited: boolean;
+  limitType: SessionLimitType;
+  resetDate: string | null;
+  minuteLimit: number | '';
+  buffered: boolean;
+  bufferLength: number | '';
+  bufferUnit: TimeBufferUnit;
+  /** Empty: without limit. */
+  advanceDays: number | '';
+  holidays: { date: string; name: string }[];
+}
+
+export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues {
+  const { sessionSettings, sessionLimitsConfig, timeBufferConfig, terms } = ecosystem;
+  const term = ({ tutor, tutee, module }: TermValues): TermValues => ({ tutor, tutee, module });
+  return {
+    name: ecosystem.name,
+    city: ecosystem.city ?? '',
+    state: ecosystem.state ?? '',
+    logo: ecosystem.logo,
+    background: ecosystem.background,
+    primaryColor: ecosystem.primaryColor,
+    defaultLanguage: ecosystem.defaultLanguage === 'sp' ? 'sp' : 'en',
+    timeZoneId: ecosystem.timeZoneId,
+    en: term(terms.en),
+    sp: term(terms.sp),
+    graceMinutes: sessionSettings.attendanceGraceMinutes,
+    onlyToday: sessionSettings.onlyJoinSessionsToday,
+    bookByDefault: sessionSettings.bookByDefault,
+    checkAvailability: sessionSettings.userAvailabilityBookingEnabled,
+    limited: sessionLimitsConfig.enabled,
+    limitType: sessionLimitsConfig.sessionLimitType,
+    resetDate: sessionLimitsConfig.resetDate,
+    minuteLimit: sessionLimitsConfig.minuteLimit || '',
+    buffered: timeBufferConfig.enabled,
+    bufferLength: timeBufferConfig.length || '',
+    bufferUnit: timeBufferConfig.fieldType,
+    advanceDays: ecosystem.sessionAdvanceDayLimit ?? '',
+    holidays: ecosystem.holidays.map(({ date, name }) => ({ date, name })),
+  };
+}
+
+export function inputOf(values: EcosystemValues, revision: number): EcosystemInput {
+  return {
+    name: values.name,
+    city: values.city,
+    state: values.state,
+    logo: values.logo,
+    background: values.background,
+    primaryColor: values.primaryColor,
+    defaultLanguage: values.defaultLanguage,
+    timeZoneId: values.timeZoneId,
+    terms: { en: values.en, sp: values.sp },
+    sessionSettings: {
+      // What must not be empty goes as null then, and the server says what to enter.
+      attendanceGraceMinutes: values.graceMinutes === '' ? null : values.graceMinutes,
+      onlyJoinSessionsToday: values.onlyToday,
+      bookByDefault: values.bookByDefault,
+      userAvailabilityBookingEnabled: values.checkAvailability,
+    },
+    sessionLimitsConfig: {
+      enabled: values.limited,
+      sessionLimitType: values.limitType,
+      resetDate: values.resetDate,
+      minuteLimit: values.minuteLimit || 0,
+    },
+    timeBufferConfig: {
+      enabled: values.buffered,
+      length: values.bufferLength || 0,
+      fieldType: values.bufferUnit,
+    },
+    sessionAdvanceDayLimit: values.advanceDays === '' ? null : values.advanceDays,
+    holidays: values.holidays,
+    revision,
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  Section,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { TimeZoneSelect } from '../time-zones/time-zone-select';
+import type { EcosystemValues } from './ecosystem-values';
+import styles from '../admin.module.css';
+
+export interface ConfigSectionProps {
+  form: ServerForm<EcosystemValues>;
+}
+
+export function IdentitySection({ form: { values, set, field } }: ConfigSectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('config.identity')}>
+      <Stack gap="md">
+        <TextInput
+          {...field('name')}
+          required
+          label={t('config.name')}
+          description={t('config.nameHelp')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            {...field('city')}
+            label={t('config.city')}
+            value={values.city}
+            onChange={(event) => set({ city: event.currentTarget.value })}
+          />
+          <TextInput
+            {...field('state')}
+            label={t('config.state')}
+            value={values.state}
+            onChange={(event) => set({ state: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <TimeZoneSelect
+          {...field('timeZoneId')}
+          label={t('config.timeZone')}
+          description={t('config.timeZoneHelp')}
+          value={values.timeZoneId}
+          onChange={(timeZoneId) => set({ timeZoneId: timeZoneId || values.timeZoneId })}
+        />
+        <div>
+          <Text size="sm" fw={500}>
+            {t('config.defaultLanguage')}
+          </Text>
+          <Text size="xs" c="dimmed" mb={6}>
+            {t('config.defaultLanguageHelp')}
+          </Text>
+          <SegmentedControl
+            id={field('supportedLanguages').id}
+            aria-label={t('config.defaultLanguage')}
+            value={values.defaultLanguage}
+            onChange={(language) => set({ defaultLanguage: language === 'sp' ? 'sp' : 'en' })}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'sp', label: 'Español' },
+            ]}
+          />
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+const WORDS = ['tutor', 'tutee', 'module'] as const;
+
+/** What the ecosystem calls its people, side by side in both languages. */
+export function TermsSection({ form: { values, set, field } }: ConfigSectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('config.terms')} description={t('config.termsHelp')}>
+      <div className={styles.terms}>
+        {(['en', 'sp'] as const).map((language) => (
+          <fieldset key={language} className={styles.fieldset}>
+            <legend>{language === 'en' ? 'English' : 'Español'}</legend>
+            <Stack gap="sm">
+              {WORDS.map((word) => (
+                <TextInput
+                  key={word}
+                  {...field(`terms.${language}.${word}`)}
+                  label={t(`config.term.${word}`)}
+                  lang={language === 'sp' ? 'es' : 'en'}
+                  value={values[language][word]}
+                  onChange={(event) =>
+                    set({ [language]: { ...values[language], [word]: event.currentTarget.value } })
+                  }
+                />
+              ))}
+            </Stack>
+          </fieldset>
+        ))}
+      </div>
+    </Section>
+  );
+}

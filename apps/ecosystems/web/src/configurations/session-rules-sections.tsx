@@ -1,0 +1,157 @@
+import {
+  Collapse,
+  DateField,
+  NumberInput,
+  Section,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+} from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { ConfigSectionProps } from './identity-sections';
+
+const numberOr = (value: number | string): number | '' => (typeof value === 'number' ? value : '');
+
+export function SessionRulesSection({ form: { values, set, field } }: ConfigSectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('config.sessions')} description={t('config.sessionsHelp')}>
+      <Stack gap="lg">
+        <Switch
+          {...field('sessionSettings.bookByDefault')}
+          label={t('config.bookByDefault')}
+          description={t('config.bookByDefaultHelp')}
+          checked={values.bookByDefault}
+          onChange={(event) => set({ bookByDefault: event.currentTarget.checked })}
+        />
+        <Switch
+          {...field('sessionSettings.userAvailabilityBookingEnabled')}
+          label={t('config.availability')}
+          description={t('config.availabilityHelp')}
+          checked={values.checkAvailability}
+          onChange={(event) => set({ checkAvailability: event.currentTarget.checked })}
+        />
+        <Switch
+          {...field('sessionSettings.onlyJoinSessionsToday')}
+          label={t('config.onlyToday')}
+          description={t('config.onlyTodayHelp')}
+          checked={values.onlyToday}
+          onChange={(event) => set({ onlyToday: event.currentTarget.checked })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NumberInput
+            {...field('sessionSettings.attendanceGraceMinutes')}
+            label={t('config.grace')}
+            description={t('config.graceHelp')}
+            min={0}
+            max={60}
+            allowDecimal={false}
+            value={values.graceMinutes}
+            onChange={(minutes) => set({ graceMinutes: numberOr(minutes) })}
+          />
+          <NumberInput
+            {...field('sessionAdvanceDayLimit')}
+            label={t('config.advanceDays')}
+            description={t('config.advanceDaysHelp')}
+            placeholder={t('config.noLimit')}
+            min={1}
+            max={730}
+            allowDecimal={false}
+            value={values.advanceDays}
+            onChange={(days) => set({ advanceDays: numberOr(days) })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Section>
+  );
+}
+
+export function LimitsSection({ form }: ConfigSectionProps) {
+  const t = useT();
+  const { values, set, field } = form;
+  return (
+    <Section title={t('config.limits')}>
+      <Stack gap="lg">
+        <Switch
+          {...field('timeBufferConfig.enabled')}
+          label={t('config.buffer')}
+          description={t('config.bufferHelp')}
+          checked={values.buffered}
+          onChange={(event) => set({ buffered: event.currentTarget.checked })}
+        />
+        <Collapse expanded={values.buffered}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <NumberInput
+              {...field('timeBufferConfig.length')}
+              label={t('config.bufferLength')}
+              min={0}
+              max={240}
+              allowDecimal={false}
+              value={values.bufferLength}
+              onChange={(length) => set({ bufferLength: numberOr(length) })}
+            />
+            <Select
+              label={t('config.bufferUnit')}
+              allowDeselect={false}
+              data={[
+                { value: 'MINUTES', label: t('config.unit.MINUTES') },
+                { value: 'HOURS', label: t('config.unit.HOURS') },
+              ]}
+              value={values.bufferUnit}
+              onChange={(unit) => set({ bufferUnit: unit === 'HOURS' ? 'HOURS' : 'MINUTES' })}
+            />
+          </SimpleGrid>
+        </Collapse>
+        <MinuteLimit form={form} />
+      </Stack>
+    </Section>
+  );
+}
+
+function MinuteLimit({ form: { values, set, field } }: ConfigSectionProps) {
+  const t = useT();
+  return (
+    <>
+      <Switch
+        {...field('sessionLimitsConfig.enabled')}
+        label={t('config.limited')}
+        description={t('config.limitedHelp')}
+        checked={values.limited}
+        onChange={(event) => set({ limited: event.currentTarget.checked })}
+      />
+      <Collapse expanded={values.limited}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NumberInput
+            {...field('sessionLimitsConfig.minuteLimit')}
+            label={t('config.minuteLimit')}
+            min={1}
+            max={100000}
+            allowDecimal={false}
+            value={values.minuteLimit}
+            onChange={(minutes) => set({ minuteLimit: numberOr(minutes) })}
+          />
+          <SegmentedControl
+            aria-label={t('config.limitType')}
+            style={{ alignSelf: 'end' }}
+            value={values.limitType}
+            onChange={(type) => set({ limitType: type as typeof values.limitType })}
+            data={(['WEEKLY', 'MONTHLY', 'TOTAL'] as const).map((type) => ({
+              value: type,
+              label: t(`config.limit.${type}`),
+            }))}
+          />
+          {values.limitType === 'TOTAL' ? (
+            <DateField
+              {...field('sessionLimitsConfig.resetDate')}
+              label={t('config.resetDate')}
+              value={values.resetDate}
+              onChange={(resetDate) => set({ resetDate })}
+            />
+          ) : null}
+        </SimpleGrid>
+      </Collapse>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { readList, writeList } from './list-address';
+
+describe('the address of a list', () => {
+  it('finds by every word, whatever the case', () => {
+    const { matches } = readList(new URLSearchParams('search=lin+ELEM'));
+    expect(matches('Lincoln Elementary')).toBe(true);
+    expect(matches('Lincoln Middle')).toBe(false);
+    expect(readList(new URLSearchParams()).matches('anything')).toBe(true);
+  });
+
+  it('keeps what else stands in it', () => {
+    const address = new URLSearchParams('a=1&search=x');
+    expect(writeList(address, { archived: true }).toString()).toBe('a=1&search=x&status=archived');
+    expect(writeList(address, { search: '' }).toString()).toBe('a=1');
+  });
+});

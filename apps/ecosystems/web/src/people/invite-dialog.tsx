@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Group,
+  MultiSelect,
+  notify,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { InvitePersonDocument, PeopleRosterDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import {
+  inviteInput,
+  mayHaveSchools,
+  missingFields,
+  needsProgram,
+  type InviteRole,
+  type InviteValues,
+} from './invite-values';
+import { ROLES } from './people-filters';
+import type { Invitee } from './people-page';
+import { nameOf } from './people-table';
+import type { PeopleChoices } from './people-toolbar';
+
+interface InviteDialogProps {
+  invitee: Invitee;
+  choices: PeopleChoices | undefined;
+  /** What the list is filtered by: the likely wish. */
+  preset: { program: string; role: string; school: string };
+  onClose: () => void;
+}
+
+/** Invites somebody new, or somebody who is known and has no sign-in, by mail. */
+export function InviteDialog({ invitee, choices, preset, onClose }: InviteDialogProps) {
+  const t = useT();
+  const person = invitee === 'new' ? null : invitee;
+  const invite = useInvite(invitee, preset, onClose);
+  const { values, set, problem } = invite;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={person ? t('invite.titleNamed', { name: nameOf(person) }) : t('invite.title')}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void invite.submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {person ? t('invite.textKnown') : t('invite.text')}
+          </Text>
+          {invite.error ? (
+            <ErrorState error={invite.error} title={t('invite.failed')} variant="inline" />
+          ) : null}
+          {person ? null : (
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextInput
+                required
+                data-autofocus
+                label={t('invite.firstName')}
+                error={problem('firstName')}
+                value={values.firstName}
+                onChange={(event) => set({ firstName: event.currentTarget.value })}
+              />
+              <TextInput
+                required
+                label={t('invite.lastName')}
+                error={problem('lastName')}
+                value={values.lastName}
+                onChange={(event) => set({ lastName: event.currentTarget.value })}
+              />
+            </SimpleGrid>
+          )}
+          <TextInput
+            required
+            type="email"
+            autoComplete="off"
+            label={t('invite.email')}
+            error={problem('email')}
+            value={values.email}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+          />
+          {person ? null : <RoleFields invite={invite} choices={choices} />}
+          <div>
+            <Text size="sm" fw={500} mb={4}>
+              {t('invite.language')}
+            </Text>
+            <SegmentedControl
+              aria-label={t('invite.language')}
+              value={values.language}
+              onChange={(language) => set({ language: language === 'sp' ? 'sp' : 'en' })}
+              data={[
+                { value: 'en', label: 'English' },
+                { value: 'sp', label: 'Español' },
+              ]}
+            />
+          </div>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={invite.busy}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" loading={invite.busy}>
+              {t('invite.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function RoleFields({
+  invite: { values, set, problem },
+  choices,
+}: {
+  invite: Invite;
+  choices: PeopleChoices | undefined;
+}) {
+  const t = useT();
+  const { has, administers } = useViewer();
+  // A program admin invites into the own programs alone.
+  const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
+  const programs = (choices?.programs ?? []).filter(({ id, archived }) => !archived && administers(id));
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          required
+          label={t('invite.role')}
+          description={values.role ? t(`roleHelp.${values.role}`) : t('invite.roleHelp')}
+          error={problem('role')}
+          data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          value={values.role || null}
+          onChange={(role) => set({ role: (role ?? '') as InviteRole | '' })}
+        />
+        {needsProgram(values.role) ? (
+          <Select
+            required
+            searchable={programs.length > 8}
+            label={t('invite.program')}
+            description={programs.length ? t('invite.programHelp') : t('invite.noProgram')}
+            error={problem('program')}
+            data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.program || null}
+            onChange={(program) => set({ program: program ?? '' })}
+          />
+        ) : null}
+      </SimpleGrid>
+      {mayHaveSchools(values.role) ? (
+        <MultiSelect
+          searchable
+          clearable
+          label={t('invite.schools')}
+          description={t('invite.schoolsHelp')}
+          data={(choices?.supportedSchools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.schools}
+          onChange={(schools) => set({ schools })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Invite = ReturnType<typeof useInvite>;
+
+function useInvite(invitee: Invitee, preset: InviteDialogProps['preset'], onClose: () => void) {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  const known = invitee !== 'new';
+  const [values, setValues] = useState<InviteValues>({
+    email: '',
+    firstName: '',
+    lastName: '',
+    role: (preset.role as InviteRole) || (preset.program ? 'LEADER' : ''),
+    program: preset.program,
+    schools: preset.school ? [preset.school] : [],
+    language: ecosystem?.defaultLanguage ?? 'en',
+  });
+  const [tried, setTried] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [invite, { loading: busy }] = useMutation(InvitePersonDocument, {
+    refetchQueries: [PeopleRosterDocument],
+  });
+  const effective = known ? { ...values, role: '' as const } : values;
+  const missing = missingFields(effective, known);
+  return {
+    values,
+    busy,
+    error,
+    set(patch: Partial<InviteValues>) {
+      setTaken(false);
+      setValues({ ...values, ...patch });
+    },
+    problem(field: keyof InviteValues): string | null {
+      if (field === 'email' && taken) return t('invite.emailTaken');
+      if (!tried || !missing.includes(field)) return null;
+      return field === 'email' ? t('invite.emailMissing') : t('invite.missing');
+    },
+    async submit() {
+      setTried(true);
+      setError(null);
+      if (missing.length > 0) return;
+      try {
+        const input = inviteInput(effective, known ? invitee.id : undefined);
+        const answer = (await invite({ variables: { input } })).data?.invitePaasUser;
+        if (answer?.refusal === 'EMAIL_TAKEN') return setTaken(true);
+        const email = input.email;
+        notify(
+          answer?.invited
+            ? { tone: 'good', message: t('invite.sent', { email }) }
+            : { tone: 'info', message: t('invite.alreadyActive', { email }) },
+        );
+        onClose();
+      } catch (cause) {
+        setError(cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { InvitePaasUserInput, ProgramRoleType } from '../__generated__/graphql';
+
+export type InviteRole =
+  'SUPER_ADMIN' | 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER' | 'PARENT' | 'TEACHER' | 'STAFF';
+
+export interface InviteValues {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: InviteRole | '';
+  program: string;
+  schools: string[];
+  language: 'en' | 'sp';
+}
+
+export function needsProgram(role: InviteRole | ''): role is ProgramRoleType {
+  return role === 'PROGRAM_ADMIN' || role === 'LEADER' || role === 'LEARNER';
+}
+
+/** Teachers and staff look after schools. */
+export function mayHaveSchools(role: InviteRole | ''): boolean {
+  return role === 'TEACHER' || role === 'STAFF';
+}
+
+export function inviteInput(values: InviteValues, userId?: string): InvitePaasUserInput {
+  const { role, language } = values;
+  return {
+    email: values.email.trim(),
+    language,
+    ...(userId ? { userId } : { firstName: values.firstName.trim(), lastName: values.lastName.trim() }),
+    ...roleOf(role, values.program),
+    ...(mayHaveSchools(role) ? { schoolIds: values.schools } : {}),
+  };
+}
+
+function roleOf(role: InviteRole | '', programId: string): Partial<InvitePaasUserInput> {
+  if (!role) return {};
+  return needsProgram(role) ? { programId, programRole: role } : { ecosystemRole: role };
+}
+
+/** Fields that the person left empty and must fill. */
+export function missingFields(values: InviteValues, known: boolean): (keyof InviteValues)[] {
+  const missing: (keyof InviteValues)[] = [];
+  if (!known && !values.firstName.trim()) missing.push('firstName');
+  if (!known && !values.lastName.trim()) missing.push('lastName');
+  if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) missing.push('email');
+  if (!known && !values.role) missing.push('role');
+  if (needsProgram(values.role) && !values.program) missing.push('program');
+  return missing;
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import {
+  Button,
+  DataTable,
+  StatusBadge,
+  type DataColumn,
+  type StatusTone,
+  type TablePage,
+} from '@lyceum/web/design-system';
+import { personName } from '@lyceum/web/viewer';
+import { IconMail } from '@tabler/icons-react';
+import type { RosterPersonFragment, UserStatus } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ResendButton } from './resend-button';
+import styles from './people.module.css';
+
+interface PeopleTableProps {
+  rows: readonly RosterPersonFragment[];
+  loading: boolean;
+  error: unknown;
+  onRetry: () => unknown;
+  page: TablePage;
+  onPage: (index: number) => void;
+  onInvite: (person: RosterPersonFragment) => void;
+  toolbar: ReactNode;
+  empty: ReactNode;
+}
+
+const TONES: Record<UserStatus, StatusTone> = {
+  ACTIVATED: 'good',
+  INVITED: 'waiting',
+  APPLIED: 'info',
+  ARCHIVED: 'neutral',
+  GLOBAL_LOCK: 'bad',
+};
+
+export function nameOf({ profile }: RosterPersonFragment): string {
+  return personName({
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    preferredName: profile?.preferredName ?? null,
+  });
+}
+
+export function PeopleTable({ onInvite, ...table }: PeopleTableProps) {
+  const t = useT();
+  const columns: DataColumn<RosterPersonFragment>[] = [
+    {
+      key: 'name',
+      header: t('people.name'),
+      primary: true,
+      cell: (person) => <PersonCell person={person} />,
+    },
+    { key: 'roles', header: t('people.roles'), cell: ({ rolesLabel }) => rolesLabel || '–' },
+    { key: 'programs', header: t('people.programs'), cell: (person) => programsOf(person) || '–' },
+    { key: 'school', header: t('people.school'), cell: ({ profile }) => profile?.school?.name ?? '–' },
+    {
+      key: 'grade',
+      header: t('people.grade'),
+      cell: ({ profile }) => profile?.gradeLevel ?? '–',
+      hiddenAtFirst: true,
+    },
+    {
+      key: 'identifier',
+      header: t('people.identifier'),
+      cell: ({ profile }) => profile?.externalId ?? '–',
+      hiddenAtFirst: true,
+    },
+    { key: 'status', header: t('people.status'), cell: (person) => <PersonStatus person={person} /> },
+    {
+      key: 'actions',
+      header: t('people.actions'),
+      align: 'end',
+      cell: (person) => <PersonAction person={person} onInvite={onInvite} />,
+    },
+  ];
+  return (
+    <DataTable {...table} name="people" label={t('people.title')} columns={columns} rowKey={({ id }) => id} />
+  );
+}
+
+function programsOf({ programRoles }: RosterPersonFragment): string {
+  return [...new Set((programRoles ?? []).flatMap(({ program }) => program?.name ?? []))].join(', ');
+}
+
+function PersonCell({ person }: { person: RosterPersonFragment }) {
+  return (
+    <span className={styles.name}>
+      <span>{nameOf(person)}</span>
+      {person.email ? <span className={styles.quiet}>{person.email.address}</span> : null}
+    </span>
+  );
+}
+
+/** Known without an address: imported, and nobody has invited them. */
+function isUninvited({ email, profile }: RosterPersonFragment): boolean {
+  return profile?.status === 'INVITED' && !email;
+}
+
+function PersonStatus({ person }: { person: RosterPersonFragment }) {
+  const t = useT();
+  const status = person.profile?.status;
+  if (!status) return '–';
+  if (isUninvited(person)) return <StatusBadge tone="neutral">{t('status.notInvited')}</StatusBadge>;
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+function PersonAction({
+  person,
+  onInvite,
+}: {
+  person: RosterPersonFragment;
+  onInvite: (p: RosterPersonFragment) => void;
+}) {
+  const t = useT();
+  if (person.profile?.status !== 'INVITED') return null;
+  if (!isUninvited(person)) return <ResendButton person={person} />;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconMail size={14} stroke={1.8} />}
+      aria-label={t('people.inviteNamed', { name: nameOf(person) })}
+      onClick={() => onInvite(person)}
+    >
+      {t('people.inviteKnown')}
+    </Button>
+  );
+}

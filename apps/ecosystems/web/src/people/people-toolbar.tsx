@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Select, TextInput, useDebouncedCallback } from '@lyceum/web/design-system';
+import { IconSearch } from '@tabler/icons-react';
+import type { PeopleChoicesQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ROLES, STATUSES, type PeopleFilters } from './people-filters';
+import styles from './people.module.css';
+
+export type PeopleChoices = PeopleChoicesQuery['getEcosystemFilters'];
+
+interface PeopleToolbarProps {
+  filters: PeopleFilters;
+  choices: PeopleChoices | undefined;
+  onChange: (patch: Partial<PeopleFilters>) => void;
+}
+
+/** Search and filters; each choice stands in the address. */
+export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps) {
+  const t = useT();
+  return (
+    <div className={styles.toolbar}>
+      <SearchField value={filters.search} onChange={(search) => onChange({ search })} />
+      <Filter
+        label={t('people.role')}
+        value={filters.role}
+        data={ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        onChange={(role) => onChange({ role })}
+      />
+      <Filter
+        label={t('people.program')}
+        value={filters.program}
+        data={(choices?.programs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(program) => onChange({ program })}
+      />
+      <Filter
+        label={t('people.school')}
+        value={filters.school}
+        data={(choices?.supportedSchools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(school) => onChange({ school })}
+      />
+      <Filter
+        label={t('people.status')}
+        value={filters.status}
+        data={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        onChange={(status) => onChange({ status })}
+      />
+    </div>
+  );
+}
+
+/** Searches once the typing pauses; a cleared address clears the field. */
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback(onChange, 250);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      type="search"
+      className={styles.search ?? ''}
+      aria-label={t('people.search')}
+      placeholder={t('people.search')}
+      leftSection={<IconSearch size={16} stroke={1.8} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        search(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Filter({ label, value, data, onChange }: FilterProps) {
+  const t = useT();
+  return (
+    <Select
+      className={styles.filter ?? ''}
+      aria-label={label}
+      placeholder={label}
+      clearable
+      searchable={data.length > 8}
+      nothingFoundMessage={t('people.noChoice')}
+      data={data}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorState,
+  FormSkeleton,
+  notify,
+  Page,
+  PageHeader,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import {
+  EditProgramDocument,
+  ProgramSettingsByIdDocument,
+  type ProgramSettingsFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ArchiveProgramDialog, type ArchivedOrNot } from '../programs/archive-program-dialog';
+import { ProgramForm, programLabel } from './program-form';
+import { inputOf, valuesOf } from './program-values';
+
+export default function EditProgramPage() {
+  const t = useT();
+  const { programId = '' } = useParams();
+  const { data, error, refetch } = useQuery(ProgramSettingsByIdDocument, {
+    variables: { programIds: [programId] },
+    fetchPolicy: 'cache-and-network',
+  });
+  const program = data?.getProgramsByIds[0];
+  return (
+    <Page width="medium">
+      <PageHeader
+        title={program?.name ?? t('programForm.editTitle')}
+        description={t('programForm.editDescription')}
+        crumbs={[{ label: t('programs.title'), to: '/programs' }]}
+      />
+      {program ? (
+        <Loaded key={`${program.id}-${program.archived}`} program={program} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : data ? (
+        <EmptyState title={t('programForm.gone')}>{t('programForm.goneHint')}</EmptyState>
+      ) : (
+        <FormSkeleton fields={7} />
+      )}
+    </Page>
+  );
+}
+
+function Loaded({ program }: { program: ProgramSettingsFragment }) {
+  const t = useT();
+  const { has } = useViewer();
+  const { reload } = useViewerActions();
+  const [edit] = useMutation(EditProgramDocument);
+  const [chosen, setChosen] = useState<ArchivedOrNot | null>(null);
+  const form = useServerForm({
+    name: `program-${program.id}`,
+    initial: valuesOf(program),
+    argument: 'programInput',
+    labelOf: programLabel(t),
+    save: (values) =>
+      edit({ variables: { programId: program.id, programInput: inputOf(values, program.revision) } }),
+  });
+  const saved = () => {
+    notify({ tone: 'good', message: t('form.saved') });
+    void reload();
+  };
+  const archiving = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
+    <Button variant="subtle" color="gray" onClick={() => setChosen(program)}>
+      {program.archived ? t('programs.unarchive') : t('programs.archive')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {program.archived ? (
+        <Alert color="yellow" title={t('programForm.isArchived')}>
+          {t('programForm.isArchivedText')} {archiving}
+        </Alert>
+      ) : (
+        <ProgramForm
+          form={form}
+          submitLabel={t('form.save')}
+          backTo={`/p/${program.id}`}
+          onSaved={saved}
+          aside={archiving}
+        />
+      )}
+      <ArchiveProgramDialog program={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

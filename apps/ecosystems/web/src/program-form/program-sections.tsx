@@ -1,0 +1,191 @@
+import {
+  Checkbox,
+  Group,
+  NumberInput,
+  Section,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import type { SessionCapability } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { TimeZoneSelect } from '../time-zones/time-zone-select';
+import { ProfileTypesField } from './profile-types-field';
+import type { ProgramValues } from './program-values';
+
+interface SectionProps {
+  form: ServerForm<ProgramValues>;
+}
+
+/** Kinds of session that can be booked. */
+const KINDS: SessionCapability[] = ['ONE_ON_ONE', 'GROUP', 'DROP_IN'];
+
+export function BasicsSection({ form: { values, set, field } }: SectionProps) {
+  const t = useT();
+  const { has } = useViewer();
+  return (
+    <Section title={t('programForm.basics')}>
+      <Stack gap="md">
+        <TextInput
+          {...field('name')}
+          required
+          label={t('programForm.name')}
+          description={t('programForm.nameHelp')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            {...field('shortName')}
+            label={t('programForm.shortName')}
+            description={t('programForm.shortNameHelp')}
+            value={values.shortName}
+            onChange={(event) => set({ shortName: event.currentTarget.value })}
+          />
+          <TimeZoneSelect
+            {...field('timeZoneId')}
+            label={t('programForm.timeZone')}
+            description={t('programForm.timeZoneHelp')}
+            placeholder={t('programForm.timeZoneInherited')}
+            clearable
+            value={values.timeZoneId}
+            onChange={(timeZoneId) => set({ timeZoneId })}
+          />
+        </SimpleGrid>
+        {has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
+          <Switch
+            {...field('isGlobal')}
+            label={t('programForm.global')}
+            description={t('programForm.globalHelp')}
+            checked={values.isGlobal}
+            onChange={(event) => set({ isGlobal: event.currentTarget.checked })}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+export function SessionsSection({ form: { values, set, field } }: SectionProps) {
+  const t = useT();
+  const others = values.sessionCapabilities.filter((kind) => !KINDS.includes(kind));
+  return (
+    <Section title={t('programForm.sessions')}>
+      <Stack gap="md">
+        <Checkbox.Group
+          {...field('sessionCapabilities')}
+          label={t('programForm.kinds')}
+          description={t('programForm.kindsHelp')}
+          value={values.sessionCapabilities}
+          onChange={(kinds) =>
+            set({ sessionCapabilities: [...KINDS.filter((kind) => kinds.includes(kind)), ...others] })
+          }
+        >
+          <Group gap="lg" mt="xs">
+            {KINDS.map((kind) => (
+              <Checkbox key={kind} value={kind} label={t(`kind.${kind}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <NumberInput
+          {...field('sessions.sessionJoinMinutesPrior')}
+          label={t('programForm.joinMinutes')}
+          description={t('programForm.joinMinutesHelp')}
+          min={0}
+          max={120}
+          allowDecimal={false}
+          maw={320}
+          value={values.joinMinutesPrior}
+          onChange={(minutes) => set({ joinMinutesPrior: typeof minutes === 'number' ? minutes : '' })}
+        />
+        <Switch
+          {...field('multipleTutorsPerSession')}
+          label={t('programForm.severalTutors')}
+          description={t('programForm.severalTutorsHelp')}
+          checked={values.multipleTutorsPerSession}
+          onChange={(event) => set({ multipleTutorsPerSession: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+export function PermissionsSection({ form: { values, set, field } }: SectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('programForm.permissions')} description={t('programForm.permissionsHelp')}>
+      <Stack gap="lg">
+        {(['create', 'edit', 'cancel'] as const).map((deed) => (
+          <ProfileTypesField
+            key={deed}
+            {...field(`sessions.${deed}`)}
+            label={t(`programForm.may.${deed}`)}
+            description={t(`programForm.mayHelp.${deed}`)}
+            value={values[deed]}
+            onChange={(types) => set({ [deed]: types })}
+          />
+        ))}
+        <Switch
+          {...field('sessions.tutorEditSessionParticipants')}
+          label={t('programForm.participants')}
+          description={t('programForm.participantsHelp')}
+          checked={values.tutorEditSessionParticipants}
+          onChange={(event) => set({ tutorEditSessionParticipants: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+export function ToldSection({ form: { values, set, field } }: SectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('programForm.told')} description={t('programForm.toldHelp')}>
+      <Stack gap="lg">
+        {(['toldOfEdit', 'toldOfCancel'] as const).map((news) => (
+          <ProfileTypesField
+            key={news}
+            {...field(news)}
+            label={t(`programForm.${news}`)}
+            description={t(`programForm.${news}Help`)}
+            value={values[news]}
+            onChange={(types) => set({ [news]: types })}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+export function ContactSection({ form: { values, set, field } }: SectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('programForm.contact')} description={t('programForm.contactHelp')}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+        <TextInput
+          {...field('adminContactInfo.name')}
+          label={t('programForm.contactName')}
+          value={values.contactName}
+          onChange={(event) => set({ contactName: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('adminContactInfo.phone')}
+          type="tel"
+          label={t('programForm.contactPhone')}
+          value={values.contactPhone}
+          onChange={(event) => set({ contactPhone: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('adminContactInfo.email')}
+          type="email"
+          label={t('programForm.contactEmail')}
+          value={values.contactEmail}
+          onChange={(event) => set({ contactEmail: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}

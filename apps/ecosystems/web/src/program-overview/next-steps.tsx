@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { Anchor, Section, Text } from '@lyceum/web/design-system';
+import { IconCalendar, IconChevronRight, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import type { ProgramOverviewQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import styles from './overview.module.css';
+
+type Contact = ProgramOverviewQuery['getProgramsByIds'][number]['adminContactInfo'];
+
+/** The program's work, and whom its people turn to. */
+export function NextSteps({ programId, contact }: { programId: string; contact: Contact | null }) {
+  const t = useT();
+  const steps = [
+    { to: `/p/${programId}/manage-sessions`, Icon: IconCalendar, label: t('overview.manageSessions') },
+    { to: `/p/${programId}/file-upload`, Icon: IconUpload, label: t('overview.fileUpload') },
+    { to: `/people?program=${programId}`, Icon: IconUserPlus, label: t('overview.invitePeople') },
+  ];
+  return (
+    <Section title={t('overview.goOn')} flush>
+      <ul className={styles.steps}>
+        {steps.map(({ to, Icon, label }) => (
+          <li key={to}>
+            <Link to={to} className={styles.step ?? ''}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              <span>{label}</span>
+              <IconChevronRight size={16} stroke={1.7} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {contact?.name || contact?.email || contact?.phone ? (
+        <div className={styles.contact}>
+          <Text size="sm" fw={600}>
+            {t('overview.contact')}
+          </Text>
+          {contact.name ? <Text size="sm">{contact.name}</Text> : null}
+          {contact.email ? (
+            <Anchor size="sm" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </Anchor>
+          ) : null}
+          {contact.phone ? (
+            <Anchor size="sm" href={`tel:${contact.phone}`}>
+              {contact.phone}
+            </Anchor>
+          ) : null}
+        </div>
+      ) : null}
+    </Section>
+  );
+}

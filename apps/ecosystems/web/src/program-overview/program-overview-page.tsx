@@ -1,0 +1,76 @@
+import { Link, useParams } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { Button, EmptyState, ErrorState, Page, PageHeader, StatusBadge } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { IconSettings } from '@tabler/icons-react';
+import { ProgramOverviewDocument, type ProgramOverviewQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { NextSteps } from './next-steps';
+import { PeopleFigures } from './people-figures';
+import { SessionFigures } from './session-figures';
+import styles from './overview.module.css';
+
+type Program = ProgramOverviewQuery['getProgramsByIds'][number];
+
+/** What a program's admins ask first: how many people, how many sessions, and where to go on. */
+export default function ProgramOverviewPage() {
+  const t = useT();
+  const { programId = '' } = useParams();
+  const { data, error, refetch } = useQuery(ProgramOverviewDocument, {
+    variables: { programIds: [programId] },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('programs', refetch);
+  const program = data?.getProgramsByIds[0];
+  if (error && !data)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (data && !program)
+    return (
+      <Page>
+        <EmptyState title={t('programForm.gone')}>{t('programForm.goneHint')}</EmptyState>
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title={program?.name ?? t('overview.title')}
+        description={program ? <Facts program={program} /> : t('overview.title')}
+        crumbs={[{ label: t('programs.title'), to: '/programs' }]}
+        actions={
+          <Button
+            component={Link}
+            to={`/programs/${programId}/edit`}
+            variant="default"
+            leftSection={<IconSettings size={18} stroke={1.8} />}
+          >
+            {t('overview.settings')}
+          </Button>
+        }
+      />
+      <div className={styles.columns}>
+        <SessionFigures programId={programId} />
+        <div className={styles.side}>
+          <PeopleFigures programId={programId} />
+          <NextSteps programId={programId} contact={program?.adminContactInfo ?? null} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ program }: { program: Program }) {
+  const t = useT();
+  const format = useFormat();
+  const kinds = program.sessionCapabilities.map((kind) => t(`kind.${kind}`)).join(', ');
+  return (
+    <>
+      {program.archived ? <StatusBadge tone="neutral">{t('programs.isArchived')}</StatusBadge> : null}{' '}
+      {t('overview.facts', { kinds, zone: format.zone(program.timeZoneId) })}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  { path: '/people', title: 'people.title', page: () => import('./people/people-page'), skeleton: 'table' },
+  {
+    path: '/programs',
+    title: 'programs.title',
+    page: () => import('./programs/programs-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/programs/new',
+    title: 'programForm.newTitle',
+    page: () => import('./program-form/create-program-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/programs/:programId/edit',
+    title: 'programForm.editTitle',
+    page: () => import('./program-form/edit-program-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/p/:programId',
+    title: 'overview.title',
+    page: () => import('./program-overview/program-overview-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/configurations',
+    title: 'config.title',
+    page: () => import('./configurations/configurations-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/configurations/manage-schools',
+    title: 'schools.title',
+    page: () => import('./schools/manage-schools-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/configurations/manage-subjects',
+    title: 'subjects.title',
+    page: () => import('./subjects/manage-subjects-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/configurations/manage-timezones',
+    title: 'timeZones.title',
+    page: () => import('./time-zones/manage-time-zones-page'),
+    skeleton: 'form',
+  },
+]);

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
+import { MultiSelect, SimpleGrid, TextInput, useServerForm } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { SaveSchoolsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { SaveDialog } from '../lists/save-dialog';
+import type { SchoolRow } from './manage-schools-page';
+
+interface SchoolDialogProps {
+  /** Null: a new one. */
+  school: SchoolRow | null;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+/** Adds a school or changes one; archives it and takes it back. */
+export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
+  const t = useT();
+  const { language } = useViewer();
+  const [save] = useMutation(SaveSchoolsDocument);
+  const labels: Record<string, string> = {
+    name: t('schools.name'),
+    externalId: t('schools.number'),
+    districtId: t('schools.districtNumber'),
+    districtName: t('schools.districtName'),
+  };
+  const form = useServerForm({
+    name: school ? `school-${school.id}` : 'new-school',
+    initial: {
+      name: school?.name ?? '',
+      externalId: school?.externalId ?? '',
+      districtId: school?.districtId ?? '',
+      districtName: school?.districtName ?? '',
+      gradeLevels: school ? [...school.gradeLevels] : [],
+    },
+    argument: 'schools.0',
+    labelOf: (field) => labels[field] ?? field,
+    save: (values) => save({ variables: { schools: [{ ...values, ...(school ? { id: school.id } : {}) }] } }),
+  });
+  const { values, set, field } = form;
+  const text = (name: 'name' | 'externalId' | 'districtId' | 'districtName') => ({
+    ...field(name),
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <SaveDialog
+      title={school ? t('schools.editTitle') : t('schools.add')}
+      form={form}
+      archived={school?.archived}
+      onArchive={(archived) => save({ variables: { schools: [{ id: school?.id ?? '', archived }] } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput {...text('name')} required data-autofocus label={t('schools.name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...text('externalId')}
+          label={t('schools.number')}
+          description={t('schools.numberHelp')}
+        />
+        <TextInput
+          {...text('districtId')}
+          label={t('schools.districtNumber')}
+          description={t('schools.numberHelp')}
+        />
+      </SimpleGrid>
+      <TextInput {...text('districtName')} label={t('schools.districtName')} />
+      <MultiSelect
+        {...field('gradeLevels')}
+        searchable
+        clearable
+        label={t('schools.grades')}
+        data={gradeLevels.map((level) => ({ value: level, label: gradeLevelName(level, language) }))}
+        value={values.gradeLevels}
+        onChange={(levels) => set({ gradeLevels: levels })}
+      />
+    </SaveDialog>
+  );
+}

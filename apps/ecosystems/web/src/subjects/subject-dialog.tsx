@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react';
+import { TextInput, useServerForm } from '@lyceum/web/design-system';
+import { SaveSubjectsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { SaveDialog } from '../lists/save-dialog';
+import type { SubjectRow } from './manage-subjects-page';
+
+interface SubjectDialogProps {
+  /** Null: a new one. */
+  subject: SubjectRow | null;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+/** Adds a subject or changes one; archives it and takes it back. */
+export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps) {
+  const t = useT();
+  const [save] = useMutation(SaveSubjectsDocument);
+  const form = useServerForm({
+    name: subject ? `subject-${subject.id}` : 'new-subject',
+    initial: { name: subject?.name ?? '', code: subject?.code ?? '' },
+    argument: 'subjects.0',
+    labelOf: (field) => (field === 'code' ? t('subjects.code') : t('subjects.name')),
+    save: (values) =>
+      save({ variables: { subjects: [{ ...values, ...(subject ? { id: subject.id } : {}) }] } }),
+  });
+  const { values, set, field } = form;
+  return (
+    <SaveDialog
+      title={subject ? t('subjects.editTitle') : t('subjects.add')}
+      form={form}
+      archived={subject?.archived}
+      onArchive={(archived) => save({ variables: { subjects: [{ id: subject?.id ?? '', archived }] } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput
+        {...field('name')}
+        required
+        data-autofocus
+        label={t('subjects.name')}
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field('code')}
+        label={t('subjects.code')}
+        description={t('subjects.codeHelp')}
+        value={values.code}
+        onChange={(event) => set({ code: event.currentTarget.value })}
+      />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Select } from '@lyceum/web/design-system';
+import { SimplifiedTimeZonesDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { offsetText } from './offset-text';
+
+interface TimeZoneSelectProps extends Pick<
+  ComponentProps<typeof Select>,
+  'id' | 'label' | 'description' | 'error' | 'placeholder' | 'clearable'
+> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A zone by typing a part of its name. A zone that the list leaves out keeps its place by its id. */
+export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProps) {
+  const t = useT();
+  const { data } = useQuery(SimplifiedTimeZonesDocument);
+  const groups = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
+    group: name,
+    items: timeZones.map((zone) => ({
+      value: zone.id,
+      label: `${zone.name} · ${offsetText(zone.offsetMinutes)}`,
+    })),
+  }));
+  const known = groups.some(({ items }) => items.some((item) => item.value === value));
+  const others = value && !known ? [{ group: t('timeZones.current'), items: [{ value, label: value }] }] : [];
+  return (
+    <Select
+      {...field}
+      searchable
+      nothingFoundMessage={t('timeZones.noneFound')}
+      maxDropdownHeight={320}
+      data={[...others, ...groups]}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}
