@@ -1,6 +1,6 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ async function startContenders({ root, folder, redisUrl, children }) {
  * @returns {Promise<string>} an access token
  */
 async function startOurs({ root, folder, redisUrl, children, ports, supergraph, port }) {
-  const built = spawnSync(process.execPath, ['tools/build/build-project.mjs', 'apps/gateway'], {
+  const built = spawnSync(process.execPath, ['tools/build/build-server.mjs', 'apps/gateway'], {
     cwd: root,
     stdio: 'inherit',
   });

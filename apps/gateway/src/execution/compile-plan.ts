@@ -37,7 +37,7 @@ function sequence(steps: Step[]): Step {
 
 function parallel(steps: Step[]): Step {
   return async (run) => {
-    await Promise.all(steps.map((step) => step(run)));
+    await Promise.all(steps.map(async (step) => step(run)));
   };
 }
 
