@@ -28,9 +28,7 @@ connection.onRecovered(() => {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
-createRoot(container, {
-  onCaughtError: () => undefined,
-}).render(
+createRoot(container).render(
   <ApolloProvider client={services.client}>
     <BrowserRouter>
       <App services={services} store={store} />

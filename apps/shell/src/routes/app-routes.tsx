@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState, PageSkeleton } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
@@ -21,11 +21,11 @@ function Shell({ page }: { page: ShellPage }) {
 /** To `/` for want of a viewer: the address is kept for after the sign-in. */
 function Redirect({ decision }: { decision: Extract<RouteDecision, { kind: 'redirect' }> }) {
   const { pathname, search, hash } = useLocation();
+  // The address that was refused, not the one it leads to.
+  const [refused] = useState(pathname + search + hash);
   useEffect(() => {
-    if (decision.to === '/') returnPath.keep(pathname + search + hash);
-    // Only the address that was refused counts, not the one it leads to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (decision.to === '/') returnPath.keep(refused);
+  }, [decision.to, refused]);
   return <Navigate to={decision.to} replace />;
 }
 

@@ -21,8 +21,7 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
     return { error };
   }
 
-  override componentDidCatch(error: unknown) {
-    console.warn(`The part "${this.props.remote.remote}" could not be shown.`, error);
+  override componentDidCatch() {
     reloadOnce(this.props.remote.remote);
   }
 

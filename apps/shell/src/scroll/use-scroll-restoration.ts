@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'lyceum.scroll';
@@ -52,16 +52,16 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
-  useLayoutEffect(() => {
-    if (type !== 'POP') {
-      if (type === 'PUSH' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
-      return;
+  // The hash has its own scrolling; a change of the query alone keeps the place.
+  const arrive = useEffectEvent(() => {
+    if (type === 'POP') {
+      const top = read()[key];
+      return top ? restore(top) : undefined;
     }
-    const top = read()[key];
-    return top ? restore(top) : undefined;
-    // The hash has its own scrolling; a change of the query alone keeps the place.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, pathname]);
+    if (type === 'PUSH' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  });
+  useLayoutEffect(() => arrive(), [pathname]);
   useEffect(() => {
     let frame = 0;
     const note = () => {

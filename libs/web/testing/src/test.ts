@@ -62,16 +62,15 @@ export async function waitForFrame(page: Page): Promise<void> {
  * the test, unless `troubles.expect(/…/)` announced it.
  */
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern
-  troubles: async ({}, use) => {
+  troubles: async ({ browserName: _ }, provide) => {
     const troubles = new Troubles();
-    await use(troubles);
+    await provide(troubles);
     expect(troubles.unexpected, 'console errors and exceptions on the pages').toEqual([]);
   },
 
-  openPage: async ({ browser, troubles, baseURL }, use) => {
+  openPage: async ({ browser, troubles, baseURL }, provide) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
+    await provide(async (options = {}) => {
       const context = await browser.newContext({
         ...contextOptions(options),
         ...(baseURL ? { baseURL } : {}),
@@ -83,8 +82,8 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  signIn: async ({ openPage }, use) => {
-    await use(async (account, { at, password, ...options } = {}) => {
+  signIn: async ({ openPage }, provide) => {
+    await provide(async (account, { at, password, ...options } = {}) => {
       const page = await openPage(options);
       await page.goto(`/e/${at ?? shortNameOf(account)}`);
       await fillSignIn(page, account, password);
@@ -93,9 +92,9 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  page: async ({ page, troubles }, use) => {
+  page: async ({ page, troubles }, provide) => {
     troubles.watch(page);
-    await use(page);
+    await provide(page);
   },
 });
 

@@ -17,9 +17,10 @@ export interface DateFieldProps extends Pick<
 
 /** A date by typing or by calendar. The picker's code comes after the screen; until then the field stands in its place. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, clearable, ...rest } = props;
+  const { id, label, description, error, required, disabled, value } = props;
+  const still = { id, label, description, error, required, disabled, value: value ?? '' };
   return (
-    <Suspense fallback={<TextInput {...rest} value={value ?? ''} readOnly />}>
+    <Suspense fallback={<TextInput {...still} readOnly />}>
       <Picker {...props} />
     </Suspense>
   );
