@@ -6,7 +6,13 @@ import { boundaries } from './tools/lint/boundaries.mjs';
 import { platformWideOnly } from './tools/lint/platform-wide-only.mjs';
 
 const source = ['apps/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'];
-const tests = ['**/*.spec.{ts,tsx}', '**/*.test.{ts,tsx}', 'libs/*/testing/**', '**/fixtures/**'];
+const tests = [
+  '**/*.spec.{ts,tsx}',
+  '**/*.test.{ts,tsx}',
+  'libs/*/testing/**',
+  'apps/*/api/src/testing/**',
+  '**/fixtures/**',
+];
 
 export default tseslint.config(
   {
@@ -58,7 +64,10 @@ export default tseslint.config(
       ...boundaries,
       'lyceum/platform-wide-only': 'error',
       'no-undef': 'off', // the compiler knows better
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/consistent-type-imports': 'off', // decorator metadata needs some classes as values
       // A promise that nobody waits for loses its error; these need type information and are worth its time.
       '@typescript-eslint/no-floating-promises': 'error',
@@ -89,6 +98,8 @@ export default tseslint.config(
       'no-console': 'off',
       'lyceum/platform-wide-only': 'off',
       '@typescript-eslint/no-explicit-any': 'off',
+      'no-empty-pattern': 'off', // a Playwright fixture that needs no other
+      'react-hooks/rules-of-hooks': 'off', // nor is its use() a hook,
     },
   },
 );
