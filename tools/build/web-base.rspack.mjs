@@ -58,7 +58,8 @@ export function webBase({ name, outputPath, production }) {
         { test: /(?<!\.module)\.css$/, type: 'css', sideEffects: true },
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
         {
-          include: SHARED_CONTEXT_MODULES.map((path) => join(root, 'node_modules/@mantine/core/esm', path)),
+          // By the end of the path: the packages may stand elsewhere, behind a link.
+          test: SHARED_CONTEXT_MODULES.map((path) => new RegExp(`@mantine/core/esm/${path.replaceAll('.', '\\.')}$`)),
           loader: join(root, 'tools/build/shared-context-loader.mjs'),
         },
       ],
