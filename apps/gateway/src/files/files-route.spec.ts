@@ -36,7 +36,8 @@ it('takes parts and gives the whole back', async () => {
 it('refuses altered addresses, larger parts and what does not exist', async () => {
   const { presignedUrls } = await files.presignMultipart({ key: 'imports/2/a.csv', size: 10 });
   const [url = ''] = presignedUrls;
-  const put = async (address: string, body: Uint8Array<ArrayBuffer>) => (await fetch(address, { method: 'PUT', body })).status;
+  const put = async (address: string, body: Uint8Array<ArrayBuffer>) =>
+    (await fetch(address, { method: 'PUT', body })).status;
   expect(await put(url.replace('/a.csv', '/b.csv'), Buffer.from('x'))).toBe(403);
   expect(await put(url.replace('part=1', 'part=2'), Buffer.from('x'))).toBe(403);
   expect(await put(url, Buffer.alloc(8 * 1024 * 1024 + 1))).toBe(413);

@@ -105,6 +105,15 @@ describe('with a shell', () => {
     }
   });
 
+  it('goes on serving the files of an earlier shell to pages that it drew', async () => {
+    gateway.publish('shell', 'v0', { 'index.html': PAGE, 'assets/old.0123456789.js': SCRIPT }, {});
+    await eventually(async () => (await raw('/assets/old.0123456789.js')).status === 200);
+    gateway.publish('shell', 'v1', {}, {});
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    const old = await raw('/assets/old.0123456789.js');
+    expect([old.status, old.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
   it('is ready when every part is', async () => {
     const { status, body } = await eventually(async () => {
       const answer = await raw('/healthz');

@@ -12,6 +12,8 @@ interface Options {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
+/** The name holds a hash of the content. */
+const HASHED = /\.[\da-f]{8,}\.\w+$/;
 
 const RESTARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Lyceum</title>
 <p>Lyceum is starting. This page tries again by itself. · Lyceum se está iniciando. Esta página se actualizará sola.</p>`;
@@ -36,9 +38,8 @@ export function registryRoutes(server: FastifyInstance, { registry, ...security 
   server.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (/\.\w+$/.test(path)) {
-      const version = registry.shellVersion;
-      const asset = version ? await assets.find(`shell/${version}/${path}`) : null;
-      if (asset && !/\.(html|map)$/.test(path)) return sendAsset(request, reply, asset, ASK_AGAIN);
+      const asset = await shellAsset(assets, registry, path);
+      if (asset) return sendAsset(request, reply, asset, HASHED.test(path) ? FOR_EVER : ASK_AGAIN);
       // An address that only looks like a file (an email address in a path) is the shell's to show.
       if (!String(request.headers.accept).includes('text/html')) return notFound(reply);
     }
@@ -51,6 +52,16 @@ export function registryRoutes(server: FastifyInstance, { registry, ...security 
       .header('content-security-policy', contentSecurityPolicy(rendered.nonce, security))
       .send(rendered.html);
   });
+}
+
+/** A page that an earlier shell drew goes on asking for that shell's files. */
+async function shellAsset(assets: Assets, registry: Registry, path: string): Promise<Asset | null> {
+  if (/(\.html|\.map|documents\.json|descriptor\.json)$/.test(path)) return null;
+  for (const version of registry.state.shellVersions) {
+    const asset = await assets.find(`shell/${version}/${path}`);
+    if (asset) return asset;
+  }
+  return null;
 }
 
 function sendAsset(

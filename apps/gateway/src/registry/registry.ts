@@ -15,9 +15,16 @@ export interface RegistryState {
   list: string;
   live: Readonly<Record<string, string>>;
   documents: PublishedDocuments;
+  /** The live one first. */
+  shellVersions: readonly string[];
 }
 
-const EMPTY: RegistryState = { list: '{"remotes":[]}', live: {}, documents: { texts: new Map(), live: [] } };
+const EMPTY: RegistryState = {
+  list: '{"remotes":[]}',
+  live: {},
+  documents: { texts: new Map(), live: [] },
+  shellVersions: [],
+};
 
 /** The registry's folder, followed without a restart: whoever flips `live.json` is heard within a second. */
 export class Registry {
@@ -55,9 +62,12 @@ export class Registry {
         Object.entries(live).map(([remote, version]) => this.descriptor(remote, version)),
       );
       const documents = await this.documents(live);
+      const shell = live[SHELL];
+      const kept = shell ? (await this.versions(SHELL)).filter((version) => version !== shell) : [];
       this.#state = {
         live,
         documents,
+        shellVersions: shell ? [shell, ...kept] : [],
         list: JSON.stringify({ remotes: descriptors.filter((remote) => remote !== null) }),
       };
       this.logger.info({ live, documents: documents.live.length }, 'registry read');
@@ -84,14 +94,18 @@ export class Registry {
     const texts = new Map<string, KnownDocument>();
     const ahead: string[] = [];
     for (const [remote, current] of Object.entries(live)) {
-      const versions = await readdir(join(this.folder, remote)).catch(() => []);
-      for (const version of versions.filter((name) => NAME.test(name))) {
+      for (const version of await this.versions(remote)) {
         const known = await this.readDocuments(join(this.folder, remote, version));
         for (const [hash, document] of Object.entries(known)) texts.set(hash, document);
         if (version === current) ahead.push(...Object.keys(known));
       }
     }
     return { texts, live: [...new Set(ahead)] };
+  }
+
+  private async versions(remote: string): Promise<string[]> {
+    const names = await readdir(join(this.folder, remote)).catch(() => []);
+    return names.filter((name) => NAME.test(name));
   }
 
   private async readDocuments(folder: string): Promise<Record<string, KnownDocument>> {
