@@ -88,7 +88,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['error'] }],
     },
   },
   {
