@@ -32,7 +32,9 @@ export function actorOf(as = { userId: id('5', 1), role: 'SUPER_ADMIN' }) {
     userId: as.userId,
     ecosystemId: ECOSYSTEM,
     ecosystemRoles: isAdmin ? ['SUPER_ADMIN'] : [],
-    programRoles: isAdmin ? [] : Array.from({ length: PROGRAMS }, (_, n) => ({ programId: programId(n), role: as.role })),
+    programRoles: isAdmin
+      ? []
+      : Array.from({ length: PROGRAMS }, (_, n) => ({ programId: programId(n), role: as.role })),
     profileTypes: [],
     supportedSchoolIds: [],
     isInternalAdmin: false,

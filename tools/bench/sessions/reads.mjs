@@ -20,13 +20,17 @@ const TOTALS = `query ($input: AdminSessionSummaryInput!) {
 const CHECK = `mutation ($input: CreateSessionInput!) {
   createSession(input: $input, options: { dryRun: true }) { dates { date conflicts { conflictType } } conflicts { conflictType date } } }`;
 
-const day = (/** @type {number} */ ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (/** @type {number} */ ahead) =>
+  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 /** @param {string} name @param {(turn: number, sessions: number) => object} filter @returns {Read} */
 const page = (name, filter) => ({
   name: `manage-sessions page: ${name}`,
   due: true,
-  request: (turn, sessions) => ({ query: PAGE, variables: { input: { filter: filter(turn, sessions), pageSize: 25 } } }),
+  request: (turn, sessions) => ({
+    query: PAGE,
+    variables: { input: { filter: filter(turn, sessions), pageSize: 25 } },
+  }),
   check: ({ getEcosystemAdminPaginatedSessionSummary: { sessions } }) => {
     if (sessions.length === 0) throw new Error(`${name}: an empty page`);
   },
@@ -66,12 +70,22 @@ export const reads = [
   page('school and status', (turn) => ({ schoolIds: [schoolId(turn % 20)], statuses: ['COMPLETED'] })),
   page('two schools, grade, subject', (turn) => ({
     schoolIds: [schoolId(turn % 20), schoolId((turn + 4) % 20)],
-    gradeLevels: [String(((turn % 20) % 12) + 1).padStart(2, '0'), String((((turn % 20) + 4) % 12) + 1).padStart(2, '0')],
+    gradeLevels: [
+      String(((turn % 20) % 12) + 1).padStart(2, '0'),
+      String((((turn % 20) + 4) % 12) + 1).padStart(2, '0'),
+    ],
     subjects: ['Math', 'ELA'],
   })),
-  page('subject, type, meeting', () => ({ subjects: ['ELA'], sessionTypes: ['ONE_ON_ONE'], meetingSolutions: ['IN_PERSON'] })),
+  page('subject, type, meeting', () => ({
+    subjects: ['ELA'],
+    sessionTypes: ['ONE_ON_ONE'],
+    meetingSolutions: ['IN_PERSON'],
+  })),
   page('search for a name', (turn, sessions) => ({
-    searchTerm: `Name${createHash('md5').update(`1${(turn * 7) % tutorsOf(sessions)}`).digest('hex').slice(0, 12)}`,
+    searchTerm: `Name${createHash('md5')
+      .update(`1${(turn * 7) % tutorsOf(sessions)}`)
+      .digest('hex')
+      .slice(0, 12)}`,
   })),
   {
     name: 'conflict check of a 20-week series',
@@ -90,7 +104,11 @@ export const reads = [
             date: day(2),
             startTime: '03:10',
             endTime: '03:14',
-            recurrence: { frequency: 'WEEKLY', recurringDays: [new Date(`${day(2)}T00:00Z`).getUTCDay()], count: 20 },
+            recurrence: {
+              frequency: 'WEEKLY',
+              recurringDays: [new Date(`${day(2)}T00:00Z`).getUTCDay()],
+              count: 20,
+            },
             leaderIds: [tutorId(tutor)],
             learnerIds: [0, 1, 2].map((n) => learnerId(tutor * 10 + n)),
           },

@@ -21,7 +21,9 @@ export async function buildSessions(root, folder) {
   const path = join(folder, 'api');
   await new Promise((resolve, reject) =>
     rspack({ ...config, output: { ...config.output, path } }, (error, stats) =>
-      error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(undefined),
+      error || stats?.hasErrors()
+        ? reject(error ?? new Error(stats?.toString('errors-only')))
+        : resolve(undefined),
     ),
   );
   return join(path, 'main.js');
@@ -57,9 +59,14 @@ export async function serveSessions({ main, folder, postgresUrl, redisUrl, datab
     FILES_KEY: randomBytes(32).toString('base64url'),
     FILES_DIR: folder,
   };
-  const migrated = spawn(process.execPath, [main, 'migrate'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const migrated = spawn(process.execPath, [main, 'migrate'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await new Promise((resolve, reject) =>
-    migrated.once('exit', (code) => (code === 0 ? resolve(undefined) : reject(new Error('migration failed')))),
+    migrated.once('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error('migration failed')),
+    ),
   );
   const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
@@ -103,7 +110,9 @@ async function ask(url, key, { query, variables, as }) {
     .setExpirationTime('30s')
     .sign(key);
   const headers = { 'content-type': 'application/json', 'x-lyceum-assertion': assertion };
-  const answer = /** @type {any} */ (await (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).json());
+  const answer = /** @type {any} */ (
+    await (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).json()
+  );
   if (answer.errors) throw new Error(JSON.stringify(answer.errors));
   return answer.data;
 }

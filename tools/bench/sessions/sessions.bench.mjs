@@ -26,7 +26,13 @@ export default {
     try {
       const main = await buildSessions(root, folder);
       for (const sessions of [SMALL, LARGE]) {
-        const one = await serveSessions({ main, folder, postgresUrl, redisUrl, database: `bench_${run}_${sessions}` });
+        const one = await serveSessions({
+          main,
+          folder,
+          postgresUrl,
+          redisUrl,
+          database: `bench_${run}_${sessions}`,
+        });
         served.push(one);
         const seconds = await fillSessions(one.adminUrl, sessions);
         say(`filled with ${sessions.toLocaleString('en')} sessions in ${seconds.toFixed(0)} s`);
@@ -70,6 +76,11 @@ async function compare(read, small, large) {
   const ratio = many / few;
   const bound = read.due ? { due: `at most ${DUE}`, ok: ratio <= DUE } : {};
   return [
-    { what: read.name, value: ratio, unit: `× (${few.toFixed(1)} ms → ${many.toFixed(1)} ms, median)`, ...bound },
+    {
+      what: read.name,
+      value: ratio,
+      unit: `× (${few.toFixed(1)} ms → ${many.toFixed(1)} ms, median)`,
+      ...bound,
+    },
   ];
 }

@@ -19,82 +19,86 @@ interface PageRequest {
  * as far as the page needs; the other filters are tested on the way. So a page costs the same in a large ecosystem.
  */
 interface Road {
-  /** Type of the values in `unnest`. */
+  filter: keyof BoundFilter | null;
   type: 'uuid' | 'text';
   values: string[];
-  /** FROM and WHERE with `h` for the row that carries the order, `s` for the session. */
-  from: string;
+  /** The table whose index gives the order. */
+  table: string;
+  /** Name of the session's id in that table. */
+  id: 'id' | 'session_id';
+  /** What ties a row `h` to a value. */
   where: (value: string) => string;
-  key: { startsAt: string; id: string };
+  /** Within each value the order holds for each of these only. */
+  statuses?: string[];
 }
 
-const OF_SESSION = { startsAt: 's.starts_at', id: 's.id' };
-
-function bySession(column: string, type: 'uuid' | 'text', values: string[]): Road {
-  return {
-    type,
-    values,
-    from: 'sessions.sessions s',
-    where: (value) => `s.${column} = ${value}`,
-    key: OF_SESSION,
-  };
+function bySession(filter: keyof BoundFilter, column: string, type: 'uuid' | 'text', values: string[]): Road {
+  return { filter, type, values, table: 'sessions', id: 'id', where: (value) => `h.${column} = ${value}` };
 }
 
-function byFacet(facet: 'SCHOOL' | 'GRADE', values: string[]): Road {
-  return {
-    type: 'text',
-    values,
-    from: 'sessions.session_facets h JOIN sessions.sessions s ON s.id = h.session_id',
-    where: (value) => `h.facet = '${facet}' AND h.value = ${value}`,
-    key: { startsAt: 'h.starts_at', id: 'h.session_id' },
-  };
+function byFacet(filter: keyof BoundFilter, facet: 'SCHOOL' | 'GRADE', values: string[]): Road {
+  const where = (value: string) => `h.facet = '${facet}' AND h.value = ${value}`;
+  return { filter, type: 'text', values, table: 'session_facets', id: 'session_id', where };
 }
 
-/** A participant's rows are in order of start within each status. */
-function byPerson(values: string[]): Road {
+const STATUSES = ['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR'];
+
+function byPerson(filter: keyof BoundFilter, values: string[], statuses: string[] | null): Road {
+  const where = (value: string) => `h.user_id = ${value} AND h.status = each.status`;
   return {
+    filter,
     type: 'uuid',
     values,
-    from: `unnest(ARRAY['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR']) AS each (status)
-      CROSS JOIN sessions.session_participants h JOIN sessions.sessions s ON s.id = h.session_id`,
-    where: (value) => `h.user_id = ${value} AND h.status = each.status`,
-    key: { startsAt: 'h.starts_at', id: 'h.session_id' },
+    table: 'session_participants',
+    id: 'session_id',
+    where,
+    statuses: statuses ?? STATUSES,
   };
 }
 
-/** The roads to take; their finds are united. Empty: the plain order of all sessions. */
+/** The roads to take; their finds are united. */
 function roadsOf(filter: BoundFilter): Road[] {
-  if (filter.userIds) return [byPerson(filter.userIds)];
-  if (filter.search)
-    return [byPerson(filter.search.userIds), bySession('subject', 'text', filter.search.subjects)];
-  if (filter.schoolIds) return [byFacet('SCHOOL', filter.schoolIds)];
-  if (filter.gradeLevels) return [byFacet('GRADE', filter.gradeLevels)];
-  if (filter.subjects) return [bySession('subject', 'text', filter.subjects)];
-  if (filter.statuses) return [bySession('status', 'text', filter.statuses)];
-  if (filter.programIds) return [bySession('program_id', 'uuid', filter.programIds)];
-  return [];
+  const { userIds, search, schoolIds, gradeLevels, subjects, statuses, programIds } = filter;
+  if (userIds) return [byPerson('userIds', userIds, statuses)];
+  if (search)
+    return [
+      byPerson('search', search.userIds, statuses),
+      bySession('search', 'subject', 'text', search.subjects),
+    ];
+  if (schoolIds) return [byFacet('schoolIds', 'SCHOOL', schoolIds)];
+  if (gradeLevels) return [byFacet('gradeLevels', 'GRADE', gradeLevels)];
+  if (subjects) return [bySession('subjects', 'subject', 'text', subjects)];
+  if (statuses) return [bySession('statuses', 'status', 'text', statuses)];
+  if (programIds) return [bySession('programIds', 'program_id', 'uuid', programIds)];
+  return [{ filter: null, type: 'text', values: ['all'], table: 'sessions', id: 'id', where: () => 'true' }];
 }
 
-/** Every filter as a condition on `s`, and on the road's own start time where it has one. */
-function conditions(filter: BoundFilter, values: Values, startsAt = 's.starts_at'): string[] {
-  const among = (column: string, type: string, list: string[] | null) =>
-    list ? [`${column} = ANY (${values.add(list)}::${type}[])`] : [];
-  const overlaps = (column: string, type: string, list: string[] | null) =>
-    list ? [`${column} && ${values.add(list)}::${type}[]`] : [];
+function rangeOn(startsAt: string, { from, to }: BoundFilter, values: Values): string[] {
   return [
-    ...(filter.from ? [`${startsAt} >= ${values.add(filter.from)}`] : []),
-    ...(filter.to ? [`${startsAt} < ${values.add(filter.to)}`] : []),
-    ...among('s.program_id', 'uuid', filter.programIds),
-    ...among('s.status', 'text', filter.statuses),
-    ...among('s.subject', 'text', filter.subjects),
-    ...among('s.session_type', 'text', filter.sessionTypes),
-    ...among('s.meeting_solution', 'text', filter.meetingSolutions),
-    ...overlaps('s.school_ids', 'uuid', filter.schoolIds),
-    ...overlaps('s.grade_levels', 'text', filter.gradeLevels),
-    ...(filter.userIds ? [withPerson(values.add(filter.userIds))] : []),
-    ...(filter.search
+    ...(from ? [`${startsAt} >= ${values.add(from)}`] : []),
+    ...(to ? [`${startsAt} < ${values.add(to)}`] : []),
+  ];
+}
+
+/** The filters as conditions on `s`, but for the one that the road fulfils already. */
+function conditions(filter: BoundFilter, values: Values, fulfilled: Road['filter'] = null): string[] {
+  const left = { ...filter, ...(fulfilled ? { [fulfilled]: null } : {}) };
+  const among = (column: string, type: string, list: string[] | null) =>
+    list ? [`s.${column} = ANY (${values.add(list)}::${type}[])`] : [];
+  const overlaps = (column: string, type: string, list: string[] | null) =>
+    list ? [`s.${column} && ${values.add(list)}::${type}[]`] : [];
+  return [
+    ...among('program_id', 'uuid', left.programIds),
+    ...among('status', 'text', left.statuses),
+    ...among('subject', 'text', left.subjects),
+    ...among('session_type', 'text', left.sessionTypes),
+    ...among('meeting_solution', 'text', left.meetingSolutions),
+    ...overlaps('school_ids', 'uuid', left.schoolIds),
+    ...overlaps('grade_levels', 'text', left.gradeLevels),
+    ...(left.userIds ? [withPerson(values.add(left.userIds))] : []),
+    ...(left.search
       ? [
-          `(s.subject = ANY (${values.add(filter.search.subjects)}::text[]) OR ${withPerson(values.add(filter.search.userIds))})`,
+          `(s.subject = ANY (${values.add(left.search.subjects)}::text[]) OR ${withPerson(values.add(left.search.userIds))})`,
         ]
       : []),
   ];
@@ -110,27 +114,28 @@ export function pageStatement(
 ): Statement {
   const values = new Values();
   const order = ascending ? 'ASC' : 'DESC';
+  const beyond = ascending ? '>' : '<';
   const [startsAt, id] = [values.add(after.startsAt), values.add(after.id)];
   const most = values.add(limit + offset);
-  const beyond = (key: Road['key']) =>
-    `(${key.startsAt}, ${key.id}) ${ascending ? '>' : '<'} (${startsAt}::timestamptz, ${id}::uuid)`;
-  const sorted = (key: Road['key']) => `ORDER BY ${key.startsAt} ${order}, ${key.id} ${order} LIMIT ${most}`;
   const hits = roadsOf(filter).map((road) => {
+    const tests = conditions(filter, values, road.filter);
+    // OFFSET 0 keeps the planner, which cannot know how the filters hang together, from reading whole tables instead.
+    const tested =
+      tests.length > 0
+        ? `CROSS JOIN LATERAL (SELECT 1 FROM sessions.sessions s WHERE s.id = h.${road.id} AND ${tests.join(' AND ')} OFFSET 0) passed`
+        : '';
     const where = [
       road.where('wanted.value'),
-      beyond(road.key),
-      ...conditions(filter, values, road.key.startsAt),
+      `(h.starts_at, h.${road.id}) ${beyond} (${startsAt}::timestamptz, ${id}::uuid)`,
+      ...rangeOn('h.starts_at', filter, values),
     ];
-    return `SELECT hit.starts_at, hit.id FROM unnest(${values.add(road.values)}::${road.type}[]) AS wanted (value)
-      CROSS JOIN LATERAL (SELECT ${road.key.startsAt} AS starts_at, ${road.key.id} AS id FROM ${road.from}
-        WHERE ${where.join(' AND ')} ${sorted(road.key)}) hit`;
+    const each = road.statuses
+      ? `CROSS JOIN unnest(${values.add(road.statuses)}::text[]) AS each (status)`
+      : '';
+    return `SELECT hit.starts_at, hit.id FROM unnest(${values.add(road.values)}::${road.type}[]) AS wanted (value) ${each}
+      CROSS JOIN LATERAL (SELECT h.starts_at, h.${road.id} AS id FROM sessions.${road.table} h ${tested}
+        WHERE ${where.join(' AND ')} ORDER BY h.starts_at ${order}, h.${road.id} ${order} LIMIT ${most}) hit`;
   });
-  if (hits.length === 0) {
-    const where = [beyond(OF_SESSION), ...conditions(filter, values)];
-    hits.push(
-      `(SELECT s.starts_at, s.id FROM sessions.sessions s WHERE ${where.join(' AND ')} ${sorted(OF_SESSION)})`,
-    );
-  }
   return {
     text: `SELECT ${SESSION_COLUMNS} FROM (
         SELECT DISTINCT starts_at, id FROM (${hits.join(' UNION ALL ')}) hits
@@ -140,9 +145,9 @@ export function pageStatement(
   };
 }
 
-/** The ids of everything that matches, for sums. */
+/** WHERE of everything that matches, for sums. */
 function matching(filter: BoundFilter, values: Values): string {
-  const where = conditions(filter, values);
+  const where = [...rangeOn('s.starts_at', filter, values), ...conditions(filter, values)];
   return where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
 }
 
