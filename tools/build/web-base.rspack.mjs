@@ -59,7 +59,10 @@ export function webBase({ name, outputPath, production }) {
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
         {
           // By the end of the path: the packages may stand elsewhere, behind a link.
-          test: SHARED_CONTEXT_MODULES.map((path) => new RegExp(`@mantine/core/esm/${path.replaceAll('.', '\\.')}$`)),
+          test: SHARED_CONTEXT_MODULES.map(
+            (path) =>
+              new RegExp(`@mantine/core/esm/${path}$`.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')),
+          ),
           loader: join(root, 'tools/build/shared-context-loader.mjs'),
         },
       ],

@@ -13,7 +13,10 @@ function requestOf(operation: ApolloLink.Operation, signal: AbortSignal): Operat
     throw new Error(
       `${operation.operationName ?? 'An operation'} is no known document: import it from __generated__`,
     );
+  // `context: { ecosystemProfileId }` of a query or mutation.
+  const ecosystemProfileId: unknown = operation.getContext()['ecosystemProfileId'];
   return {
+    ...(typeof ecosystemProfileId === 'string' ? { ecosystemProfileId } : {}),
     operationName: operation.operationName,
     kind: operation.operationType,
     variables: operation.variables,

@@ -10,6 +10,8 @@ export interface OperationRequest {
   kind: 'query' | 'mutation' | 'subscription';
   variables: Record<string, unknown>;
   documentId: string;
+  /** Works in this ecosystem instead of the page's: for operators, who look after others from their own. */
+  ecosystemProfileId?: string;
   signal?: AbortSignal;
 }
 
@@ -31,8 +33,12 @@ export interface Transport {
   wait?(ms: number): Promise<void>;
 }
 
-function headers(transport: Transport, token: string | null): Record<string, string> {
-  const ecosystem = transport.ecosystemProfileId();
+function headers(
+  transport: Transport,
+  request: OperationRequest,
+  token: string | null,
+): Record<string, string> {
+  const ecosystem = request.ecosystemProfileId ?? transport.ecosystemProfileId();
   return {
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
@@ -56,7 +62,7 @@ async function once(transport: Transport, request: OperationRequest, token: stri
     response = await fetch(transport.url, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: headers(transport, token),
+      headers: headers(transport, request, token),
       body: JSON.stringify({ operationName, variables, extensions: { documentId } }),
       signal: request.signal ?? null,
     });
