@@ -1,0 +1,235 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  ColorInput,
+  Dialog,
+  ErrorState,
+  FormErrors,
+  Group,
+  notify,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  useServerForm,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import {
+  CreateEcosystemDocument,
+  EcosystemTimeZoneNamesDocument,
+  OperatorEditEcosystemDocument,
+  type EcosystemInput,
+  type EcosystemType,
+  type ManagedEcosystemFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+interface EcosystemDialogProps {
+  /** Null: a new one. */
+  ecosystem: ManagedEcosystemFragment | null;
+  onDone: () => unknown;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  shortName: string;
+  profileId: string;
+  type: EcosystemType;
+  city: string;
+  state: string;
+  primaryColor: string;
+  defaultLanguage: 'en' | 'sp';
+  timeZoneId: string;
+}
+
+const TYPES: EcosystemType[] = ['DISTRICT', 'SCHOOL', 'NON_PROFIT', 'OTHER'];
+
+function valuesOf(ecosystem: ManagedEcosystemFragment | null): Values {
+  return {
+    name: ecosystem?.name ?? '',
+    shortName: ecosystem?.shortName ?? '',
+    profileId: ecosystem?.profileId ?? '',
+    type: ecosystem?.type ?? 'DISTRICT',
+    city: ecosystem?.city ?? '',
+    state: ecosystem?.state ?? '',
+    primaryColor: ecosystem?.primaryColor ?? '#1f4fd8',
+    defaultLanguage: ecosystem?.defaultLanguage === 'sp' ? 'sp' : 'en',
+    timeZoneId: ecosystem?.timeZoneId ?? 'America/Denver',
+  };
+}
+
+function inputOf({ profileId, ...values }: Values, revision: number | undefined): EcosystemInput {
+  // A profile id that is left empty in a new organisation becomes its short name.
+  return { ...values, ...(profileId ? { profileId } : {}), ...(revision === undefined ? {} : { revision }) };
+}
+
+/** Founds an organisation, or changes what only operators change. */
+export function EcosystemDialog({ ecosystem, onDone, onClose }: EcosystemDialogProps) {
+  const t = useT();
+  const [create] = useMutation(CreateEcosystemDocument);
+  const [edit] = useMutation(OperatorEditEcosystemDocument);
+  const labels: Record<string, string> = {
+    name: t('manage.name'),
+    shortName: t('manage.shortName'),
+    profileId: t('manage.profileId'),
+    city: t('manage.city'),
+    state: t('manage.region'),
+    primaryColor: t('manage.color'),
+    timeZoneId: t('manage.timeZone'),
+  };
+  const form = useServerForm({
+    name: ecosystem ? `ecosystem-${ecosystem.id}` : 'new-ecosystem',
+    initial: valuesOf(ecosystem),
+    argument: 'ecosystemInput',
+    labelOf: (field) => labels[field] ?? field,
+    save: (values) => {
+      const ecosystemInput = inputOf(values, ecosystem?.revision);
+      return ecosystem
+        ? edit({ variables: { ecosystemId: ecosystem.id, ecosystemInput } })
+        : create({ variables: { ecosystemInput } });
+    },
+  });
+  const submit = async () => {
+    if (!(await form.submit())) return;
+    const { name } = form.values;
+    notify({
+      tone: 'good',
+      message: ecosystem ? t('manage.saved', { name }) : t('manage.created', { name }),
+    });
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} size="lg" title={ecosystem ? t('manage.editTitle') : t('manage.create')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="md">
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          {form.error ? (
+            <ErrorState error={form.error} title={t('manage.notSaved')} variant="inline" />
+          ) : null}
+          <Names form={form} isNew={ecosystem === null} />
+          <Place form={form} />
+          <Group gap="xs" justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.busy}>
+              {t('manage.cancel')}
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              {ecosystem ? t('manage.save') : t('manage.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  form: ServerForm<Values>;
+}
+
+function Names({ form: { values, set, field }, isNew }: PartProps & { isNew: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <TextInput
+        {...field('name')}
+        required
+        data-autofocus
+        label={t('manage.name')}
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...field('shortName')}
+          required
+          label={t('manage.shortName')}
+          description={t('manage.shortNameHelp', { name: values.shortName || '…' })}
+          value={values.shortName}
+          onChange={(event) => set({ shortName: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('profileId')}
+          label={t('manage.profileId')}
+          description={isNew ? t('manage.profileIdHelp') : t('manage.profileIdWarning')}
+          value={values.profileId}
+          onChange={(event) => set({ profileId: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Select
+        {...field('type')}
+        allowDeselect={false}
+        label={t('manage.type')}
+        data={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        value={values.type}
+        onChange={(type) => set({ type: (type ?? 'OTHER') as EcosystemType })}
+      />
+    </>
+  );
+}
+
+function Place({ form: { values, set, field } }: PartProps) {
+  const t = useT();
+  const { data } = useQuery(EcosystemTimeZoneNamesDocument);
+  const zones = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
+    group: name,
+    items: timeZones.map((zone) => ({ value: zone.id, label: zone.name })),
+  }));
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...field('city')}
+          label={t('manage.city')}
+          value={values.city}
+          onChange={(event) => set({ city: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('state')}
+          label={t('manage.region')}
+          value={values.state}
+          onChange={(event) => set({ state: event.currentTarget.value })}
+        />
+        <Select
+          {...field('timeZoneId')}
+          searchable
+          allowDeselect={false}
+          label={t('manage.timeZone')}
+          data={zones}
+          value={values.timeZoneId}
+          onChange={(zone) => set({ timeZoneId: zone ?? values.timeZoneId })}
+        />
+        <ColorInput
+          {...field('primaryColor')}
+          format="hex"
+          label={t('manage.color')}
+          value={values.primaryColor}
+          onChange={(primaryColor) => set({ primaryColor })}
+        />
+      </SimpleGrid>
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {t('manage.language')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('manage.language')}
+          value={values.defaultLanguage}
+          onChange={(language) => set({ defaultLanguage: language === 'sp' ? 'sp' : 'en' })}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'sp', label: 'Español' },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

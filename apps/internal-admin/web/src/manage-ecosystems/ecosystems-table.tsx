@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import {
+  ActionIcon,
+  Anchor,
+  DataTable,
+  Menu,
+  StatusBadge,
+  type DataColumn,
+  type TablePage,
+} from '@lyceum/web/design-system';
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import type { ManagedEcosystemFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { Deed } from './manage-ecosystems-page';
+import styles from './manage-ecosystems.module.css';
+
+interface EcosystemsTableProps {
+  rows: readonly ManagedEcosystemFragment[];
+  loading: boolean;
+  error: unknown;
+  onRetry: () => unknown;
+  page: TablePage;
+  onPage: (index: number) => void;
+  onDeed: (deed: Deed, ecosystem: ManagedEcosystemFragment) => void;
+  toolbar: ReactNode;
+  empty: ReactNode;
+}
+
+export function EcosystemsTable({ onDeed, ...table }: EcosystemsTableProps) {
+  const t = useT();
+  const columns: DataColumn<ManagedEcosystemFragment>[] = [
+    {
+      key: 'name',
+      header: t('manage.name'),
+      primary: true,
+      cell: ({ name, primaryColor }) => (
+        <span className={styles.name}>
+          <span className={styles.swatch} style={{ background: primaryColor }} aria-hidden />
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'address',
+      header: t('manage.address'),
+      cell: ({ shortName, archived }) =>
+        archived ? (
+          `/e/${shortName}`
+        ) : (
+          <Anchor size="sm" href={`/e/${shortName}`}>
+            /e/{shortName}
+          </Anchor>
+        ),
+    },
+    { key: 'type', header: t('manage.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      key: 'place',
+      header: t('manage.place'),
+      cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–',
+    },
+    { key: 'state', header: t('manage.state'), cell: (ecosystem) => <State ecosystem={ecosystem} /> },
+    {
+      key: 'actions',
+      header: t('manage.actions'),
+      align: 'end',
+      cell: (ecosystem) => <EcosystemMenu ecosystem={ecosystem} onDeed={onDeed} />,
+    },
+  ];
+  return (
+    <DataTable
+      {...table}
+      name="ecosystems"
+      label={t('manage.title')}
+      columns={columns}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function State({ ecosystem: { archived, isDemoEcosystem } }: { ecosystem: ManagedEcosystemFragment }) {
+  const t = useT();
+  if (archived) return <StatusBadge tone="neutral">{t('manage.isArchived')}</StatusBadge>;
+  if (isDemoEcosystem) return <StatusBadge tone="info">{t('manage.isDemo')}</StatusBadge>;
+  return <StatusBadge tone="good">{t('manage.isOpen')}</StatusBadge>;
+}
+
+interface EcosystemMenuProps {
+  ecosystem: ManagedEcosystemFragment;
+  onDeed: (deed: Deed, ecosystem: ManagedEcosystemFragment) => void;
+}
+
+function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
+  const t = useT();
+  const { archived, name, profileId } = ecosystem;
+  const Archive = archived ? IconArchiveOff : IconArchive;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('manage.actionsOf', { name })}>
+          <IconDots size={18} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {archived ? null : (
+          <>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDeed('edit', ecosystem)}>
+              {t('manage.edit')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={() => onDeed('invite', ecosystem)}>
+              {t('manage.invite')}
+            </Menu.Item>
+          </>
+        )}
+        {profileId === 'admin' ? null : (
+          <Menu.Item leftSection={<Archive size={16} />} onClick={() => onDeed('archive', ecosystem)}>
+            {archived ? t('manage.unarchive') : t('manage.archive')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

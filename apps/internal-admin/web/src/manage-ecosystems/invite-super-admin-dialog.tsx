@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Group,
+  notify,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@lyceum/web/design-system';
+import { InviteSuperAdminDocument, type ManagedEcosystemFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+interface InviteSuperAdminDialogProps {
+  ecosystem: ManagedEcosystemFragment;
+  onClose: () => void;
+}
+
+/** Gives an organisation somebody who manages it; the invitation is made in that organisation. */
+export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminDialogProps) {
+  const t = useT();
+  const [values, setValues] = useState({ firstName: '', lastName: '', email: '' });
+  const [tried, setTried] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [invite, { loading }] = useMutation(InviteSuperAdminDocument, {
+    context: { ecosystemProfileId: ecosystem.profileId },
+  });
+  const email = values.email.trim();
+  const emailGood = /^\S+@\S+\.\S+$/.test(email);
+  const missing = (name: 'firstName' | 'lastName') =>
+    tried && !values[name].trim() ? t('invite.missing') : null;
+  const submit = async () => {
+    setTried(true);
+    setError(null);
+    if (!values.firstName.trim() || !values.lastName.trim() || !emailGood) return;
+    try {
+      const language = ecosystem.defaultLanguage === 'sp' ? 'sp' : 'en';
+      const input = { ...values, email, ecosystemRole: 'SUPER_ADMIN' as const, language } as const;
+      const answer = (await invite({ variables: { input } })).data?.invitePaasUser;
+      if (answer?.refusal === 'EMAIL_TAKEN') return setTaken(true);
+      notify(
+        answer?.invited
+          ? { tone: 'good', message: t('invite.sent', { email, name: ecosystem.name }) }
+          : { tone: 'info', message: t('invite.alreadyActive', { email, name: ecosystem.name }) },
+      );
+      onClose();
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  const text = (name: 'firstName' | 'lastName' | 'email') => ({
+    required: true,
+    label: t(`invite.${name}`),
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTaken(false);
+      setValues({ ...values, [name]: event.currentTarget.value });
+    },
+  });
+  const emailProblem = taken ? t('invite.emailTaken') : tried && !emailGood ? t('invite.emailMissing') : null;
+  return (
+    <Dialog opened onClose={onClose} size="md" title={t('invite.title', { name: ecosystem.name })}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('invite.text')}
+          </Text>
+          {error ? <ErrorState error={error} title={t('invite.failed')} variant="inline" /> : null}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput {...text('firstName')} data-autofocus error={missing('firstName')} />
+            <TextInput {...text('lastName')} error={missing('lastName')} />
+          </SimpleGrid>
+          <TextInput {...text('email')} type="email" autoComplete="off" error={emailProblem} />
+          <Group gap="xs" justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={loading}>
+              {t('manage.cancel')}
+            </Button>
+            <Button type="submit" loading={loading}>
+              {t('invite.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

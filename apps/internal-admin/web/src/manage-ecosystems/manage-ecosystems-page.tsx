@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import {
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  Switch,
+  TextInput,
+  useDebouncedCallback,
+} from '@lyceum/web/design-system';
+import { IconBuilding, IconPlus, IconSearch } from '@tabler/icons-react';
+import { GetEcosystemsDocument, type ManagedEcosystemFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ArchiveEcosystemDialog } from './archive-ecosystem-dialog';
+import { EcosystemDialog } from './ecosystem-dialog';
+import { EcosystemsTable } from './ecosystems-table';
+import { InviteSuperAdminDialog } from './invite-super-admin-dialog';
+import styles from './manage-ecosystems.module.css';
+
+const SIZE = 25;
+const NONE: ManagedEcosystemFragment[] = [];
+
+export type Deed = 'edit' | 'archive' | 'invite';
+type Open = { deed: 'create' } | { deed: Deed; ecosystem: ManagedEcosystemFragment } | null;
+
+/** Every organisation on the platform; search, page and the new one stand in the address. */
+export default function ManageEcosystemsPage() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<Open>(address.get('create') ? { deed: 'create' } : null);
+  const search = address.get('search') ?? '';
+  const includeArchived = address.get('archived') === '1';
+  const pageIndex = Math.max(0, Number(address.get('page') ?? '1') - 1 || 0);
+  const put = (patch: Record<string, string>) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(patch))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setAddress(next, { replace: true });
+  };
+  const { data, previousData, error, loading, refetch } = useQuery(GetEcosystemsDocument, {
+    variables: { searchTerm: search, includeArchived, pageIndex, limit: SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = (data ?? previousData)?.getEcosystems;
+  const close = () => {
+    setOpen(null);
+    put({ create: '' });
+  };
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setOpen({ deed: 'create' })}>
+      {t('manage.create')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('manage.title')}
+        description={t('manage.description')}
+        crumbs={[{ label: t('home.title'), to: '/internal-admin-panel' }]}
+        actions={create}
+      />
+      <EcosystemsTable
+        rows={list?.items ?? NONE}
+        loading={loading}
+        error={error}
+        onRetry={refetch}
+        page={{ index: pageIndex, size: SIZE, total: list?.totalCount, hasMore: list?.hasMore }}
+        onPage={(index) => put({ page: index > 0 ? String(index + 1) : '' })}
+        onDeed={(deed, ecosystem) => setOpen({ deed, ecosystem })}
+        toolbar={
+          <div className={styles.toolbar}>
+            <SearchField value={search} onChange={(value) => put({ search: value, page: '' })} />
+            <Switch
+              label={t('manage.withArchived')}
+              checked={includeArchived}
+              onChange={(event) => put({ archived: event.currentTarget.checked ? '1' : '', page: '' })}
+            />
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<IconBuilding size={28} />}
+            title={t('manage.noneFound')}
+            action={search ? null : create}
+          >
+            {t('manage.noneFoundHint')}
+          </EmptyState>
+        }
+      />
+      {open?.deed === 'create' ? <EcosystemDialog ecosystem={null} onDone={refetch} onClose={close} /> : null}
+      {open?.deed === 'edit' ? (
+        <EcosystemDialog ecosystem={open.ecosystem} onDone={refetch} onClose={close} />
+      ) : null}
+      {open?.deed === 'invite' ? <InviteSuperAdminDialog ecosystem={open.ecosystem} onClose={close} /> : null}
+      <ArchiveEcosystemDialog
+        ecosystem={open?.deed === 'archive' ? open.ecosystem : null}
+        onDone={refetch}
+        onClose={close}
+      />
+    </Page>
+  );
+}
+
+/** Searches once the typing pauses. */
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback(onChange, 250);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      type="search"
+      className={styles.search ?? ''}
+      aria-label={t('manage.search')}
+      placeholder={t('manage.search')}
+      leftSection={<IconSearch size={16} stroke={1.8} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        search(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  {
+    path: '/internal-admin-panel',
+    title: 'home.title',
+    page: () => import('./home/internal-admin-home-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/internal-admin-panel/manage-ecosystems',
+    title: 'manage.title',
+    page: () => import('./manage-ecosystems/manage-ecosystems-page'),
+    skeleton: 'table',
+  },
+]);
