@@ -28,7 +28,7 @@ export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
   const servers = {};
   for (const name of SUBGRAPHS) {
     const project = `apps/${name}/api`;
-    run(root, ['tools/build/build-project.mjs', project], {});
+    run(root, ['tools/build/build-server.mjs', project], {});
     const port = await freePort(name === 'roster' ? 4931 : 4941);
     const env = {
       PATH: process.env.PATH ?? '',

@@ -50,10 +50,10 @@ export async function settleSessionImport(db: TenantDb, importJobId: string): Pr
   const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
   if (!job || job.status !== 'IMPORTING' || job.chunks === null) return;
   const [sums] = await db.query<Confirmed>(
-    // What is new was new in the attempt that brought it first; overlaps are found anew by each attempt.
+    // What is new (and what of it overlaps) was new in the attempt that brought it first.
     `SELECT count(*) FILTER (WHERE confirmed_at IS NOT NULL AND attempt = $3)::int AS confirmed,
        coalesce(sum(inserted), 0)::int AS inserted, coalesce(sum(inserted_rows), 0)::int AS inserted_rows,
-       coalesce(sum(overlap_count) FILTER (WHERE attempt = $3), 0)::int AS overlap_count
+       coalesce(sum(overlap_count), 0)::int AS overlap_count
      FROM roster.import_chunks WHERE ecosystem_id = $1 AND import_job_id = $2 AND kind = 'HISTORY'`,
     [db.ecosystemId, importJobId, job.attempt],
   );

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { LocalFiles } from '@lyceum/server/files';
-import type { HistoryLine, HistoryReadyPayload } from '@lyceum/contracts/roster';
+import type { HistoryLine, HistoryReadyPayload, PersonLine } from '@lyceum/contracts/roster';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+import type { ImportJob } from '../__generated__/resolvers';
 import { definition } from '../definition';
+
+/** What JOBS asks for. */
+export type ImportedJob = Omit<ImportJob, 'submittedBy' | 'template'>;
 
 const JOBS = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items {
   id entityType status phase percent errorCount failMessage allowFix resubmissionChain replacedBy dependsOn
@@ -82,7 +86,7 @@ export class ImportBench {
     return submitImportJob as { errors: { property: string; message: string }[]; importJobId: string };
   }
 
-  async job(importJobId: string, programId = this.cast.programId): Promise<Record<string, any>> {
+  async job(importJobId: string, programId = this.cast.programId): Promise<ImportedJob> {
     const { getImportJobsByModel } = await this.subgraph
       .as(this.admin)
       .query(JOBS, { programId, ids: [importJobId] });
@@ -90,7 +94,7 @@ export class ImportBench {
   }
 
   /** Waits until the import has ended, confirming its chunks as the sessions domain does. */
-  async ended(importJobId: string, programId = this.cast.programId): Promise<Record<string, any>> {
+  async ended(importJobId: string, programId = this.cast.programId): Promise<ImportedJob> {
     for (let waited = 0; waited < 40_000; waited += 60) {
       await this.loadHistory();
       const job = await this.job(importJobId, programId);
@@ -100,7 +104,7 @@ export class ImportBench {
     throw new Error('the import did not end');
   }
 
-  async import(text: string | Buffer, options: { programId?: string } = {}): Promise<Record<string, any>> {
+  async import(text: string | Buffer, options: { programId?: string } = {}): Promise<ImportedJob> {
     const { errors, importJobId } = await this.submit(text, options);
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
     return this.ended(importJobId, options.programId);
@@ -151,7 +155,7 @@ export class ImportBench {
     return Buffer.concat(chunks).toString('utf8');
   }
 
-  async people(): Promise<Record<string, any>[]> {
+  async people(): Promise<PersonLine[]> {
     const events = await this.subgraph.recorded('roster.people-ready');
     const texts = await Promise.all(events.map(({ payload }) => this.read(payload.fileKey)));
     return texts.flatMap((text) =>
