@@ -1,5 +1,8 @@
 import { demoId } from './demo-id';
-import { demoEcosystems, demoPrograms, demoSchools } from './ecosystems';
+import { demoEcosystems } from './ecosystems';
+import { accountNames, brightpathHouse, riversideHouse, type AccountName, type House } from './houses';
+
+export type { AccountName };
 
 type EcosystemRole = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER' | 'PARENT' | 'STAFF';
 type ProgramRole = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
@@ -25,99 +28,6 @@ export interface DemoPerson {
 
 /** Of every demo account. */
 export const DEMO_PASSWORD = 'lyceum-demo-2026';
-
-interface House {
-  /** Offset of its people's ids. */
-  base: number;
-  ecosystem: { id: string; shortName: string; timeZoneId: string; defaultLanguage: 'en' | 'sp' };
-  programs: string[];
-  schools: string[];
-  /** Names in the order of `people`, then the further learners and leaders without a sign-in. */
-  names: Record<AccountName, [string, string]>;
-  learners: [string, string][];
-  leaders: [string, string][];
-}
-
-const accountNames = [
-  'super',
-  'program',
-  'tutor',
-  'tutor2',
-  'learner',
-  'learner2',
-  'parent',
-  'teacher',
-  'staff',
-] as const;
-export type AccountName = (typeof accountNames)[number];
-
-const riversideHouse: House = {
-  base: 0x100,
-  ecosystem: demoEcosystems.riverside,
-  programs: [demoPrograms.reading.id, demoPrograms.math.id],
-  schools: [demoSchools.lincoln.id, demoSchools.cedarGrove.id, demoSchools.washington.id],
-  names: {
-    super: ['Grace', 'Whitfield'],
-    program: ['Daniel', 'Okafor'],
-    tutor: ['Maya', 'Lindqvist'],
-    tutor2: ['Andre', 'Baptiste'],
-    learner: ['Sofía', 'Reyes'],
-    learner2: ['Elijah', 'Brooks'],
-    parent: ['Carmen', 'Reyes'],
-    teacher: ['Helen', 'Park'],
-    staff: ['Marcus', 'Doyle'],
-  },
-  learners: [
-    ['Amara', 'Nwosu'],
-    ['Liam', 'Fischer'],
-    ['Noor', 'Haddad'],
-    ['Mateo', 'Vargas'],
-    ['Chloe', 'Tran'],
-    ['Isaiah', 'Grant'],
-    ['Priya', 'Raman'],
-    ['Owen', 'Kowalski'],
-    ['Zoe', 'Bennett'],
-    ['Diego', 'Salazar'],
-    ['Hana', 'Sato'],
-    ['Caleb', 'Moreau'],
-  ],
-  leaders: [
-    ['Ruth', 'Abrams'],
-    ['Tomás', 'Ibarra'],
-    ['Leila', 'Farahani'],
-    ['Simon', 'Achterberg'],
-  ],
-};
-
-const brightpathHouse: House = {
-  base: 0x200,
-  ecosystem: demoEcosystems.brightpath,
-  programs: [demoPrograms.career.id],
-  schools: [demoSchools.ironbound.id],
-  names: {
-    super: ['Elena', 'Castillo'],
-    program: ['Jorge', 'Medina'],
-    tutor: ['Lucía', 'Herrera'],
-    tutor2: ['Samuel', 'Adeyemi'],
-    learner: ['Camila', 'Rojas'],
-    learner2: ['Andrés', 'Molina'],
-    parent: ['Rosa', 'Rojas'],
-    teacher: ['Julian', 'Weiss'],
-    staff: ['Patricia', 'Núñez'],
-  },
-  learners: [
-    ['Valeria', 'Soto'],
-    ['Javier', 'Peña'],
-    ['Fatima', 'Diallo'],
-    ['Kevin', 'Acosta'],
-    ['Daniela', 'Cruz'],
-    ['Omar', 'Fuentes'],
-  ],
-  leaders: [
-    ['Beatriz', 'Luna'],
-    ['Nathan', 'Cole'],
-  ],
-};
 
 const operator: DemoPerson = {
   userId: demoId('person', 0x300),

@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, FormErrors, PasswordInput, TextInput } from '@lyceum/web/design-system';
+import { Button, ErrorState, PasswordInput, TextInput } from '@lyceum/web/design-system';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { LoginPaasDocument, type LoginPaasMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 
-type Refused = { attempt: number; message?: string; error?: unknown };
+type Refused = { title: string; error: unknown };
 
 /** What it says never tells whether there is an account with the address. */
 export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
@@ -15,7 +15,9 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
   const navigate = useNavigate();
   const { acceptSignIn } = useViewerActions();
   const [login] = useMutation(LoginPaasDocument);
-  const [refused, setRefused] = useState<Refused>({ attempt: 0 });
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // Said anew, for those who hear the page, each time it is refused.
+  const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -32,7 +34,7 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
       password: String(form.get('password')),
       ecosystemId,
     };
-    const attempt = refused.attempt + 1;
+    setAttempts(attempts + 1);
     setBusy(true);
     try {
       const { data } = await login({ variables });
@@ -40,10 +42,10 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
         void navigate(await acceptSignIn(data.loginPaas.token), { replace: true });
         return;
       }
-      if (data) setRefused({ attempt, message: explain(data.loginPaas) });
+      if (data) setRefused({ title: explain(data.loginPaas), error: null });
       password.current?.select();
     } catch (error) {
-      setRefused({ attempt, error });
+      setRefused({ title: t('landing.failed'), error });
     } finally {
       setBusy(false);
     }
@@ -51,17 +53,8 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
-      {refused.message ? (
-        <FormErrors
-          attempt={refused.attempt}
-          problems={[{ fieldId: 'sign-in-email', message: refused.message }]}
-        />
-      ) : null}
-      {refused.error ? (
-        <ErrorState variant="inline" error={refused.error} title={t('landing.failed')} />
-      ) : null}
+      {refused ? <ErrorState key={attempts} variant="inline" {...refused} /> : null}
       <TextInput
-        id="sign-in-email"
         name="email"
         type="email"
         size="md"

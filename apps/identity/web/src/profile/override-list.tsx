@@ -37,7 +37,11 @@ export function OverrideList({ overrides, today, onChange }: OverrideListProps) 
           {overrides.map((override) => {
             const name = format.date(override.date);
             return (
-              <li key={override.date} className={styles.day}>
+              <li
+                key={override.date}
+                className={styles.day}
+                data-empty={override.availability.length === 0 || undefined}
+              >
                 <span className={styles.dayName}>
                   {name}
                   {override.availability.length === 0 ? (

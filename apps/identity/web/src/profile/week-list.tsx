@@ -22,10 +22,14 @@ export function WeekList({
         const slots = hours.filter((slot) => slot.day === day);
         const name = format.weekday(day);
         return (
-          <li key={day} className={styles.day}>
+          <li key={day} className={styles.day} data-empty={slots.length === 0 || undefined}>
             <span className={styles.dayName}>
-              {name}
-              {slots.length === 0 ? <span className={styles.none}>{t('availability.none')}</span> : null}
+              <span className={styles.word}>{name}</span>
+              {slots.length === 0 ? (
+                <span className={styles.none}>
+                  {hours.length === 0 ? t('availability.anyTime') : t('availability.none')}
+                </span>
+              ) : null}
             </span>
             <SlotList
               of={name}

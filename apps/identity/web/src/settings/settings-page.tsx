@@ -38,7 +38,7 @@ export default function SettingsPage() {
         <PlaceForm profile={profile} />
       </Section>
       <Section title={t('settings.notifications')} description={t('settings.notificationsHelp')}>
-        <NotificationsForm profile={profile} />
+        <NotificationsForm profile={profile} email={user.email?.address ?? ''} />
       </Section>
       <Section title={t('password.title')} description={t('password.description')}>
         <ChangePasswordForm />

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+test('language, zone, names and mails are changed and stay', async ({ signIn }) => {
+  const page = await signIn('learner2@riverside.example', { width: 390 });
+  await page.goto('/settings');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Preferred name').fill('Eli');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Email' }).click({ force: true });
+  await expect(page.getByText('You will get no more mails about sessions.')).toBeVisible();
+  await page.getByText('Español').click();
+  await expect(page.getByRole('heading', { name: 'Configuración de la cuenta' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nombre preferido')).toHaveValue('Eli');
+  await expect(page.getByRole('switch', { name: 'Correo electrónico' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Correo electrónico' }).click({ force: true });
+  await page.getByText('English').click();
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+});
+
+test('a changed password is asked for the present one', async ({ signIn }) => {
+  const page = await signIn('staff@brightpath.example', { language: 'en' });
+  await page.goto('/settings');
+  await page.getByLabel(/^(present password|contraseña actual)$/i).fill('not this one at all');
+  await page.getByLabel(/^(new password|contraseña nueva)$/i).fill('a new passphrase of words');
+  await page.getByLabel(/again|repita/i).fill('a new passphrase of words');
+  await page.getByRole('button', { name: /^(change password|cambiar contraseña)$/i }).click();
+  await expect(page.getByText(/not your present password|no es su contraseña actual/i)).toBeVisible();
+});
