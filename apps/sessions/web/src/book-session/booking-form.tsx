@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button, DraftNotice, ErrorState, FormErrors, Section, Switch } from '@lyceum/web/design-system';
+import { personName, useUser } from '@lyceum/web/viewer';
+import type { SessionType } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useChildren } from '../reserve-seat/use-children';
+import { checkSessionForm, type FormProblems } from '../session-form/check-session-form';
+import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
+import { PlaceFields } from '../session-form/place-fields';
+import { RecurrenceFields } from '../session-form/recurrence-fields';
+import { TimeFields } from '../session-form/time-fields';
+import type { SessionFormValues } from '../session-form/session-form-values';
+import { weekdayOf } from '../session/days';
+import { WhatFields } from './what-fields';
+import { WhoFields } from './who-fields';
+import type { BookingFor, BookingProgram } from './use-booking-program';
+import classes from './book-session.module.css';
+
+export interface BookingFormProps {
+  values: SessionFormValues;
+  set: (patch: Partial<SessionFormValues>) => void;
+  programs: readonly BookingProgram[];
+  program: BookingProgram;
+  types: readonly SessionType[];
+  bookingFor: BookingFor;
+  subjects: readonly string[];
+  restored: boolean;
+  onStartOver: () => void;
+  refusal: Refusal | null;
+  busy: boolean;
+  /** The values with those people filled in that the viewer cannot choose. */
+  onSubmit: (values: SessionFormValues) => void;
+}
+
+/** Tutors lead their own sessions; learners come to theirs: neither chooses themselves. */
+function useWithSelf(bookingFor: BookingFor): (values: SessionFormValues) => SessionFormValues {
+  const user = useUser();
+  const children = useChildren();
+  const self = { id: user.id, name: personName(user) };
+  return (values) => {
+    if (bookingFor === 'own-learners') return { ...values, leaders: [self] };
+    return bookingFor === 'self' && !children.length ? { ...values, learners: [self] } : values;
+  };
+}
+
+export function BookingForm(props: BookingFormProps) {
+  const { values, set, programs, program, types, bookingFor, subjects, refusal } = props;
+  const t = useT();
+  const withSelf = useWithSelf(bookingFor);
+  const [found, setFound] = useState<FormProblems>({});
+  const [attempt, setAttempt] = useState(0);
+  const texts = problemTexts(found, refusal, t);
+  const fields = { values, set, problem: (field: Parameters<typeof texts.get>[0]) => texts.get(field) };
+  const submit = () => {
+    const whole = withSelf(values);
+    const oneLeader = !program.multipleTutorsPerSession;
+    const problems = checkSessionForm(whole, { now: Date.now(), timeZoneId: program.timeZoneId, oneLeader });
+    setFound(problems);
+    setAttempt((count) => count + 1);
+    if (!Object.keys(problems).length) props.onSubmit(whole);
+  };
+  const changeProgram = (programId: string) => set({ programId, leaders: [], learners: [] });
+  const repeat = (repeats: boolean) =>
+    set({
+      repeats,
+      ...(repeats && !values.days.length && values.date ? { days: [weekdayOf(values.date)] } : {}),
+    });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <DraftNotice restored={props.restored} onDiscard={props.onStartOver} />
+      <FormErrors problems={problemList(texts)} attempt={attempt + (refusal ? 1 : 0)} />
+      {refusal && !refusal.field ? <ErrorState error={refusal.error} title={t('book.failed')} /> : null}
+      <Section title={t('book.what')}>
+        <WhatFields
+          {...fields}
+          programs={programs}
+          types={types}
+          subjects={subjects}
+          onProgram={changeProgram}
+        />
+      </Section>
+      <Section title={t('book.who')}>
+        <WhoFields {...fields} program={program} bookingFor={bookingFor} />
+      </Section>
+      <Section title={t('book.when')}>
+        <TimeFields {...fields} timeZoneId={program.timeZoneId} />
+        <Switch
+          mt="md"
+          label={t('field.repeatsSwitch')}
+          checked={values.repeats}
+          onChange={(event) => repeat(event.currentTarget.checked)}
+        />
+        {values.repeats ? (
+          <div className={classes.recurrence}>
+            <RecurrenceFields {...fields} />
+          </div>
+        ) : null}
+      </Section>
+      <Section title={t('book.where')}>
+        <PlaceFields {...fields} />
+      </Section>
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={props.busy}>
+          {values.repeats ? t('book.check') : t('book.one')}
+        </Button>
+      </div>
+    </form>
+  );
+}

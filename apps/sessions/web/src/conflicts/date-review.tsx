@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { PlannedDateFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ConflictDate } from './conflict-date';
+import { datesToDecide, type Resolution, type Resolutions } from './resolutions';
+import classes from './conflicts.module.css';
+
+export interface DateReviewProps {
+  dates: readonly PlannedDateFragment[];
+  resolutions: Resolutions;
+  onResolutions: (resolutions: Resolutions) => void;
+  mayForce: boolean;
+  editing?: boolean;
+  /** Saving was tried and something stood in the way that was not there before. */
+  refused: boolean;
+  children?: ReactNode;
+}
+
+function FreeDates({ dates }: { dates: readonly PlannedDateFragment[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (!dates.length) return null;
+  return (
+    <Stack gap="xs">
+      <Group gap={6}>
+        <IconCircleCheck size={18} stroke={1.8} color="var(--ly-good)" aria-hidden />
+        <Text fw={600} component="h3" size="md">
+          {t('review.free', { count: dates.length })}
+        </Text>
+      </Group>
+      <ul className={classes.dates}>
+        {dates.map(({ date, startDateTime, movedByClockChange }) => (
+          <li key={date}>
+            <time dateTime={startDateTime} title={format.date(startDateTime)}>
+              {format.shortDate(startDateTime)}, {format.time(startDateTime)}
+            </time>
+            {movedByClockChange ? ` (${t('review.clockChange')})` : null}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Every date before anything is saved: those in the way of something first, each with what to do about it. */
+export function DateReview(props: DateReviewProps) {
+  const { dates, resolutions, onResolutions, mayForce, editing = false, refused, children } = props;
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = datesToDecide(dates, resolutions);
+  const free = dates.filter((date) => !open.includes(date));
+  useEffect(() => heading.current?.focus(), [refused]);
+  const decideAll = (resolution: Resolution) =>
+    onResolutions({ ...resolutions, ...Object.fromEntries(open.map(({ date }) => [date, resolution])) });
+  return (
+    <Stack gap="lg">
+      <Text component="h2" ref={heading} tabIndex={-1} fw={600} size="lg">
+        {open.length
+          ? t('review.conflicts', { count: open.length, total: dates.length })
+          : t('review.none', { count: dates.length })}
+      </Text>
+      {refused ? (
+        <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={18} stroke={1.7} />}>
+          {t('review.refused')}
+        </Alert>
+      ) : null}
+      {open.length > 1 ? (
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => decideAll({ action: 'SKIP' })}>
+            {editing ? t('review.leaveAll') : t('review.skipAll')}
+          </Button>
+          {mayForce ? (
+            <Button size="xs" variant="default" onClick={() => decideAll({ action: 'ACCEPT' })}>
+              {t('review.acceptAll')}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {open.map((planned) => (
+        <ConflictDate
+          key={planned.date}
+          planned={planned}
+          resolution={resolutions[planned.date]}
+          mayForce={mayForce}
+          editing={editing}
+          onResolve={(resolution) => onResolutions({ ...resolutions, [planned.date]: resolution })}
+        />
+      ))}
+      <FreeDates dates={free} />
+      {children}
+    </Stack>
+  );
+}

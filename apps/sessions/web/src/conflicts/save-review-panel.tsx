@@ -1,0 +1,43 @@
+import { Button, ErrorState, Group } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { DateReview } from './date-review';
+import { allDecided, countToSave } from './resolutions';
+import type { SaveReview } from './use-save-review';
+
+export interface SaveReviewPanelProps {
+  saving: Omit<SaveReview, 'start'>;
+  mayForce: boolean;
+  /** Says what will be done: "Save 12 sessions". */
+  saveLabel: (count: number) => string;
+  /** What exists already is left as it is where a date is skipped. */
+  editing?: boolean;
+}
+
+/** The dates, what to do about those that conflict, and the one button that saves. */
+export function SaveReviewPanel({ saving, mayForce, saveLabel, editing = true }: SaveReviewPanelProps) {
+  const t = useT();
+  const { review, resolutions, refusal, busy } = saving;
+  if (!review) return null;
+  const count = countToSave(review.dates, resolutions);
+  const ready = allDecided(review.dates, resolutions) && count > 0;
+  return (
+    <DateReview
+      dates={review.dates}
+      resolutions={resolutions}
+      onResolutions={saving.setResolutions}
+      mayForce={mayForce}
+      refused={saving.refused}
+      editing={editing}
+    >
+      {refusal ? <ErrorState error={refusal.error} variant="inline" title={t('book.failed')} /> : null}
+      <Group gap="xs">
+        <Button size="md" disabled={!ready} loading={busy} onClick={() => void saving.save()}>
+          {saveLabel(count)}
+        </Button>
+        <Button size="md" variant="default" disabled={busy} onClick={saving.back}>
+          {t('book.back')}
+        </Button>
+      </Group>
+    </DateReview>
+  );
+}

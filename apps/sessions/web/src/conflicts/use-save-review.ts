@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { errorField } from '@lyceum/web/graphql';
+import type { SaveOutcomeFragment, SaveSessionOptions } from '../__generated__/graphql';
+import type { Refusal } from '../session-form/form-problems';
+import type { FormField } from '../session-form/session-form-values';
+import { resolutionInputs, type Resolutions } from './resolutions';
+
+type Run<I> = (input: I, options: SaveSessionOptions) => Promise<SaveOutcomeFragment | undefined>;
+
+/**
+ * From what was typed, over the dates that conflict, to what is saved. The server saves everything or nothing, so
+ * whoever comes second sees the conflict here and keeps what they entered.
+ */
+export function useSaveReview<I>(run: Run<I>, onSaved: (outcome: SaveOutcomeFragment) => void) {
+  const [input, setInput] = useState<I | null>(null);
+  const [review, setReview] = useState<SaveOutcomeFragment | null>(null);
+  const [resolutions, setResolutions] = useState<Resolutions>({});
+  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (what: I, dryRun: boolean, chosen: Resolutions) => {
+    setRefusal(null);
+    setBusy(true);
+    try {
+      const outcome = await run(what, { dryRun, resolutions: resolutionInputs(chosen) });
+      if (!outcome) return;
+      if (outcome.saved) onSaved(outcome);
+      else setReview(outcome);
+      setRefused(!outcome.saved && !dryRun && review !== null);
+    } catch (error) {
+      const field = (errorField(error) as FormField | undefined) ?? null;
+      setRefusal({ field, error });
+      if (field) setReview(null);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    review,
+    resolutions,
+    setResolutions,
+    refused,
+    refusal,
+    busy,
+    /** With `dryRun` every date is shown before anything is saved. */
+    start: (what: I, dryRun: boolean) => {
+      setInput(what);
+      setResolutions({});
+      setRefused(false);
+      return send(what, dryRun, {});
+    },
+    save: () => (input === null ? Promise.resolve() : send(input, false, resolutions)),
+    back: () => setReview(null),
+  };
+}
+
+export type SaveReview = ReturnType<typeof useSaveReview>;

@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { EmptyState, NativeSelect, Section, Text } from '@lyceum/web/design-system';
+import { useFormat, useNow, useReader } from '@lyceum/web/i18n';
+import { useUser } from '@lyceum/web/viewer';
+import type { SessionSummaryFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { dayOf, recentMonths } from '../session/days';
+import { SessionPages } from './session-pages';
+
+/** The viewer's own minutes of a session that is over. */
+function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const own = session.participants.find(({ userId }) => userId === user.id);
+  if (own?.minutesPresent == null || own.minutesScheduled == null) return null;
+  return (
+    <Text size="sm" c="dimmed" className="ly-tabular">
+      {t('completed.minutes', {
+        present: format.number(own.minutesPresent),
+        scheduled: format.number(own.minutesScheduled),
+      })}
+    </Text>
+  );
+}
+
+/** One month of completed sessions; the month stands in the address. */
+export function CompletedList() {
+  const t = useT();
+  const { timeZoneId, locale } = useReader();
+  const [params, setParams] = useSearchParams();
+  const months = recentMonths(dayOf(useNow(60_000), timeZoneId));
+  const wanted = params.get('month') ?? '';
+  const month = months.includes(wanted) ? wanted : (months[0] ?? '');
+  const name = (value: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${value}-01T00:00:00Z`),
+    );
+  const choose = (value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('month', value);
+      return next;
+    });
+  return (
+    <>
+      <NativeSelect
+        label={t('completed.month')}
+        w={240}
+        value={month}
+        data={months.map((value) => ({ value, label: name(value) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <SessionPages
+        key={month}
+        input={{ view: 'COMPLETED', month, pageSize: 20 }}
+        failed={t('completed.failed')}
+        action={(session) => <OwnMinutes session={session} />}
+        empty={
+          <Section>
+            <EmptyState
+              icon={<IconCalendarCheck size={28} stroke={1.6} />}
+              title={t('completed.empty', { month: name(month) })}
+            >
+              {t('completed.emptyText')}
+            </EmptyState>
+          </Section>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconDoorEnter } from '@tabler/icons-react';
+import { EmptyState, Section } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { SeatAction } from '../reserve-seat/seat-action';
+import { SessionPages } from './session-pages';
+
+/** Sessions that anybody of the program may come to, with their seats. */
+export function DropInList() {
+  const t = useT();
+  return (
+    <SessionPages
+      input={{ view: 'DROP_IN', pageSize: 20 }}
+      failed={t('dropIn.failed')}
+      action={(session) => <SeatAction session={session} />}
+      empty={
+        <Section>
+          <EmptyState icon={<IconDoorEnter size={28} stroke={1.6} />} title={t('dropIn.empty')}>
+            {t('dropIn.emptyText')}
+          </EmptyState>
+        </Section>
+      }
+    />
+  );
+}

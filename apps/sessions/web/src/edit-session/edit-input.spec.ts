@@ -1,0 +1,49 @@
+import { EMPTY_FORM } from '../session-form/session-form-values';
+import { editInput, type EditValues } from './edit-input';
+
+const was: EditValues = {
+  ...EMPTY_FORM,
+  subject: 'Reading',
+  leaders: [{ id: 'a', name: 'A' }],
+  learners: [
+    { id: 'b', name: 'B' },
+    { id: 'c', name: 'C' },
+  ],
+  date: '2026-11-24',
+  startTime: '16:00',
+  endTime: '17:00',
+  joinUrl: 'https://a.example',
+  days: [2],
+  scope: 'SINGLE',
+  reason: 'Room taken',
+};
+
+describe('editInput', () => {
+  it('is nothing when nothing was changed', () => {
+    expect(editInput('s', was, { ...was, learners: [...was.learners].reverse() })).toBeNull();
+  });
+
+  it('holds only the parts that were changed', () => {
+    expect(editInput('s', was, { ...was, endTime: '17:30' })).toEqual({
+      sessionId: 's',
+      scope: 'SINGLE',
+      reason: 'Room taken',
+      startTime: '16:00',
+      endTime: '17:30',
+    });
+    expect(editInput('s', was, { ...was, learners: was.learners.slice(1) })).toMatchObject({
+      learnerIds: ['c'],
+    });
+    expect(editInput('s', was, { ...was, place: 'IN_PERSON', locationName: 'Room 4' })).toMatchObject({
+      meetingSolution: 'IN_PERSON',
+      physicalSessionOptions: { locationName: 'Room 4' },
+    });
+  });
+
+  it('lays a series out anew only beyond the single session', () => {
+    const repeats = { ...was, repeats: true };
+    expect(editInput('s', was, repeats)).toBeNull();
+    const following = { ...repeats, scope: 'SINGLE_AND_FOLLOWING' as const };
+    expect(editInput('s', was, following)?.recurrence).toMatchObject({ recurringDays: [2] });
+  });
+});

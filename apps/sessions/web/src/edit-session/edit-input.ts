@@ -1,0 +1,75 @@
+import type { EditSessionV3Input, SessionDetailsFragment, SessionScope } from '../__generated__/graphql';
+import { byType } from '../session/people';
+import {
+  EMPTY_FORM,
+  placeOf,
+  recurrenceOf,
+  type ChosenPerson,
+  type SessionFormValues,
+} from '../session-form/session-form-values';
+
+export interface EditValues extends SessionFormValues {
+  scope: SessionScope;
+  reason: string;
+}
+
+type Named = (person: SessionDetailsFragment['participants'][number]) => ChosenPerson;
+
+/** The session as it stands, in the form's terms. `repeats` says that the series is to be laid out anew. */
+export function valuesOf(session: SessionDetailsFragment, named: Named): EditValues {
+  return {
+    ...EMPTY_FORM,
+    programId: session.program?.id ?? '',
+    sessionType: session.sessionType,
+    subject: session.subject,
+    description: session.sessionDescription ?? '',
+    leaders: byType(session.participants, 'LEADER').map(named),
+    learners: byType(session.participants, 'LEARNER').map(named),
+    seats: session.maxStudents ?? '',
+    date: session.date,
+    startTime: session.startTime,
+    endTime: session.endTime,
+    frequency: session.recurringFrequency ?? 'WEEKLY',
+    every: session.weeksRepeat ?? 1,
+    days: session.recurringDays,
+    ends: 'until',
+    until: session.recurringEndDate ?? null,
+    place: session.isInPerson ? 'IN_PERSON' : 'CUSTOM_URL',
+    joinUrl: session.joinUrl ?? '',
+    locationName: session.physicalSessionOptions?.locationName ?? '',
+    scope: 'SINGLE',
+    reason: '',
+  };
+}
+
+const ids = (people: readonly ChosenPerson[]) => people.map(({ id }) => id);
+const sameIds = (a: readonly ChosenPerson[], b: readonly ChosenPerson[]) =>
+  ids(a).sort().join() === ids(b).sort().join();
+
+export function placeChanged(was: SessionFormValues, is: SessionFormValues): boolean {
+  if (was.place !== is.place) return true;
+  return is.place === 'CUSTOM_URL' ? was.joinUrl !== is.joinUrl : was.locationName !== is.locationName;
+}
+
+export function timesChanged(was: SessionFormValues, is: SessionFormValues): boolean {
+  return was.date !== is.date || was.startTime !== is.startTime || was.endTime !== is.endTime;
+}
+
+/** Only the parts that were changed; null when there are none. */
+export function editInput(sessionId: string, was: EditValues, is: EditValues): EditSessionV3Input | null {
+  const parts: Partial<EditSessionV3Input> = {
+    ...(was.subject === is.subject ? {} : { subject: is.subject.trim() }),
+    ...(was.description === is.description ? {} : { sessionDescription: is.description.trim() }),
+    ...(was.date === is.date ? {} : { date: is.date }),
+    ...(was.startTime === is.startTime && was.endTime === is.endTime
+      ? {}
+      : { startTime: is.startTime, endTime: is.endTime }),
+    ...(was.seats === is.seats ? {} : { maxStudents: is.seats === '' ? null : is.seats }),
+    ...(sameIds(was.leaders, is.leaders) ? {} : { leaderIds: ids(is.leaders) }),
+    ...(sameIds(was.learners, is.learners) ? {} : { learnerIds: ids(is.learners) }),
+    ...(placeChanged(was, is) ? placeOf(is) : {}),
+    ...(is.repeats && is.scope !== 'SINGLE' ? { recurrence: recurrenceOf(is) } : {}),
+  };
+  if (!Object.keys(parts).length) return null;
+  return { sessionId, scope: is.scope, reason: is.reason.trim(), ...parts };
+}

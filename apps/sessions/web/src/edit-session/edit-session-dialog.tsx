@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Dialog, notify, useDraft } from '@lyceum/web/design-system';
+import {
+  EditSessionV3Document,
+  type EditSessionV3Input,
+  type SessionDetailsFragment,
+} from '../__generated__/graphql';
+import { SaveReviewPanel } from '../conflicts/save-review-panel';
+import { useSaveReview } from '../conflicts/use-save-review';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import { EditSessionForm } from './edit-session-form';
+import { valuesOf, type EditValues } from './edit-input';
+
+/** Changes a session, it and the following, or all of the series: for all of them or for none. */
+export default function EditSessionDialog({
+  session,
+  onClose,
+}: {
+  session: SessionDetailsFragment;
+  onClose: () => void;
+}) {
+  const t = useT();
+  // What stood when the dialog was opened: a change that arrives meanwhile must not be sent back as one's own.
+  const [was] = useState(() =>
+    valuesOf(session, (person) => ({ id: person.userId, name: nameOf(person.user, t) })),
+  );
+  const draft = useDraft<EditValues>(`sessions.edit.${session.id}`, was);
+  const [values, setValues] = useState(draft.initial);
+  const [fresh, setFresh] = useState(false);
+  const [editSession] = useMutation(EditSessionV3Document);
+  const saving = useSaveReview<EditSessionV3Input>(
+    async (input, options) =>
+      (await editSession({ variables: { input: { ...input, options } } })).data?.editSessionV3,
+    (outcome) => {
+      draft.discard();
+      notify({ tone: 'good', message: t('edit.done', { count: outcome.sessions.length }) });
+      onClose();
+    },
+  );
+  const set = (patch: Partial<EditValues>) => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    draft.save(next);
+  };
+  const startOver = () => {
+    draft.discard();
+    setValues(was);
+    setFresh(true);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('edit.title')} size="lg">
+      {saving.review ? (
+        <SaveReviewPanel
+          saving={saving}
+          mayForce={session.viewerCan.force}
+          saveLabel={(count) => t('edit.saveCount', { count })}
+        />
+      ) : (
+        <EditSessionForm
+          session={session}
+          was={was}
+          values={values}
+          set={set}
+          restored={draft.restored && !fresh}
+          onStartOver={startOver}
+          refusal={saving.refusal}
+          busy={saving.busy}
+          onSubmit={(input) => void saving.start(input, false)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

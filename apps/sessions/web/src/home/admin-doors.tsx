@@ -1,0 +1,51 @@
+import {
+  IconCalendarPlus,
+  IconListDetails,
+  IconUpload,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Section } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { useManagePath } from './use-manage-path';
+import classes from './home.module.css';
+
+/** What an admin comes to do. */
+export function AdminDoors() {
+  const t = useT();
+  const { program, programs, administers } = useViewer();
+  const managePath = useManagePath();
+  const own = programs.filter(({ id, archived }) => !archived && administers(id));
+  const target = program && administers(program.id) ? program : own[0];
+  const doors = target
+    ? [
+        { to: `/sessions/book?program=${target.id}`, Icon: IconCalendarPlus, text: t('book.title') },
+        { to: managePath, Icon: IconListDetails, text: t('manage.title') },
+        {
+          to: `/p/${target.id}/file-upload`,
+          Icon: IconUpload,
+          text: t('admin.import', { program: target.name }),
+        },
+        { to: '/people', Icon: IconUserPlus, text: t('admin.invite') },
+      ]
+    : [
+        { to: '/programs', Icon: IconUsersGroup, text: t('admin.createProgram') },
+        { to: '/people', Icon: IconUserPlus, text: t('admin.invite') },
+      ];
+  return (
+    <Section title={t('admin.doors')}>
+      <ul className={classes.doors}>
+        {doors.map(({ to, Icon, text }) => (
+          <li key={to}>
+            <Link to={to} className={classes.door}>
+              <Icon size={22} stroke={1.6} aria-hidden />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

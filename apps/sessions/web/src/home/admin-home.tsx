@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  ErrorState,
+  CardsSkeleton,
+  ListSkeleton,
+  Page,
+  PageHeader,
+  Section,
+  Text,
+} from '@lyceum/web/design-system';
+import { useFormat, useNow, useReader } from '@lyceum/web/i18n';
+import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
+import { Link } from 'react-router';
+import { AdminHomeDocument, type AdminHomeQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { addDays, dayOf } from '../session/days';
+import { SessionCard } from '../session/session-card';
+import { AdminDoors } from './admin-doors';
+import { AdminFigures } from './admin-figures';
+import { OwnSessions } from './person-home';
+import { useHomeSessions } from './use-home-sessions';
+import { useManagePath } from './use-manage-path';
+import classes from './home.module.css';
+
+function TodaysSessions({ today, day }: { today: AdminHomeQuery['today']; day: string }) {
+  const t = useT();
+  const path = useManagePath();
+  const rest = today.totals.sessions - today.sessions.length;
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{t('home.today', { count: today.totals.sessions })}</h2>
+      {today.sessions.length ? (
+        <div className={classes.list}>
+          {today.sessions.map((session) => (
+            <SessionCard key={session.id} session={session} />
+          ))}
+        </div>
+      ) : (
+        <Section>
+          <Text c="dimmed">{t('admin.noneToday')}</Text>
+        </Section>
+      )}
+      {rest > 0 ? (
+        <Link className={classes.all} to={`${path}?from=${day}&to=${day}&sort=start`}>
+          {t('admin.moreToday', { count: rest })}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+/** An admin who also leads or learns sees their own next session too. */
+function OwnPart() {
+  const home = useHomeSessions();
+  return home.next ? <OwnSessions home={home} /> : null;
+}
+
+/** What needs attention, in numbers that lead to what they count. */
+export default function AdminHome() {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const { has } = useViewer();
+  const { timeZoneId } = useReader();
+  const day = dayOf(useNow(60_000), timeZoneId);
+  const weekEnd = addDays(day, 6);
+  const { data, error, refetch } = useQuery(AdminHomeDocument, { variables: { today: day, weekEnd } });
+  useLive('sessions', refetch);
+  return (
+    <Page>
+      <PageHeader
+        title={t('home.hello', { name: user.preferredName || user.firstName })}
+        description={format.date(day)}
+      />
+      {error && !data ? (
+        <ErrorState error={error} title={t('admin.failed')} onRetry={refetch} />
+      ) : data ? (
+        <AdminFigures data={data} day={day} weekEnd={weekEnd} />
+      ) : (
+        <CardsSkeleton count={5} />
+      )}
+      {has('LEADER', 'LEARNER') ? <OwnPart /> : null}
+      {data ? <TodaysSessions today={data.today} day={day} /> : error ? null : <ListSkeleton rows={3} />}
+      <AdminDoors />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { PageSkeleton } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+
+const PersonHome = lazy(() => import('./person-home'));
+const AdminHome = lazy(() => import('./admin-home'));
+const OperatorHome = lazy(() => import('./operator-home'));
+
+function Home() {
+  const viewer = useViewer();
+  if (viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN')) return <AdminHome />;
+  return viewer.has('INTERNAL_ADMIN') ? <OperatorHome /> : <PersonHome />;
+}
+
+/** Each role's first question; only its own home's code is loaded. */
+export default function HomePage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Home />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Button, ErrorState, ListSkeleton, Page, PageHeader, Section } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { NoUpcoming } from '../dashboard/no-upcoming';
+import { CreditLeft } from '../dashboard/credit-left';
+import { SessionCard } from '../session/session-card';
+import { SessionDays } from '../session/session-days';
+import { NextSession } from './next-session';
+import { useHomeSessions } from './use-home-sessions';
+import classes from './home.module.css';
+
+type HomeSessions = ReturnType<typeof useHomeSessions>;
+
+function Today({ sessions, amount }: { sessions: HomeSessions['today']; amount: number }) {
+  const t = useT();
+  if (!sessions.length) return null;
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{t('home.today', { count: amount })}</h2>
+      <div className={classes.list}>
+        {sessions.map((session) => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The next session first, then today's, then what follows. */
+export function OwnSessions({ home }: { home: HomeSessions }) {
+  const t = useT();
+  const { data, error, refetch, next, today, later } = home;
+  if (error && !data) return <ErrorState error={error} title={t('upcoming.failed')} onRetry={refetch} />;
+  if (!data) return <ListSkeleton rows={4} />;
+  const { upcoming } = data;
+  return (
+    <>
+      {next ? (
+        <NextSession session={next} />
+      ) : (
+        <Section>
+          <NoUpcoming
+            mayBook={upcoming.programsToCreateIn.length > 0}
+            dropInsToday={upcoming.todaysDropInSessions}
+          />
+        </Section>
+      )}
+      <Today sessions={today} amount={upcoming.todaysSessionsAmt} />
+      {later.length ? (
+        <section className={classes.part}>
+          <SessionDays sessions={later} />
+        </section>
+      ) : null}
+      {later.length || upcoming.hasMore ? (
+        <Link to="/sessions" className={classes.all}>
+          {t('home.all')}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+export default function PersonHome() {
+  const t = useT();
+  const user = useUser();
+  const home = useHomeSessions();
+  const upcoming = home.data?.upcoming;
+  return (
+    <Page width="medium">
+      <PageHeader
+        title={t('home.hello', { name: user.preferredName || user.firstName })}
+        description={upcoming ? <CreditLeft left={upcoming.creditLeft} total={upcoming.creditTotal} /> : null}
+        actions={
+          upcoming?.programsToCreateIn.length ? (
+            <Button
+              component={Link}
+              to="/sessions/book"
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} stroke={1.7} />}
+            >
+              {t('book.title')}
+            </Button>
+          ) : null
+        }
+      />
+      <OwnSessions home={home} />
+    </Page>
+  );
+}

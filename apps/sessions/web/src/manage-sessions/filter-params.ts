@@ -1,0 +1,121 @@
+import type {
+  AdminSessionsFilter,
+  MeetingSolution,
+  SessionLabel,
+  SessionStatus,
+  SessionType,
+} from '../__generated__/graphql';
+
+/** Filters that hold several values, by the name that they have in the address. */
+export const LIST_FILTERS = [
+  'school',
+  'grade',
+  'program',
+  'subject',
+  'type',
+  'meeting',
+  'status',
+  'person',
+] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+export const SESSION_TYPES: readonly SessionType[] = [
+  'ONE_ON_ONE',
+  'GROUP',
+  'DROP_IN',
+  'ONE_ON_ONE_BREAKOUT',
+  'COURSE',
+  'MODULE',
+];
+export const MEETINGS: readonly MeetingSolution[] = ['CUSTOM_URL', 'IN_PERSON', 'LESSONSPACE', 'ZOOM'];
+export const STATUSES: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR'];
+export const PAGE_SIZES = [25, 50, 100];
+/** Further pages are reached from the one before, by its cursor. */
+export const NUMBERED_PAGES = 200;
+
+export interface ManageView {
+  lists: Record<ListFilter, readonly string[]>;
+  search: string;
+  label: SessionLabel | null;
+  from: string | null;
+  to: string | null;
+  ascending: boolean;
+  /** From 1. */
+  page: number;
+  after: string | null;
+  size: number;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const VALID: Partial<Record<ListFilter, (value: string) => boolean>> = {
+  school: (value) => UUID.test(value),
+  program: (value) => UUID.test(value),
+  person: (value) => UUID.test(value),
+  type: (value) => SESSION_TYPES.some((type) => type === value),
+  meeting: (value) => MEETINGS.some((meeting) => meeting === value),
+  status: (value) => STATUSES.some((status) => status === value),
+};
+
+function day(value: string | null): string | null {
+  return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+}
+
+/** The address as a view. What is no such value is left out: an old or mistyped link still shows a list. */
+export function readView(params: URLSearchParams): ManageView {
+  const lists = Object.fromEntries(
+    LIST_FILTERS.map((name) => {
+      const values = [...new Set(params.getAll(name))].filter(Boolean);
+      return [name, values.filter(VALID[name] ?? (() => true)).slice(0, 50)];
+    }),
+  ) as unknown as Record<ListFilter, readonly string[]>;
+  const page = Math.trunc(Number(params.get('page') ?? 1));
+  const size = Number(params.get('size'));
+  const after = params.get('after');
+  return {
+    lists,
+    search: (params.get('q') ?? '').slice(0, 200),
+    label: params.get('label') === 'RECENTLY_COMPLETED' ? 'RECENTLY_COMPLETED' : null,
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+    ascending: params.get('sort') === 'start',
+    page: page >= 1 && (page <= NUMBERED_PAGES || after) ? page : 1,
+    after: page > NUMBERED_PAGES ? after : null,
+    size: PAGE_SIZES.includes(size) ? size : 25,
+  };
+}
+
+export function filterOf(view: ManageView, programId: string | undefined): AdminSessionsFilter {
+  const { lists, search, label, from, to } = view;
+  const programs = programId ? [programId] : lists.program;
+  const some = <V extends string>(values: readonly string[]) => (values.length ? (values as V[]) : null);
+  return {
+    programIds: some(programs),
+    schoolIds: some(lists.school),
+    gradeLevels: some(lists.grade),
+    subjects: some(lists.subject),
+    sessionTypes: some<SessionType>(lists.type),
+    meetingSolutions: some<MeetingSolution>(lists.meeting),
+    statuses: some<SessionStatus>(lists.status),
+    userIds: some(lists.person),
+    label,
+    startDate: from,
+    endDate: to,
+    searchTerm: search.trim() || null,
+  };
+}
+
+/** The address with the change; a change of the filter starts at the first page again. */
+export function changed(
+  params: URLSearchParams,
+  change: Readonly<Record<string, string | readonly string[] | null>>,
+  { keepPage = false }: { keepPage?: boolean } = {},
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (!keepPage) for (const name of ['page', 'after']) next.delete(name);
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const each of value === null ? [] : [value].flat()) next.append(name, each);
+  }
+  return next;
+}

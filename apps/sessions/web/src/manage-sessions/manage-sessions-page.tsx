@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import {
+  Button,
+  FormSkeleton,
+  Page,
+  PageHeader,
+  SegmentedControl,
+  SidePanel,
+} from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { ManageFilters } from './manage-filters';
+import { SchoolSummary } from './school-summary';
+import { SearchBox } from './search-box';
+import { SessionTable } from './session-table';
+import { Totals, useTotals } from './totals';
+import { useFilterOptions } from './use-filter-options';
+import { useManageView, type Manage } from './use-manage-view';
+import classes from './manage-sessions.module.css';
+
+const SessionDetail = lazy(() =>
+  import('../session-detail/session-detail').then((module) => ({ default: module.SessionDetail })),
+);
+
+/** One session beside the list, at an address of its own: `?session=<id>`. */
+function Panel({ manage }: { manage: Manage }) {
+  const t = useT();
+  const { openSession, change } = manage;
+  return (
+    <SidePanel
+      opened={openSession !== null}
+      onClose={() => change({ session: null }, { keepPage: true })}
+      title={
+        <Link to={`/sessions/${openSession ?? ''}`} className={classes.panelLink}>
+          {t('manage.openPage')}
+        </Link>
+      }
+      size="lg"
+    >
+      {openSession ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <SessionDetail key={openSession} sessionId={openSession} panel />
+        </Suspense>
+      ) : null}
+    </SidePanel>
+  );
+}
+
+/** Every session of the program, or of all programs that the viewer administers. */
+export default function ManageSessionsPage() {
+  const t = useT();
+  const { programs } = useViewer();
+  const manage = useManageView();
+  const options = useFilterOptions(manage);
+  const totals = useTotals(manage);
+  const { programId, bySchool, change } = manage;
+  const program = programs.find(({ id }) => id === programId);
+  return (
+    <Page>
+      <PageHeader
+        title={t('manage.title')}
+        description={program?.name ?? t('manage.allPrograms')}
+        actions={
+          <Button
+            component={Link}
+            to={programId ? `/sessions/book?program=${programId}` : '/sessions/book'}
+            leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+          >
+            {t('book.title')}
+          </Button>
+        }
+      />
+      <div className={classes.controls}>
+        <SearchBox manage={manage} />
+        <SegmentedControl
+          value={bySchool ? 'schools' : 'sessions'}
+          aria-label={t('manage.views')}
+          data={[
+            { value: 'sessions', label: t('manage.sessions') },
+            { value: 'schools', label: t('schools.title') },
+          ]}
+          onChange={(view) => change({ view: view === 'schools' ? view : null }, { keepPage: true })}
+        />
+      </div>
+      <ManageFilters manage={manage} options={options} />
+      <Totals {...totals} />
+      {bySchool ? (
+        <SchoolSummary manage={manage} />
+      ) : (
+        <SessionTable manage={manage} total={totals.totals?.sessions} />
+      )}
+      <Panel manage={manage} />
+    </Page>
+  );
+}

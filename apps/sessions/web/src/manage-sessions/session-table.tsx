@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { IconCalendarSearch } from '@tabler/icons-react';
+import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { ManageSessionsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { BulkCancel } from './bulk-cancel';
+import { changed, NUMBERED_PAGES, PAGE_SIZES } from './filter-params';
+import { useSessionColumns } from './session-columns';
+import type { Manage } from './use-manage-view';
+
+/** Pages by number; beyond the numbered ones by the cursors met on the way. */
+function usePaging({ view, change }: Manage, endCursor: string | null | undefined) {
+  const cursors = useRef(new Map<number, string>());
+  return (index: number) => {
+    const page = index + 1;
+    if (page > view.page && endCursor) cursors.current.set(page, endCursor);
+    if (page <= NUMBERED_PAGES) {
+      change({ page: page === 1 ? null : String(page), after: null }, { keepPage: true });
+      return;
+    }
+    const after = cursors.current.get(page);
+    // After a reload in the far pages the way back is not known: the last numbered one is the nearest.
+    if (after) change({ page: String(page), after }, { keepPage: true });
+    else change({ page: String(NUMBERED_PAGES), after: null }, { keepPage: true });
+  };
+}
+
+export function SessionTable({ manage, total }: { manage: Manage; total: number | undefined }) {
+  const t = useT();
+  const { view, input, params, change } = manage;
+  const columns = useSessionColumns(manage.programId);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const { data, previousData, error, loading, refetch } = useQuery(ManageSessionsDocument, {
+    variables: { input },
+  });
+  useLive('sessions', refetch);
+  const page = (data ?? previousData)?.getEcosystemAdminPaginatedSessionSummary;
+  const rows = page?.sessions ?? [];
+  const toPage = usePaging(manage, page?.endCursor);
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  return (
+    <DataTable
+      name="sessions.manage"
+      label={t('manage.title')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      loading={loading}
+      error={error}
+      onRetry={refetch}
+      sort={{ key: 'start', descending: !view.ascending }}
+      onSort={({ descending }) => change({ sort: descending ? null : 'start' })}
+      page={{
+        index: view.page - 1,
+        size: view.size,
+        hasMore: page?.hasMore ?? false,
+        ...(total === undefined ? {} : { total }),
+      }}
+      onPage={(index) => {
+        setSelection(new Set());
+        toPage(index);
+      }}
+      pageSizes={PAGE_SIZES}
+      onPageSize={(size) => change({ size: size === 25 ? null : String(size) })}
+      rowHref={(row) => `?${changed(params, { session: row.id }, { keepPage: true })}`}
+      onRowOpen={(row) => change({ session: row.id }, { keepPage: true })}
+      selection={selection}
+      onSelection={setSelection}
+      bulkActions={<BulkCancel sessions={chosen} onDone={() => setSelection(new Set())} />}
+      empty={
+        <EmptyState
+          icon={<IconCalendarSearch size={28} stroke={1.6} />}
+          title={t('manage.empty')}
+          action={
+            <Button variant="default" onClick={manage.clear}>
+              {t('filter.clear')}
+            </Button>
+          }
+        >
+          {t('manage.emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { AdminSessionSummaryInput } from '../__generated__/graphql';
+import { changed, filterOf, LIST_FILTERS, readView, type ListFilter } from './filter-params';
+
+type Change = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** What the address says is shown, and how to change it. */
+export function useManageView() {
+  const { programId } = useParams();
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const filter = useMemo(() => filterOf(view, programId), [view, programId]);
+  const change = useCallback(
+    (what: Change, options?: { keepPage?: boolean; replace?: boolean }) =>
+      setParams((before) => changed(before, what, options), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  const input: AdminSessionSummaryInput = {
+    filter,
+    sort: view.ascending ? 'START_ASC' : 'START_DESC',
+    pageSize: view.size,
+    ...(view.after ? { after: view.after } : { pageNum: view.page }),
+  };
+  return {
+    programId,
+    params,
+    view,
+    filter,
+    input,
+    change,
+    setList: (name: ListFilter, values: readonly string[]) => change({ [name]: values }),
+    clear: () =>
+      change({
+        ...Object.fromEntries(LIST_FILTERS.map((name) => [name, null])),
+        q: null,
+        from: null,
+        to: null,
+        label: null,
+      }),
+    openSession: params.get('session'),
+    bySchool: params.get('view') === 'schools',
+  };
+}
+
+export type Manage = ReturnType<typeof useManageView>;

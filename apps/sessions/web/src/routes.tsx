@@ -1,0 +1,42 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  { path: '/', title: 'home.title', page: () => import('./home/home-page'), skeleton: 'list' },
+  {
+    path: '/sessions',
+    title: 'dashboard.title',
+    page: () => import('./dashboard/dashboard-page'),
+    skeleton: 'list',
+  },
+  {
+    path: '/sessions/completed',
+    title: 'completed.title',
+    page: () => import('./dashboard/completed-page'),
+    skeleton: 'list',
+  },
+  {
+    path: '/sessions/book',
+    title: 'book.title',
+    page: () => import('./book-session/book-session-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/sessions/:sessionId',
+    title: 'detail.title',
+    page: () => import('./session-detail/session-page'),
+    skeleton: 'detail',
+  },
+  {
+    path: '/p/:programId/manage-sessions',
+    title: 'manage.title',
+    page: () => import('./manage-sessions/manage-sessions-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/invite-people',
+    title: 'manage.title',
+    page: () => import('./manage-sessions/manage-sessions-page'),
+    skeleton: 'table',
+  },
+]);

@@ -1,0 +1,67 @@
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { comingAndGoing, minutesChanges, part, textOf, type Activity } from './activity-parts';
+import classes from './session-detail.module.css';
+
+export type Names = ReadonlyMap<string, string>;
+
+function useLines(): (activity: Activity, names: Names) => string[] {
+  const t = useT();
+  const format = useFormat();
+  const time = (value: unknown) => {
+    const { startDateTime, endDateTime } = part(value);
+    const [start, end] = [textOf(startDateTime), textOf(endDateTime)];
+    return start && end ? `${format.shortDate(start)}, ${format.timeRange(start, end)}` : null;
+  };
+  const fromTo = (before: string | null, after: string | null) => [
+    t('history.fromTo', { before: before ?? t('history.nothing'), after: after ?? t('history.nothing') }),
+  ];
+  const place = (value: unknown) => {
+    const { meetingSolution, locationName } = part(value);
+    if (textOf(locationName)) return textOf(locationName);
+    return meetingSolution === 'CUSTOM_URL' ? t('meeting.CUSTOM_URL') : null;
+  };
+  const key = (activity: Activity, name: string) =>
+    fromTo(textOf(part(activity.before)[name]), textOf(part(activity.after)[name]));
+  return (activity, names) => {
+    const name = (id: string) => names.get(id) ?? t('people.someone');
+    const { added, removed } = comingAndGoing(activity);
+    switch (activity.action) {
+      case 'EDIT_DATE_TIMES':
+        return fromTo(time(activity.before), time(activity.after));
+      case 'EDIT_SUBJECT':
+        return key(activity, 'subject');
+      case 'EDIT_MAX_ENROLLMENT':
+        return key(activity, 'maxStudents');
+      case 'EDIT_LOCATION':
+        return part(activity.after)['linkChanged']
+          ? [t('history.linkChanged')]
+          : fromTo(place(activity.before), place(activity.after));
+      case 'EDIT_PARTICIPANTS':
+        return [
+          ...added.map((id) => t('history.added', { name: name(id) })),
+          ...removed.map((id) => t('history.removed', { name: name(id) })),
+        ];
+      case 'RESERVE_SEAT':
+        return added.map(name);
+      case 'DROP_SESSION':
+        return removed.map(name);
+      case 'EDIT_ATTENDANCE':
+        return minutesChanges(activity).map(({ userId, before, after }) =>
+          t('history.minutes', { name: name(userId), before, after }),
+        );
+      default:
+        return [];
+    }
+  };
+}
+
+/** What was and what is, in words. */
+export function ActivityChange({ activity, names }: { activity: Activity; names: Names }) {
+  const lines = useLines();
+  return lines(activity, names).map((line) => (
+    <p key={line} className={classes.change}>
+      {line}
+    </p>
+  ));
+}

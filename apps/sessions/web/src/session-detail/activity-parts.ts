@@ -1,0 +1,52 @@
+import type { GetSessionActivityBreadcrumbsQuery } from '../__generated__/graphql';
+
+export type Activity = GetSessionActivityBreadcrumbsQuery['getSessionActivityBreadcrumbs'][number];
+
+type Part = Record<string, unknown>;
+
+/** What was or what is, as the history keeps it: its keys are those of the part that changed. */
+export function part(value: unknown): Part {
+  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Part) : {};
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : typeof value === 'number' ? String(value) : null;
+}
+
+function idsIn(value: unknown): string[] {
+  const { participants, attendance, userId } = part(value);
+  const rows = [participants, attendance].flatMap((list) => (Array.isArray(list) ? list : []));
+  const ids = [...rows.map((row) => part(row)['userId']), userId];
+  return ids.filter((id): id is string => typeof id === 'string');
+}
+
+/** People whom an entry names by id alone. */
+export function peopleNamedIn(activities: readonly Activity[]): string[] {
+  return [...new Set(activities.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))];
+}
+
+/** Who came and who went with a change of participants. */
+export function comingAndGoing({ before, after }: Activity): { added: string[]; removed: string[] } {
+  const [was, is] = [idsIn(before), idsIn(after)];
+  return { added: is.filter((id) => !was.includes(id)), removed: was.filter((id) => !is.includes(id)) };
+}
+
+export interface MinutesChange {
+  userId: string;
+  before: number;
+  after: number;
+}
+
+/** Minutes present of each learner whose attendance was corrected. */
+export function minutesChanges({ before, after }: Activity): MinutesChange[] {
+  const rows = (value: unknown) => {
+    const { attendance } = part(value);
+    return Array.isArray(attendance) ? attendance.map(part) : [];
+  };
+  const was = new Map(rows(before).map((row) => [row['userId'], Number(row['minutesPresent'] ?? 0)]));
+  return rows(after).flatMap((row) => {
+    const userId = textOf(row['userId']);
+    if (!userId) return [];
+    return [{ userId, before: was.get(userId) ?? 0, after: Number(row['minutesPresent'] ?? 0) }];
+  });
+}

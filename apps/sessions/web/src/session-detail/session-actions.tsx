@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconArrowBackUp, IconCalendarX, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
+import { Button, Group } from '@lyceum/web/design-system';
+import type { SessionDetailsFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { JoinSession } from '../join-session/join-session';
+import { SeatAction } from '../reserve-seat/seat-action';
+
+const CancelDialog = lazy(() => import('../cancel-session/cancel-session-dialog'));
+const RestoreDialog = lazy(() => import('../restore-session/restore-session-dialog'));
+const EditDialog = lazy(() => import('../edit-session/edit-session-dialog'));
+const AttendanceDialog = lazy(() => import('../correct-attendance/correct-attendance-dialog'));
+
+type Deed = 'edit' | 'cancel' | 'restore' | 'attendance';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+function DeedDialog({
+  deed,
+  session,
+  onClose,
+}: {
+  deed: Deed;
+  session: SessionDetailsFragment;
+  onClose: () => void;
+}) {
+  if (deed === 'cancel') return <CancelDialog session={session} onClose={onClose} />;
+  if (deed === 'restore') return <RestoreDialog session={session} onClose={onClose} />;
+  if (deed === 'edit') return <EditDialog session={session} onClose={onClose} />;
+  return <AttendanceDialog session={session} onClose={onClose} />;
+}
+
+/** What the viewer may do with the session now; what they may not is not offered. */
+export function SessionActions({
+  session,
+  onChanged,
+}: {
+  session: SessionDetailsFragment;
+  onChanged: () => unknown;
+}) {
+  const t = useT();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const { viewerCan, sessionType } = session;
+  const close = () => {
+    setDeed(null);
+    void onChanged();
+  };
+  const seats = viewerCan.drop || viewerCan.reserveSeat || (sessionType === 'DROP_IN' && session.seatState);
+  return (
+    <>
+      <Group gap="xs">
+        {seats ? <SeatAction session={session} /> : <JoinSession session={session} />}
+        {viewerCan.edit ? (
+          <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => setDeed('edit')}>
+            {t('edit.open')}
+          </Button>
+        ) : null}
+        {viewerCan.correctAttendance ? (
+          <Button
+            variant="default"
+            leftSection={<IconClipboardCheck {...ICON} />}
+            onClick={() => setDeed('attendance')}
+          >
+            {t('attendance.open')}
+          </Button>
+        ) : null}
+        {viewerCan.restore ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp {...ICON} />}
+            onClick={() => setDeed('restore')}
+          >
+            {t('restore.open')}
+          </Button>
+        ) : null}
+        {viewerCan.cancel ? (
+          <Button
+            variant="default"
+            c="var(--ly-bad)"
+            leftSection={<IconCalendarX {...ICON} />}
+            onClick={() => setDeed('cancel')}
+          >
+            {t('cancel.open')}
+          </Button>
+        ) : null}
+      </Group>
+      {deed ? (
+        <Suspense fallback={null}>
+          <DeedDialog deed={deed} session={session} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

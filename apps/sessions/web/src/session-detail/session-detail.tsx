@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Button, EmptyState, ErrorState, FormSkeleton, Section } from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import { useLive } from '@lyceum/web/viewer';
+import { GetSessionDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { SessionActions } from './session-actions';
+import { SessionFacts } from './session-facts';
+import { SessionHead } from './session-head';
+import { SessionHistory } from './session-history';
+import { SessionPeople } from './session-people';
+import classes from './session-detail.module.css';
+
+function NotThere() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={28} stroke={1.6} />}
+      title={t('detail.notFound')}
+      action={
+        <Button component={Link} to="/sessions" variant="default">
+          {t('detail.toSessions')}
+        </Button>
+      }
+    >
+      {t('detail.notFoundText')}
+    </EmptyState>
+  );
+}
+
+export interface SessionDetailProps {
+  sessionId: string;
+  onTitle?: (title: string) => void;
+  /** In a side panel beside a list, where the panel's own title stands above. */
+  panel?: boolean;
+}
+
+/** Everything about one session, and what the viewer may do with it. */
+export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDetailProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(GetSessionDocument, { variables: { sessionId } });
+  useLive('sessions', refetch);
+  const session = data?.getSession;
+  const subject = session?.subject;
+  useEffect(() => {
+    if (subject) onTitle?.(subject);
+  }, [subject, onTitle]);
+  if (error && !session) {
+    if (errorCode(error) === 'NOT_FOUND') return <NotThere />;
+    return <ErrorState error={error} title={t('detail.failed')} onRetry={refetch} />;
+  }
+  if (!data) return <FormSkeleton fields={5} />;
+  if (!session) return <NotThere />;
+  return (
+    <div className={classes.detail} data-panel={panel || undefined}>
+      <SessionHead session={session} panel={panel} />
+      <SessionActions session={session} onChanged={refetch} />
+      <Section title={t('detail.about')}>
+        <SessionFacts session={session} />
+      </Section>
+      <Section title={t('detail.people')}>
+        <SessionPeople session={session} />
+      </Section>
+      <SessionHistory session={session} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, StatusBadge, Text } from '@lyceum/web/design-system';
+import { useFormat, useNow } from '@lyceum/web/i18n';
+import { useUser } from '@lyceum/web/viewer';
+import type { ParticipantFragment, SessionDetailsFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useCheckInOut } from '../join-session/use-check-in-out';
+import { byType, nameOf } from '../session/people';
+import classes from './session-detail.module.css';
+
+/** The ledger of one learner: scheduled = present + lost, where it comes from, why minutes were lost. */
+function Ledger({ person }: { person: ParticipantFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const { minutesScheduled, minutesPresent, minutesLost, lostReason, attendanceSource } = person;
+  if (minutesScheduled == null || minutesPresent == null) return null;
+  const lost = minutesLost ?? 0;
+  return (
+    <div>
+      <dl className={classes.minutes}>
+        <div>
+          <dt>{t('ledger.scheduled')}</dt>
+          <dd>{format.number(minutesScheduled)}</dd>
+        </div>
+        <div>
+          <dt>{t('ledger.present')}</dt>
+          <dd>{format.number(minutesPresent)}</dd>
+        </div>
+        <div>
+          <dt>{t('ledger.lost')}</dt>
+          <dd>{format.number(lost)}</dd>
+        </div>
+      </dl>
+      <p className={classes.personNote}>
+        {[
+          lost > 0 && lostReason ? t(`lost.${lostReason}`) : null,
+          attendanceSource ? t(`source.${attendanceSource}`) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Joined({ person }: { person: ParticipantFragment }) {
+  const t = useT();
+  const format = useFormat();
+  if (!person.joinedTime) return null;
+  const joined = t('people.joinedAt', { time: format.time(person.joinedTime) });
+  if (!person.leftTime) return <p className={classes.personNote}>{joined}</p>;
+  return (
+    <p className={classes.personNote}>
+      {joined} · {t('people.leftAt', { time: format.time(person.leftTime) })}
+    </p>
+  );
+}
+
+function MarkPresent({ session, person }: { session: SessionDetailsFragment; person: ParticipantFragment }) {
+  const t = useT();
+  const user = useUser();
+  const now = useNow(15_000);
+  const { mark, busy } = useCheckInOut(session.id);
+  const { checkInOthers, joinOpensAt } = session.viewerCan;
+  const open = joinOpensAt ? now >= Date.parse(joinOpensAt) : false;
+  if (!checkInOthers || !open || person.joinedTime || person.userId === user.id) return null;
+  return (
+    <Button size="xs" variant="default" loading={busy} onClick={() => void mark(person.userId)}>
+      {t('people.markPresent', { name: nameOf(person.user, t) })}
+    </Button>
+  );
+}
+
+function Person({ session, person }: { session: SessionDetailsFragment; person: ParticipantFragment }) {
+  const t = useT();
+  const term = person.userType === 'LEADER' ? t('people.leader') : t('people.learner');
+  return (
+    <li className={classes.person}>
+      <div>
+        <p className={classes.personName}>{nameOf(person.user, t)}</p>
+        <p className={classes.personNote}>{term}</p>
+        <Joined person={person} />
+      </div>
+      <Group gap="xs">
+        {person.forced ? <StatusBadge tone="warn">{t('people.forced')}</StatusBadge> : null}
+        <Ledger person={person} />
+        <MarkPresent session={session} person={person} />
+      </Group>
+    </li>
+  );
+}
+
+/** Leaders first, then learners, each with their attendance. */
+export function SessionPeople({ session }: { session: SessionDetailsFragment }) {
+  const t = useT();
+  const people = [...byType(session.participants, 'LEADER'), ...byType(session.participants, 'LEARNER')];
+  if (!people.length) return <Text c="dimmed">{t('people.none')}</Text>;
+  return (
+    <ul className={classes.people}>
+      {people.map((person) => (
+        <Person key={person.userId} session={session} person={person} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FormProblem } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import type { T } from '../i18n';
+import type { FormProblems } from './check-session-form';
+import { fieldId, type FormField } from './session-form-values';
+
+export interface Refusal {
+  field: FormField | null;
+  error: unknown;
+}
+
+/** One message per field: what the form found, or what the server said about it. */
+export function problemTexts(found: FormProblems, refusal: Refusal | null, t: T): Map<FormField, string> {
+  const texts = new Map<FormField, string>();
+  for (const [field, key] of Object.entries(found)) texts.set(field as FormField, t(key));
+  if (refusal?.field) texts.set(refusal.field, errorText(refusal.error));
+  return texts;
+}
+
+export function problemList(texts: ReadonlyMap<FormField, string>): FormProblem[] {
+  return [...texts].map(([field, message]) => {
+    const id = fieldId(field);
+    // The days are a group of boxes: the summary leads to the first of them.
+    return { fieldId: field === 'recurrence.recurringDays' ? `${id}-first` : id, message };
+  });
+}

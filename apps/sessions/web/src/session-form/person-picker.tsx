@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { errorText } from '@lyceum/web/graphql';
+import { MultiSelect, Text, useDebouncedValue } from '@lyceum/web/design-system';
+import { useReader } from '@lyceum/web/i18n';
+import { SearchPeopleDocument, type SearchPeopleQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import type { ChosenPerson } from './session-form-values';
+
+type Found = SearchPeopleQuery['searchUsers'][number];
+
+/** What tells two people of the same name apart. */
+function useDescriptor(): (person: Found) => string {
+  const { language } = useReader();
+  return ({ profile }) => {
+    const level = profile?.gradeLevel;
+    const grade = level && isGradeLevel(level) ? gradeLevelName(level, language) : null;
+    return [grade, profile?.school?.name].filter(Boolean).join(' · ');
+  };
+}
+
+export interface PersonPickerProps {
+  id: string;
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  programId: string;
+  role: 'LEADER' | 'LEARNER';
+  value: readonly ChosenPerson[];
+  onChange: (people: ChosenPerson[]) => void;
+  /** Left out: any number. */
+  most?: number;
+}
+
+/** People of the program, found by name while typing. */
+export function PersonPicker({ id, programId, role, value, onChange, most, ...rest }: PersonPickerProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [searchTerm] = useDebouncedValue(typed.trim(), 200);
+  const [opened, setOpened] = useState(false);
+  const { data, error, loading, previousData } = useQuery(SearchPeopleDocument, {
+    variables: { input: { searchTerm: searchTerm || null, programId, programRoles: [role], limit: 25 } },
+    skip: !programId || !opened,
+  });
+  const descriptor = useDescriptor();
+  const found = (data ?? previousData)?.searchUsers ?? [];
+  const known = new Map(value.map((person) => [person.id, person]));
+  for (const person of found) known.set(person.id, { id: person.id, name: nameOf(person, t) });
+  const descriptors = new Map(found.map((person) => [person.id, descriptor(person)]));
+  const nothing = error ? errorText(error) : loading ? t('picker.searching') : t('picker.nobody');
+  return (
+    <MultiSelect
+      {...rest}
+      id={id}
+      disabled={!programId}
+      searchable
+      clearable
+      hidePickedOptions
+      {...(most === undefined ? {} : { maxValues: most })}
+      placeholder={value.length ? undefined : t('picker.placeholder')}
+      data={[...known.values()].map((person) => ({ value: person.id, label: person.name }))}
+      filter={({ options }) => options}
+      value={value.map((person) => person.id)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      nothingFoundMessage={nothing}
+      comboboxProps={{ shadow: 'md' }}
+      onChange={(ids) => {
+        onChange(ids.flatMap((key) => known.get(key) ?? []));
+        setTyped('');
+      }}
+      renderOption={({ option }) => (
+        <div>
+          <Text size="sm">{known.get(option.value)?.name}</Text>
+          {descriptors.get(option.value) ? (
+            <Text size="xs" c="dimmed">
+              {descriptors.get(option.value)}
+            </Text>
+          ) : null}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Radio, Group, Stack, TextInput } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { fieldId, type FieldsProps, type Place } from './session-form-values';
+
+/** A link of one's own, or a place to go to. */
+export function PlaceFields({ values, set, problem }: FieldsProps) {
+  const t = useT();
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label={t('field.meeting')}
+        value={values.place}
+        onChange={(place) => set({ place: place as Place })}
+      >
+        <Group gap="md" mt={6}>
+          <Radio value="CUSTOM_URL" label={t('meeting.CUSTOM_URL')} />
+          <Radio value="IN_PERSON" label={t('meeting.IN_PERSON')} />
+        </Group>
+      </Radio.Group>
+      {values.place === 'CUSTOM_URL' ? (
+        <TextInput
+          id={fieldId('joinUrl')}
+          type="url"
+          label={t('field.link')}
+          description={t('field.linkHelp')}
+          placeholder="https://"
+          required
+          maxLength={2000}
+          value={values.joinUrl}
+          error={problem('joinUrl')}
+          onChange={(event) => set({ joinUrl: event.currentTarget.value })}
+        />
+      ) : (
+        <TextInput
+          id={fieldId('physicalSessionOptions.locationName')}
+          label={t('field.place')}
+          description={t('field.placeHelp')}
+          required
+          maxLength={300}
+          value={values.locationName}
+          error={problem('physicalSessionOptions.locationName')}
+          onChange={(event) => set({ locationName: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+}

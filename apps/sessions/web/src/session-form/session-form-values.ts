@@ -1,0 +1,131 @@
+import type {
+  CreateSessionInput,
+  RecurrenceFrequency,
+  RecurrenceInput,
+  SessionType,
+} from '../__generated__/graphql';
+
+export interface ChosenPerson {
+  id: string;
+  name: string;
+}
+
+/** Where people can meet while no room of a vendor is connected. */
+export type Place = 'CUSTOM_URL' | 'IN_PERSON';
+
+/** What is typed into the form; plain data, so that it survives a reload. */
+export interface SessionFormValues {
+  programId: string;
+  sessionType: SessionType;
+  subject: string;
+  description: string;
+  leaders: ChosenPerson[];
+  learners: ChosenPerson[];
+  seats: number | '';
+  date: string | null;
+  startTime: string;
+  endTime: string;
+  repeats: boolean;
+  frequency: RecurrenceFrequency;
+  every: number | '';
+  /** 0 is Sunday. */
+  days: number[];
+  ends: 'until' | 'count';
+  until: string | null;
+  count: number | '';
+  place: Place;
+  joinUrl: string;
+  locationName: string;
+}
+
+export const EMPTY_FORM: SessionFormValues = {
+  programId: '',
+  sessionType: 'ONE_ON_ONE',
+  subject: '',
+  description: '',
+  leaders: [],
+  learners: [],
+  seats: '',
+  date: null,
+  startTime: '',
+  endTime: '',
+  repeats: false,
+  frequency: 'WEEKLY',
+  every: 1,
+  days: [],
+  ends: 'count',
+  until: null,
+  count: 10,
+  place: 'CUSTOM_URL',
+  joinUrl: '',
+  locationName: '',
+};
+
+export interface FieldsProps {
+  values: SessionFormValues;
+  set: (patch: Partial<SessionFormValues>) => void;
+  problem: (field: FormField) => string | undefined;
+}
+
+/** Fields by the names under which the server refuses them. */
+export type FormField =
+  | 'programId'
+  | 'sessionType'
+  | 'subject'
+  | 'sessionDescription'
+  | 'leaderIds'
+  | 'learnerIds'
+  | 'maxStudents'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'recurrence.recurringDays'
+  | 'recurrence.weeksRepeat'
+  | 'recurrence.recurringEndDate'
+  | 'recurrence.count'
+  | 'joinUrl'
+  | 'physicalSessionOptions.locationName'
+  | 'reason';
+
+export function fieldId(field: FormField): string {
+  return `session-${field.replaceAll('.', '-')}`;
+}
+
+/** Kinds whose seats are counted. */
+export function countsSeats(type: SessionType): boolean {
+  return type !== 'ONE_ON_ONE';
+}
+
+export function recurrenceOf(values: SessionFormValues): RecurrenceInput {
+  const { frequency, every, days, ends, until, count } = values;
+  return {
+    frequency,
+    weeksRepeat: every || 1,
+    recurringDays: frequency === 'WEEKLY' ? days : [],
+    ...(ends === 'until' ? { recurringEndDate: until } : { count: count || null }),
+  };
+}
+
+export function placeOf({ place, joinUrl, locationName }: SessionFormValues) {
+  return place === 'CUSTOM_URL'
+    ? { meetingSolution: place, joinUrl: joinUrl.trim() }
+    : { meetingSolution: place, physicalSessionOptions: { locationName: locationName.trim() } };
+}
+
+export function createInput(values: SessionFormValues, subjectId: string | null): CreateSessionInput {
+  return {
+    programId: values.programId,
+    sessionType: values.sessionType,
+    subject: values.subject.trim(),
+    subjectId,
+    sessionDescription: values.description.trim() || null,
+    date: values.date ?? '',
+    startTime: values.startTime,
+    endTime: values.endTime,
+    recurrence: values.repeats ? recurrenceOf(values) : null,
+    leaderIds: values.leaders.map(({ id }) => id),
+    learnerIds: values.learners.map(({ id }) => id),
+    maxStudents: countsSeats(values.sessionType) && values.seats !== '' ? values.seats : null,
+    ...placeOf(values),
+  };
+}

@@ -1,0 +1,109 @@
+import { Button, DateField, Group, Stack, Text, TextInput } from '@lyceum/web/design-system';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { dayOf, instantOf, minutesBetween, sameClock, timeAfter } from '../session/days';
+import { useZoneName } from '../session/session-time';
+import { fieldId, type FieldsProps } from './session-form-values';
+
+const DURATIONS = [30, 45, 60, 90];
+
+/** Lengths that are often wanted: sets the end from the start. */
+function Durations({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
+  const t = useT();
+  const format = useFormat();
+  if (!values.startTime) return null;
+  const minutes = values.endTime ? minutesBetween(values.startTime, values.endTime) : 0;
+  return (
+    <Group gap={6} role="group" aria-label={t('field.duration')}>
+      {DURATIONS.map((length) => (
+        <Button
+          key={length}
+          size="xs"
+          variant={minutes === length ? 'light' : 'default'}
+          aria-pressed={minutes === length}
+          onClick={() => set({ endTime: timeAfter(values.startTime, length) })}
+        >
+          {format.minutes(length)}
+        </Button>
+      ))}
+      {minutes > 0 && !DURATIONS.includes(minutes) ? (
+        <Text size="sm" c="dimmed">
+          {format.minutes(minutes)}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The zone that is meant, and what the time is for the reader where that differs. */
+function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZoneId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const reader = useReader();
+  const zoneName = useZoneName();
+  const { date, startTime } = values;
+  const at = date && startTime ? instantOf(date, startTime, timeZoneId) : Date.now();
+  const zone = zoneName(timeZoneId, at);
+  if (sameClock(timeZoneId, reader.timeZoneId, at)) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('form.zone', { zone })}
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {date && startTime
+        ? t('form.zoneYours', {
+            zone,
+            time: `${format.shortDate(at)}, ${format.time(at)}`,
+            yours: zoneName(reader.timeZoneId, at),
+          })
+        : t('form.zone', { zone })}
+    </Text>
+  );
+}
+
+/** Date, start and end on the session's own clock. */
+export function TimeFields({ values, set, problem, timeZoneId }: FieldsProps & { timeZoneId: string }) {
+  const t = useT();
+  const changeStart = (startTime: string) => {
+    const length = values.startTime && values.endTime ? minutesBetween(values.startTime, values.endTime) : 60;
+    set({ startTime, ...(startTime && length > 0 ? { endTime: timeAfter(startTime, length) } : {}) });
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="md" align="flex-start">
+        <DateField
+          id={fieldId('date')}
+          label={t('field.date')}
+          required
+          value={values.date}
+          min={dayOf(Date.now(), timeZoneId)}
+          error={problem('date')}
+          onChange={(date) => set({ date })}
+        />
+        <TextInput
+          id={fieldId('startTime')}
+          type="time"
+          label={t('field.start')}
+          required
+          value={values.startTime}
+          error={problem('startTime')}
+          onChange={(event) => changeStart(event.currentTarget.value)}
+        />
+        <TextInput
+          id={fieldId('endTime')}
+          type="time"
+          label={t('field.end')}
+          required
+          value={values.endTime}
+          error={problem('endTime')}
+          onChange={(event) => set({ endTime: event.currentTarget.value })}
+        />
+      </Group>
+      <Durations values={values} set={set} />
+      <ZoneNote values={values} timeZoneId={timeZoneId} />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  minutesBetween,
+  recentMonths,
+  sameClock,
+  timeAfter,
+  weekdayOf,
+} from './days';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+describe('days', () => {
+  it('tells the calendar day on the zone’s own clock', () => {
+    expect(dayOf('2026-11-22T05:30:00Z', 'America/Denver')).toBe('2026-11-21');
+    expect(dayOf('2026-11-22T05:30:00Z', 'Asia/Kolkata')).toBe('2026-11-22');
+  });
+
+  it('steps over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(weekdayOf('2026-11-21')).toBe(6);
+  });
+
+  it('finds the instant of a wall-clock time on both sides of a clock change', () => {
+    expect(iso(instantOf('2026-10-31', '16:00', 'America/Denver'))).toBe('2026-10-31T22:00:00.000Z');
+    expect(iso(instantOf('2026-11-01', '16:00', 'America/Denver'))).toBe('2026-11-01T23:00:00.000Z');
+    expect(iso(instantOf('2026-11-01', '00:00', 'America/Denver'))).toBe('2026-11-01T06:00:00.000Z');
+    expect(iso(instantOf('2026-11-21', '10:00', 'Asia/Kathmandu'))).toBe('2026-11-21T04:15:00.000Z');
+  });
+
+  it('says whether two zones show the same clock at that moment', () => {
+    expect(sameClock('America/Denver', 'America/Phoenix', '2026-12-01T12:00:00Z')).toBe(true);
+    expect(sameClock('America/Denver', 'America/Phoenix', '2026-07-01T12:00:00Z')).toBe(false);
+  });
+
+  it('lists this month and the six before it', () => {
+    expect(recentMonths('2026-02-14')).toEqual([
+      '2026-02',
+      '2026-01',
+      '2025-12',
+      '2025-11',
+      '2025-10',
+      '2025-09',
+      '2025-08',
+    ]);
+  });
+
+  it('counts minutes between clock times and never leaves the day', () => {
+    expect(minutesBetween('16:00', '17:30')).toBe(90);
+    expect(minutesBetween('16:00', '15:59')).toBe(-1);
+    expect(timeAfter('16:45', 30)).toBe('17:15');
+    expect(timeAfter('23:50', 60)).toBe('23:59');
+  });
+});

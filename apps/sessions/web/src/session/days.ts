@@ -1,0 +1,90 @@
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const partFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant on a zone's clock, `YYYY-MM-DD`. */
+export function dayOf(instant: number | string, timeZone: string): string {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** How far the zone's clock is ahead of UTC at that instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  let format = partFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    partFormats.set(timeZone, format);
+  }
+  const parts: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(new Date(instant))) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * The instant of a wall-clock time in a zone: for what the reader is told while typing and for the bounds of a day.
+ * What is saved is worked out by the server.
+ */
+export function instantOf(day: string, time: string, timeZone: string): number {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const guess = wall - offsetAt(wall, timeZone);
+  return wall - offsetAt(guess, timeZone);
+}
+
+/** The two zones' clocks show the same time at that instant. */
+export function sameClock(a: string, b: string, instant: number | string): boolean {
+  if (a === b) return true;
+  const at = new Date(instant).getTime();
+  return offsetAt(at, a) === offsetAt(at, b);
+}
+
+/** The current month and the six before it, newest first, as `YYYY-MM`. */
+export function recentMonths(today: string, count = 7): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Minutes from one `HH:mm` to another; negative when the second is earlier. */
+export function minutesBetween(startTime: string, endTime: string): number {
+  const minutes = (time: string) => {
+    const [hours = 0, rest = 0] = time.split(':').map(Number);
+    return hours * 60 + rest;
+  };
+  return minutes(endTime) - minutes(startTime);
+}
+
+/** `HH:mm` so many minutes later, at most 23:59. */
+export function timeAfter(time: string, minutes: number): string {
+  const total = Math.min(minutesBetween('00:00', time) + minutes, 24 * 60 - 1);
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}

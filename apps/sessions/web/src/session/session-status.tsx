@@ -1,0 +1,34 @@
+import { StatusBadge, type StatusTone } from '@lyceum/web/design-system';
+import type { SessionCompletionStatus, SessionStatus } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+const TONES: Record<SessionStatus, StatusTone> = {
+  PENDING: 'waiting',
+  UPCOMING: 'info',
+  COMPLETED: 'good',
+  CANCELLED: 'neutral',
+  ERROR: 'bad',
+};
+
+const COMPLETION: Record<SessionCompletionStatus, StatusTone> = {
+  NOT_COMPLETED: 'neutral',
+  ATTENDED: 'good',
+  LEARNER_ABSENT: 'warn',
+  LEADER_ABSENT: 'bad',
+  ALL_ABSENT: 'bad',
+};
+
+/** What the session is; once it is over, what became of it. */
+export function SessionStatusBadge({
+  status,
+  completion,
+}: {
+  status: SessionStatus;
+  completion?: SessionCompletionStatus;
+}) {
+  const t = useT();
+  if (status === 'COMPLETED' && completion && completion !== 'NOT_COMPLETED' && completion !== 'ATTENDED') {
+    return <StatusBadge tone={COMPLETION[completion]}>{t(`completion.${completion}`)}</StatusBadge>;
+  }
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}

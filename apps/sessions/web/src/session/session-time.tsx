@@ -1,0 +1,58 @@
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { addDays, dayOf, sameClock } from './days';
+import classes from './session-time.module.css';
+
+export interface Times {
+  startDateTime: string;
+  endDateTime: string;
+  /** The zone whose clock the session keeps. */
+  timeZoneId: string;
+}
+
+/** "Today", "Tomorrow", or the date in full. */
+export function useDayName(): (instant: string, now: number) => string {
+  const t = useT();
+  const format = useFormat();
+  const { timeZoneId } = useReader();
+  return (instant, now) => {
+    const [day, today] = [dayOf(instant, timeZoneId), dayOf(now, timeZoneId)];
+    if (day === today) return t('when.today');
+    if (day === addDays(today, 1)) return t('when.tomorrow');
+    return format.date(instant);
+  };
+}
+
+/** `4:00 – 5:00 PM`, and beneath it the session's own clock where that differs from the reader's. */
+export function SessionClock({ startDateTime, endDateTime, timeZoneId }: Times) {
+  const t = useT();
+  const format = useFormat();
+  const reader = useReader();
+  const same = sameClock(timeZoneId, reader.timeZoneId, startDateTime);
+  return (
+    <>
+      <time dateTime={startDateTime} title={format.dateTime(startDateTime)}>
+        {format.timeRange(startDateTime, endDateTime)}
+        {same ? null : ` ${format.zone(reader.timeZoneId, startDateTime)}`}
+      </time>
+      {same ? null : (
+        <span className={classes.there}>
+          {' · '}
+          {t('when.there', {
+            time: format.timeRange(startDateTime, endDateTime, timeZoneId),
+            zone: format.zone(timeZoneId, startDateTime),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A zone by its name and its short form at that moment: "Denver (MST)". */
+export function useZoneName(): (timeZoneId: string, at: string | number) => string {
+  const format = useFormat();
+  return (timeZoneId, at) => {
+    const city = timeZoneId.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZoneId;
+    return `${city} (${format.zone(timeZoneId, at)})`;
+  };
+}
