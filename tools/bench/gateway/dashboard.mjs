@@ -30,7 +30,7 @@ export const query = `query Dashboard {
   }
 }`;
 
-const SESSIONS = 22;
+const SESSIONS = 15;
 const PEOPLE = 30;
 
 const user = (/** @type {string} */ id) => ({

@@ -1,6 +1,6 @@
 import type { FetchNode } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
-import { isJsonObject, mergeInto, type Json, type JsonObject } from './json';
+import { cloneJson, isJsonObject, mergeInto, type Json, type JsonObject } from './json';
 import { placesOf, valuesAt, type PlanPath } from './paths';
 import { compileRepresentation, type Represent } from './representations';
 import { compileRewrites, type Rewrite } from './rewrites';
@@ -72,7 +72,7 @@ async function fetchFields(fetch: Fetch, run: Run): Promise<void> {
   if (!data) return;
   fetch.onOutput?.(data);
   targets.forEach((target, index) => {
-    if (isJsonObject(target)) mergeInto(target, index === 0 ? data : structuredClone(data));
+    if (isJsonObject(target)) mergeInto(target, index === 0 ? data : (cloneJson(data) as JsonObject));
   });
 }
 
@@ -101,7 +101,7 @@ async function fetchEntities(fetch: Fetch, represent: Represent, run: Run): Prom
   const received = receivedEntities(answer, batch.size);
   received?.forEach((entity, position) => {
     batch.entitiesOf(position).forEach((index, nth) => {
-      mergeEntity(fetch, entities[index] as JsonObject, nth === 0 ? entity : structuredClone(entity));
+      mergeEntity(fetch, entities[index] as JsonObject, nth === 0 ? entity : cloneJson(entity));
     });
   });
 }

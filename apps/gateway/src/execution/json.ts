@@ -37,3 +37,12 @@ function mergeElements(target: Json[], source: Json[]): void {
     else target[index] = incoming ?? null;
   }
 }
+
+/** For what would otherwise become part of two places. */
+export function cloneJson(value: Json): Json {
+  if (Array.isArray(value)) return value.map(cloneJson);
+  if (!isJsonObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const key of Object.keys(value)) copy[key] = cloneJson(value[key] ?? null);
+  return copy;
+}

@@ -82,12 +82,11 @@ class GraphqlHandler {
     reply: FastifyReply,
     type: AnswerType,
   ): Promise<FastifyReply> {
-    const { guard, schema, subgraphs, errors, publicUrl } = this.options;
+    const { schema, subgraphs, errors, publicUrl } = this.options;
     const asked = readRequest(request.body);
-    const actor = guard ? (await guard.actors.identify(request)).actor : openActor(request);
     const document = this.document(schema.served, asked);
-    if (guard) await guard.limits.take(actor, document.rootFields);
-    const send_ = subgraphs.sender({
+    const actor = await this.admit(request, document);
+    const sendToSubgraph = subgraphs.sender({
       actor,
       onHeaders(subgraph, headers) {
         const token = subgraph === 'identity' ? headers[REFRESH_HEADER] : undefined;
@@ -96,13 +95,23 @@ class GraphqlHandler {
     });
     const result = await document
       .operation(asked.operationName)
-      .execute({ variables: asked.variables, send: send_ });
+      .execute({ variables: asked.variables, send: sendToSubgraph });
     if ('mistakes' in result) {
       return send(reply, type, mistakeStatus(type), {
         errors: errors.ofRequest(result.mistakes, request.id),
       });
     }
     return send(reply, type, 200, present(result, errors, request.id));
+  }
+
+  /** Who asks; counted before identity is troubled with somebody who has shown no token. */
+  private async admit(request: FastifyRequest, { rootFields }: Document): Promise<Actor> {
+    const { guard } = this.options;
+    if (!guard) return openActor(request);
+    if (!request.headers.authorization) await guard.limits.takeAnonymous(request.ip, rootFields);
+    const { actor } = await guard.actors.identify(request);
+    if (actor.accountId) await guard.limits.takeAccount(actor.accountId, rootFields);
+    return actor;
   }
 
   private document(served: Served, { documentId, query }: GraphqlRequest): Document {

@@ -5,7 +5,6 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Actor } from '@lyceum/server/actor';
 
 /** Too many operations in this minute. */
 export class TooMany extends Error {
@@ -44,16 +43,22 @@ export class RateLimits {
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
   }
 
+  /** Of who shows no token. Rejects with `TooMany`. */
+  takeAnonymous(address: string, operations: number): Promise<void> {
+    return consume(this.#anonymous, address, operations);
+  }
+
   /** Rejects with `TooMany`. */
-  async take(actor: Actor, operations: number): Promise<void> {
-    const [limiter, key] = actor.accountId
-      ? [this.#accounts, actor.accountId]
-      : [this.#anonymous, actor.ip ?? ''];
-    try {
-      await limiter.consume(key, operations);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
+  takeAccount(accountId: string, operations: number): Promise<void> {
+    return consume(this.#accounts, accountId, operations);
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string, operations: number): Promise<void> {
+  try {
+    await limiter.consume(key, operations);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
   }
 }

@@ -69,7 +69,7 @@ export class TestGateway {
       ASSERTION_MASTER_KEY: masterKey,
       TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
       SUPERGRAPH: join(folder, 'supergraph.graphql'),
-      SUBGRAPH_TIMEOUT_MS: '1000',
+      SUBGRAPH_TIMEOUT_MS: '8000',
       ...Object.fromEntries(
         Object.entries(subgraphs.urls).map(([name, url]) => [`SUBGRAPH_${name.toUpperCase()}_URL`, url]),
       ),
