@@ -143,8 +143,8 @@ function sessionRows(sessions, tutors) {
      UNION ALL
      SELECT s.ecosystem_id, s.id, ${idSql('1', `('x' || right(s.import_job_id::text, 8))::bit(32)::int / 10`)}, 'LEADER', s.starts_at, s.ends_at,
        s.status, true, s.status = 'UPCOMING', NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM sessions.sessions s`,
-    `INSERT INTO sessions.session_facets (ecosystem_id, facet, value, starts_at, session_id)
-     SELECT ecosystem_id, 'SCHOOL', school_ids[1]::text, starts_at, id FROM sessions.sessions
-     UNION ALL SELECT ecosystem_id, 'GRADE', grade_levels[1], starts_at, id FROM sessions.sessions`,
+    `INSERT INTO sessions.session_facets (ecosystem_id, facet, value, status, starts_at, session_id)
+     SELECT ecosystem_id, 'SCHOOL', school_ids[1]::text, status, starts_at, id FROM sessions.sessions
+     UNION ALL SELECT ecosystem_id, 'GRADE', grade_levels[1], status, starts_at, id FROM sessions.sessions`,
   ];
 }

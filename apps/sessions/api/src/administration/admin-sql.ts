@@ -36,9 +36,22 @@ function bySession(filter: keyof BoundFilter, column: string, type: 'uuid' | 'te
   return { filter, type, values, table: 'sessions', id: 'id', where: (value) => `h.${column} = ${value}` };
 }
 
-function byFacet(filter: keyof BoundFilter, facet: 'SCHOOL' | 'GRADE', values: string[]): Road {
-  const where = (value: string) => `h.facet = '${facet}' AND h.value = ${value}`;
-  return { filter, type: 'text', values, table: 'session_facets', id: 'session_id', where };
+function byFacet(
+  filter: keyof BoundFilter,
+  facet: 'SCHOOL' | 'GRADE',
+  values: string[],
+  statuses: string[] | null,
+): Road {
+  const where = (value: string) => `h.facet = '${facet}' AND h.value = ${value} AND h.status = each.status`;
+  return {
+    filter,
+    type: 'text',
+    values,
+    table: 'session_facets',
+    id: 'session_id',
+    where,
+    statuses: statuses ?? STATUSES,
+  };
 }
 
 const STATUSES = ['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR'];
@@ -65,8 +78,8 @@ function roadsOf(filter: BoundFilter): Road[] {
       byPerson('search', search.userIds, statuses),
       bySession('search', 'subject', 'text', search.subjects),
     ];
-  if (schoolIds) return [byFacet('schoolIds', 'SCHOOL', schoolIds)];
-  if (gradeLevels) return [byFacet('gradeLevels', 'GRADE', gradeLevels)];
+  if (schoolIds) return [byFacet('schoolIds', 'SCHOOL', schoolIds, statuses)];
+  if (gradeLevels) return [byFacet('gradeLevels', 'GRADE', gradeLevels, statuses)];
   if (subjects) return [bySession('subjects', 'subject', 'text', subjects)];
   if (statuses) return [bySession('statuses', 'status', 'text', statuses)];
   if (programIds) return [bySession('programIds', 'program_id', 'uuid', programIds)];
@@ -117,8 +130,10 @@ export function pageStatement(
   const beyond = ascending ? '>' : '<';
   const [startsAt, id] = [values.add(after.startsAt), values.add(after.id)];
   const most = values.add(limit + offset);
+  // The near edge of the dates is in the cursor.
+  const farEdge = ascending ? filter.to : filter.from;
   const hits = roadsOf(filter).map((road) => {
-    const tests = conditions(filter, values, road.filter);
+    const tests = conditions(road.statuses ? { ...filter, statuses: null } : filter, values, road.filter);
     // OFFSET 0 keeps the planner, which cannot know how the filters hang together, from reading whole tables instead.
     const tested =
       tests.length > 0
@@ -127,7 +142,7 @@ export function pageStatement(
     const where = [
       road.where('wanted.value'),
       `(h.starts_at, h.${road.id}) ${beyond} (${startsAt}::timestamptz, ${id}::uuid)`,
-      ...rangeOn('h.starts_at', filter, values),
+      ...(farEdge ? [`h.starts_at ${ascending ? '<' : '>='} ${values.add(farEdge)}`] : []),
     ];
     const each = road.statuses
       ? `CROSS JOIN unnest(${values.add(road.statuses)}::text[]) AS each (status)`

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__generated__/resolvers';
-import { cursorOrStart, pageOf, pageSizeOf } from '../listing/cursor';
+import { beginAt, pageOf, pageSizeOf } from '../listing/cursor';
 import { hotReads, type Reader } from '../projections/read-facts';
 import type { SessionRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/session-view';
@@ -29,7 +29,7 @@ export async function getEcosystemAdminPaginatedSessionSummary(
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > MOST_PAGES)
     throw new BadInput('pageNum', `1 to ${MOST_PAGES}; use after to go further.`);
-  const after = cursorOrStart(input.after, ascending);
+  const after = beginAt(input.after, ascending, filter);
   const viewing = new Viewing(actor, services);
   let reading: Promise<ReturnType<typeof pageOf<SessionRow>>> | undefined;
   const page = () =>

@@ -5,6 +5,7 @@ import { recordActivities } from '../activity/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
 import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { addFacets, removeFacets } from '../scheduling/save-drafts';
 import { completionStatus, settle, staysOf, type AttendanceEvent } from './dosage';
 import { saveLedger } from './save-ledger';
 
@@ -54,7 +55,9 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
     db,
     outcomes.flatMap(({ ledger }) => ledger),
   );
+  await removeFacets(db, ids);
   await saveOutcomes(db, outcomes, now);
+  await addFacets(db, ids);
   await recordActivities(
     db,
     outcomes.map(({ session, completion }) => ({

@@ -58,29 +58,41 @@ export const INSERT_PARTICIPANTS = `
     ON CONFLICT DO NOTHING RETURNING session_id, user_id, user_type, starts_at, ends_at
   ) INSERT INTO new_participant SELECT * FROM inserted`;
 
-/** Sessions that were there before and gained a learner. */
-export const SUM_UP_GROWN = `
-  UPDATE sessions.sessions s SET num_learners = sums.many, num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,
-    learner_minutes_present = sums.present, school_ids = sums.school_ids, grade_levels = sums.grade_levels, last_modified = now(),
-    session_type = CASE WHEN sums.many > 1 THEN 'GROUP' ELSE s.session_type END
-  FROM (
-    SELECT p.session_id, count(*)::int AS many, count(*) FILTER (WHERE p.minutes_present > 0)::int AS attendees,
-      sum(p.minutes_scheduled)::int AS scheduled, sum(p.minutes_present)::int AS present,
-      coalesce(array_agg(DISTINCT p.school_id) FILTER (WHERE p.school_id IS NOT NULL), '{}') AS school_ids,
-      coalesce(array_agg(DISTINCT p.grade_level) FILTER (WHERE p.grade_level IS NOT NULL), '{}') AS grade_levels
-    FROM sessions.session_participants p
-    WHERE p.user_type = 'LEARNER' AND p.session_id IN (
-      SELECT session_id FROM new_participant WHERE user_type = 'LEARNER' EXCEPT SELECT id FROM new_session)
-    GROUP BY p.session_id
-  ) sums WHERE s.id = sums.session_id`;
+/** Sessions that were there before and gain a learner. Nearly always none. */
+export const LIST_GROWN = `
+  CREATE TEMP TABLE grown_session ON COMMIT DROP AS
+    SELECT DISTINCT session_id FROM new_participant
+    WHERE user_type = 'LEARNER' AND session_id NOT IN (SELECT id FROM new_session)`;
 
+export const COUNT_GROWN = `SELECT count(*)::int AS grown FROM grown_session`;
+
+/** Of new sessions, from the chunk alone: the first import of a platform meets large tables without statistics. */
 export const INSERT_FACETS = `
-  INSERT INTO sessions.session_facets (ecosystem_id, facet, value, starts_at, session_id)
-  SELECT s.ecosystem_id, f.facet, f.value, s.starts_at, s.id
-  FROM sessions.sessions s
-  CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f
-  WHERE s.id IN (SELECT session_id FROM new_participant)
+  INSERT INTO sessions.session_facets (ecosystem_id, facet, value, status, starts_at, session_id)
+  SELECT DISTINCT $1::uuid, f.facet, f.value, 'COMPLETED', s.starts_at, s.id
+  FROM history_session s JOIN new_session USING (id) JOIN history_learner l ON l.session_id = s.id
+  CROSS JOIN LATERAL (VALUES ('SCHOOL', l.school_id::text), ('GRADE', l.grade_level)) f (facet, value)
+  WHERE f.value IS NOT NULL
   ON CONFLICT DO NOTHING`;
+
+/** Only where sessions have grown. */
+export const SUM_UP_GROWN = [
+  `UPDATE sessions.sessions s SET num_learners = sums.many, num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,
+     learner_minutes_present = sums.present, school_ids = sums.school_ids, grade_levels = sums.grade_levels, last_modified = now(),
+     session_type = CASE WHEN sums.many > 1 THEN 'GROUP' ELSE s.session_type END
+   FROM grown_session g CROSS JOIN LATERAL (
+     SELECT count(*)::int AS many, count(*) FILTER (WHERE p.minutes_present > 0)::int AS attendees,
+       sum(p.minutes_scheduled)::int AS scheduled, sum(p.minutes_present)::int AS present,
+       coalesce(array_agg(DISTINCT p.school_id) FILTER (WHERE p.school_id IS NOT NULL), '{}') AS school_ids,
+       coalesce(array_agg(DISTINCT p.grade_level) FILTER (WHERE p.grade_level IS NOT NULL), '{}') AS grade_levels
+     FROM sessions.session_participants p WHERE p.user_type = 'LEARNER' AND p.session_id = g.session_id
+   ) sums WHERE s.id = g.session_id`,
+  `INSERT INTO sessions.session_facets (ecosystem_id, facet, value, status, starts_at, session_id)
+   SELECT s.ecosystem_id, f.facet, f.value, s.status, s.starts_at, s.id
+   FROM grown_session g JOIN sessions.sessions s ON s.id = g.session_id
+   CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f
+   ON CONFLICT DO NOTHING`,
+];
 
 export const REMEMBER_SUBJECTS = `
   INSERT INTO sessions.subject_names (ecosystem_id, name) SELECT DISTINCT $1::uuid, subject FROM history_session ON CONFLICT DO NOTHING`;
@@ -91,16 +103,10 @@ export const COUNTS = `
     (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "insertedRows",
     (SELECT count(*)::int FROM history_learner) - (SELECT count(*)::int FROM new_participant WHERE user_type = 'LEARNER') AS "unchangedRows"`;
 
-/** One probe of the index per new row; a hash of everybody's sessions would compare each with each. */
-export const PREPARE_OVERLAPS = [
-  `SET LOCAL enable_hashjoin = off`,
-  `SET LOCAL enable_mergejoin = off`,
-  `SET LOCAL jit = off`,
-];
-
+/** LIMIT keeps it one probe of the index per new row; joined, everybody's sessions would be compared with each other. */
 export const COUNT_OVERLAPS = `
   SELECT count(*)::int AS overlaps FROM new_participant n
-  WHERE EXISTS (
-    SELECT 1 FROM sessions.session_participants o
-    WHERE o.occupies AND o.user_id = n.user_id AND o.starts_at > n.starts_at - interval '24 hours' AND o.starts_at < n.ends_at
-      AND o.ends_at > n.starts_at AND o.session_id <> n.session_id)`;
+  WHERE (
+    SELECT true FROM sessions.session_participants o
+    WHERE o.ecosystem_id = $1 AND o.occupies AND o.user_id = n.user_id AND o.starts_at > n.starts_at - interval '24 hours'
+      AND o.starts_at < n.ends_at AND o.ends_at > n.starts_at AND o.session_id <> n.session_id LIMIT 1)`;

@@ -53,11 +53,12 @@ async function load(
   for (const statement of sql.UNPACK) await db.query(statement);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
   await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId]);
-  await db.query(sql.SUM_UP_GROWN);
-  await db.query(sql.INSERT_FACETS);
+  await db.query(sql.INSERT_FACETS, [db.ecosystemId]);
+  await db.query(sql.LIST_GROWN);
+  const [list] = await db.query<{ grown: number }>(sql.COUNT_GROWN);
+  if (list!.grown > 0) for (const statement of sql.SUM_UP_GROWN) await db.query(statement);
   await db.query(sql.REMEMBER_SUBJECTS, [db.ecosystemId]);
   const [counts] = await db.query<Omit<Counts, 'overlaps'>>(sql.COUNTS);
-  for (const statement of sql.PREPARE_OVERLAPS) await db.query(statement);
-  const [found] = await db.query<{ overlaps: number }>(sql.COUNT_OVERLAPS);
+  const [found] = await db.query<{ overlaps: number }>(sql.COUNT_OVERLAPS, [db.ecosystemId]);
   return { ...counts!, ...found! };
 }

@@ -22,13 +22,26 @@ export function decodeCursor(value: string): Cursor {
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The first page begins before everything. */
-export function cursorOrStart(after: string | null | undefined, ascending: boolean): Cursor {
-  if (after) return decodeCursor(after);
-  return ascending
-    ? { startsAt: new Date('0001-01-01T00:00:00Z'), id: LOWEST }
-    : { startsAt: new Date('9999-01-01T00:00:00Z'), id: HIGHEST };
+/**
+ * Where reading begins: after the cursor, or at the edge of the range when that is further on. Only one bound may stand
+ * in the statement at this side: given two, Postgres begins at the first and walks over everything up to the second.
+ */
+export function beginAt(
+  after: string | null | undefined,
+  ascending: boolean,
+  { from, to }: { from: Date | null; to: Date | null },
+): Cursor {
+  const cursor = after ? decodeCursor(after) : null;
+  if (ascending) {
+    const edge = { startsAt: new Date((from?.getTime() ?? FIRST) - 1), id: HIGHEST };
+    return cursor && cursor.startsAt > edge.startsAt ? cursor : edge;
+  }
+  const edge = { startsAt: to ?? new Date(LAST), id: LOWEST };
+  return cursor && cursor.startsAt < edge.startsAt ? cursor : edge;
 }
+
+const FIRST = Date.parse('1970-01-01T00:00:00Z');
+const LAST = Date.parse('9999-01-01T00:00:00Z');
 
 /** The page itself and whether there is more, from one row more than was asked for. */
 export function pageOf<Row extends Cursor>(rows: Row[], pageSize: number) {

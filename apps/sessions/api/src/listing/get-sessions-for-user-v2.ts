@@ -7,7 +7,7 @@ import { programAllows, type Asker } from '../scheduling/permissions';
 import type { SessionRow } from '../scheduling/session-row';
 import { askerOf, Viewing } from '../scheduling/session-view';
 import { readCredit, readTodaysAmounts } from './counts';
-import { cursorOrStart, pageOf, pageSizeOf } from './cursor';
+import { beginAt, pageOf, pageSizeOf } from './cursor';
 import { listDropIns, listOfPeople, listOfSchools } from './list-sessions';
 import { listRange } from './list-range';
 
@@ -54,7 +54,7 @@ async function readRows(
   const request = {
     ...range,
     programId: input.programId ?? null,
-    after: cursorOrStart(input.after, range.ascending),
+    after: beginAt(input.after, range.ascending, range),
     limit: pageSize + 1,
   };
   if (input.view === 'DROP_IN') {

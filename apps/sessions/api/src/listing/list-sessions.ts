@@ -19,9 +19,9 @@ export async function listOfPeople(
   userIds: readonly string[],
   request: ListRequest,
 ): Promise<SessionRow[]> {
-  const { order, beyond } = direction(request.ascending);
+  const { order, beyond, within } = direction(request.ascending);
   const inProgram = request.programId
-    ? 'JOIN sessions.sessions own ON own.id = p.session_id AND own.program_id = $9'
+    ? 'JOIN sessions.sessions own ON own.id = p.session_id AND own.program_id = $8'
     : '';
   return reader.read<SessionRow>(
     `list-of-people-${order}${request.programId ? '-program' : ''}`,
@@ -30,10 +30,10 @@ export async function listOfPeople(
        FROM unnest($1::uuid[]) AS person (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
        CROSS JOIN LATERAL (
          SELECT p.starts_at, p.session_id FROM sessions.session_participants p ${inProgram}
-         WHERE p.user_id = person.id AND p.status = wanted.status AND p.starts_at >= $3 AND p.starts_at < $4 AND p.ends_at > $5
-           AND (p.starts_at, p.session_id) ${beyond} ($6::timestamptz, $7::uuid)
-         ORDER BY p.starts_at ${order}, p.session_id ${order} LIMIT $8
-       ) hit ORDER BY hit.starts_at ${order}, hit.session_id ${order} LIMIT $8
+         WHERE p.user_id = person.id AND p.status = wanted.status AND p.starts_at ${within} $3 AND p.ends_at > $4
+           AND (p.starts_at, p.session_id) ${beyond} ($5::timestamptz, $6::uuid)
+         ORDER BY p.starts_at ${order}, p.session_id ${order} LIMIT $7
+       ) hit ORDER BY hit.starts_at ${order}, hit.session_id ${order} LIMIT $7
      ) page JOIN sessions.sessions s ON s.id = page.session_id
      ORDER BY s.starts_at ${order}, s.id ${order}`,
     [userIds, ...values(request)],
@@ -46,19 +46,20 @@ export async function listOfSchools(
   schoolIds: readonly string[],
   request: ListRequest,
 ): Promise<SessionRow[]> {
-  const { order, beyond } = direction(request.ascending);
+  const { order, beyond, within } = direction(request.ascending);
+  const inProgram = request.programId ? 'AND s.program_id = $8' : '';
   return reader.read<SessionRow>(
     `list-of-schools-${order}${request.programId ? '-program' : ''}`,
     `SELECT ${SESSION_COLUMNS} FROM (
        SELECT DISTINCT hit.starts_at, hit.session_id
-       FROM unnest($1::text[]) AS school (id)
+       FROM unnest($1::text[]) AS school (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
        CROSS JOIN LATERAL (
-         SELECT f.starts_at, f.session_id FROM sessions.session_facets f JOIN sessions.sessions own ON own.id = f.session_id
-         WHERE f.facet = 'SCHOOL' AND f.value = school.id AND f.starts_at >= $3 AND f.starts_at < $4
-           AND own.status = ANY ($2::text[]) AND own.ends_at > $5 ${request.programId ? 'AND own.program_id = $9' : ''}
-           AND (f.starts_at, f.session_id) ${beyond} ($6::timestamptz, $7::uuid)
-         ORDER BY f.starts_at ${order}, f.session_id ${order} LIMIT $8
-       ) hit ORDER BY hit.starts_at ${order}, hit.session_id ${order} LIMIT $8
+         SELECT f.starts_at, f.session_id FROM sessions.session_facets f
+         CROSS JOIN LATERAL (SELECT 1 FROM sessions.sessions s WHERE s.id = f.session_id AND s.ends_at > $4 ${inProgram} OFFSET 0) passed
+         WHERE f.facet = 'SCHOOL' AND f.value = school.id AND f.status = wanted.status AND f.starts_at ${within} $3
+           AND (f.starts_at, f.session_id) ${beyond} ($5::timestamptz, $6::uuid)
+         ORDER BY f.starts_at ${order}, f.session_id ${order} LIMIT $7
+       ) hit ORDER BY hit.starts_at ${order}, hit.session_id ${order} LIMIT $7
      ) page JOIN sessions.sessions s ON s.id = page.session_id
      ORDER BY s.starts_at ${order}, s.id ${order}`,
     [schoolIds, ...values(request)],
@@ -77,25 +78,30 @@ export async function listDropIns(
      CROSS JOIN LATERAL (
        SELECT * FROM sessions.sessions own
        WHERE own.program_id = program.id AND own.session_type = 'DROP_IN' AND own.status = 'UPCOMING'
-         AND own.starts_at >= $2 AND own.starts_at < $3 AND own.ends_at > $4 AND (own.starts_at, own.id) > ($5::timestamptz, $6::uuid)
-       ORDER BY own.starts_at, own.id LIMIT $7
-     ) s ORDER BY s.starts_at, s.id LIMIT $7`,
-    [
-      programIds,
-      request.from,
-      request.to,
-      request.endsAfter,
-      request.after.startsAt,
-      request.after.id,
-      request.limit,
-    ],
+         AND own.starts_at < $2 AND own.ends_at > $3 AND (own.starts_at, own.id) > ($4::timestamptz, $5::uuid)
+       ORDER BY own.starts_at, own.id LIMIT $6
+     ) s ORDER BY s.starts_at, s.id LIMIT $6`,
+    [programIds, request.to, request.endsAfter, request.after.startsAt, request.after.id, request.limit],
   );
 }
 
-function values({ statuses, from, to, endsAfter, after, limit, programId }: ListRequest): unknown[] {
-  return [statuses, from, to, endsAfter, after.startsAt, after.id, limit, ...(programId ? [programId] : [])];
+/** The far edge of the range; the near one is in the cursor. */
+function values({
+  ascending,
+  statuses,
+  from,
+  to,
+  endsAfter,
+  after,
+  limit,
+  programId,
+}: ListRequest): unknown[] {
+  const edge = ascending ? to : from;
+  return [statuses, edge, endsAfter, after.startsAt, after.id, limit, ...(programId ? [programId] : [])];
 }
 
-function direction(ascending: boolean): { order: 'ASC' | 'DESC'; beyond: '>' | '<' } {
-  return ascending ? { order: 'ASC', beyond: '>' } : { order: 'DESC', beyond: '<' };
+function direction(ascending: boolean): { order: 'ASC' | 'DESC'; beyond: '>' | '<'; within: '<' | '>=' } {
+  return ascending
+    ? { order: 'ASC', beyond: '>', within: '<' }
+    : { order: 'DESC', beyond: '<', within: '>=' };
 }

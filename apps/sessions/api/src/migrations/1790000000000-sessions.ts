@@ -164,14 +164,14 @@ function participants(): string[] {
 
 function records(): string[] {
   return [
-    // Which sessions belong to a school or a grade level, in order of start: lists filtered by these read one range.
+    // Which sessions belong to a school or a grade level, by status in order of start: lists filtered by these read one range.
     ...tenantTable(
       'sessions',
       'session_facets',
       `facet text NOT NULL CHECK (facet IN ('SCHOOL', 'GRADE')), value text NOT NULL,
-       starts_at timestamptz NOT NULL, session_id uuid NOT NULL`,
+       status text NOT NULL, starts_at timestamptz NOT NULL, session_id uuid NOT NULL`,
       {
-        primaryKey: 'ecosystem_id, facet, value, starts_at, session_id',
+        primaryKey: 'ecosystem_id, facet, value, status, starts_at, session_id',
       },
     ),
     ...tenantTable(

@@ -5,6 +5,7 @@ import type { SessionScope } from '../__generated__/resolvers';
 import type { LostReason } from '../attendance/dosage';
 import { factsOf, type LoadedSession } from './read-sessions';
 import { isLeader } from './permissions';
+import { addFacets, removeFacets } from './save-drafts';
 
 /** Cancels sessions that may be: their people are free again, and the ledger books the minutes as lost. */
 export async function cancelSessions(
@@ -14,6 +15,7 @@ export async function cancelSessions(
 ): Promise<void> {
   if (sessions.length === 0) return;
   const ids = sessions.map(({ id }) => id);
+  await removeFacets(db, ids);
   await db.query(
     `UPDATE sessions.sessions SET status = 'CANCELLED', cancelled_at = $2, cancelled_by = $3, cancel_reason = $4,
        last_modified = $2, learner_minutes_scheduled = minutes * num_learners, learner_minutes_present = 0, minutes_delivered = 0
@@ -31,6 +33,7 @@ export async function cancelSessions(
      FROM sessions.sessions s WHERE s.id = p.session_id AND p.session_id = ANY ($1::uuid[])`,
     [ids, lostBecauseOf(actor, sessions[0]!)],
   );
+  await addFacets(db, ids);
   await recordActivities(
     db,
     sessions.map(({ id, status }) => ({

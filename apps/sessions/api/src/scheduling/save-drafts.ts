@@ -107,21 +107,21 @@ async function replaceParticipants(db: TenantDb, drafts: Draft[]): Promise<void>
 }
 
 /** The rows of session_facets that belong to sessions as they stand. */
-const FACETS_OF = `SELECT s.ecosystem_id, f.facet, f.value, s.starts_at, s.id FROM sessions.sessions s
+const FACETS_OF = `SELECT s.ecosystem_id, f.facet, f.value, s.status, s.starts_at, s.id FROM sessions.sessions s
   CROSS JOIN LATERAL (SELECT 'SCHOOL' AS facet, unnest(s.school_ids)::text AS value
                       UNION ALL SELECT 'GRADE', unnest(s.grade_levels)) f
   WHERE s.id = ANY ($1::uuid[])`;
 
 export async function removeFacets(db: TenantDb, sessionIds: string[]): Promise<void> {
   await db.query(
-    `DELETE FROM sessions.session_facets WHERE (ecosystem_id, facet, value, starts_at, session_id) IN (${FACETS_OF})`,
+    `DELETE FROM sessions.session_facets WHERE (ecosystem_id, facet, value, status, starts_at, session_id) IN (${FACETS_OF})`,
     [sessionIds],
   );
 }
 
 export async function addFacets(db: TenantDb, sessionIds: string[]): Promise<void> {
   await db.query(
-    `INSERT INTO sessions.session_facets (ecosystem_id, facet, value, starts_at, session_id) ${FACETS_OF} ON CONFLICT DO NOTHING`,
+    `INSERT INTO sessions.session_facets (ecosystem_id, facet, value, status, starts_at, session_id) ${FACETS_OF} ON CONFLICT DO NOTHING`,
     [sessionIds],
   );
 }
