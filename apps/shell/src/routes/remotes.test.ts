@@ -1,0 +1,76 @@
+import { expect, test } from '@lyceum/web/testing';
+
+const SUPER = 'super@riverside.example';
+
+test.describe('a part that fails', () => {
+  test('is retried by one reload, then shows its own panel while the rest works', async ({
+    signIn,
+    troubles,
+  }) => {
+    troubles.expect(/net::ERR_FAILED/);
+    const page = await signIn(SUPER);
+    let asked = 0;
+    await page.route('**/registry/admin/**/remoteEntry.js', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto('/people');
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('“People” could not be loaded');
+    await expect(panel).toContainText(/Request id: admin@\w+/);
+    expect(asked).toBe(2);
+
+    await page.getByRole('link', { name: 'File upload' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await page.unroute('**/registry/admin/**/remoteEntry.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  });
+
+  test('that hangs counts as failed after three seconds', async ({ signIn }) => {
+    const page = await signIn(SUPER);
+    await page.route('**/registry/admin/**/remoteEntry.js', () => undefined);
+    const started = Date.now();
+    await page.goto('/people');
+    await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded', { timeout: 15_000 });
+    // Twice the limit, for the reload in between.
+    expect(Date.now() - started).toBeGreaterThan(5500);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('that throws while it is shown takes only itself down', async ({ signIn, troubles }) => {
+    troubles.expect(/broken on purpose/);
+    const page = await signIn(SUPER);
+    await page.route('**/registry/admin/**/remoteEntry.js', async (route) => {
+      const body = `window.lyceum_admin = {
+        init() {},
+        async get() {
+          return () => ({ default: { routes: [{ path: '*', element: { $$typeof: Symbol.for('react.transitional.element'),
+            type: () => { throw new Error('broken on purpose'); }, key: null, props: {}, _store: {} } }] } });
+        },
+      };`;
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await page.goto('/people');
+    await expect(page.getByRole('alert')).toContainText('“People” could not be loaded');
+    await expect(page.getByRole('link', { name: 'Programs' })).toBeVisible();
+  });
+});
+
+test('a page waits for a restarting part, says so, and catches up', async ({ signIn, troubles }) => {
+  troubles.expect(/net::ERR_FAILED/);
+  const page = await signIn(SUPER);
+  let down = true;
+  await page.route('**/status.json', (route) =>
+    route.fulfill({ json: { ready: !down, parts: { identity: down ? 'down' : 'up' } } }),
+  );
+  let refuse = 1;
+  await page.route('**/graphql', (route) => (refuse-- > 0 ? route.abort() : route.continue()));
+  await page.goto('/people');
+  await expect(page.getByText('A part of Lyceum is being restarted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  down = false;
+  await expect(page.getByText('A part of Lyceum is being restarted.')).toBeHidden();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@lyceum/web/testing';
+
+test('a new screen starts at its top, going back returns to where the person was', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await page.goto('/configurations');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  await page.waitForTimeout(150);
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+});
+
+test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await page.goto('/configurations');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const id = await page.evaluate(() => {
+    const headings = [...document.querySelectorAll<HTMLElement>('main h2')];
+    const target = headings.find((heading) => heading.getBoundingClientRect().top > 400);
+    if (target) target.id = 'anchor-of-the-test';
+    // A link within the page, as a table of contents has it.
+    const link = document.createElement('a');
+    link.href = '/configurations#anchor-of-the-test';
+    document.querySelector('main')?.prepend(link);
+    history.pushState(null, '', '/configurations#anchor-of-the-test');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    return target?.id;
+  });
+  expect(id).toBeTruthy();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Math.round(document.getElementById('anchor-of-the-test')?.getBoundingClientRect().top ?? -1),
+      ),
+    )
+    .toBe(60);
+});

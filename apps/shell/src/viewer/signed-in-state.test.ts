@@ -1,0 +1,71 @@
+import { expect, test, waitForFrame } from '@lyceum/web/testing';
+
+const TUTOR = 'tutor@riverside.example';
+const PLACE = '/settings';
+
+test.describe('the signed-in state', () => {
+  test('survives a reload and opens in a second tab', async ({ signIn }) => {
+    const page = await signIn(TUTOR);
+    await page.goto(PLACE);
+    await page.reload();
+    await waitForFrame(page);
+    const second = await page.context().newPage();
+    await second.goto(PLACE);
+    await waitForFrame(second);
+  });
+
+  test('of several tabs that start at once trips no reuse of a refresh token', async ({ signIn }) => {
+    const page = await signIn(TUTOR);
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => page.context().newPage()));
+    await Promise.all([page.reload(), ...tabs.map((tab) => tab.goto(PLACE))]);
+    for (const tab of [page, ...tabs]) await waitForFrame(tab);
+    await page.reload();
+    await waitForFrame(page);
+  });
+
+  test('is renewed once when the token has ended, and the request is replayed', async ({ signIn }) => {
+    const page = await signIn(TUTOR);
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/refresh-tokens')) refreshes += 1;
+    });
+    let refuse = 2;
+    await page.route('**/graphql', (route) =>
+      refuse-- > 0
+        ? route.fulfill({
+            json: { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] },
+          })
+        : route.continue(),
+    );
+    await page.goto(PLACE);
+    await waitForFrame(page);
+    // One at the start of the page, one for both refused requests.
+    expect(refreshes).toBe(2);
+  });
+
+  test('ends everywhere with a sign-out, and leaves nothing of the person behind', async ({ signIn }) => {
+    const page = await signIn(TUTOR);
+    const second = await page.context().newPage();
+    await second.goto(PLACE);
+    await waitForFrame(second);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/');
+      await expect(tab.getByRole('button', { name: 'Continue to Riverside Unified' })).toBeVisible();
+    }
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => /signed-in|refreshed|program|columns/.test(key))).toEqual([]);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name, value }) => name === 'lyceum_refresh' && value)).toEqual([]);
+  });
+
+  test('ends when the refresh is refused: storage cleared, back to /', async ({ signIn, troubles }) => {
+    troubles.expect(/401/);
+    const page = await signIn(TUTOR);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You were signed out because you had been away')).toBeVisible();
+  });
+});
