@@ -7,6 +7,17 @@ import { useT } from '../i18n';
 import { useShell } from '../services-context';
 import { EcosystemMark } from './brand';
 
+/** Whose page it is, in words where the program switcher leaves room. */
+function EcosystemOnPhone() {
+  const { ecosystem, program } = useViewer();
+  return (
+    <>
+      <EcosystemMark size={32} />
+      {program ? null : <span className="ly-top-name">{ecosystem?.name}</span>}
+    </>
+  );
+}
+
 /** For people who belong to several ecosystems, and for operators: work in another one by its short name. */
 export function EcosystemSwitcher({ compact }: { compact: boolean }) {
   const t = useT();
@@ -16,8 +27,7 @@ export function EcosystemSwitcher({ compact }: { compact: boolean }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<{ text?: string; error?: unknown }>({});
-  if (!viewer.user?.isMultiEcosystemUser || !viewer.ecosystem)
-    return compact ? <EcosystemMark size={32} /> : null;
+  if (!viewer.user?.isMultiEcosystemUser || !viewer.ecosystem) return compact ? <EcosystemOnPhone /> : null;
   const go = async () => {
     setProblem({});
     try {

@@ -15,11 +15,17 @@ import type { AddressEcosystem } from './use-address-ecosystem';
 import { rolesIn } from './viewer-from-answer';
 import type { ViewerState, ViewerStore } from './viewer-store';
 
-/** What the person chose; else what they saved; else a Spanish browser's wish; else the ecosystem's language. */
+/**
+ * Chosen on this page; else saved and other than what everybody gets; else chosen in this browser; else a Spanish
+ * browser's wish; else what everybody gets. (Who never chose has the ecosystem's language saved for them.)
+ */
 function languageOf(state: ViewerState, ecosystem: ViewerEcosystem | null): Language {
-  const wish = state.language ?? state.user?.language ?? device.language();
+  const usual = ecosystem?.defaultLanguage ?? 'en';
+  const saved = state.user?.language ?? null;
+  const deliberate = saved !== usual ? saved : null;
+  const wish = state.language ?? deliberate ?? device.language();
   if (wish) return wish;
-  return device.browserLanguage() === 'sp' ? 'sp' : (ecosystem?.defaultLanguage ?? 'en');
+  return device.browserLanguage() === 'sp' ? 'sp' : (saved ?? usual);
 }
 
 function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathname: string): Viewer {

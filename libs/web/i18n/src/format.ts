@@ -91,11 +91,15 @@ export function createFormat(reader: Reader): Format {
     numericDate: (value, zone) => write(value, zone, { month: '2-digit', day: '2-digit', year: 'numeric' }),
     time: (value, zone) => write(value, zone, clock),
     dateTime: (value, zone) => `${format.date(value, zone)}, ${format.time(value, zone)}`,
-    timeRange: (start, end, zone) =>
-      formatter(locale, { ...clock, timeZone: zone ?? reader.timeZoneId }).formatRange(
-        new Date(start),
-        new Date(end),
-      ),
+    timeRange(start, end, zone) {
+      const timeZone = zone ?? reader.timeZoneId;
+      const [from, to] = [new Date(start), new Date(end)];
+      // Past midnight `formatRange` would write out both dates; the times alone are what a range of hours says.
+      const day = formatter('en-CA', { timeZone, dateStyle: 'short' });
+      if (day.format(from) !== day.format(to))
+        return `${format.time(from, timeZone)} – ${format.time(to, timeZone)}`;
+      return formatter(locale, { ...clock, timeZone }).formatRange(from, to);
+    },
     relative: (value, now = Date.now()) => relative(locale, value, now) ?? format.shortDate(value),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     minutes(total) {

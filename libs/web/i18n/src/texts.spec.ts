@@ -14,7 +14,7 @@ const spanish = createFormat({
   terms: DEFAULT_TERMS,
 });
 /** ICU writes narrow no-break spaces before AM and PM. */
-const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
+const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe('dates and times', () => {
   it('read Weekday, Month Nth, Year and 12 hours in the reader’s zone', () => {
@@ -41,6 +41,10 @@ describe('dates and times', () => {
     const now = new Date(at).getTime();
     expect(english.relative(now + 12 * 60_000, now)).toBe('in 12 minutes');
     expect(spanish.relative(now - 2 * 86_400_000, now)).toMatch(/anteayer|hace 2 días/);
+    expect(plain(english.timeRange(at, '2026-11-22T00:05:00Z'))).toBe('4:05 – 5:05 PM');
+    expect(plain(english.timeRange('2026-11-22T06:30:00Z', '2026-11-22T07:30:00Z'))).toBe(
+      '11:30 PM – 12:30 AM',
+    );
     expect(english.minutes(90)).toBe('1 h 30 min');
     expect(english.minutes(0)).toBe('0 min');
   });

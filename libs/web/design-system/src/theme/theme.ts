@@ -118,6 +118,9 @@ export function variablesFor(primaryColor: string | null | undefined): CSSVariab
       '--mantine-color-dimmed': 'var(--ly-text-quiet)',
       '--mantine-color-placeholder': 'var(--ly-text-quiet)',
       '--mantine-color-error': 'var(--ly-bad)',
+      // What cannot be pressed yet often says why or when: it stays readable.
+      '--mantine-color-disabled': 'var(--ly-sunken)',
+      '--mantine-color-disabled-color': 'var(--ly-text-quiet)',
       '--mantine-color-default-border': 'var(--ly-line)',
     };
     return { variables: {}, light: { ...light, ...mantine }, dark: { ...dark, ...mantine } };
