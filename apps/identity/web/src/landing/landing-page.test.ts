@@ -39,6 +39,7 @@ test('a refusal is the same for a wrong password and for no account', async ({ o
 test('signing in leads to the address that was asked for', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/settings');
+  await expect(page).toHaveURL('/');
   await page.goto('/e/riverside');
   await page.getByLabel('Email').fill('staff@riverside.example');
   await page.getByLabel('Password', { exact: true }).fill('lyceum-demo-2026');

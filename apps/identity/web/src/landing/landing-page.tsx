@@ -3,12 +3,13 @@ import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { SignInForm } from './sign-in-form';
+import { signInProgress } from './sign-in-progress';
 
 /** An ecosystem's front door: whose it is, in its own words and colours, and the way in. */
 export default function LandingPage() {
   const t = useT();
   const { user, ecosystem } = useViewer();
-  if (user) return <Navigate to="/" replace />;
+  if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
   if (!ecosystem) return null;
   const { background, logo, name } = ecosystem;
   return (

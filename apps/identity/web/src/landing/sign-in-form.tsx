@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { Button, ErrorState, PasswordInput, TextInput } from '@lyceum/web/design-system';
@@ -6,6 +6,7 @@ import { useViewerActions } from '@lyceum/web/viewer';
 import { LoginPaasDocument, type LoginPaasMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
+import { signInProgress } from './sign-in-progress';
 
 type Refused = { title: string; error: unknown };
 
@@ -19,6 +20,9 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
   // Said anew, for those who hear the page, each time it is refused.
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    signInProgress.to = null;
+  }, []);
   const password = useRef<HTMLInputElement>(null);
 
   const explain = ({ refusal, retryAfterSeconds }: LoginPaasMutation['loginPaas']) =>
@@ -39,7 +43,10 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
     try {
       const { data } = await login({ variables });
       if (data?.loginPaas.token) {
-        void navigate(await acceptSignIn(data.loginPaas.token), { replace: true });
+        signInProgress.underway = true;
+        signInProgress.to = await acceptSignIn(data.loginPaas.token);
+        signInProgress.underway = false;
+        void navigate(signInProgress.to, { replace: true });
         return;
       }
       if (data) setRefused({ title: explain(data.loginPaas), error: null });
@@ -47,6 +54,7 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
     } catch (error) {
       setRefused({ title: t('landing.failed'), error });
     } finally {
+      signInProgress.underway = false;
       setBusy(false);
     }
   };
