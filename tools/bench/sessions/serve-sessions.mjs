@@ -69,6 +69,7 @@ export async function serveSessions({ main, folder, postgresUrl, redisUrl, datab
     ),
   );
   const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  process.once('exit', () => server.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await ready(url);
   const adminUrl = new URL(postgresUrl);

@@ -5,7 +5,7 @@ import type { QueryGetSessionActivityBreadcrumbsArgs } from '../__generated__/re
 import { hotReads, isId } from '../projections/read-facts';
 import { seesAll } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf } from '../scheduling/session-view';
+import { askerOf } from '../scheduling/viewing';
 
 interface ActivityRow {
   id: string;

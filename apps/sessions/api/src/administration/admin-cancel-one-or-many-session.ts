@@ -3,7 +3,7 @@ import { BadInput, PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminCancelOneOrManySessionArgs } from '../__generated__/resolvers';
 import { cancelSessionV3 } from '../scheduling/cancel-session-v3';
-import { Viewing } from '../scheduling/session-view';
+import { Viewing } from '../scheduling/viewing';
 
 const MOST = 200;
 

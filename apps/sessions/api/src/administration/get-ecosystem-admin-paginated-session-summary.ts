@@ -5,7 +5,7 @@ import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__gen
 import { beginAt, pageOf, pageSizeOf } from '../listing/cursor';
 import { hotReads, type Reader } from '../projections/read-facts';
 import type { SessionRow } from '../scheduling/session-row';
-import { Viewing } from '../scheduling/session-view';
+import { Viewing } from '../scheduling/viewing';
 import { bindFilter, nameFor } from './admin-filter';
 import { pageStatement, summaryBySchoolStatement, totalsStatement, type Statement } from './admin-sql';
 

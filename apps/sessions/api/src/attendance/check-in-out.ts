@@ -6,7 +6,8 @@ import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/re
 import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
 import { isLeader, learnersOf, maySee, mayMarkAttendance, type Asker } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { askerOf, joinRulesOf, Viewing } from '../scheduling/session-view';
+import { joinRulesOf } from '../scheduling/session-capabilities';
+import { askerOf, Viewing } from '../scheduling/viewing';
 import type { AttendanceSource } from './dosage';
 import { joinOpensAt, joinState } from './joinability';
 

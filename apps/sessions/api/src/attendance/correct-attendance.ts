@@ -9,7 +9,7 @@ import { announce, changeOf } from '../scheduling/announce';
 import { mayMarkAttendance, maySee } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import type { ParticipantRow } from '../scheduling/session-row';
-import { askerOf, Viewing } from '../scheduling/session-view';
+import { askerOf, Viewing } from '../scheduling/viewing';
 import { text } from '../scheduling/texts';
 import { checkText, refuse } from '../scheduling/validate-session';
 import { correct, type Dosage } from './dosage';

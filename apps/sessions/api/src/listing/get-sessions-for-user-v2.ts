@@ -5,7 +5,7 @@ import type { QueryGetSessionsForUserV2Args } from '../__generated__/resolvers';
 import { hotReads, isId, readAllPrograms, readPeople, type Reader } from '../projections/read-facts';
 import { programAllows, type Asker } from '../scheduling/permissions';
 import type { SessionRow } from '../scheduling/session-row';
-import { askerOf, Viewing } from '../scheduling/session-view';
+import { askerOf, Viewing } from '../scheduling/viewing';
 import { readCredit, readTodaysAmounts } from './counts';
 import { beginAt, pageOf, pageSizeOf } from './cursor';
 import { listDropIns, listOfPeople, listOfSchools } from './list-sessions';

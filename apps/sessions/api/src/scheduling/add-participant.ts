@@ -13,7 +13,7 @@ import { factsOf, type LoadedSession } from './read-sessions';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce } from './save-options';
-import { askerOf } from './session-view';
+import { askerOf } from './viewing';
 import { checkPeople, refuse } from './validate-session';
 
 /** Puts one more person into the sessions of the scope. */

@@ -10,7 +10,7 @@ import { loadTargets } from './load-targets';
 import { mayChange, type Asker } from './permissions';
 import { factsOf, type LoadedSession } from './read-sessions';
 import { EDITABLE } from './revise';
-import { askerOf, Viewing } from './session-view';
+import { askerOf, Viewing } from './viewing';
 import { isLateCancellation } from './session-status';
 import { checkText } from './validate-session';
 

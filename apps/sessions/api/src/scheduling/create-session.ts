@@ -24,7 +24,7 @@ import { saveDrafts } from './save-drafts';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce, type SaveOptions } from './save-options';
 import { insertSeries } from './series';
-import { askerOf } from './session-view';
+import { askerOf } from './viewing';
 import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText } from './validate-session';
 
 /** Books a session or a series: all of its dates, or nothing. */

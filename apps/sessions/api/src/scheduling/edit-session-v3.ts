@@ -15,7 +15,7 @@ import { factsOf } from './read-sessions';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce, type SaveOptions } from './save-options';
-import { askerOf } from './session-view';
+import { askerOf } from './viewing';
 import { checkText, refuse } from './validate-session';
 
 /** Changes a session, it and the following, or all of its series: every one of them, or none. */

@@ -8,7 +8,7 @@ import { loadTargets } from './load-targets';
 import { RESTORABLE, revise } from './revise';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce } from './save-options';
-import { askerOf } from './session-view';
+import { askerOf } from './viewing';
 
 /** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
 export async function restoreSession(

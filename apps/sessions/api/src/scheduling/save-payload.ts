@@ -3,7 +3,8 @@ import type { CheckContext } from './check-drafts';
 import { conflictText } from './conflict-texts';
 import type { FoundConflict } from './conflicts';
 import type { Draft } from './draft';
-import { Viewing, type SessionView } from './session-view';
+import { type SessionView } from './session-view';
+import { Viewing } from './viewing';
 import { toWallClock } from './wall-clock';
 
 export interface Pair {

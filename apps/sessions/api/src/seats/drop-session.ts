@@ -8,7 +8,7 @@ import { loadTargets } from '../scheduling/load-targets';
 import { learnersOf } from '../scheduling/permissions';
 import { factsOf } from '../scheduling/read-sessions';
 import { EDITABLE } from '../scheduling/revise';
-import { askerOf, Viewing } from '../scheduling/session-view';
+import { askerOf, Viewing } from '../scheduling/viewing';
 import { text } from '../scheduling/texts';
 import { checkText } from '../scheduling/validate-session';
 

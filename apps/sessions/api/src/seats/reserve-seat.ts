@@ -15,7 +15,7 @@ import { isOpenTo, maySee, type Asker } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { addFacets } from '../scheduling/save-drafts';
 import { presentConflict } from '../scheduling/save-payload';
-import { askerOf, Viewing } from '../scheduling/session-view';
+import { askerOf, Viewing } from '../scheduling/viewing';
 import { holds } from '../scheduling/validate-session';
 
 interface Outcome {

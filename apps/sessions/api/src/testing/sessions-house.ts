@@ -11,7 +11,7 @@ import {
 } from '@lyceum/server/testing';
 import { definition } from '../definition';
 import { ecosystemsConsumer, identityConsumer } from '../projections/consumers';
-import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
+import { ecosystem, nobody, program } from './saved-payloads';
 
 /** A running subgraph with a cast whose people, programs and school it has heard of. */
 export interface SessionsHouse extends TestSubgraph {
@@ -29,8 +29,6 @@ export interface SessionsHouse extends TestSubgraph {
 
 /** A Monday in the program's zone (America/Denver). */
 export const NOW = '2026-11-23T15:00:00Z';
-
-let revision = 0;
 
 export async function startHouse({ background = false } = {}): Promise<SessionsHouse> {
   const subgraph = await startTestSubgraph(definition, { background });
@@ -147,92 +145,6 @@ async function furnish(
     { userId: cast.foreigners.learner.userId!, programRoles: roles('LEARNER', cast.otherProgramId) },
     foreign,
   );
-}
-
-function nobody(): PersonSaved {
-  return {
-    userId: randomUUID(),
-    accountId: null,
-    email: null,
-    emailVerified: false,
-    firstName: 'Some',
-    lastName: 'Body',
-    preferredName: null,
-    language: 'en',
-    timeZoneId: 'America/Denver',
-    schoolId: null,
-    gradeLevel: null,
-    status: 'ACTIVATED',
-    profileTypes: [],
-    ecosystemRoles: [],
-    programRoles: [],
-    availableHours: [],
-    availabilityOverrides: [],
-    notificationPreference: ['EMAIL'],
-    familyConnections: [],
-    revision: ++revision,
-  };
-}
-
-function ecosystem(id: string): EcosystemSaved {
-  const { terms, sessionSettings, sessionLimitsConfig, timeBufferConfig } = UNKNOWN_ECOSYSTEM;
-  return {
-    id,
-    name: 'Riverside',
-    shortName: 'riverside',
-    profileId: 'riverside',
-    tutorTerm: 'Tutor',
-    tuteeTerm: 'Student',
-    moduleTerm: 'Module',
-    terms,
-    logo: null,
-    background: null,
-    primaryColor: '#0b6e75',
-    defaultLanguage: 'en',
-    supportedLanguages: ['en', 'sp'],
-    timeZoneId: 'America/Denver',
-    sessionSettings,
-    sessionLimitsConfig,
-    timeBufferConfig,
-    sessionInterval: 30,
-    sessionAdvanceDayLimit: null,
-    holidays: [],
-    archived: false,
-    revision: ++revision,
-  };
-}
-
-function program(id: string): ProgramSaved {
-  return {
-    id,
-    ecosystemId: id,
-    name: 'Reading',
-    shortName: 'reading',
-    timeZoneId: 'America/Denver',
-    isGlobal: false,
-    archived: false,
-    sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'DROP_IN'],
-    multipleTutorsPerSession: false,
-    tutorAddNonPairedUsers: true,
-    tutorSelfCheckInOut: true,
-    viewReviewsProfileTypes: [],
-    sessions: {
-      zoomEnabled: false,
-      sessionJoinMinutesPrior: 5,
-      sessionCreateProfileTypes: ['Tutor'],
-      sessionEditProfileTypes: ['Tutor'],
-      sessionCancelProfileTypes: ['Tutor', 'Student'],
-      sessionRecordingsProfileTypes: [],
-      studentWeeklyReportToParents: false,
-      tutorEditSessionParticipants: true,
-      sessionCustomProperties: [],
-    },
-    notificationPreferences: {
-      sessionEdited: { recipientTypes: [], notificationTypes: [] },
-      sessionCancelled: { recipientTypes: [], notificationTypes: [] },
-    },
-    revision: ++revision,
-  };
 }
 
 /** The input of a one-on-one hour in person; `change` stands above it. */

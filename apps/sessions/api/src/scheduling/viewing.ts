@@ -1,0 +1,85 @@
+import DataLoader from 'dataloader';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
+import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import * as may from './permissions';
+import { factsOf, readParticipants, readSessionRows } from './read-sessions';
+import { readSeries, type SeriesRow } from './series';
+import type { ParticipantRow, SessionRow } from './session-row';
+import { SessionView } from './session-view';
+
+/** What all sessions of one answer share, each read once and only when asked for. */
+export class Viewing {
+  readonly rows: DataLoader<string, SessionRow | undefined>;
+  readonly participants: DataLoader<string, ParticipantRow[]>;
+  readonly programs: DataLoader<string, ProgramFacts | undefined>;
+  readonly series: DataLoader<string, SeriesRow | undefined>;
+  readonly now: Date;
+  #asker: Promise<may.Asker> | undefined;
+  #settings: Promise<EcosystemSettings> | undefined;
+
+  constructor(
+    readonly actor: Actor,
+    private readonly services: Services,
+  ) {
+    const reader = hotReads(actor, services);
+    this.now = services.clock.now();
+    this.rows = batched(
+      async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
+    );
+    this.participants = batched(async (ids) => readParticipants(reader, ids));
+    this.programs = batched(async (ids) => readPrograms(reader, ids));
+    this.series = batched(async (ids) => readSeries(reader, ids));
+  }
+
+  asker(): Promise<may.Asker> {
+    return (this.#asker ??= askerOf(this.actor, this.services));
+  }
+
+  settings(): Promise<EcosystemSettings> {
+    return (this.#settings ??= readSettings(hotReads(this.actor, this.services)));
+  }
+
+  view(row: SessionRow): SessionView {
+    return new SessionView(row, this);
+  }
+
+  /** The sessions that exist, in the order of the ids; who may see them is the caller's to know. */
+  async views(ids: readonly string[]): Promise<SessionView[]> {
+    const rows = await Promise.all(ids.map((id) => this.rows.load(id)));
+    return rows.flatMap((row) => (row ? [this.view(row)] : []));
+  }
+
+  /** The session, when it exists and the actor may see it. */
+  async visible(id: string): Promise<SessionView | null> {
+    if (!isId(id)) return null;
+    const row = await this.rows.load(id);
+    if (!row) return null;
+    const [people, asker] = await Promise.all([this.participants.load(id), this.asker()]);
+    return may.maySee(asker, factsOf(row, people)) ? this.view(row) : null;
+  }
+}
+
+function batched<Value>(
+  read: (ids: readonly string[]) => Promise<Map<string, Value>>,
+): DataLoader<string, Value> {
+  return new DataLoader<string, Value>(async (ids) => {
+    const found = await read(ids);
+    return ids.map((id) => found.get(id) as Value);
+  });
+}
+
+/** The actor with the children that they answer for; only parents cost reads. */
+export async function askerOf(actor: Actor, services: Services): Promise<may.Asker> {
+  const own = actor.programRoles.map(({ programId }) => programId);
+  if (!actor.userId || !actor.ecosystemRoles.includes('PARENT'))
+    return { actor, childIds: [], programIds: own };
+  const reader = hotReads(actor, services);
+  const person = (await readPeople(reader, [actor.userId])).get(actor.userId);
+  const children = person?.familyConnections.filter(({ relationship }) => relationship === 'CHILD') ?? [];
+  const childIds = children.map(({ userId }) => userId);
+  const known = await readPeople(reader, childIds);
+  const theirs = [...known.values()].flatMap((child) => child.programRoles.map(({ programId }) => programId));
+  return { actor, childIds, programIds: [...new Set([...own, ...theirs])] };
+}
