@@ -53,8 +53,7 @@ let started;
 /** @returns {Promise<Services>} */
 async function services() {
   if (started) return started.services;
-  const folder = resolve(root, '.lyceum-bench');
-  rmSync(folder, { recursive: true, force: true });
+  const folder = resolve(root, `.lyceum-bench-${process.pid}`); // two runs may be under way
   mkdirSync(folder, { recursive: true });
   const { postgresUrl, redisUrl, stop } = await startServices(
     {
@@ -63,7 +62,13 @@ async function services() {
     },
     say,
   );
-  started = { services: { postgresUrl, redisUrl }, stop };
+  started = {
+    services: { postgresUrl, redisUrl },
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
   return started.services;
 }
 

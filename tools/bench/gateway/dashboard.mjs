@@ -107,6 +107,7 @@ export async function serveSubgraphs(ports) {
       });
     });
     server.keepAliveTimeout = 60_000;
+    server.headersTimeout = 65_000; // shorter than keep-alive, it resets connections in use
     await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
   }
 }

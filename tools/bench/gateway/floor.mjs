@@ -11,7 +11,7 @@ export async function serveFloor(port, ports) {
   const pools = Object.fromEntries(
     Object.entries(ports).map(([name, at]) => [
       name,
-      new Pool(`http://127.0.0.1:${at}`, { connections: 128 }),
+      new Pool(`http://127.0.0.1:${at}`, { connections: 128, keepAliveMaxTimeout: 4000 }),
     ]),
   );
   /** @param {string} name @param {string} query @param {object} [variables] */

@@ -27,7 +27,7 @@ export default {
     const children = [];
     try {
       const { redisUrl } = await services();
-      const targets = await startContenders({ root, folder, redisUrl, children });
+      const targets = await startContenders({ root, folder, redisUrl, children, say });
       await expectSameAnswers(targets);
       return await compare(targets, say);
     } finally {
@@ -40,10 +40,10 @@ export default {
 /** @typedef {{ url: string, headers: Record<string, string>, body: string }} Target */
 
 /**
- * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[] }} set
+ * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[], say: (text: string) => void }} set
  * @returns {Promise<{ ours: Target, stock: Target, floor: Target }>}
  */
-async function startContenders({ root, folder, redisUrl, children }) {
+async function startContenders({ root, folder, redisUrl, children, say }) {
   const ports = {
     identity: await freePort(4801),
     sessions: await freePort(4811),
@@ -56,6 +56,7 @@ async function startContenders({ root, folder, redisUrl, children }) {
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = fork(join(import.meta.dirname, 'serve.mjs'), args, { env });
     children.push(child);
+    child.on('exit', (code, signal) => signal === 'SIGKILL' || say(`  ${args[0]} ended: ${signal ?? code}`));
     await new Promise((resolve, reject) =>
       child.once('message', resolve).once('exit', () => reject(new Error(`${args[0]} ended`))),
     );

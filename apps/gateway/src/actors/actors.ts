@@ -29,7 +29,10 @@ export class Actors {
     const claims = await this.tokens.verify(token);
     const identified = claims && (await this.signedIn(claims, ecosystemOf(request)));
     if (!identified) throw new NotSignedIn();
-    return { actor: withRequest(identified, request), expires: claims.expires };
+    const actor = withRequest(identified, request);
+    // The page may be in another language than the saved one; its answers are then as well.
+    const asked = askedLanguage(header(request, 'x-lyceum-language'), undefined);
+    return { actor: asked ? { ...actor, language: asked } : actor, expires: claims.expires };
   }
 
   private signedIn(

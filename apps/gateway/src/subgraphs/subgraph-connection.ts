@@ -26,6 +26,7 @@ export class SubgraphConnection {
       connect: { timeout: Math.min(timeoutMs, 2000) },
       // Below the servers' own limit, so that they never close a connection that is being used.
       keepAliveTimeout: 4000,
+      keepAliveMaxTimeout: 4000,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
