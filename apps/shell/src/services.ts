@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { AccessTokens, createClient } from '@lyceum/web/graphql';
+import { currentReader } from '@lyceum/web/i18n';
 import { device } from './device';
 import { connection } from './live/connection';
 
@@ -9,6 +10,8 @@ export interface Services {
   client: ApolloClient;
   /** The ecosystem that requests name; the address or the last choice decides. */
   ecosystemProfileId: { current: string | null };
+  /** The page is another ecosystem's sign-in page. */
+  anonymous: { current: boolean };
   /** Set by the viewer: what happens when a refresh is refused. */
   onExpired: { current: () => void };
 }
@@ -16,13 +19,16 @@ export interface Services {
 export function createServices(): Services {
   const tokens = new AccessTokens();
   const ecosystemProfileId = { current: device.ecosystem() };
+  const anonymous = { current: false };
   const onExpired = { current: () => tokens.clear(true) };
   const client = createClient({
     tokens,
     url: '/graphql',
     ecosystemProfileId: () => ecosystemProfileId.current,
+    language: () => currentReader().language,
+    anonymous: () => anonymous.current,
     onExpired: () => onExpired.current(),
     onTrouble: () => connection.check(),
   });
-  return { tokens, client, ecosystemProfileId, onExpired };
+  return { tokens, client, ecosystemProfileId, anonymous, onExpired };
 }

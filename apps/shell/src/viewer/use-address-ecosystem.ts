@@ -52,8 +52,9 @@ export function useAddressEcosystem(
   const ecosystem = current?.ecosystem ?? null;
   // Before the screen's own effects send anything.
   useLayoutEffect(() => {
-    services.ecosystemProfileId.current =
-      ecosystem?.profileId ?? store.get().ecosystem?.profileId ?? device.ecosystem();
+    const own = store.get().ecosystem;
+    services.ecosystemProfileId.current = ecosystem?.profileId ?? own?.profileId ?? device.ecosystem();
+    services.anonymous.current = Boolean(store.get().user && ecosystem && ecosystem.id !== own?.id);
     if (!ecosystem || store.get().user) return;
     store.setEcosystem(ecosystem);
     rememberEcosystem(ecosystem);

@@ -93,6 +93,7 @@ export class ViewerStore {
   }
 
   async acceptSignIn(accessToken: string, ecosystem: ViewerEcosystem | null): Promise<string> {
+    this.services.anonymous.current = false;
     this.services.tokens.accept(accessToken);
     await this.services.client.clearStore();
     if (ecosystem) this.setEcosystem(ecosystem);

@@ -15,7 +15,7 @@ const query: OperationRequest = { operationName: 'Q', kind: 'query', variables: 
 const unauthenticated = { body: { errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] } };
 const good: Answer = { body: { data: { ok: true } } };
 
-function setUp(answers: Answer[], refreshed: string | null = 'new') {
+function setUp(answers: Answer[], refreshed: string | null = 'new', anonymous = false) {
   const sent: { headers: Record<string, string>; body: unknown }[] = [];
   globalThis.fetch = (async (_url: string, init: { headers: Record<string, string>; body: string }) => {
     sent.push({ headers: init.headers, body: JSON.parse(init.body) });
@@ -32,6 +32,8 @@ function setUp(answers: Answer[], refreshed: string | null = 'new') {
     tokens: { usable: async () => 'old', expected: true, refresh } as unknown as AccessTokens,
     url: '/graphql',
     ecosystemProfileId: () => 'riverside',
+    language: () => 'sp',
+    anonymous: () => anonymous,
     onExpired: jest.fn(),
     onTrouble: jest.fn(),
     wait: async (ms) => void waits.push(ms),
@@ -52,6 +54,7 @@ describe('sending an operation', () => {
       authorization: 'Bearer old',
       'ecosystem-profile-id': 'riverside',
       platform_mode: 'web',
+      'x-lyceum-language': 'sp',
       'x-lyceum-preflight': '1',
     });
   });
@@ -90,6 +93,14 @@ describe('sending an operation', () => {
     await expect(sendOperation(transport, query)).resolves.toEqual({ data: { ok: true } });
     expect(refresh).toHaveBeenCalledWith('old');
     expect(sent[1]?.headers['authorization']).toBe('Bearer new');
+    expect(transport.onExpired).not.toHaveBeenCalled();
+  });
+
+  it('goes without a token on another ecosystem’s sign-in page, and expires nothing there', async () => {
+    const { transport, sent, refresh } = setUp([unauthenticated], 'new', true);
+    await sendOperation(transport, query);
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+    expect(refresh).not.toHaveBeenCalled();
     expect(transport.onExpired).not.toHaveBeenCalled();
   });
 

@@ -26,6 +26,10 @@ export interface Transport {
   url: string;
   /** The ecosystem that the page works in, for the `ecosystem-profile-id` header. */
   ecosystemProfileId(): string | null;
+  /** The language of the page: the server's own words come in it. */
+  language(): string;
+  /** On another ecosystem's sign-in page: requests go without the token of the signed-in one. */
+  anonymous(): boolean;
   /** The refresh was refused: the signed-in state is over. */
   onExpired(): void;
   /** No answer came, or a part did not answer: the shell looks at `/status.json`. */
@@ -43,6 +47,7 @@ function headers(
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
     platform_mode: 'web',
+    'x-lyceum-language': transport.language(),
     'x-lyceum-preflight': '1',
     ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -113,8 +118,9 @@ function has(answer: GraphQLAnswer, code: string): boolean {
  * all waiting requests, after which each is replayed once.
  */
 export async function sendOperation(transport: Transport, request: OperationRequest): Promise<GraphQLAnswer> {
-  const token = await transport.tokens.usable();
-  if (token === null && transport.tokens.expected) transport.onExpired();
+  const anonymous = transport.anonymous();
+  const token = anonymous ? null : await transport.tokens.usable();
+  if (token === null && !anonymous && transport.tokens.expected) transport.onExpired();
   const answer = await withRetry(transport, request, token);
   if (has(answer, 'INTERNAL')) transport.onTrouble();
   if (token === null || !has(answer, 'UNAUTHENTICATED')) return answer;
