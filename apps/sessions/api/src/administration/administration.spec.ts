@@ -159,6 +159,19 @@ describe('the other operations of manage-sessions', () => {
     });
   });
 
+  it('keeps the filters of one program to what occurs in it', async () => {
+    const query = `query ($id: ID) { getEcosystemAdminSessionsFilterOptions(programId: $id) { subjects gradeLevels schools { id } } }`;
+    const admin = house.as(house.cast.actors.superAdmin);
+    const sibling = await admin.query<any>(query, { id: house.cast.siblingProgramId });
+    expect(sibling.getEcosystemAdminSessionsFilterOptions).toEqual({
+      subjects: ['Álgebra'],
+      gradeLevels: ['05'],
+      schools: [],
+    });
+    const own = await house.as(house.cast.actors.programAdmin).query<any>(query);
+    expect(own.getEcosystemAdminSessionsFilterOptions.subjects).toEqual(['Reading']);
+  });
+
   it('cancels many, and says which could not be', async () => {
     const CANCEL = `mutation ($ids: [ID!]!) { adminCancelOneOrManySession(sessionIds: $ids) { sessions { status } refused { sessionId reason } } }`;
     const [first, second] = mine.sessions.map(({ id }: any) => id);
