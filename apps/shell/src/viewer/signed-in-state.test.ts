@@ -1,4 +1,4 @@
-import { expect, test, waitForFrame } from '@lyceum/web/testing';
+import { expect, fillSignIn, test, waitForFrame } from '@lyceum/web/testing';
 
 const TUTOR = 'tutor@riverside.example';
 const PLACE = '/settings';
@@ -68,4 +68,15 @@ test.describe('the signed-in state', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByText('You were signed out because you had been away')).toBeVisible();
   });
+});
+
+test('somebody signed in to one ecosystem is nobody on another one’s page', async ({ signIn }) => {
+  const page = await signIn(TUTOR);
+  await page.goto('/e/brightpath');
+  await fillSignIn(page, 'tutor@brightpath.example');
+  await waitForFrame(page);
+  await expect(page.getByRole('link', { name: /^Bright Path Mentors/ })).toBeVisible();
+  await page.reload();
+  await waitForFrame(page);
+  await expect(page.getByRole('link', { name: /^Bright Path Mentors/ })).toBeVisible();
 });
