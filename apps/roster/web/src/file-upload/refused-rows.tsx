@@ -24,6 +24,19 @@ import type { ImportInfo } from './import-words';
 type CsvPage = GetImportCsvPageQuery['getImportCsvPage'];
 type RowError = CsvPage['rowErrors'][number];
 
+/** A row of the file with everything that is wrong with it. */
+interface BadRow {
+  rowNumber: number;
+  errors: RowError[];
+}
+
+function badRows(page: CsvPage | undefined): BadRow[] {
+  return (page?.data ?? []).map(({ rowNumber }) => ({
+    rowNumber,
+    errors: page!.rowErrors.filter((error) => error.rowNumber === rowNumber),
+  }));
+}
+
 const sizes = [25, 50, 100, 200];
 
 /** The rows that were refused (or loaded with a cell left empty): row, column, value, reason. */
@@ -72,8 +85,8 @@ export function RefusedRows({ job }: { job: ImportInfo }) {
       <DataTable
         name="import-rows"
         label={t('rows.title')}
-        rows={page?.rowErrors ?? []}
-        rowKey={(row) => `${row.rowNumber}/${row.property}/${row.code}`}
+        rows={badRows(page)}
+        rowKey={(row) => String(row.rowNumber)}
         columns={useColumns()}
         loading={loading}
         error={error}
@@ -96,9 +109,15 @@ export function RefusedRows({ job }: { job: ImportInfo }) {
   );
 }
 
-function useColumns(): DataColumn<RowError>[] {
+function useColumns(): DataColumn<BadRow>[] {
   const t = useT();
   const format = useFormat();
+  const lines = (write: (error: RowError) => string) => (row: BadRow) =>
+    row.errors.map((error) => (
+      <div key={`${error.property}/${error.code}`} className={classes.cell}>
+        {write(error)}
+      </div>
+    ));
   return [
     {
       key: 'row',
@@ -108,15 +127,13 @@ function useColumns(): DataColumn<RowError>[] {
       width: 90,
       primary: true,
     },
-    { key: 'column', header: t('rows.column'), cell: (row) => row.property, width: 190 },
+    { key: 'column', header: t('rows.column'), cell: lines(({ property }) => property), width: 190 },
     {
       key: 'value',
       header: t('rows.value'),
-      cell: (row) => (
-        <span className={classes.cell}>{row.value.trim() === '' ? t('rows.blank') : row.value}</span>
-      ),
+      cell: lines(({ value }) => (value.trim() === '' ? t('rows.blank') : value)),
     },
-    { key: 'reason', header: t('rows.reason'), cell: (row) => row.message },
+    { key: 'reason', header: t('rows.reason'), cell: lines(({ message }) => message) },
   ];
 }
 
