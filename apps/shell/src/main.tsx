@@ -21,9 +21,18 @@ void liveRemotes().catch(() => undefined);
 // The words of the very first drawing; the viewer's own follow.
 setReader({ language: device.language() ?? device.browserLanguage() });
 
-connection.onRecovered(() => {
-  if (store.get().phase === 'failed') void store.load();
-  void services.client.refetchQueries({ include: 'active' });
+/** A page without its viewer tries by itself, more and more slowly, then leaves it to the person. */
+const VIEWER_ATTEMPTS_MS = [500, 1500, 4000, 8000, 15_000];
+let attempts = 0;
+
+connection.onAllUp((wasDown) => {
+  if (store.get().phase === 'failed') {
+    const wait = VIEWER_ATTEMPTS_MS[attempts++];
+    if (wait !== undefined) setTimeout(() => void store.load(), wasDown ? 0 : wait);
+    return;
+  }
+  attempts = 0;
+  if (wasDown) void services.client.refetchQueries({ include: 'active' });
 });
 
 const container = document.getElementById('root');

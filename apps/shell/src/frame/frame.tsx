@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
 import { useViewer } from '@lyceum/web/viewer';
 import { device } from '../device';
+import { connection } from '../live/connection';
 import { useT } from '../i18n';
 import { useShell, useViewerState } from '../services-context';
 import { PublicFrame } from './public-frame';
@@ -37,7 +38,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { services } = useShell();
   const { phase } = useViewerState();
   const viewer = useViewer();
-  const expected = viewer.user !== null || (phase === 'booting' && services.tokens.expected);
+  const state = useSyncExternalStore(connection.subscribe, connection.get);
+  // While a part restarts the banner says so, and the page comes by itself: no panel that asks for action.
+  const waiting = phase === 'booting' || (phase === 'failed' && state !== 'ok');
+  const expected = viewer.user !== null || (waiting && services.tokens.expected);
   return (
     <>
       <a href="#main" className="ly-skip">

@@ -13,14 +13,12 @@ let state: ConnectionState = 'ok';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let checking = false;
 const listeners = new Set<() => void>();
-const recovered = new Set<() => void>();
+const checked = new Set<(wasDown: boolean) => void>();
 
 function set(next: ConnectionState): void {
   if (next === state) return;
-  const wasDown = state !== 'ok';
   state = next;
   for (const listener of [...listeners]) listener();
-  if (wasDown && next === 'ok') for (const listener of [...recovered]) listener();
 }
 
 function isUp(part: unknown): boolean {
@@ -49,7 +47,9 @@ async function poll(): Promise<void> {
   checking = true;
   const next = await look();
   checking = false;
+  const wasDown = state !== 'ok';
   set(next);
+  if (next === 'ok') for (const listener of [...checked]) listener(wasDown);
   clearTimeout(timer);
   timer = next === 'ok' ? undefined : setTimeout(() => void poll(), POLL_MS);
 }
@@ -61,10 +61,10 @@ export const connection = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Called once each time everything answers again. */
-  onRecovered(listener: () => void): () => void {
-    recovered.add(listener);
-    return () => void recovered.delete(listener);
+  /** Called when a look finds that everything answers; `wasDown` tells whether an earlier look found otherwise. */
+  onAllUp(listener: (wasDown: boolean) => void): () => void {
+    checked.add(listener);
+    return () => void checked.delete(listener);
   },
   check(): void {
     if (!checking && timer === undefined) void poll();

@@ -6,6 +6,7 @@ import {
   ViewerSurroundingsDocument,
 } from '../__generated__/graphql';
 import { device, returnPath } from '../device';
+import { connection } from '../live/connection';
 import type { Services } from '../services';
 import { rememberedEcosystem, rememberEcosystem } from './remembered-ecosystem';
 import { ecosystemFromAnswer, userFromAnswer } from './viewer-from-answer';
@@ -67,6 +68,7 @@ export class ViewerStore {
   async load(): Promise<void> {
     const turn = ++this.#loads;
     const { tokens } = this.services;
+    if (this.#state.phase === 'failed') this.#set({ phase: 'booting' });
     try {
       const token = await tokens.usable();
       if (turn !== this.#loads) return;
@@ -87,6 +89,7 @@ export class ViewerStore {
       if (user && this.#state.language && user.language !== this.#state.language)
         void this.#saveLanguage(this.#state.language);
     } catch (error) {
+      connection.check();
       // A viewer who is there stays there: only a first load that fails has nothing to show.
       if (turn === this.#loads && !this.#state.user) this.#set({ phase: 'failed', error });
     }

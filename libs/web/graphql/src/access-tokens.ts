@@ -1,4 +1,5 @@
 import { NoAnswer } from './error-text';
+import { retryPause } from './retry-pause';
 
 /** Set while a refresh cookie should exist, so that a signed-out visitor causes no refused request. */
 const HINT = 'lyceum.signed-in';
@@ -108,6 +109,23 @@ export class AccessTokens {
   }
 
   async #fetch(): Promise<string | null> {
+    // One retry, as for every request: identity may be restarting. A token that was rotated all the same has its
+    // grace of ten seconds.
+    const response = await this.#post().catch(async () => {
+      await retryPause();
+      return this.#post();
+    });
+    if (response.status === 401 || response.status === 403) return null;
+    const { accessToken } = (await response.json()) as { accessToken?: string };
+    if (!accessToken) return null;
+    localStorage.setItem(REFRESHED_AT, String(Date.now()));
+    this.#token = accessToken;
+    localStorage.setItem(HINT, '1');
+    this.#channel?.postMessage({ kind: 'token', token: accessToken } satisfies Message);
+    return accessToken;
+  }
+
+  async #post(): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(this.refreshUrl, {
@@ -118,15 +136,9 @@ export class AccessTokens {
     } catch {
       throw new NoAnswer('The sign-in could not be renewed: no connection.');
     }
-    if (response.status === 401 || response.status === 403) return null;
-    if (!response.ok) throw new NoAnswer(`The sign-in could not be renewed (${response.status}).`);
-    const { accessToken } = (await response.json()) as { accessToken?: string };
-    if (!accessToken) return null;
-    localStorage.setItem(REFRESHED_AT, String(Date.now()));
-    this.#token = accessToken;
-    localStorage.setItem(HINT, '1');
-    this.#channel?.postMessage({ kind: 'token', token: accessToken } satisfies Message);
-    return accessToken;
+    if (response.ok || response.status === 401 || response.status === 403) return response;
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    throw new NoAnswer(`The sign-in could not be renewed (${response.status}).`, requestId);
   }
 
   #hear(message: Message): void {

@@ -1,10 +1,4 @@
 export * from './error-text';
 export { AccessTokens, claimsOf, type TokenChange } from './access-tokens';
-export {
-  sendOperation,
-  RETRY_DELAY_MS,
-  RETRY_JITTER,
-  type Transport,
-  type OperationRequest,
-} from './send-operation';
+export { sendOperation, type Transport, type OperationRequest } from './send-operation';
 export { createClient } from './create-client';

@@ -1,13 +1,8 @@
 import { jest } from '@jest/globals';
 import type { AccessTokens } from './access-tokens';
 import { errorText, requestIdOf } from './error-text';
-import {
-  RETRY_DELAY_MS,
-  RETRY_JITTER,
-  sendOperation,
-  type OperationRequest,
-  type Transport,
-} from './send-operation';
+import { RETRY_DELAY_MS, RETRY_JITTER, retryDelay } from './retry-pause';
+import { sendOperation, type OperationRequest, type Transport } from './send-operation';
 
 type Answer = { status?: number; body?: object; type?: string } | 'down';
 
@@ -26,7 +21,7 @@ function setUp(answers: Answer[], refreshed: string | null = 'new', anonymous = 
       headers: { 'content-type': answer.type ?? 'application/json', 'x-request-id': 'r-1' },
     });
   }) as unknown as typeof fetch;
-  const waits: number[] = [];
+  let waits = 0;
   const refresh = jest.fn(async () => refreshed);
   const transport: Transport = {
     tokens: { usable: async () => 'old', expected: true, refresh } as unknown as AccessTokens,
@@ -36,9 +31,9 @@ function setUp(answers: Answer[], refreshed: string | null = 'new', anonymous = 
     anonymous: () => anonymous,
     onExpired: jest.fn(),
     onTrouble: jest.fn(),
-    wait: async (ms) => void waits.push(ms),
+    wait: async () => void (waits += 1),
   };
-  return { transport, sent, waits, refresh };
+  return { transport, sent, waited: () => waits, refresh };
 }
 
 describe('sending an operation', () => {
@@ -60,10 +55,15 @@ describe('sending an operation', () => {
   });
 
   it('tries again once, after 700 ms give or take the jitter', async () => {
-    const { transport, sent, waits } = setUp(['down', good]);
+    const { transport, sent, waited } = setUp(['down', good]);
     await expect(sendOperation(transport, query)).resolves.toEqual({ data: { ok: true } });
     expect(sent).toHaveLength(2);
-    expect(Math.abs((waits[0] ?? 0) - RETRY_DELAY_MS)).toBeLessThanOrEqual(RETRY_DELAY_MS * RETRY_JITTER);
+    expect(waited()).toBe(1);
+    const delays = Array.from({ length: 200 }, retryDelay);
+    expect(Math.max(...delays.map((ms) => Math.abs(ms - RETRY_DELAY_MS)))).toBeLessThanOrEqual(
+      RETRY_DELAY_MS * RETRY_JITTER,
+    );
+    expect(new Set(delays).size).toBeGreaterThan(1);
     expect(transport.onTrouble).toHaveBeenCalledTimes(1);
     const twice = setUp(['down', 'down', good]);
     await expect(sendOperation(twice.transport, query)).rejects.toThrow('no answer');

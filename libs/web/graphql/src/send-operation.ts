@@ -1,9 +1,6 @@
 import type { AccessTokens } from './access-tokens';
 import { NoAnswer, type GraphQLFault } from './error-text';
-
-/** A failed request is sent once more after this long, give or take the jitter. */
-export const RETRY_DELAY_MS = 700;
-export const RETRY_JITTER = 0.3;
+import { retryPause } from './retry-pause';
 
 export interface OperationRequest {
   operationName: string | undefined;
@@ -34,7 +31,7 @@ export interface Transport {
   onExpired(): void;
   /** No answer came, or a part did not answer: the shell looks at `/status.json`. */
   onTrouble(): void;
-  wait?(ms: number): Promise<void>;
+  wait?(): Promise<void>;
 }
 
 function headers(
@@ -83,8 +80,6 @@ async function once(transport: Transport, request: OperationRequest, token: stri
   return { answer: (await response.json()) as GraphQLAnswer, unavailable };
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /**
  * Sends again once when nothing came back. A mutation is not: it may have been done, and doing it twice is worse
  * than saying that it failed.
@@ -104,13 +99,21 @@ async function withRetry(
     transport.onTrouble();
     if (request.kind === 'mutation') throw error;
   }
-  const jitter = 1 + (Math.random() * 2 - 1) * RETRY_JITTER;
-  await (transport.wait ?? pause)(RETRY_DELAY_MS * jitter);
+  await (transport.wait ?? retryPause)();
   return (await once(transport, request, token)).answer;
 }
 
 function has(answer: GraphQLAnswer, code: string): boolean {
   return answer.errors?.some((error) => error.extensions?.code === code) ?? false;
+}
+
+async function usableToken({ tokens, onTrouble }: Transport): Promise<string | null> {
+  try {
+    return await tokens.usable();
+  } catch (error) {
+    onTrouble();
+    throw error;
+  }
 }
 
 /**
@@ -119,7 +122,7 @@ function has(answer: GraphQLAnswer, code: string): boolean {
  */
 export async function sendOperation(transport: Transport, request: OperationRequest): Promise<GraphQLAnswer> {
   const anonymous = transport.anonymous();
-  const token = anonymous ? null : await transport.tokens.usable();
+  const token = anonymous ? null : await usableToken(transport);
   if (token === null && !anonymous && transport.tokens.expected) transport.onExpired();
   const answer = await withRetry(transport, request, token);
   if (has(answer, 'INTERNAL')) transport.onTrouble();
