@@ -53,7 +53,7 @@ async function setArchived(
 function refuseOwnHouse(actor: Actor, profileId: string): void {
   if (profileId !== 'admin') return;
   const remedy = say(actor, {
-    en: 'The platform’s own organisation stays open. Choose another one.',
+    en: 'The platform’s own organization stays open. Choose another one.',
     sp: 'La organización de la propia plataforma permanece abierta. Elija otra.',
   });
   throw new BadInput('ecosystemId', remedy, remedy);

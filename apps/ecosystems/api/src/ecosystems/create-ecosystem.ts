@@ -50,7 +50,7 @@ export async function refusingTakenNames<T>(
 
 function taken(actor: Actor, field: 'shortName' | 'profileId', value: string): Conflict {
   const message = say(actor, {
-    en: `Another organisation already uses “${value}”. Choose a different one.`,
+    en: `Another organization already uses “${value}”. Choose a different one.`,
     sp: `Otra organización ya usa «${value}». Elija otro.`,
   });
   return new Conflict(message, { field: `ecosystemInput.${field}` });

@@ -56,7 +56,7 @@ export function refuseUnlessOpen(actor: Actor, ecosystem: EcosystemRecord): void
   if (!ecosystem.archived) return;
   throw new Conflict(
     say(actor, {
-      en: 'This organisation is archived. Unarchive it to change something.',
+      en: 'This organization is archived. Unarchive it to change something.',
       sp: 'Esta organización está archivada. Desarchívela para cambiar algo.',
     }),
   );

@@ -71,7 +71,7 @@ function refuseWideningByProgramAdmin(actor: Actor, before: ProgramState, after:
   if (isSuperAdmin(actor) || before.isGlobal === after.isGlobal) return;
   throw new Forbidden(
     say(actor, {
-      en: 'Only super admins open a program to the whole organisation.',
+      en: 'Only super admins open a program to the whole organization.',
       sp: 'Solo los superadministradores abren un programa a toda la organización.',
     }),
   );

@@ -131,19 +131,21 @@ function Loaded({
       <SessionRulesSection form={form} />
       <LimitsSection form={form} />
       <HolidaysSection form={form} />
-      <div className={styles.saveBar}>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {form.dirty ? t('form.unsaved') : t('form.allSaved')}
-        </Text>
-        <Group gap="xs" ml="auto">
-          <Button variant="default" disabled={!form.dirty || form.busy} onClick={() => form.reset()}>
-            {t('form.discard')}
-          </Button>
-          <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-            {t('form.save')}
-          </Button>
-        </Group>
-      </div>
+      {form.dirty ? (
+        <div className={styles.saveBar}>
+          <Text size="sm" c="dimmed" role="status">
+            {t('form.unsaved')}
+          </Text>
+          <Group gap="xs" ml="auto">
+            <Button variant="default" disabled={form.busy} onClick={() => form.reset()}>
+              {t('form.discard')}
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              {t('form.save')}
+            </Button>
+          </Group>
+        </div>
+      ) : null}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { SegmentedControl, TextInput } from '@lyceum/web/design-system';
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import type { ListAddress } from './list-address';
+import styles from '../admin.module.css';
 
 interface ListToolbarProps {
   /** Of the search field. */
@@ -14,9 +15,10 @@ interface ListToolbarProps {
 export function ListToolbar({ label, list, onChange }: ListToolbarProps) {
   const t = useT();
   return (
-    <>
+    <div className={styles.listToolbar}>
       <TextInput
         type="search"
+        className={styles.listSearch ?? ''}
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={16} stroke={1.8} />}
@@ -32,6 +34,6 @@ export function ListToolbar({ label, list, onChange }: ListToolbarProps) {
           { value: 'archived', label: t('lists.archived') },
         ]}
       />
-    </>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function ProfileTypesField({ value, onChange, error, ...field }: ProfileT
       value={CHOICES.filter(({ types }) => types.some((type) => value.includes(type))).map(({ key }) => key)}
       onChange={toggle}
     >
-      <Group gap="lg" mt="xs">
+      <Group gap="lg" mt="xs" mb={6}>
         {CHOICES.map(({ key }) => (
           <Checkbox key={key} value={key} label={t(`profileType.${key}`)} />
         ))}

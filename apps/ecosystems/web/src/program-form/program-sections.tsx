@@ -84,7 +84,7 @@ export function SessionsSection({ form: { values, set, field } }: SectionProps) 
             set({ sessionCapabilities: [...KINDS.filter((kind) => kinds.includes(kind)), ...others] })
           }
         >
-          <Group gap="lg" mt="xs">
+          <Group gap="lg" mt="xs" mb={6}>
             {KINDS.map((kind) => (
               <Checkbox key={kind} value={kind} label={t(`kind.${kind}`)} />
             ))}

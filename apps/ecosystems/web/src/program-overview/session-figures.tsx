@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { EmptyState, ErrorState, Section, Table } from '@lyceum/web/design-system';
+import { EmptyState, ErrorState, ListSkeleton, Section, Table } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { ProgramSessionsDocument, type ProgramSessionsQuery } from '../__generated__/graphql';
@@ -74,7 +74,7 @@ export function SessionFigures({ programId }: { programId: string }) {
 function SchoolTable({ rows }: { rows: readonly SchoolRow[] | undefined }) {
   const t = useT();
   const format = useFormat();
-  if (!rows) return null;
+  if (!rows) return <ListSkeleton rows={3} />;
   if (rows.length === 0)
     return <EmptyState title={t('overview.noneCompleted')}>{t('overview.noneCompletedHint')}</EmptyState>;
   return (

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+
+test('an admin invites a tutor into a program; what is missing is said first', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  const email = `nadia.${unique()}@example.org`;
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
+  await expect(dialog.getByText('Enter an address such as')).toBeVisible();
+
+  await dialog.getByLabel('First name').fill('Nadia');
+  await dialog.getByLabel('Last name').fill(`Test ${unique()}`);
+  await dialog.getByLabel('Email', { exact: false }).first().fill(email);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Tutor', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Program' }).click();
+  await page.getByRole('option', { name: 'Reading High-Dosage' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText('1 person, 0 can sign in')).toBeVisible();
+  await expect(page.getByText('Invited', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Resend the invitation/ }).click();
+  await expect(page.getByText('has a new invitation')).toBeVisible();
+});
+
+test('filters stand in the address and narrow the list', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await page.goto('/people?role=LEADER');
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  await expect(page.getByText('Sofía Reyes')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Active' }).click();
+  await expect(page).toHaveURL(/role=LEADER&status=ACTIVATED/);
+  await page.goto('/people?search=nobody-has-this-name');
+  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/people$/);
+});
+
+test('a program admin finds the people of the own program and invites into it alone', async ({ signIn }) => {
+  const page = await signIn('program@riverside.example');
+  await page.goto('/people');
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
+  await expect(page.getByRole('option', { name: 'Program admin' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Super admin' })).toHaveCount(0);
+});
+
+for (const width of [1440, 768, 390] as const) {
+  test(`people in Spanish at ${width} px`, async ({ signIn }) => {
+    const page = await signIn('super@brightpath.example', { width, language: 'es', theme: 'dark' });
+    await page.goto('/people');
+    await expect(page.getByText('Lucía Herrera')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Invitar a alguien' }).click();
+    await expect(page.getByRole('dialog', { name: 'Invitar a una persona' })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+/** Names of their own, so that the tests can run again on the same platform. */
+const unique = () => Math.random().toString(36).slice(2, 8);
+
+test('a super admin creates a program, changes it, archives it and takes it back', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  const name = `Science Circle ${unique()}`;
+  await page.goto('/programs');
+  await page.getByRole('link', { name: 'Create program' }).click();
+  const createButton = page.getByRole('button', { name: 'Create program' });
+
+  await createButton.click();
+  await expect(page.getByRole('alert')).toContainText('Name: Enter 1 to 120 characters.');
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page.getByLabel('Name', { exact: false }).first()).toBeFocused();
+
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await createButton.click();
+  await expect(page.getByRole('alert')).toContainText('maria@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('dana@riverside.example');
+  await page.getByRole('group', { name: 'Book sessions' }).getByLabel('Tutors').check();
+  await createButton.click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'dana@riverside.example' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await expect(page.getByRole('group', { name: 'Book sessions' }).getByLabel('Tutors')).toBeChecked();
+  await page.getByLabel('Join window').fill('15');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Join window')).toHaveValue('15');
+
+  await page.getByRole('button', { name: 'Archive program' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive program' }).click();
+  await expect(page.getByText('This program is archived')).toBeVisible();
+  await page.goto(`/programs?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText('No program found')).toBeVisible();
+  await page.getByText('Archived', { exact: true }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Unarchive program' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unarchive program' }).click();
+  await expect(page.getByText('No program found')).toBeVisible();
+});
+
+test('what is typed survives a reload, and can be discarded', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await page.goto('/programs/new');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Half typed');
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Half typed');
+  await page.getByRole('button', { name: /start over|discard/i }).click();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
+});
+
+test('a program admin sees the own program alone and cannot create one', async ({ signIn }) => {
+  const page = await signIn('program@riverside.example');
+  await page.goto('/programs');
+  await expect(page.getByRole('link', { name: 'Reading High-Dosage' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Math High-Dosage' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create program' })).toHaveCount(0);
+  await page.goto('/programs/new');
+  await expect(page).toHaveURL(/no-access/);
+});
+
+for (const width of [1440, 768, 390] as const) {
+  test(`programs and their form can be used at ${width} px`, async ({ signIn }) => {
+    const page = await signIn('super@riverside.example', { width });
+    for (const path of ['/programs', '/programs/new']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
