@@ -67,7 +67,10 @@ test('a page waits for a restarting part, says so, and catches up', async ({ sig
     route.fulfill({ json: { ready: !down, parts: { identity: down ? 'down' : 'up' } } }),
   );
   let refuse = 1;
-  await page.route('**/graphql', (route) => (refuse-- > 0 ? route.abort() : route.continue()));
+  await page.route('**/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    return operationName === 'CurrentUser' && refuse-- > 0 ? route.abort() : route.continue();
+  });
   await page.goto('/people');
   await expect(page.getByText('A part of Lyceum is being restarted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
