@@ -78,27 +78,29 @@ function SchoolTable({ rows }: { rows: readonly SchoolRow[] | undefined }) {
   if (rows.length === 0)
     return <EmptyState title={t('overview.noneCompleted')}>{t('overview.noneCompletedHint')}</EmptyState>;
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table verticalSpacing="sm" horizontalSpacing="lg" className="ly-tabular">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('overview.school')}</Table.Th>
-            <Table.Th ta="right">{t('overview.tutees')}</Table.Th>
-            <Table.Th ta="right">{t('overview.sessions')}</Table.Th>
-            <Table.Th ta="right">{t('overview.minutesPresent')}</Table.Th>
+    <Table verticalSpacing="sm" horizontalSpacing="lg" className="ly-tabular">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('overview.school')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="xs">
+            {t('overview.tutees')}
+          </Table.Th>
+          <Table.Th ta="right">{t('overview.sessions')}</Table.Th>
+          <Table.Th ta="right">{t('overview.minutesPresent')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ school, learners, sessions, minutesPresent }) => (
+          <Table.Tr key={school?.id ?? 'none'}>
+            <Table.Td>{school?.name ?? t('overview.noSchool')}</Table.Td>
+            <Table.Td ta="right" visibleFrom="xs">
+              {format.number(learners)}
+            </Table.Td>
+            <Table.Td ta="right">{format.number(sessions)}</Table.Td>
+            <Table.Td ta="right">{format.minutes(minutesPresent)}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ school, learners, sessions, minutesPresent }) => (
-            <Table.Tr key={school?.id ?? 'none'}>
-              <Table.Td>{school?.name ?? t('overview.noSchool')}</Table.Td>
-              <Table.Td ta="right">{format.number(learners)}</Table.Td>
-              <Table.Td ta="right">{format.number(sessions)}</Table.Td>
-              <Table.Td ta="right">{format.minutes(minutesPresent)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -72,7 +72,7 @@ for (const width of [1440, 768, 390] as const) {
     for (const path of ['/programs', '/programs/new']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
