@@ -22,7 +22,7 @@ export default function DashboardPage() {
   const head = data?.getSessionsForUserV2;
   const mayBook = (head?.programsToCreateIn.length ?? 0) > 0;
   const dropIns = head?.todaysDropInSessions ?? 0;
-  const today = head ? t('dashboard.today', { count: head.todaysSessionsAmt }) : null;
+  const today = head?.todaysSessionsAmt ? t('dashboard.today', { count: head.todaysSessionsAmt }) : null;
   return (
     <Page width="medium">
       <PageHeader

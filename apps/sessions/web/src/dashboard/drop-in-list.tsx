@@ -11,7 +11,7 @@ export function DropInList() {
     <SessionPages
       input={{ view: 'DROP_IN', pageSize: 20 }}
       failed={t('dropIn.failed')}
-      action={(session) => <SeatAction session={session} />}
+      action={(session) => <SeatAction session={session} nearOnly />}
       empty={
         <Section>
           <EmptyState icon={<IconDoorEnter size={28} stroke={1.6} />} title={t('dropIn.empty')}>

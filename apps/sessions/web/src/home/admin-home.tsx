@@ -55,23 +55,15 @@ function OwnPart() {
   return home.next ? <OwnSessions home={home} /> : null;
 }
 
-/** What needs attention, in numbers that lead to what they count. */
-export default function AdminHome() {
+/** Numbers before doors; where there is no program yet, nothing can be counted and the doors come alone. */
+function Overview({ day }: { day: string }) {
   const t = useT();
-  const format = useFormat();
-  const user = useUser();
   const { has } = useViewer();
-  const { timeZoneId } = useReader();
-  const day = dayOf(useNow(60_000), timeZoneId);
   const weekEnd = addDays(day, 6);
   const { data, error, refetch } = useQuery(AdminHomeDocument, { variables: { today: day, weekEnd } });
   useLive('sessions', refetch);
   return (
-    <Page>
-      <PageHeader
-        title={t('home.hello', { name: user.preferredName || user.firstName })}
-        description={format.date(day)}
-      />
+    <>
       {error && !data ? (
         <ErrorState error={error} title={t('admin.failed')} onRetry={refetch} />
       ) : data ? (
@@ -81,6 +73,25 @@ export default function AdminHome() {
       )}
       {has('LEADER', 'LEARNER') ? <OwnPart /> : null}
       {data ? <TodaysSessions today={data.today} day={day} /> : error ? null : <ListSkeleton rows={3} />}
+    </>
+  );
+}
+
+/** What needs attention, in numbers that lead to what they count. */
+export default function AdminHome() {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const { programs } = useViewer();
+  const { timeZoneId } = useReader();
+  const day = dayOf(useNow(60_000), timeZoneId);
+  return (
+    <Page>
+      <PageHeader
+        title={t('home.hello', { name: user.preferredName || user.firstName })}
+        description={format.date(day)}
+      />
+      {programs.length ? <Overview day={day} /> : null}
       <AdminDoors />
     </Page>
   );

@@ -8,8 +8,8 @@ const OperatorHome = lazy(() => import('./operator-home'));
 
 function Home() {
   const viewer = useViewer();
-  if (viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN')) return <AdminHome />;
-  return viewer.has('INTERNAL_ADMIN') ? <OperatorHome /> : <PersonHome />;
+  if (viewer.has('INTERNAL_ADMIN')) return <OperatorHome />;
+  return viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN') ? <AdminHome /> : <PersonHome />;
 }
 
 /** Each role's first question; only its own home's code is loaded. */

@@ -13,12 +13,15 @@ import classes from './home.module.css';
 
 type HomeSessions = ReturnType<typeof useHomeSessions>;
 
-function Today({ sessions, amount }: { sessions: HomeSessions['today']; amount: number }) {
+/** What else is on today, beside the next session where that is today too. */
+function Today({ sessions, also }: { sessions: HomeSessions['today']; also: boolean }) {
   const t = useT();
   if (!sessions.length) return null;
   return (
     <section className={classes.part}>
-      <h2 className={classes.heading}>{t('home.today', { count: amount })}</h2>
+      <h2 className={classes.heading}>
+        {t(also ? 'home.alsoToday' : 'home.today', { count: sessions.length })}
+      </h2>
       <div className={classes.list}>
         {sessions.map((session) => (
           <SessionCard key={session.id} session={session} />
@@ -47,7 +50,7 @@ export function OwnSessions({ home }: { home: HomeSessions }) {
           />
         </Section>
       )}
-      <Today sessions={today} amount={upcoming.todaysSessionsAmt} />
+      <Today sessions={today} also={data.today.sessions.length > today.length} />
       {later.length ? (
         <section className={classes.part}>
           <SessionDays sessions={later} />

@@ -5,6 +5,9 @@ import { useLive } from '@lyceum/web/viewer';
 import { HomeSessionsDocument, type SessionSummaryFragment } from '../__generated__/graphql';
 import { addDays, dayOf, instantOf } from '../session/days';
 
+/** Beyond these the list of all sessions is a step away. */
+const MOST_LATER = 5;
+
 /** The one that the person should think of now: running, else the soonest; a booked one before one that waits. */
 export function nextOf(
   sessions: readonly SessionSummaryFragment[],
@@ -28,8 +31,8 @@ export function useHomeSessions() {
   const upcoming = data?.upcoming.sessions ?? [];
   const next = nextOf(upcoming, now);
   const today = (data?.today.sessions ?? []).filter(({ id }) => id !== next?.id);
-  const later = upcoming.filter(
-    ({ id, startDateTime }) => id !== next?.id && dayOf(startDateTime, timeZoneId) > day,
-  );
+  const later = upcoming
+    .filter(({ id, startDateTime }) => id !== next?.id && dayOf(startDateTime, timeZoneId) > day)
+    .slice(0, MOST_LATER);
   return { data, error, refetch, next, today, later };
 }

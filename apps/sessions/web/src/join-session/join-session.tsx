@@ -9,14 +9,18 @@ import { joinWindow } from './join-window';
 import { useCheckInOut } from './use-check-in-out';
 
 const RENEW_MS = 5_000;
+const NEAR_MS = 24 * 3_600_000;
 
 /** Join, or when it will open; once in, the way back to the meeting and out of it. */
 export function JoinSession({
   session,
   size = 'sm',
+  nearOnly = false,
 }: {
   session: SessionSummaryFragment;
   size?: 'sm' | 'md';
+  /** In lists: says when it opens only within the day before. */
+  nearOnly?: boolean;
 }) {
   const t = useT();
   const format = useFormat();
@@ -27,6 +31,7 @@ export function JoinSession({
   const entry = joinWindow(session, user.id, now);
   if (entry.state === 'none') return null;
   if (entry.state === 'before') {
+    if (nearOnly && Date.parse(entry.opensAt) - now > NEAR_MS) return null;
     const today = dayOf(entry.opensAt, timeZoneId) === dayOf(now, timeZoneId);
     const time = format.time(entry.opensAt);
     return (

@@ -8,6 +8,18 @@ import classes from './manage-sessions.module.css';
 
 export type SessionRow = ManageSessionsQuery['getEcosystemAdminPaginatedSessionSummary']['sessions'][number];
 
+/** The first of them; the others by their number, and by name on hover. */
+function Schools({ names }: { names: readonly string[] }) {
+  const t = useT();
+  const [first, ...others] = names;
+  if (!others.length) return <>{first}</>;
+  return (
+    <span title={names.join(', ')}>
+      {first}, {t('people.more', { count: others.length })}
+    </span>
+  );
+}
+
 export function useSessionColumns(programId: string | undefined): DataColumn<SessionRow>[] {
   const t = useT();
   const format = useFormat();
@@ -44,7 +56,7 @@ export function useSessionColumns(programId: string | undefined): DataColumn<Ses
     {
       key: 'school',
       header: t('filter.school'),
-      cell: (row) => row.schools.flatMap((school) => (school ? [school.name] : [])).join(', '),
+      cell: (row) => <Schools names={row.schools.flatMap((school) => (school ? [school.name] : []))} />,
     },
     {
       key: 'type',

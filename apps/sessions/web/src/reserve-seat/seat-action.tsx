@@ -58,7 +58,13 @@ function ForWhom({
 }
 
 /** Seats of a drop-in session, and taking or giving back one: for oneself, or for a child. */
-export function SeatAction({ session }: { session: SessionSummaryFragment }) {
+export function SeatAction({
+  session,
+  nearOnly = false,
+}: {
+  session: SessionSummaryFragment;
+  nearOnly?: boolean;
+}) {
   const t = useT();
   const children = useChildren();
   const { reserve, drop, busy } = useSeats(session.id);
@@ -67,7 +73,7 @@ export function SeatAction({ session }: { session: SessionSummaryFragment }) {
   return (
     <Group gap="xs" justify="flex-end">
       <SeatBadge session={session} />
-      <JoinSession session={session} />
+      <JoinSession session={session} nearOnly={nearOnly} />
       {viewerCan.drop ? (
         <Button
           size="sm"

@@ -61,7 +61,7 @@ export function SessionCard({ session, action }: { session: SessionSummaryFragme
         </p>
         <SessionMeta session={session} />
       </div>
-      <div className={classes.action}>{action ?? <JoinSession session={session} />}</div>
+      <div className={classes.action}>{action ?? <JoinSession session={session} nearOnly />}</div>
     </article>
   );
 }

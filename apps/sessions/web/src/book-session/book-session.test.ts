@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '@lyceum/web/testing';
+
+/** A day about four months ahead, on which no other test books: each run takes another one. */
+function farDay(offset: number): string {
+  const day = new Date(Date.now() + (120 + offset) * 86_400_000);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(day.getUTCMonth() + 1)}/${pad(day.getUTCDate())}/${day.getUTCFullYear()}`;
+}
+
+async function choosePerson(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+async function fillDate(page: Page, label: string, date: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(date);
+  await field.blur();
+}
+
+async function fillMeeting(page: Page, subject: string, date: string, start: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Subject' }).fill(subject);
+  await fillDate(page, 'Date', date);
+  await page.getByLabel('Start').fill(start);
+  await page.getByRole('textbox', { name: 'Video link' }).fill('https://meet.example.org/room');
+}
+
+test('an admin books a weekly group series, and meets the conflicts of a second one', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  const subject = `Fluency ${Date.now()}`;
+  const book = async () => {
+    await page.goto('/sessions/book');
+    await page.getByLabel('Program').selectOption({ label: 'Reading High-Dosage' });
+    await page.getByRole('radio', { name: 'Group', exact: true }).check();
+    await choosePerson(page, 'Tutor', 'Ruth Abrams');
+    await choosePerson(page, 'Students', 'Noor Haddad');
+    await choosePerson(page, 'Students', 'Mateo Vargas');
+    await fillMeeting(page, subject, farDay(1), '05:10');
+    await page.getByRole('switch', { name: 'Repeats' }).click();
+    await page.getByLabel('Number of sessions').fill('3');
+    await page.getByRole('button', { name: 'Check the dates' }).click();
+  };
+  await book();
+  await expect(page.getByRole('heading', { name: /3 dates|3 of 3 dates/ })).toBeVisible();
+  await expectAccessible(page);
+  const acceptAll = page.getByRole('button', { name: 'Save them all anyway' });
+  if (await acceptAll.isVisible()) await acceptAll.click();
+  await page.getByRole('button', { name: 'Book 3 sessions' }).click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+  await expect(page.getByText('Ruth Abrams').first()).toBeVisible();
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await book();
+  await expect(page.getByRole('heading', { name: '3 of 3 dates need your decision' })).toBeVisible();
+  await expect(page.getByText('Double booking:').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Skip them all' }).click();
+  await expect(page.getByRole('button', { name: 'Book 0 sessions' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Move it' }).first().check();
+  await page.getByLabel('Start').fill('03:00');
+  await page.getByLabel('End').fill('03:30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue(subject);
+});
+
+test('what is missing is named at its field and at the top, and what is typed survives a reload', async ({
+  signIn,
+}) => {
+  const page = await signIn('tutor@riverside.example');
+  await page.goto('/sessions/book');
+  await expect(page.getByText('You lead this session, Maya Lindqvist.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Subject' }).fill('Reading aloud');
+  await page.getByLabel('Start').fill('16:00');
+  await page.getByLabel('End').fill('16:00');
+  await page.getByRole('switch', { name: 'Repeats' }).click();
+  await page.getByRole('button', { name: 'Check the dates' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('The session duration must be at least 1 minute.');
+  await expect(summary).toContainText('Please select at least one day of the week for sessions to recur.');
+  await expect(summary).toContainText('Please enter a valid link.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('Reading aloud');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
+});

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+test('a tutor cancels one session of a series and takes it back; the history says so', async ({ signIn }) => {
+  const page = await signIn('tutor@riverside.example');
+  await page.goto('/sessions');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Repeats' })
+    .last()
+    .getByRole('link', { name: 'Reading' })
+    .click();
+  await page.getByRole('button', { name: 'Cancel session' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel session' });
+  await expect(dialog.getByRole('radio', { name: 'Only this session' })).toBeChecked();
+  await dialog.getByLabel('Reason (optional)').fill('Fire drill');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel this session' }).click();
+  await expect(page.getByText('1 session is cancelled.')).toBeVisible();
+  await expect(page.getByText(/Cancelled by Maya Lindqvist/)).toBeVisible();
+  await expect(page.getByText('Reason: Fire drill')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page
+    .getByRole('dialog', { name: 'Restore session' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(page.getByText('1 session is back.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Restored' }).first()).toBeVisible();
+});
+
+test('a tutor corrects attendance with a reason: scheduled is present and lost', async ({ signIn }) => {
+  const page = await signIn('tutor@riverside.example');
+  await page.goto('/sessions?view=completed');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Completed' })
+    .first()
+    .getByRole('link', { name: 'Reading' })
+    .click();
+  await page.getByRole('button', { name: 'Correct attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct attendance' });
+  const minutes = dialog.getByLabel('Minutes present').first();
+  const next = (await minutes.inputValue()) === '20' ? '25' : '20';
+  await minutes.fill(next);
+  await dialog.getByLabel('Why minutes were lost').first().selectOption('LEFT_EARLY');
+  await expect(dialog.getByRole('button', { name: 'Save attendance' })).toBeDisabled();
+  await dialog.getByLabel('Reason').last().fill('Went to the nurse');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save attendance' }).click();
+  await expect(page.getByText('Attendance is corrected.')).toBeVisible();
+  await expect(page.getByText(/Left early · marked by the tutor/)).toBeVisible();
+  await expect(page.getByText('Reason: Went to the nurse').first()).toBeVisible();
+});
+
+test('the open session is joined, and the learner’s page shows that the tutor is in', async ({ signIn }) => {
+  const learner = await signIn('learner@riverside.example', { width: 390 });
+  const tutor = await signIn('tutor@riverside.example');
+  await expectNoSidewaysScroll(learner);
+  await learner.getByRole('link', { name: 'Details' }).click();
+  await expect(learner.getByRole('heading', { name: 'Who takes part' })).toBeVisible();
+  await tutor.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'the room' }));
+  const [room] = await Promise.all([
+    tutor.context().waitForEvent('page'),
+    tutor
+      .getByRole('button', { name: /^(Join|Open the meeting again)$/ })
+      .first()
+      .click(),
+  ]);
+  await expect(room).toHaveURL(/^https:\/\/meet\.example\.org\//);
+  await expect(tutor.getByText(/You joined at/).first()).toBeVisible();
+  await expect(learner.getByText(/Joined at/).first()).toBeVisible();
+  await tutor.getByRole('button', { name: 'Leave' }).first().click();
+  await expect(learner.getByText(/left at/).first()).toBeVisible();
+  await expectAccessible(learner);
+});
+
+test('a session of another organisation does not exist', async ({ signIn, troubles }) => {
+  troubles.expect(/NOT_FOUND/);
+  const own = await signIn('tutor@riverside.example');
+  await own.goto('/sessions');
+  await own.getByRole('article').first().getByRole('link').first().click();
+  await expect(own.getByRole('heading', { name: 'Who takes part' })).toBeVisible();
+  const path = new URL(own.url()).pathname;
+  const other = await signIn('super@brightpath.example', { language: 'es' });
+  await other.goto(path);
+  await expect(other.getByText('Esa sesión no existe')).toBeVisible();
+});
