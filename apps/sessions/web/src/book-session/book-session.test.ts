@@ -31,18 +31,18 @@ test('an admin books a weekly group series, and meets the conflicts of a second 
   const subject = `Fluency ${Date.now()}`;
   const book = async () => {
     await page.goto('/sessions/book');
-    await page.getByLabel('Program').selectOption({ label: 'Reading High-Dosage' });
+    await page.getByRole('combobox', { name: 'Program' }).selectOption({ label: 'Reading High-Dosage' });
     await page.getByRole('radio', { name: 'Group', exact: true }).check();
     await choosePerson(page, 'Tutor', 'Ruth Abrams');
     await choosePerson(page, 'Students', 'Noor Haddad');
     await choosePerson(page, 'Students', 'Mateo Vargas');
     await fillMeeting(page, subject, farDay(1), '05:10');
     await page.getByRole('switch', { name: 'Repeats' }).click();
-    await page.getByLabel('Number of sessions').fill('3');
+    await page.getByRole('textbox', { name: 'Number of sessions' }).fill('3');
     await page.getByRole('button', { name: 'Check the dates' }).click();
   };
   await book();
-  await expect(page.getByRole('heading', { name: /3 dates|3 of 3 dates/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /3 dates|3 of 3 dates/, level: 2 })).toBeVisible();
   await expectAccessible(page);
   const acceptAll = page.getByRole('button', { name: 'Save them all anyway' });
   if (await acceptAll.isVisible()) await acceptAll.click();

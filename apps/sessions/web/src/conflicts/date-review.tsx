@@ -19,18 +19,20 @@ export interface DateReviewProps {
   children?: ReactNode;
 }
 
-function FreeDates({ dates }: { dates: readonly PlannedDateFragment[] }) {
+function FreeDates({ dates, named }: { dates: readonly PlannedDateFragment[]; named: boolean }) {
   const t = useT();
   const format = useFormat();
   if (!dates.length) return null;
   return (
     <Stack gap="xs">
-      <Group gap={6}>
-        <IconCircleCheck size={18} stroke={1.8} color="var(--ly-good)" aria-hidden />
-        <Text fw={600} component="h3" size="md">
-          {t('review.free', { count: dates.length })}
-        </Text>
-      </Group>
+      {named ? (
+        <Group gap={6}>
+          <IconCircleCheck size={18} stroke={1.8} color="var(--ly-good)" aria-hidden />
+          <Text fw={600} component="h3" size="md">
+            {t('review.free', { count: dates.length })}
+          </Text>
+        </Group>
+      ) : null}
       <ul className={classes.dates}>
         {dates.map(({ date, startDateTime, movedByClockChange }) => (
           <li key={date}>
@@ -89,7 +91,7 @@ export function DateReview(props: DateReviewProps) {
           onResolve={(resolution) => onResolutions({ ...resolutions, [planned.date]: resolution })}
         />
       ))}
-      <FreeDates dates={free} />
+      <FreeDates dates={free} named={open.length > 0} />
       {children}
     </Stack>
   );
