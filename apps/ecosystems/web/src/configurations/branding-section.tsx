@@ -26,6 +26,7 @@ export function BrandingSection({ form: { values, set, field } }: ConfigSectionP
             label={t('config.color')}
             description={t('config.colorHelp')}
             format="hex"
+            eyeDropperButtonProps={{ 'aria-label': t('config.pickColor') }}
             value={values.primaryColor}
             onChange={(primaryColor) => set({ primaryColor })}
           />

@@ -211,6 +211,7 @@ function Place({ form: { values, set, field } }: PartProps) {
         <ColorInput
           {...field('primaryColor')}
           format="hex"
+          eyeDropperButtonProps={{ 'aria-label': t('manage.pickColor') }}
           label={t('manage.color')}
           value={values.primaryColor}
           onChange={(primaryColor) => set({ primaryColor })}
