@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
-test('a learner takes a seat in a drop-in session and gives it up; the tutor’s list changes by itself', async ({
-  signIn,
-}) => {
+test('a learner takes a seat in a drop-in session and gives it up', async ({ signIn }) => {
   const learner = await signIn('learner@riverside.example', { width: 390, theme: 'dark' });
   await learner.goto('/sessions?view=drop-in');
   const open = learner

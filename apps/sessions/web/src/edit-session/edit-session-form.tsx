@@ -39,6 +39,31 @@ export interface EditSessionFormProps {
   onClose: () => void;
 }
 
+function WhatFields({ values, set, problem }: FieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <TextInput
+        id={fieldId('subject')}
+        label={t('field.subject')}
+        required
+        maxLength={200}
+        value={values.subject}
+        error={problem('subject')}
+        onChange={(event) => set({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('field.descriptionOptional')}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={values.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
 function PeopleFields({ session, values, set, problem }: FieldsProps & { session: SessionDetailsFragment }) {
   const t = useT();
   if (!session.viewerCan.editParticipants) return null;
@@ -112,6 +137,28 @@ function WhenFields({
   );
 }
 
+function ReasonField({
+  values,
+  set,
+  error,
+}: Pick<EditSessionFormProps, 'values' | 'set'> & { error: string | undefined }) {
+  const t = useT();
+  return (
+    <Textarea
+      id={fieldId('reason')}
+      label={t('edit.reason')}
+      description={t('edit.reasonHelp')}
+      required
+      autosize
+      minRows={2}
+      maxLength={1000}
+      value={values.reason}
+      error={error}
+      onChange={(event) => set({ reason: event.currentTarget.value })}
+    />
+  );
+}
+
 /** Every part that can be changed, and why it is: only what differs is sent. */
 export function EditSessionForm(props: EditSessionFormProps) {
   const { session, was, values, set, refusal } = props;
@@ -143,42 +190,15 @@ export function EditSessionForm(props: EditSessionFormProps) {
         <FormErrors problems={problemList(texts)} attempt={attempt + (refusal ? 1 : 0)} />
         {refusal && !refusal.field ? <ErrorState error={refusal.error} variant="inline" /> : null}
         {session.recurringSessionId ? (
-          <ScopeField value={values.scope} onChange={(scope) => set({ scope } as Partial<EditValues>)} />
+          <ScopeField value={values.scope} onChange={(scope) => set({ scope })} />
         ) : null}
-        <TextInput
-          id={fieldId('subject')}
-          label={t('field.subject')}
-          required
-          maxLength={200}
-          value={values.subject}
-          error={texts.get('subject')}
-          onChange={(event) => set({ subject: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t('field.descriptionOptional')}
-          autosize
-          minRows={2}
-          maxLength={5000}
-          value={values.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
+        <WhatFields {...fields} />
         <WhenFields {...fields} session={session} scope={values.scope} />
         <PeopleFields {...fields} session={session} />
         <Fieldset legend={t('book.where')}>
           <PlaceFields {...fields} />
         </Fieldset>
-        <Textarea
-          id={fieldId('reason')}
-          label={t('edit.reason')}
-          description={t('edit.reasonHelp')}
-          required
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={values.reason}
-          error={texts.get('reason')}
-          onChange={(event) => set({ reason: event.currentTarget.value } as Partial<EditValues>)}
-        />
+        <ReasonField values={values} set={set} error={texts.get('reason')} />
         {unchanged ? (
           <Text size="sm" role="status">
             {t('edit.unchanged')}

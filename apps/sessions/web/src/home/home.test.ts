@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 
 test('a learner’s home answers when, with whom, and lets them in', async ({ signIn }) => {
   const page = await signIn('learner@riverside.example', { width: 390 });
-  const next = page.getByRole('region', { name: 'Your next session' });
+  const next = page.getByRole('region', { name: 'Next session' });
   await expect(next.getByRole('timer')).toHaveText(/now|in \d+/);
   await expect(next.getByText(/with Maya Lindqvist/)).toBeVisible();
   await expect(

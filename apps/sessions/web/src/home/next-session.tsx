@@ -25,8 +25,9 @@ export function NextSession({ session }: { session: SessionSummaryFragment }) {
         <p className={classes.countdown} role="timer">
           <Countdown session={session} />
         </p>
-        <p className={classes.subject}>
-          {session.subject} <WithWhom participants={session.participants} />
+        <p className={classes.subject}>{session.subject}</p>
+        <p className={classes.who}>
+          <WithWhom participants={session.participants} />
         </p>
         <p className={classes.when}>
           {dayName(session.startDateTime, now)} · <SessionClock {...session} />

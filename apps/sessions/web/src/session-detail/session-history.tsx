@@ -36,7 +36,7 @@ function Entry({ activity, names }: { activity: Activity; names: Names }) {
         <time dateTime={activity.at} title={format.dateTime(activity.at)}>
           {format.shortDate(activity.at)}, {format.time(activity.at)}
         </time>
-        {activity.scope === 'SINGLE' ? null : ` · ${t(`scope.${activity.scope}`)}`}
+        {activity.scope === 'SINGLE' ? null : ` · ${t(`history.scope.${activity.scope}`)}`}
       </Text>
       <ActivityChange activity={activity} names={names} />
       {activity.reason ? (
