@@ -57,13 +57,17 @@ export function Letter({ language, ecosystem, preview, heading, children, action
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#f4f5f7', fontFamily: font, margin: 0, padding: '24px 0' }}>
         <Container
-          style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '0 32px 24px' }}
+          style={{
+            backgroundColor: '#ffffff',
+            borderTop: `4px solid ${color}`,
+            borderRadius: 12,
+            maxWidth: 560,
+            padding: '20px 32px 24px',
+          }}
         >
-          <Section style={{ borderTop: `4px solid ${color}`, margin: '0 -32px', padding: '20px 32px 0' }}>
-            <Text style={{ color: '#4a4f57', fontSize: 14, fontWeight: 600, margin: 0 }}>
-              {ecosystem?.name ?? 'Lyceum'}
-            </Text>
-          </Section>
+          <Text style={{ color: '#4a4f57', fontSize: 14, fontWeight: 600, margin: 0 }}>
+            {ecosystem?.name ?? 'Lyceum'}
+          </Text>
           <Heading
             as="h1"
             style={{ color: '#1a1c20', fontSize: 24, lineHeight: '32px', margin: '16px 0 8px' }}

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { Button, ErrorState, PasswordInput } from '@lyceum/web/design-system';
-import { useViewerActions } from '@lyceum/web/viewer';
+import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { ActivateAccountFromInviteDocument, type GetInvitedUserByTokenQuery } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
@@ -16,6 +16,7 @@ type Invited = NonNullable<GetInvitedUserByTokenQuery['getInvitedUserByToken']>;
 export function AcceptInviteForm({ invited, token }: { invited: Invited; token: string }) {
   const t = useT();
   const navigate = useNavigate();
+  const viewer = useViewer();
   const { acceptSignIn, enterEcosystem } = useViewerActions();
   const [activate, { error }] = useMutation(ActivateAccountFromInviteDocument);
   const [password, setPassword] = useState('');
@@ -33,7 +34,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
       const answer = data?.activateAccountFromInvite;
       if (answer?.token) {
         // The ecosystem first: what the viewer sees is loaded in it.
-        await enterEcosystem(ecosystem.profileId);
+        if (viewer.ecosystem?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
         void navigate(await acceptSignIn(answer.token), { replace: true });
       } else if (answer?.refusal === 'INVALID_LINK') setInvalid(true);
       else if (answer?.refusal) setRefusal(t(`refusals.${answer.refusal}`));
@@ -45,7 +46,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
   };
   if (isInvalid) return <InvalidInvite />;
   return (
-    <EntryCard title={t('invite.welcome', { name: ecosystem.name })}>
+    <EntryCard title={t('invite.welcome', { name: ecosystem.name })} of={ecosystem}>
       <p className={styles.lead}>
         {hasAccount ? t('invite.leadAccount') : t('invite.lead', { firstName: invited.firstName })}
       </p>

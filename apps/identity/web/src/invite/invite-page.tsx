@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { ErrorState, Page, Skeleton, Stack } from '@lyceum/web/design-system';
-import { GetInvitedUserByTokenDocument } from '../__generated__/graphql';
+import { useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
+import { GetInvitedUserByTokenDocument, type GetInvitedUserByTokenQuery } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
 import { AcceptInviteForm } from './accept-invite-form';
@@ -16,6 +18,7 @@ export default function InvitePage() {
     // Asked once: after the link has served, its being used up is no news for the page that used it.
     fetchPolicy: 'no-cache',
   });
+  useInvitationsLanguage(data?.getInvitedUserByToken ?? null);
   if (error) {
     return (
       <Page width="narrow">
@@ -36,4 +39,16 @@ export default function InvitePage() {
   }
   const invited = data.getInvitedUserByToken;
   return invited ? <AcceptInviteForm invited={invited} token={token} /> : <InvalidInvite />;
+}
+
+/** The page speaks the invitation's language; the switch above it still holds. */
+function useInvitationsLanguage(invited: GetInvitedUserByTokenQuery['getInvitedUserByToken']): void {
+  const { user, language } = useViewer();
+  const { setLanguage } = useViewerActions();
+  const adopt = useEffectEvent((wanted: Language) => {
+    if (!user && language !== wanted) void setLanguage(wanted);
+  });
+  useEffect(() => {
+    if (invited) adopt(invited.language);
+  }, [invited]);
 }

@@ -5,7 +5,8 @@ test('language, zone, names and mails are changed and stay', async ({ signIn }) 
   await page.goto('/settings');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('Preferred name').fill('Eli');
+  const name = `Eli ${Date.now() % 1000}`;
+  await page.getByLabel('Preferred name').fill(name);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await page.getByRole('switch', { name: 'Email' }).click({ force: true });
@@ -13,7 +14,7 @@ test('language, zone, names and mails are changed and stay', async ({ signIn }) 
   await page.getByText('Español').click();
   await expect(page.getByRole('heading', { name: 'Configuración de la cuenta' })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Nombre preferido')).toHaveValue('Eli');
+  await expect(page.getByLabel('Nombre preferido')).toHaveValue(name);
   await expect(page.getByRole('switch', { name: 'Correo electrónico' })).not.toBeChecked();
   await page.getByRole('switch', { name: 'Correo electrónico' }).click({ force: true });
   await page.getByText('English').click();
