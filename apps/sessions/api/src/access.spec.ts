@@ -57,7 +57,7 @@ async function droppable(place: Place): Promise<object> {
 
 const operations: Record<string, OperationAccess> = {
   getSession: {
-    document: 'query ($id: ID!) { getSession(sessionId: $id) { id } }',
+    document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,
     allow: { own: COMING, sibling: PLATFORM },
   },

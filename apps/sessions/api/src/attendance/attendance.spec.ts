@@ -1,4 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
+import type { Caller } from '@lyceum/server/testing';
 import { completeDueSessions } from './complete-due-sessions.platform';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
@@ -22,28 +23,31 @@ const CHECK = /* GraphQL */ `
 const GET = /* GraphQL */ `
   query ($id: ID!) {
     getSession(sessionId: $id) {
-      status
-      sessionCompletionStatus
-      numAttendees
-      joinUrl
-      participants {
-        userId
-        joinedTimeDelta
-        minutesScheduled
-        minutesDelivered
-        minutesPresent
-        minutesLost
-        lostReason
-        attendanceSource
-      }
-      viewerCan {
-        join
-        joinOpensAt
-        correctAttendance
+      session {
+        status
+        sessionCompletionStatus
+        numAttendees
+        joinUrl
+        participants {
+          userId
+          joinedTimeDelta
+          minutesScheduled
+          minutesDelivered
+          minutesPresent
+          minutesLost
+          lostReason
+          attendanceSource
+        }
+        viewerCan {
+          join
+          joinOpensAt
+          correctAttendance
+        }
       }
     }
   }
 `;
+const read = async (caller: Caller, id: string) => (await caller.query<any>(GET, { id })).getSession.session;
 const CORRECT = /* GraphQL */ `
   mutation ($input: CorrectAttendanceInput!) {
     correctAttendance(input: $input) {
@@ -81,7 +85,7 @@ describe('a session from the join window to its correction', () => {
       opensAt: '2026-11-23T15:55:00.000Z',
       joinUrl: null,
     });
-    expect((await learner.query<any>(GET, { id: sessionId })).getSession).toMatchObject({
+    expect(await read(learner, sessionId)).toMatchObject({
       joinUrl: null,
       viewerCan: { join: false },
     });
@@ -119,13 +123,13 @@ describe('a session from the join window to its correction', () => {
       { refusal: 'OVER' },
     );
     await completeDueSessions.handler(house.services);
-    const { getSession } = await admin().query<any>(GET, { id: sessionId });
-    expect(getSession).toMatchObject({
+    const session = await read(admin(), sessionId);
+    expect(session).toMatchObject({
       status: 'COMPLETED',
       sessionCompletionStatus: 'ATTENDED',
       numAttendees: 2,
     });
-    const of = (userId: string) => getSession.participants.find((row: any) => row.userId === userId);
+    const of = (userId: string) => session.participants.find((row: any) => row.userId === userId);
     expect(of(house.ids.learner)).toMatchObject({
       joinedTimeDelta: -5,
       minutesPresent: 60,

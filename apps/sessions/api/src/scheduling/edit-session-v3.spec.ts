@@ -45,17 +45,20 @@ const HISTORY = /* GraphQL */ `
 const GET = /* GraphQL */ `
   query ($id: ID!) {
     getSession(sessionId: $id) {
-      id
-      date
-      startTime
-      subject
-      status
-      recurringSessionId
+      session {
+        id
+        date
+        startTime
+        subject
+        status
+        recurringSessionId
+      }
     }
   }
 `;
 
 const admin = () => house.as(house.cast.actors.superAdmin);
+const read = async (id: string) => (await admin().query<any>(GET, { id })).getSession.session;
 const series = async (change: object = {}) =>
   (
     await book(
@@ -76,8 +79,8 @@ describe('editSessionV3', () => {
       subject: 'Math',
     });
     expect(answer).toMatchObject({ saved: true, sessions: [{ startTime: '10:00', subject: 'Math' }] });
-    const { getSession } = await admin().query<any>(GET, { id: sessions[3].id });
-    expect(getSession).toMatchObject({ startTime: '16:00', subject: 'Reading' });
+    const unchanged = await read(sessions[3].id);
+    expect(unchanged).toMatchObject({ startTime: '16:00', subject: 'Reading' });
     const { getSessionActivityBreadcrumbs: history } = await admin().query<any>(HISTORY, {
       id: sessions[2].id,
     });
@@ -111,8 +114,8 @@ describe('editSessionV3', () => {
     expect(changed[0].recurringDays).toEqual([4]);
     expect(new Set(changed.map((session: any) => session.recurringSessionId)).size).toBe(1);
     expect(changed[0].recurringSessionId).not.toBe(sessions[0].recurringSessionId);
-    const { getSession } = await admin().query<any>(GET, { id: sessions[1].id });
-    expect(getSession).toMatchObject({
+    const unchanged = await read(sessions[1].id);
+    expect(unchanged).toMatchObject({
       date: '2026-12-01',
       recurringSessionId: sessions[0].recurringSessionId,
     });
@@ -164,8 +167,8 @@ describe('editSessionV3', () => {
       sessions: [],
       conflicts: [{ conflictType: 'DOUBLE_BOOKED', date: '2026-11-27' }],
     });
-    const { getSession } = await admin().query<any>(GET, { id: sessions[0].id });
-    expect(getSession.startTime).toBe('16:00');
+    const unchanged = await read(sessions[0].id);
+    expect(unchanged.startTime).toBe('16:00');
     const resolved = await edit({
       sessionId: sessions[0].id,
       scope: 'ALL',
@@ -191,7 +194,7 @@ describe('editSessionV3', () => {
       '2027-01-20',
       '2027-01-27',
     ]);
-    expect((await admin().query<any>(GET, { id: sessions[5].id })).getSession.status).toBe('CANCELLED');
+    expect((await read(sessions[5].id)).status).toBe('CANCELLED');
     const longer = await edit({
       sessionId: sessions[0].id,
       scope: 'ALL',

@@ -9,8 +9,8 @@ export async function getSession(
   actor: Actor,
   { sessionId }: QueryGetSessionArgs,
   services: Services,
-): Promise<SessionView> {
+): Promise<{ session: SessionView }> {
   const session = await new Viewing(actor, services).visible(sessionId);
   if (!session) throw new NotFound('session');
-  return session;
+  return { session };
 }

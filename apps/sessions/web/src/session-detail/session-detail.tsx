@@ -43,7 +43,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
   const t = useT();
   const { data, error, refetch } = useQuery(GetSessionDocument, { variables: { sessionId } });
   useLive('sessions', refetch);
-  const session = data?.getSession;
+  const session = data?.getSession?.session;
   const subject = session?.subject;
   useEffect(() => {
     if (subject) onTitle?.(subject);
