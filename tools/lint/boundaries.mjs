@@ -1,16 +1,12 @@
-/** Folders of `apps` that belong to a domain. A new domain adds its name here. */
-const domains = [
-  'identity',
-  'ecosystems',
-  'sessions',
-  'matching',
-  'messaging',
-  'learning',
-  'roster',
-  'reports',
-  'payments',
-  'internal-admin',
-];
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const apps = resolve(import.meta.dirname, '../../apps');
+
+/** The folders of `apps` that belong to a domain: those with an `api` or a `web`. */
+const domains = readdirSync(apps).filter((name) =>
+  ['api', 'web'].some((part) => existsSync(join(apps, name, part, 'project.json'))),
+);
 
 const depConstraints = [
   // A domain knows itself, the platform's mechanisms and what producers publish: never another domain.

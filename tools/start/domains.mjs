@@ -1,29 +1,45 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** The repository's folder. */
 export const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Every server with a schema of its own, in the order of their default ports: the first listens 101 above the gateway.
- * A domain's name is its subgraph's name, its Postgres schema and its folder in `apps`.
+ * A domain's name is its subgraph's name, its Postgres schema and its folder in `apps`. What starting it needs stands
+ * in its `api/project.json` as `metadata`.
+ *
+ * @typedef {object} Subgraph
+ * @property {string} name
+ * @property {number} portOffset its default port, above the gateway's; kept for good, so that it is found again
+ * @property {number} demoOrder demo data is loaded in this order: each builds on what those before it made
  */
-const subgraphs = ['identity', 'ecosystems', 'sessions', 'messaging', 'roster'];
 
-/** In this order their demo data is loaded: each builds on what those before it made. */
-const demoOrder = ['ecosystems', 'identity', 'sessions', 'roster', 'messaging'];
-
-/** @typedef {{ name: string, portOffset: number }} Subgraph */
-
-/** @returns {Subgraph[]} */
-export function listSubgraphs() {
-  return subgraphs
-    .map((name, index) => ({ name, portOffset: 101 + index }))
-    .filter(({ name }) => existsSync(resolve(root, 'apps', name, 'api/src/main.ts')));
+/**
+ * Every server with a schema of its own, in the order of their default ports.
+ *
+ * @param {string} [folder] of the repository
+ * @returns {Subgraph[]}
+ */
+export function listSubgraphs(folder = root) {
+  return readdirSync(join(folder, 'apps'))
+    .filter((name) => existsSync(join(folder, 'apps', name, 'api/src/main.ts')))
+    .map((name) => ({ name, ...readMetadata(folder, name) }))
+    .sort((a, b) => a.portOffset - b.portOffset || a.name.localeCompare(b.name));
 }
 
 /** @returns {string[]} */
 export function listDemoDomains() {
-  const present = new Set(listSubgraphs().map(({ name }) => name));
-  return demoOrder.filter((name) => present.has(name));
+  return listSubgraphs()
+    .sort((a, b) => a.demoOrder - b.demoOrder)
+    .map(({ name }) => name);
+}
+
+/** @param {string} folder @param {string} name @returns {Omit<Subgraph, 'name'>} */
+function readMetadata(folder, name) {
+  const file = `apps/${name}/api/project.json`;
+  const { metadata = {} } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const { portOffset, demoOrder } = metadata;
+  if (!Number.isInteger(portOffset) || !Number.isInteger(demoOrder))
+    throw new Error(`${file}: "metadata" must hold the whole numbers "portOffset" and "demoOrder"`);
+  return { portOffset, demoOrder };
 }

@@ -8,7 +8,7 @@ Environment (each may be left out):
   LYCEUM_DATA             folder that keeps everything, .lyceum
   PUBLIC_URL              address under which people reach it, when a proxy stands before it
   DATABASE_URL            a Postgres 18 or later, as a role that may create roles, instead of the embedded one
-  IDENTITY_DATABASE_URL … one for a single server: IDENTITY_, ECOSYSTEMS_, SESSIONS_, MESSAGING_, ROSTER_
+  IDENTITY_DATABASE_URL … one for a single server: its domain's name, then _DATABASE_URL
   REDIS_URL               a Redis (maxmemory-policy noeviction) instead of an own one
   SMTP_URL, MAIL_FROM     a mail server instead of the mail catcher; the sender's address
   S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION
