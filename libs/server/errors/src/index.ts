@@ -1,3 +1,4 @@
+export { isOutage } from './outage';
 import { GraphQLError } from 'graphql';
 
 /** The only values of `extensions.code` that a caller meets. */

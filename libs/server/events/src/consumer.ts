@@ -1,16 +1,28 @@
-import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { systemActor } from '@lyceum/server/actor';
+import { isOutage } from '@lyceum/server/errors';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
-import { keepUnhandled } from './unhandled.platform';
+import { keepUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
 const BLOCK_MS = 1000;
 const TRIES = 6;
-/** Entries that another instance took and did not finish are taken over after this long. */
-const TAKE_OVER_MS = 60_000;
+const LONGEST_PAUSE_MS = 5000;
+/** While a service is away it is asked this often, for as long as it takes. */
+const OUTAGE_PAUSE_MS = 1000;
+/**
+ * Entries that an instance took and did not finish in this time are taken over: it was killed, or is slow, and then the
+ * inbox row makes the second instance wait for the first.
+ */
+const TAKE_OVER_MS = 4000;
+const TAKE_OVER_EVERY_MS = 2000;
+const RETRY_EVERY_MS = 5000;
+/** An instance that nothing was heard of for this long, and that owes nothing, is forgotten. */
+const FORGET_AFTER_MS = 3_600_000;
 
 type Entry = { streamId: string; event: EventEnvelope };
 
@@ -20,7 +32,10 @@ export class Consumer {
   #loop: Promise<void> = Promise.resolve();
   readonly #stream: string;
   readonly #group: string;
-  readonly #name = hostname();
+  /** One per process: two processes under one name would read each other's unfinished entries at the same time. */
+  readonly #name = randomUUID();
+  #tookOverAt = 0;
+  #retriedAt = Date.now();
 
   /** `redis` is this consumer's own connection: it blocks on it. */
   constructor(
@@ -46,12 +61,12 @@ export class Consumer {
   }
 
   private async run(): Promise<void> {
-    let unfinished = true; // what this instance had taken before it was killed comes first
+    await this.forgetOthers().catch(() => undefined); // there is no group yet, or no Redis
     while (this.#running) {
       try {
-        const entries = unfinished ? await this.readUnfinished() : await this.readNew();
-        if (unfinished && entries.length === 0) unfinished = false;
-        await this.handleAll(entries);
+        await this.handleAll(await this.takeOver());
+        await this.retryPutAside();
+        await this.handleAll(await this.readNew());
       } catch (error) {
         if (!this.#running) return;
         if (String((error as Error).message).includes('NOGROUP')) await this.createGroup();
@@ -69,8 +84,10 @@ export class Consumer {
     });
   }
 
-  private async readUnfinished(): Promise<Entry[]> {
-    const taken = await this.redis.xautoclaim(
+  /** What somebody took and did not finish, this instance included. */
+  private async takeOver(): Promise<Entry[]> {
+    if (Date.now() - this.#tookOverAt < TAKE_OVER_EVERY_MS) return [];
+    const [, entries] = (await this.redis.xautoclaim(
       this.#stream,
       this.#group,
       this.#name,
@@ -78,20 +95,28 @@ export class Consumer {
       '0',
       'COUNT',
       BATCH,
-    );
-    void taken; // now pending under this name, and read with the rest below
-    return parse(
-      await this.redis.xreadgroup(
-        'GROUP',
-        this.#group,
-        this.#name,
-        'COUNT',
-        BATCH,
-        'STREAMS',
-        this.#stream,
-        '0',
-      ),
-    );
+    )) as [string, RawEntry[]];
+    // A full batch means that there may be more: look again at once.
+    if (entries.length < BATCH) this.#tookOverAt = Date.now();
+    return parse([[this.#stream, entries]]);
+  }
+
+  private async forgetOthers(): Promise<void> {
+    const consumers = (await this.redis.xinfo('CONSUMERS', this.#stream, this.#group)) as unknown[][];
+    for (const fields of consumers) {
+      const of = (name: string) => fields[fields.indexOf(name) + 1];
+      if (Number(of('pending')) > 0 || Number(of('idle')) < FORGET_AFTER_MS) continue;
+      await this.redis.xgroup('DELCONSUMER', this.#stream, this.#group, String(of('name')));
+    }
+  }
+
+  /** What was put aside may work by now: its cause was mended, or what it depended on has arrived. */
+  private async retryPutAside(): Promise<void> {
+    if (Date.now() - this.#retriedAt < RETRY_EVERY_MS) return;
+    this.#retriedAt = Date.now();
+    const types = Object.keys(this.definition.handlers);
+    const mended = await retryUnhandled(this.tenancy, types, (event) => this.apply([event]));
+    if (mended > 0) this.logger.info({ events: mended, stream: this.#stream }, 'consumer: mended');
   }
 
   private async readNew(): Promise<Entry[]> {
@@ -130,11 +155,16 @@ export class Consumer {
         return await this.apply([event]);
       } catch (error) {
         if (!this.#running) throw error;
+        if (isOutage(error)) {
+          attempt -= 1; // not the event's fault
+          await sleep(OUTAGE_PAUSE_MS);
+          continue;
+        }
         if (attempt === TRIES) {
           this.logger.error({ err: error, eventId: event.id, type: event.type }, 'consumer: event put aside');
           return keepUnhandled(this.tenancy, event, error);
         }
-        await sleep(Math.min(100 * 2 ** attempt, 5000));
+        await sleep(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS));
       }
     }
   }
@@ -174,16 +204,14 @@ function* runsOfOneTenant(entries: Entry[]): Generator<Entry[]> {
   if (run.length > 0) yield run;
 }
 
+type RawEntry = [string, string[] | null];
+
 function parse(answer: unknown): Entry[] {
-  const streams = (answer ?? []) as [string, [string, string[] | null][]][];
+  const streams = (answer ?? []) as [string, RawEntry[]][];
   return streams.flatMap(([, entries]) =>
     entries
       // An entry that was trimmed while pending comes back without fields.
       .filter((entry): entry is [string, string[]] => entry[1] !== null)
       .map(([streamId, fields]) => ({ streamId, event: JSON.parse(fields[1]!) as EventEnvelope })),
   );
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
 
@@ -85,5 +86,61 @@ describe('events and jobs', () => {
     await until(async () => (await count('heard: after the poison')) === 1, 40_000);
     const { rows } = await subgraph.admin.query('SELECT type, error FROM probe.unhandled_events');
     expect(rows).toEqual([{ type: 'probe.note-written', error: 'Error: cannot be handled' }]);
+  });
+
+  it('tries what was put aside again once its cause may be mended', async () => {
+    await write('cure');
+    await subgraph.admin.query(`UPDATE probe.unhandled_events SET failed_at = now() - interval '2 minutes'`);
+    await until(async () => (await count('heard: poison')) === 1);
+    const left = async () => (await subgraph.admin.query('SELECT 1 FROM probe.unhandled_events')).rows.length;
+    await until(async () => (await left()) === 0);
+  });
+
+  it('waits for a service that is away for as long as it takes: nothing is put aside, no try is counted', async () => {
+    await write('ask');
+    const tries = async () => {
+      const { rows } = await subgraph.admin.query(
+        `SELECT attempts, status, error FROM probe.job_records WHERE data->>'text' = 'ask'`,
+      );
+      return rows[0];
+    };
+    await until(async () => (await tries()).error !== null);
+    expect(await tries()).toMatchObject({ attempts: 0, status: 'QUEUED', error: 'Error: connect refused' });
+    expect((await subgraph.admin.query('SELECT 1 FROM probe.unhandled_events')).rows).toEqual([]);
+    await subgraph.admin.query(
+      `INSERT INTO probe.notes (ecosystem_id, text) SELECT ecosystem_id, 'back' FROM probe.notes LIMIT 1`,
+    );
+    await until(async () => (await count('heard: ask')) === 1 && (await count('ASK')) === 1);
+  });
+
+  it('takes over what a killed instance had read and not finished', async () => {
+    const { redis, config } = subgraph.services;
+    const stream = `${config.REDIS_PREFIX}events:probe`;
+    const event = {
+      id: randomUUID(),
+      type: 'probe.note-written',
+      version: 1,
+      ecosystemId,
+      occurredAt: new Date().toISOString(),
+      actorUserId: null,
+      requestId: null,
+      payload: { text: 'taken' },
+    };
+    // Both commands in one transaction: the running instance must not be quicker than the one that dies.
+    await redis
+      .multi()
+      .xadd(stream, '*', 'event', JSON.stringify(event))
+      .xreadgroup('GROUP', 'probe', 'a dead process', 'STREAMS', stream, '>')
+      .exec();
+    await until(async () => (await count('heard: taken')) === 1);
+  });
+
+  it('makes the schedules again that an emptied Redis forgot', async () => {
+    const { redis, config } = subgraph.services;
+    const ticks = async () => Number(await redis.get(`${config.REDIS_PREFIX}ticks`));
+    await until(async () => (await ticks()) > 0);
+    await redis.del(...(await redis.keys(`${config.REDIS_PREFIX}jobs:probe-tick:*`)));
+    const before = await ticks();
+    await until(async () => (await ticks()) > before);
   });
 });

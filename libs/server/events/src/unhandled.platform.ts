@@ -1,7 +1,11 @@
 import type { Tenancy } from '@lyceum/server/tenancy';
 import type { EventEnvelope } from './event';
 
-/** Keeps an event that could not be handled, with its error, so that a person can mend the cause and replay it. */
+/** A put-aside event rests this long before it is tried again. */
+const RESTS = '1 minute';
+const AT_ONCE = 50;
+
+/** Keeps an event that could not be handled, with its error: it is tried again now and then until its cause is mended. */
 export async function keepUnhandled(tenancy: Tenancy, event: EventEnvelope, error: unknown): Promise<void> {
   await tenancy.platformWide('unhandled event', (db) =>
     db.query(
@@ -9,5 +13,41 @@ export async function keepUnhandled(tenancy: Tenancy, event: EventEnvelope, erro
        ON CONFLICT (event_id) DO UPDATE SET error = excluded.error, failed_at = now()`,
       [event.id, event.ecosystemId, event.type, JSON.stringify(event), String(error)],
     ),
+  );
+}
+
+/**
+ * Tries events that were put aside again, the longest rested first; answers how many could be handled.
+ *
+ * @param types those that the caller handles
+ */
+export async function retryUnhandled(
+  tenancy: Tenancy,
+  types: string[],
+  apply: (event: EventEnvelope) => Promise<void>,
+): Promise<number> {
+  const rested = await tenancy.platformWide('unhandled events', (db) =>
+    db.query<{ event: EventEnvelope }>(
+      `SELECT event FROM ${tenancy.schema}.unhandled_events
+       WHERE type = ANY($1::text[]) AND failed_at < now() - interval '${RESTS}' ORDER BY failed_at LIMIT ${AT_ONCE}`,
+      [types],
+    ),
+  );
+  let mended = 0;
+  for (const { event } of rested) {
+    try {
+      await apply(event);
+      mended += 1;
+      await forget(tenancy, event.id);
+    } catch (error) {
+      await keepUnhandled(tenancy, event, error);
+    }
+  }
+  return mended;
+}
+
+async function forget(tenancy: Tenancy, eventId: string): Promise<void> {
+  await tenancy.platformWide('unhandled event mended', (db) =>
+    db.query(`DELETE FROM ${tenancy.schema}.unhandled_events WHERE event_id = $1`, [eventId]),
   );
 }

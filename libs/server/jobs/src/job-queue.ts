@@ -3,12 +3,16 @@ import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { systemActor } from '@lyceum/server/actor';
+import { isOutage } from '@lyceum/server/errors';
 import type { Tenancy } from '@lyceum/server/tenancy';
 import type { JobDefinition, RunningJob, ScheduleDefinition } from './job';
 import { JobRecords, type JobRecord } from './job-records.platform';
 
-const SWEEP_MS = 5000;
-const HEARTBEAT_MS = 5000;
+/** With these a job of a killed process runs again within ten seconds. */
+const SWEEP_MS = 2500;
+const HEARTBEAT_MS = 2500;
+const LOCK_MS = 5000;
+const STALLED_MS = 2000;
 const BUSY_RETRY_MS = 3000;
 
 interface QueueOptions<Services> {
@@ -41,13 +45,8 @@ export class JobQueue<Services> {
       this.addWorker(job.kind, job.concurrency ?? 1, (queued, token) => this.runJob(job, queued, token));
     }
     for (const schedule of this.options.schedules) {
-      const queue = this.queue(schedule.kind);
       this.addWorker(schedule.kind, 1, () => schedule.handler(this.options.services));
-      await queue.upsertJobScheduler(
-        schedule.kind,
-        { every: schedule.everyMs },
-        { opts: { removeOnComplete: true, removeOnFail: true } },
-      );
+      await this.schedule(schedule);
     }
     this.#sweep = setInterval(() => void this.sweep(), SWEEP_MS);
     this.#sweep.unref();
@@ -63,6 +62,11 @@ export class JobQueue<Services> {
     this.#stopping.abort();
     await Promise.allSettled(this.#workers.map((worker) => worker.close()));
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
+  }
+
+  private async schedule({ kind, everyMs }: ScheduleDefinition<Services>): Promise<void> {
+    const opts = { removeOnComplete: true, removeOnFail: true };
+    await this.queue(kind).upsertJobScheduler(kind, { every: everyMs }, { opts });
   }
 
   private queue(kind: string): Queue {
@@ -90,8 +94,8 @@ export class JobQueue<Services> {
       connection: this.options.redis.duplicate(),
       prefix: `${this.options.prefix}jobs`,
       concurrency,
-      lockDuration: 10_000,
-      stalledInterval: 5000,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_MS,
       maxStalledCount: 100,
     });
     worker.on('error', (error) => this.options.logger.warn({ err: error, kind }, 'job worker'));
@@ -111,8 +115,8 @@ export class JobQueue<Services> {
       await definition.handler(job, this.options.services);
       await this.#records.finish(record.id, 'DONE', null);
     } catch (error) {
-      await this.afterFailure(definition, record, job, error);
-      if (token && !this.#stopping.signal.aborted && record.attempts < (definition.attempts ?? 5)) {
+      const again = await this.afterFailure(definition, record, job, error);
+      if (token && again && !this.#stopping.signal.aborted) {
         await queued.moveToDelayed(Date.now() + BUSY_RETRY_MS, token);
         throw new DelayedError();
       }
@@ -122,16 +126,22 @@ export class JobQueue<Services> {
     }
   }
 
+  /** Answers whether the job is to be tried again. */
   private async afterFailure(
     definition: JobDefinition<Services>,
     record: JobRecord,
     job: RunningJob<never>,
     error: unknown,
-  ): Promise<void> {
-    const givenUp = !this.#stopping.signal.aborted && record.attempts >= (definition.attempts ?? 5);
-    this.options.logger.error({ err: error, jobId: record.id, kind: record.kind, givenUp }, 'job failed');
-    await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
+  ): Promise<boolean> {
+    // A service that is away, or this process being stopped, says nothing about the job: it keeps its tries.
+    const blameless = this.#stopping.signal.aborted || isOutage(error);
+    const givenUp = !blameless && record.attempts >= (definition.attempts ?? 5);
+    const level = blameless ? 'warn' : 'error';
+    this.options.logger[level]({ err: error, jobId: record.id, kind: record.kind, givenUp }, 'job failed');
+    if (blameless) await this.#records.putBack(record.id, String(error));
+    else await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
     if (givenUp) await definition.failed?.(job, error, this.options.services);
+    return !givenUp;
   }
 
   private runningJob(record: JobRecord): RunningJob<never> {
@@ -149,6 +159,9 @@ export class JobQueue<Services> {
       const kinds = new Set(this.options.jobs.map((job) => job.kind));
       for (const { id, kind } of await this.#records.forgotten())
         if (kinds.has(kind)) await this.add(id, kind);
+      // A Redis that was emptied has forgotten the schedules too.
+      for (const schedule of this.options.schedules)
+        if (!(await this.queue(schedule.kind).getJobScheduler(schedule.kind))) await this.schedule(schedule);
     } catch (error) {
       this.options.logger.warn({ err: error }, 'job sweep: will try again');
     }

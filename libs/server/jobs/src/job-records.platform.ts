@@ -8,7 +8,7 @@ export interface JobRecord {
   attempts: number;
 }
 
-const LEASE_SECONDS = 15;
+const LEASE_SECONDS = 8;
 
 /** The Postgres side of the queue: what is true of a job, whatever became of Redis. */
 export class JobRecords {
@@ -53,6 +53,15 @@ export class JobRecords {
     await this.query(
       `UPDATE ${this.table} SET status = $2, error = $3, lease_owner = NULL, lease_until = NULL, updated_at = now() WHERE id = $1`,
       [id, status, error],
+    );
+  }
+
+  /** Waits again, with the try that it was about to lose. */
+  async putBack(id: string, error: string): Promise<void> {
+    await this.query(
+      `UPDATE ${this.table} SET status = 'QUEUED', attempts = greatest(attempts - 1, 0), error = $2, lease_owner = NULL,
+         lease_until = NULL, updated_at = now() WHERE id = $1`,
+      [id, error],
     );
   }
 
