@@ -80,6 +80,7 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
     prefix: config.REDIS_PREFIX,
     logger,
     onActorChanged: (accountId) => actors.cache.forget(accountId),
+    onRightsChanged: () => actors.cache.forgetAll(),
     onGap: () => actors.cache.forgetAll(),
   });
   const limits = new RateLimits({

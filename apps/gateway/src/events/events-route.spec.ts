@@ -59,6 +59,15 @@ it('is for signed-in people only', async () => {
   expect((await fetch(`${gateway.url}/events`, { headers: bearer('x') })).status).toBe(401);
 });
 
+it('ends for everybody of an ecosystem in which the rights change', async () => {
+  const one = await listen(await gateway.signIn('u1'));
+  const other = await listen(await gateway.signIn('u1', 'e2'));
+  await push({ ecosystemId: 'e1', userIds: null, topics: ['rights'], ids: [] });
+  await eventually(async () => one.state.ended);
+  expect(other.state.ended).toBe(false);
+  await other.stop();
+});
+
 it('ends when the person changes or the token does', async () => {
   const token = await gateway.signIn('u9');
   const listener = await listen(token);

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { ACTOR_CHANGED_CHANNEL, PUSH_CHANNEL, type PushMessage } from '@lyceum/server/events';
+import { ACTOR_CHANGED_CHANNEL, PUSH_CHANNEL, RIGHTS_TOPIC, type PushMessage } from '@lyceum/server/events';
 
 export interface Listener {
   accountId: string;
@@ -18,6 +18,8 @@ interface Options {
   prefix: string;
   logger: Logger;
   onActorChanged(accountId: string): void;
+  /** Of everybody in an ecosystem. */
+  onRightsChanged(): void;
   /** Messages may have been missed. */
   onGap(): void;
 }
@@ -76,6 +78,7 @@ export class PushHub {
       this.options.logger.warn('a push that is no JSON');
       return;
     }
+    if (message.topics.includes(RIGHTS_TOPIC)) return this.rightsChanged(message.ecosystemId);
     const users = message.userIds === null ? null : new Set(message.userIds);
     for (const listener of this.#byEcosystem.get(message.ecosystemId) ?? []) {
       if (users && !users.has(listener.userId)) continue;
@@ -86,6 +89,11 @@ export class PushHub {
   private actorChanged(accountId: string): void {
     this.options.onActorChanged(accountId);
     for (const listener of this.all()) if (listener.accountId === accountId) listener.end();
+  }
+
+  private rightsChanged(ecosystemId: string): void {
+    this.options.onRightsChanged();
+    for (const listener of this.#byEcosystem.get(ecosystemId) ?? []) listener.end();
   }
 
   /** Redis was away: everybody looks again, and no cached actor is trusted. */

@@ -193,6 +193,20 @@ describe('the actor', () => {
     expect(asked()).toBe(2);
   });
 
+  it('is asked for again when the rights of a whole ecosystem have changed, long before two seconds are over', async () => {
+    const token = await gateway.signIn('u3');
+    const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u3')?.[0] ?? '';
+    const readOnly = async () => {
+      const { data } = await gateway.ask('WhoAmI', {}, bearer(token));
+      return (JSON.parse(data?.['whoAmI'] as string) as { readOnly?: boolean }).readOnly;
+    };
+    expect(await readOnly()).toBeUndefined();
+    gateway.subgraphs.people.set(accountId, { accountId, userId: 'u3', ecosystemId: 'e1', readOnly: true });
+    const rights = { ecosystemId: 'e1', userIds: null, topics: ['rights'], ids: [] };
+    await gateway.redis.publish(`${gateway.prefix}push`, JSON.stringify(rights));
+    await eventually(readOnly, 1000);
+  });
+
   it('is not mixed up between requests that are under way together', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (_, index) => gateway.signIn(`mixed-${index}`)),

@@ -5,6 +5,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { device } from '../device';
 import { NotificationBell } from '../notifications/notification-bell';
 import { useRemotes } from '../registry/use-remotes';
+import { ArchivedStrip } from './archived-strip';
 import { BottomNavigation } from './bottom-navigation';
 import { activeItem, navigationFor } from './navigation-model';
 import { EcosystemSwitcher } from './ecosystem-switcher';
@@ -43,6 +44,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
             <PersonMenu />
           </div>
         </header>
+        <ArchivedStrip />
         <main id="main" className="ly-main" tabIndex={-1}>
           {children}
         </main>

@@ -58,6 +58,7 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
     supportedLanguages: ecosystem.supportedLanguages.filter(isLanguage),
     defaultLanguage: isLanguage(ecosystem.defaultLanguage) ? ecosystem.defaultLanguage : 'en',
     timeZoneId: ecosystem.timeZoneId,
+    archived: ecosystem.archived,
   };
 }
 

@@ -21,6 +21,8 @@ export interface Actor {
   isInternalAdmin: boolean;
   /** An internal admin inside an ecosystem that is not the platform's own: every access is written to its audit log. */
   operatorVisit: boolean;
+  /** The ecosystem is archived: the actor may look, and changes nothing. */
+  readOnly?: boolean;
   language: Language;
   /** IANA name. */
   timeZoneId: string;

@@ -1,2 +1,3 @@
 export * from './actor';
 export * from './assertion';
+export * from './say';

@@ -5,6 +5,8 @@ import type { Push } from '@lyceum/server/tenancy';
 export const PUSH_CHANNEL = 'push';
 /** Redis pub/sub channel that carries the account ids whose cached actors are out of date. */
 export const ACTOR_CHANGED_CHANNEL = 'actor-changed';
+/** Topic of a push to an ecosystem in which everybody's rights have changed: no cached actor of it is good any more. */
+export const RIGHTS_TOPIC = 'rights';
 
 export interface PushMessage {
   ecosystemId: string;

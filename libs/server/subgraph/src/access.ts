@@ -1,7 +1,8 @@
 import { SetMetadata, type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import { rolesOf, type Actor, type RoleName } from '@lyceum/server/actor';
-import { Forbidden, Unauthenticated } from '@lyceum/server/errors';
+import type { GraphQLResolveInfo } from 'graphql';
+import { rolesOf, say, type Actor, type RoleName, type Words } from '@lyceum/server/actor';
+import { Conflict, Forbidden, Unauthenticated } from '@lyceum/server/errors';
 import type { GraphqlContext } from './request-scope';
 
 /** Who may call an operation at all. What they may do to which row is decided by the use case. */
@@ -9,6 +10,8 @@ export interface AccessRule {
   description: string;
   /** Throws the refusal. */
   check(actor: Actor): void;
+  /** Its mutations belong to no tenant, so an archived ecosystem does not close them. */
+  beyondTenant?: boolean;
 }
 
 const ACCESS = 'lyceum:access';
@@ -19,7 +22,7 @@ function signedIn(actor: Actor): void {
 
 export const access = {
   /** Anyone, signed in or not. */
-  public: { description: 'anyone', check: () => undefined } satisfies AccessRule,
+  public: { description: 'anyone', check: () => undefined, beyondTenant: true } satisfies AccessRule,
   /** Every signed-in person. */
   signedIn: { description: 'any signed-in person', check: signedIn } satisfies AccessRule,
   /** Holders of one of the roles in the current ecosystem; internal admins and the system too. */
@@ -35,6 +38,7 @@ export const access = {
   /** The platform's operators. */
   internalAdmin: {
     description: 'internal admin',
+    beyondTenant: true,
     check(actor) {
       signedIn(actor);
       if (actor.kind !== 'system' && !actor.isInternalAdmin) throw new Forbidden();
@@ -53,10 +57,18 @@ export function accessRuleOf(method: object): AccessRule | undefined {
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const { actor } = GqlExecutionContext.create(context).getContext<GraphqlContext>().scope;
+    const operation = GqlExecutionContext.create(context);
+    const { actor } = operation.getContext<GraphqlContext>().scope;
     const rule = accessRuleOf(context.getHandler());
     if (!rule) throw new Forbidden();
     rule.check(actor);
+    const isMutation = operation.getInfo<GraphQLResolveInfo>().parentType.name === 'Mutation';
+    if (actor.readOnly && isMutation && !rule.beyondTenant) throw new Conflict(say(actor, ARCHIVED));
     return true;
   }
 }
+
+const ARCHIVED: Words = {
+  en: 'This organization is archived. You can look at everything; nothing can be changed.',
+  sp: 'Esta organización está archivada. Puede consultarlo todo; no se puede cambiar nada.',
+};

@@ -28,6 +28,21 @@ describe('a subgraph', () => {
     expect(await subgraph.as(actors.nobody).query('{ getOpenNotes { id } }')).toEqual({ getOpenNotes: [] });
   });
 
+  it('changes nothing in an ecosystem that is archived', async () => {
+    const admin = subgraph.as({ ...actors.superAdmin, readOnly: true });
+    expect(await admin.refusal(WRITE, { text: 'too late' })).toBe('CONFLICT');
+    const { errors } = await subgraph
+      .as({ ...actors.superAdmin, readOnly: true, language: 'sp' })
+      .send(WRITE, { text: 'x' });
+    expect(errors?.[0]?.message).toMatch(/está archivada/);
+    expect((await admin.query(NOTES))['getNotes'].map((note: { text: string }) => note.text)).not.toContain(
+      'too late',
+    );
+    expect(await subgraph.as({ ...actors.leader, readOnly: true }).refusal(WRITE, { text: 'x' })).toBe(
+      'FORBIDDEN',
+    );
+  });
+
   it('shows nothing of another ecosystem, by list or by reference', async () => {
     const { writeNote } = await subgraph.as(actors.superAdmin).query(WRITE, { text: 'ours' });
     expect(await texts(foreigners.superAdmin)).toEqual([]);

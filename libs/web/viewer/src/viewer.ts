@@ -47,6 +47,8 @@ export interface ViewerEcosystem {
   supportedLanguages: readonly Language[];
   defaultLanguage: Language;
   timeZoneId: string | null;
+  /** Can be read by its admins and the platform's operators, and changes for nobody. */
+  archived: boolean;
 }
 
 export interface ViewerProgram {

@@ -1,8 +1,7 @@
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { actingIn } from '../input/acting-in';
-import { say } from '../input/check-input';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { loadEcosystem, setEcosystemArchived } from './ecosystem-row';
 import { recordEcosystemSaved } from './record-ecosystem-saved';

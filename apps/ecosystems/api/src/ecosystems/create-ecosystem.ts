@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
 import { actingIn } from '../input/acting-in';
-import { checkInput, say } from '../input/check-input';
+import { checkInput } from '../input/check-input';
 import { mergeInput } from '../input/merge-input';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { EcosystemDraft, type EcosystemState } from './ecosystem-draft';

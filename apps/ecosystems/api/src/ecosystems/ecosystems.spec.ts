@@ -10,7 +10,7 @@ const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystem
 const SEARCH =
   'query ($s: String, $a: Boolean, $p: Int, $l: Int) { getEcosystems(searchTerm: $s, includeArchived: $a, pageIndex: $p, limit: $l) { items { id name archived supportedSchools { id } } totalCount hasMore } }';
 const PAGE =
-  'query ($p: String!) { getEcosystemProfilePage(profileId: $p) { id name shortName profileId logo background primaryColor terms { sp { tutee } } defaultLanguage supportedLanguages } }';
+  'query ($p: String!) { getEcosystemProfilePage(profileId: $p) { id name shortName profileId logo background primaryColor terms { sp { tutee } } defaultLanguage supportedLanguages archived } }';
 const ARCHIVE = 'mutation ($id: ID!) { archiveEcosystem(ecosystemId: $id) { archived revision } }';
 const UNARCHIVE = 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { archived revision } }';
 
@@ -219,7 +219,7 @@ describe('ecosystems', () => {
   });
 
   describe('archiveEcosystem', () => {
-    it('closes its page, refuses changes, leaves the default list, and opens again as it was', async () => {
+    it('marks its page, refuses changes, leaves the default list, and opens again as it was', async () => {
       const { createEcosystem } = await create({ name: 'Sunset District', shortName: 'sunset' });
       const id = createEcosystem.id;
       expect(await operator().query(ARCHIVE, { id })).toEqual({
@@ -231,7 +231,7 @@ describe('ecosystems', () => {
       expect(await operator().refusal(EDIT, { id, i: { name: 'Changed' } })).toBe('CONFLICT');
       expect(
         (await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage'],
-      ).toBeNull();
+      ).toMatchObject({ archived: true });
       expect((await operator().query(SEARCH, { s: 'sunset' }))['getEcosystems'].totalCount).toBe(0);
       expect((await operator().query(SEARCH, { s: 'sunset', a: true }))['getEcosystems'].totalCount).toBe(1);
       expect(await operator().query(UNARCHIVE, { id })).toEqual({
@@ -239,7 +239,7 @@ describe('ecosystems', () => {
       });
       expect(
         (await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage'],
-      ).not.toBeNull();
+      ).toMatchObject({ archived: false });
     });
 
     it('never closes the platform’s own ecosystem', async () => {
@@ -273,6 +273,7 @@ describe('ecosystems', () => {
         .as(actors.nobody)
         .query('{ __type(name: "EcosystemProfilePage") { fields { name } } }');
       expect(__type.fields.map(({ name }: { name: string }) => name).sort()).toEqual([
+        'archived',
         'background',
         'defaultLanguage',
         'id',

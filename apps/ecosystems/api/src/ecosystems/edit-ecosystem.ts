@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemInput } from '../__generated__/resolvers';
 import { actingIn } from '../input/acting-in';
-import { checkInput, say } from '../input/check-input';
+import { checkInput } from '../input/check-input';
 import { mergeInput } from '../input/merge-input';
 import { announceZoneChange } from '../programs/announce-zone-change';
 import { refusingTakenNames } from './create-ecosystem';

@@ -2,7 +2,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemProfilePage } from '../__generated__/resolvers';
 import { ECOSYSTEM_COLUMNS, readEcosystem } from './ecosystem-row';
 
-/** What the welcome page of an ecosystem shows to anyone: by profile id, else by short name. */
+/** What the welcome page of an ecosystem shows to anyone: by profile id, else by short name; open ones first. */
 export async function getEcosystemProfilePage(
   { profileId }: { profileId: string },
   { tenancy }: Services,
@@ -11,7 +11,7 @@ export async function getEcosystemProfilePage(
   const rows = await tenancy.platformWide('welcome page', (db) =>
     db.query(
       `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems
-       WHERE (profile_id = $1 OR short_name = $1) AND NOT archived ORDER BY profile_id = $1 DESC LIMIT 1`,
+       WHERE profile_id = $1 OR short_name = $1 ORDER BY archived, profile_id = $1 DESC LIMIT 1`,
       [name],
     ),
   );
@@ -27,6 +27,7 @@ export async function getEcosystemProfilePage(
     defaultLanguage,
     supportedLanguages,
     timeZoneId,
+    archived,
   } = ecosystem;
   return {
     id,
@@ -40,5 +41,6 @@ export async function getEcosystemProfilePage(
     defaultLanguage,
     supportedLanguages,
     timeZoneId,
+    archived,
   };
 }

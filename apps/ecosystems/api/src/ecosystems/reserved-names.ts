@@ -1,6 +1,5 @@
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { say } from '../input/check-input';
 import type { EcosystemState } from './ecosystem-draft';
 
 /** "home" is the built-in pseudo-ecosystem of all of a person's sessions. */

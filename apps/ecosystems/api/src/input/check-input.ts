@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import type { Actor, Language } from '@lyceum/server/actor';
+import { say, type Actor, type Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
-
-export type Words = Record<Language, string>;
 
 /** A zod message that says what to enter, in both languages; `checkInput` picks the reader's. */
 export const remedy = (en: string, sp: string): string => JSON.stringify({ en, sp } satisfies Words);
@@ -26,7 +24,7 @@ export function checkInput<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems: InputProblem[] = result.error.issues.map((issue) => ({
     field: [argument, ...issue.path.map(String)].join('.'),
-    remedy: wordsOf(issue.message)[actor.language],
+    remedy: say(actor, wordsOf(issue.message)),
   }));
   const first = problems[0]!;
   throw new PublicError(`${first.field}: ${first.remedy}`, 'BAD_USER_INPUT', { ...first, problems });
@@ -36,6 +34,3 @@ function wordsOf(message: string): Words {
   if (!message.startsWith('{')) return UNKNOWN;
   return JSON.parse(message) as Words;
 }
-
-/** A sentence in the reader's language. */
-export const say = (actor: Actor, words: Words): string => words[actor.language];

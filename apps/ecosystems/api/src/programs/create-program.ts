@@ -1,11 +1,11 @@
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateProgramArgs } from '../__generated__/resolvers';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
-import { checkInput, say } from '../input/check-input';
+import { checkInput } from '../input/check-input';
 import { ProgramDraft } from './program-draft';
 import { insertProgram, type ProgramRecord } from './program-row';
 import { recordProgramsSaved } from './record-program-saved';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, isSuperAdmin, say, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -7,7 +7,7 @@ import type { MutationEditProgramArgs } from '../__generated__/resolvers';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { difference, refuseStale, refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
 import { isUuid } from '../input/acting-in';
-import { checkInput, say } from '../input/check-input';
+import { checkInput } from '../input/check-input';
 import { mergeInput } from '../input/merge-input';
 import { refusingTakenShortName } from './create-program';
 import { ProgramDraft, type ProgramState } from './program-draft';

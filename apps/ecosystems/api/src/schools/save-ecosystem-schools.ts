@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
@@ -8,7 +8,7 @@ import { gradeLevelCodes } from '../ecosystems/ecosystem-draft';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { difference, refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
 import { isUuid } from '../input/acting-in';
-import { checkInput, remedy, say } from '../input/check-input';
+import { checkInput, remedy } from '../input/check-input';
 import { flag, optionalText, text } from '../input/fields';
 import { mergeInput } from '../input/merge-input';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from './school-row';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
-import type { Actor } from '@lyceum/server/actor';
+import { say, type Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -8,7 +8,7 @@ import type { EcosystemSubjectInput, MutationSaveEcosystemSubjectsArgs } from '.
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
 import { isUuid } from '../input/acting-in';
-import { checkInput, remedy, say } from '../input/check-input';
+import { checkInput, remedy } from '../input/check-input';
 import { flag, optionalText, text } from '../input/fields';
 import { mergeInput } from '../input/merge-input';
 

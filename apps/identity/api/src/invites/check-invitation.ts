@@ -1,5 +1,5 @@
-import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
-import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
+import { isSuperAdmin, say, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { InvitePaasUserInput } from '../__generated__/resolvers';
 import { isId } from '../people/member';
@@ -74,12 +74,25 @@ async function missingPlace(
   { programId, schoolIds }: Pick<InvitePaasUserInput, 'programId' | 'schoolIds'>,
   services: Services,
 ): Promise<'program' | 'school' | null> {
-  const [found] = await services.tenancy.read<{ program: boolean; schools: number }>(actor, {
+  const [found] = await services.tenancy.read<{ archived: boolean | null; schools: number }>(actor, {
     name: 'invitation-places',
-    text: `SELECT EXISTS (SELECT 1 FROM identity.programs p WHERE p.id = $1::uuid AND NOT p.archived) AS program,
+    text: `SELECT (SELECT p.archived FROM identity.programs p WHERE p.id = $1::uuid) AS archived,
              (SELECT count(*)::int FROM identity.schools s WHERE s.id = ANY($2::uuid[]) AND NOT s.archived) AS schools`,
     values: [programId ?? null, schoolIds ?? []],
   });
-  if (programId && !found!.program) return 'program';
-  return found!.schools < new Set(schoolIds ?? []).size ? 'school' : null;
+  const { archived, schools } = found!;
+  if (archived) refuseArchivedProgram(actor);
+  if (programId && archived === null) return 'program';
+  return schools < new Set(schoolIds ?? []).size ? 'school' : null;
+}
+
+/** An archived program changes for nobody, and so takes nobody in. */
+export function refuseArchivedProgram(actor: Actor): never {
+  throw new Conflict(
+    say(actor, {
+      en: 'This program is archived. Unarchive it before you invite people to it.',
+      sp: 'Este programa está archivado. Desarchívelo antes de invitar a personas.',
+    }),
+    { field: 'input.programId' },
+  );
 }

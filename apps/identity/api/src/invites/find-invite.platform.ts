@@ -29,7 +29,8 @@ export async function findInvite(token: string, services: Services): Promise<Ope
          AND m.account_id IS NULL AND m.status IN ('INVITED', 'APPLIED') AND m.email_lower = lower(i.email)
        LEFT JOIN identity.accounts a ON a.email_lower = lower(i.email)
        WHERE i.token_hash = $1 AND i.used_at IS NULL AND i.replaced_at IS NULL AND i.expires_at > now()
-         AND a.disabled_at IS NULL`,
+         AND a.disabled_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM identity.ecosystems e WHERE e.id = i.ecosystem_id AND e.archived)`,
       [tokenHash(token)],
     );
     if (!invite) return null;

@@ -1,10 +1,13 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer } from '../__generated__/resolvers';
-import { isId, loadMember } from '../people/member';
+import { isId, loadMember, type Member } from '../people/member';
 import { presentUser } from '../people/present-user';
+import { impliedEcosystemRole } from '../people/role-rules';
 import { administers } from '../people/visibility';
+import { refuseArchivedProgram } from './check-invitation';
 import { createInvite } from './create-invite';
 
 export async function resendInviteEmail(
@@ -20,8 +23,21 @@ export async function resendInviteEmail(
     if (member.accountId) return { user, invited: false, refusal: 'ALREADY_ACTIVE' };
     if (!member.email)
       throw new BadInput('userId', 'This person has no email address yet. Invite them first.');
+    if (await leadsNowhere(db, member)) refuseArchivedProgram(actor);
     await createInvite(db, services, member, member.language);
     await db.audit({ action: 'resend-invite', subjectKind: 'user', subjectId: userId });
     return { user, invited: true, refusal: null };
   });
+}
+
+/** Every program of the person is archived, and nothing but those programs was given to them. */
+async function leadsNowhere(db: TenantDb, { ecosystemRoles, programRoles }: Member): Promise<boolean> {
+  if (programRoles.length === 0) return false;
+  const implied = programRoles.map(({ role }) => impliedEcosystemRole(role));
+  if (ecosystemRoles.some(({ role }) => !implied.includes(role))) return false;
+  const open = await db.query(
+    `SELECT 1 FROM identity.programs p WHERE p.id = ANY($1::uuid[]) AND NOT p.archived`,
+    [programRoles.map(({ programId }) => programId)],
+  );
+  return open.length === 0;
 }

@@ -1,6 +1,7 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
+import { MAY_ENTER } from '../sign-in/may-enter';
 import { endFamilies } from '../sign-in/refresh-families.platform';
 
 const RESET_MINUTES = 60;
@@ -24,7 +25,7 @@ export async function makeResetLink(
   return services.tenancy.platformWide('forgot password', async (db) => {
     const [found] = await db.query<Omit<ResetLink, 'token'>>(
       `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
-       FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND m.status = 'ACTIVATED'
+       FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
        WHERE a.email_lower = $1 AND a.disabled_at IS NULL
        ORDER BY (m.ecosystem_id = $2) DESC NULLS LAST, m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
       [email.trim().toLowerCase(), ecosystemId],
@@ -52,6 +53,10 @@ async function endResetLinks(db: TenantDb, accountId: string): Promise<void> {
   );
 }
 
+/** Over `identity.reset_links l`: not used, not run out, and of somebody who may still sign in somewhere. */
+const GOOD_LINK = `l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now()
+  AND EXISTS (SELECT 1 FROM identity.members m WHERE m.account_id = l.account_id AND ${MAY_ENTER})`;
+
 /** Uses the link and saves the password; false when the link is no longer good. Ends every signed-in state. */
 export async function usePasswordLink(
   token: string,
@@ -60,8 +65,7 @@ export async function usePasswordLink(
 ): Promise<boolean> {
   return services.tenancy.platformWide('reset password', async (db) => {
     const [link] = await db.query<{ accountId: string }>(
-      `UPDATE identity.reset_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
-       RETURNING account_id AS "accountId"`,
+      `UPDATE identity.reset_links l SET used_at = now() WHERE ${GOOD_LINK} RETURNING account_id AS "accountId"`,
       [tokenHash(token)],
     );
     if (!link) return false;
@@ -109,10 +113,7 @@ export async function replacePassword(
 /** True when somebody of the platform holds the link: what the reset page asks before it shows its form. */
 export async function resetLinkIsGood(token: string, services: Services): Promise<boolean> {
   const rows = await services.tenancy.platformWide('reset link', (db) =>
-    db.query(
-      `SELECT 1 FROM identity.reset_links WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()`,
-      [tokenHash(token)],
-    ),
+    db.query(`SELECT 1 FROM identity.reset_links l WHERE ${GOOD_LINK}`, [tokenHash(token)]),
   );
   return rows.length > 0;
 }

@@ -1,12 +1,12 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
-import { defineConsumer } from '@lyceum/server/events';
+import { defineConsumer, RIGHTS_TOPIC } from '@lyceum/server/events';
 
 /** Keeps what mails, labels and checks need of ecosystems, programs and schools. A payload takes effect only when it is newer. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload: saved }, db) => {
-      await db.query(
+      const [row] = await db.query<{ was: boolean | null; is: boolean }>(
         `INSERT INTO identity.ecosystems AS e (id, name, short_name, profile_id, logo, background, primary_color, terms,
            default_language, time_zone_id, archived, revision)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -14,7 +14,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
            profile_id = excluded.profile_id, logo = excluded.logo, background = excluded.background,
            primary_color = excluded.primary_color, terms = excluded.terms, default_language = excluded.default_language,
            time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision
-         WHERE excluded.revision > e.revision`,
+         WHERE excluded.revision > e.revision
+         RETURNING old.archived AS was, new.archived AS is`,
         [
           saved.id,
           saved.name,
@@ -30,6 +31,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.revision,
         ],
       );
+      if (row && (row.was ?? false) !== row.is) db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });
     },
     'ecosystems.program-saved': async ({ payload: saved }, db) => {
       await db.query(

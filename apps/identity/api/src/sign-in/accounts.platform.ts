@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { isId } from '../people/member';
+import { MAY_ENTER } from './may-enter';
 
 export interface SignInCandidate {
   accountId: string;
@@ -31,7 +32,7 @@ export async function findSignInCandidate(
                UNION SELECT r.role FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
                ORDER BY 1) AS roles
        FROM identity.accounts a
-       LEFT JOIN identity.members m ON m.account_id = a.id AND m.status = 'ACTIVATED' AND a.disabled_at IS NULL
+       LEFT JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER} AND a.disabled_at IS NULL
          AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
        WHERE a.email_lower = $1
        ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,

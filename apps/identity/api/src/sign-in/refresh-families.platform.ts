@@ -3,6 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { actorChanged } from '../people/announce-people';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
+import { MAY_ENTER } from './may-enter';
 
 /** A family lives this long after its last rotation. */
 const FAMILY_DAYS = 30;
@@ -80,13 +81,14 @@ export async function rotate(refreshToken: string, services: Services): Promise<
   });
 }
 
-/** Locks the family first: of two that present the same token one waits and then sees it used. */
+/** Null too for who may enter nowhere any more. Locks the family first: of two that present the same token one waits and then sees it used. */
 async function findToken(db: TenantDb, refreshToken: string): Promise<PresentedToken | null> {
   const [family] = await db.query<{ id: string; accountId: string; ecosystemId: string }>(
     `SELECT f.id, f.account_id AS "accountId", f.ecosystem_id AS "ecosystemId" FROM identity.refresh_families f
      WHERE f.id = (SELECT t.family_id FROM identity.refresh_tokens t WHERE t.token_hash = $1)
        AND f.ended_at IS NULL AND f.expires_at > now()
-       AND EXISTS (SELECT 1 FROM identity.accounts a WHERE a.id = f.account_id AND a.disabled_at IS NULL)
+       AND EXISTS (SELECT 1 FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
+                   WHERE a.id = f.account_id AND a.disabled_at IS NULL)
      FOR UPDATE OF f`,
     [tokenHash(refreshToken)],
   );

@@ -1,7 +1,8 @@
-import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import { anonymousActor, type Actor, type Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMember, type Member } from '../people/member';
+import { MAY_ENTER } from './may-enter';
 
 export interface ActorRequest {
   /** Null: nobody is signed in, and only the ecosystem is looked up. */
@@ -17,25 +18,33 @@ const PLATFORM_PROFILE = 'admin';
 
 /**
  * Who asks, in which ecosystem; request id, address and mode are the gateway's to add. In an ecosystem that they do not
- * belong to, a signed-in person is a visitor like any other. Null: the signed-in state has ended.
+ * belong to, or that is archived and not theirs to administer, a signed-in person is a visitor like any other. Null: the
+ * signed-in state has ended.
  */
 export async function resolveActor(request: ActorRequest, services: Services): Promise<Actor | null> {
   return services.tenancy.platformWide('resolve an actor', async (db) => {
-    const ecosystem = await findEcosystem(db, request);
-    if (!request.accountId) return visitorOf(ecosystem);
+    const asked = await findEcosystem(db, request);
+    if (!request.accountId) return visitorOf(asked);
     const state = await findState(db, request);
     if (!state) return null;
-    const ecosystemId = ecosystem?.id ?? (request.ecosystemProfileId ? null : state.ecosystemId);
-    if (!ecosystemId) return visitorOf(null);
-    const own = await findMembership(db, request.accountId, ecosystemId);
+    const ecosystem = asked ?? (request.ecosystemProfileId ? null : await findEcosystem(db, state));
+    if (!ecosystem) return visitorOf(null);
+    const own = await findMembership(db, request.accountId, ecosystem.id);
     const platform = await findPlatformMembership(db, request.accountId);
     const member = own ?? platform;
-    if (!member) return visitorOf({ id: ecosystemId, language: ecosystem?.language ?? 'en' });
-    return { ...actorOf(member, ecosystemId, platform), familyId: state.id };
+    if (!member) return visitorOf(ecosystem);
+    const actor = { ...actorOf(member, ecosystem.id, platform), familyId: state.id };
+    return ecosystem.archived ? { ...actor, readOnly: true } : actor;
   });
 }
 
-function visitorOf(ecosystem: { id: string; language: 'en' | 'sp' } | null): Actor {
+interface FoundEcosystem {
+  id: string;
+  language: Language;
+  archived: boolean;
+}
+
+function visitorOf(ecosystem: FoundEcosystem | null): Actor {
   return anonymousActor({
     requestId: '',
     ecosystemId: ecosystem?.id ?? null,
@@ -43,13 +52,19 @@ function visitorOf(ecosystem: { id: string; language: 'en' | 'sp' } | null): Act
   });
 }
 
-async function findEcosystem(db: TenantDb, { ecosystemId, ecosystemProfileId }: ActorRequest) {
-  if (!ecosystemProfileId) return ecosystemId ? { id: ecosystemId, language: 'en' as const } : null;
-  const [row] = await db.query<{ id: string; language: 'en' | 'sp' }>(
-    `SELECT id, default_language AS language FROM identity.ecosystems WHERE profile_id = $1 ORDER BY archived, id LIMIT 1`,
-    [ecosystemProfileId],
+/** By profile id, else by id. An id that was not heard of yet is taken for an open ecosystem. */
+async function findEcosystem(
+  db: TenantDb,
+  { ecosystemId, ecosystemProfileId }: Pick<ActorRequest, 'ecosystemId' | 'ecosystemProfileId'>,
+): Promise<FoundEcosystem | null> {
+  if (!ecosystemProfileId && !ecosystemId) return null;
+  const [row] = await db.query<FoundEcosystem>(
+    `SELECT id, default_language AS language, archived FROM identity.ecosystems
+     WHERE ${ecosystemProfileId ? 'profile_id' : 'id'} = $1 ORDER BY archived, id LIMIT 1`,
+    [ecosystemProfileId || ecosystemId],
   );
-  return row ?? null;
+  if (row) return row;
+  return ecosystemId && !ecosystemProfileId ? { id: ecosystemId, language: 'en', archived: false } : null;
 }
 
 async function findState(
@@ -67,7 +82,7 @@ async function findState(
 
 async function findMembership(db: TenantDb, accountId: string, ecosystemId: string): Promise<Member | null> {
   const [row] = await db.query<{ id: string }>(
-    `SELECT id FROM identity.members WHERE account_id = $1 AND ecosystem_id = $2 AND status = 'ACTIVATED'`,
+    `SELECT m.id FROM identity.members m WHERE m.account_id = $1 AND m.ecosystem_id = $2 AND ${MAY_ENTER}`,
     [accountId, ecosystemId],
   );
   return row ? loadMember(db, row.id) : null;

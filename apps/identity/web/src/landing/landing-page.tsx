@@ -11,7 +11,7 @@ export default function LandingPage() {
   const { user, ecosystem } = useViewer();
   if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
   if (!ecosystem) return null;
-  const { background, logo, name } = ecosystem;
+  const { background, logo, name, archived } = ecosystem;
   return (
     <div className={styles.landing}>
       <div className={background ? `${styles.banner} ${styles.pictured}` : styles.banner}>
@@ -25,7 +25,7 @@ export default function LandingPage() {
       <div className={styles.door}>
         <section className={styles.card}>
           <h1 className={styles.heading}>{t('landing.title')}</h1>
-          <p className={styles.lead}>{t('landing.lead', { name })}</p>
+          <p className={styles.lead}>{archived ? t('landing.archived') : t('landing.lead', { name })}</p>
           <SignInForm ecosystemId={ecosystem.id} />
         </section>
       </div>
