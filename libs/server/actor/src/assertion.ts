@@ -7,13 +7,22 @@ export const ASSERTION_HEADER = 'x-lyceum-assertion';
 const ISSUER = 'lyceum-gateway';
 const LIFETIME_SECONDS = 30;
 
-interface Binding {
+interface Audience {
   /** Name of the subgraph that the assertion is for. */
   audience: string;
   /** That subgraph's own key, from `deriveAssertionKey`. */
   key: Uint8Array;
+}
+
+interface Binding extends Audience {
   /** The exact bytes of the request's body. */
   body: string | Uint8Array;
+}
+
+/** A genuine assertion; whether it was made for the request that carries it is known once the body has come. */
+export interface Assertion {
+  actor: Actor;
+  isFor(body: string | Uint8Array): boolean;
 }
 
 /** One key per subgraph: a subgraph that leaks its key lets nobody speak to another one. */
@@ -34,16 +43,27 @@ export function signAssertion(actor: Actor, { audience, key, body }: Binding): P
     .sign(key);
 }
 
-/** Rejects (throws) what is unsigned, expired, meant for another subgraph or carried over to another body. */
-export async function verifyAssertion(token: string, { audience, key, body }: Binding): Promise<Actor> {
+/** Rejects (throws) what is unsigned, expired or meant for another subgraph. */
+export async function openAssertion(token: string, { audience, key }: Audience): Promise<Assertion> {
   const { payload } = await jwtVerify(token, key, {
     algorithms: ['HS256'],
     issuer: ISSUER,
     audience,
+    // A token that never ends would be good for ever to whoever finds it.
+    requiredClaims: ['exp', 'bodyHash', 'actor'],
     clockTolerance: 5,
   });
-  if (payload['bodyHash'] !== hash(body)) throw new Error('the assertion was made for another body');
-  return payload['actor'] as Actor;
+  return {
+    actor: payload['actor'] as Actor,
+    isFor: (body) => payload['bodyHash'] === hash(body),
+  };
+}
+
+/** As `openAssertion`; rejects too what was carried over to another body. */
+export async function verifyAssertion(token: string, { body, ...audience }: Binding): Promise<Actor> {
+  const assertion = await openAssertion(token, audience);
+  if (!assertion.isFor(body)) throw new Error('the assertion was made for another body');
+  return assertion.actor;
 }
 
 function hash(body: string | Uint8Array): string {

@@ -1,48 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASSERTION_HEADER, verifyAssertion, type Actor } from '@lyceum/server/actor';
-import type { SubgraphConfig } from './config';
+import type { FastifyInstance } from 'fastify';
 import type { SubgraphDefinition } from './definition';
-import type { RequestScope } from './request-scope';
+import type { AuthenticatedRequest } from './guard-requests';
 import type { Services } from './services';
-
-/** A request whose assertion has been verified. */
-export interface AuthenticatedRequest {
-  actor: Actor;
-  scope?: RequestScope;
-  rawBody?: Buffer;
-}
-
-const OPEN_PATHS = new Set(['/healthz', '/readyz']);
-
-/** Answers 401 to everything that the gateway did not sign for this subgraph, whatever its path. */
-export function guardRequests(
-  server: FastifyInstance,
-  { name }: SubgraphDefinition,
-  config: SubgraphConfig,
-): void {
-  const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
-  server.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (OPEN_PATHS.has(request.url)) return;
-    const token = request.headers[ASSERTION_HEADER];
-    const body = (request as unknown as AuthenticatedRequest).rawBody ?? '';
-    try {
-      if (typeof token !== 'string') throw new Error('no assertion');
-      (request as unknown as AuthenticatedRequest).actor = await verifyAssertion(token, {
-        audience: name,
-        key,
-        body,
-      });
-    } catch {
-      return reply.code(401).send({
-        errors: [{ message: 'Not signed by the gateway.', extensions: { code: 'UNAUTHENTICATED' } }],
-      });
-    }
-  });
-  server.addHook('onSend', async (request, reply) => {
-    const headers = (request as unknown as AuthenticatedRequest).scope?.answerHeaders ?? {};
-    for (const [header, value] of Object.entries(headers)) reply.header(header, value);
-  });
-}
 
 /** `/healthz`: the process answers. `/readyz`: so do its database and Redis. */
 export function healthRoutes(server: FastifyInstance, services: Services): void {

@@ -9,8 +9,9 @@ import { Background } from './background';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { formatError } from './format-error';
+import { guardRequests, type AuthenticatedRequest } from './guard-requests';
 import { RequestScope, type GraphqlContext } from './request-scope';
-import { guardRequests, healthRoutes, internalRoutes, type AuthenticatedRequest } from './routes';
+import { healthRoutes, internalRoutes } from './routes';
 import { declaredScalars } from './scalars';
 import { schemaFiles } from './schema';
 import { connectServices, Services } from './services';
@@ -49,7 +50,7 @@ async function boot(
   const adapter = new FastifyAdapter({ bodyLimit: 12 * 1024 * 1024, keepAliveTimeout: 70_000 });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
     logger: false, // what fails is logged by the error formatter, with its request id
-    rawBody: true,
+    bodyParser: false, // the guard reads bodies: it has to see their bytes before anything makes sense of them
     abortOnError: false,
   });
   const server = adapter.getInstance();

@@ -3,3 +3,4 @@ export * from './cast';
 export * from './mail-catcher';
 export * from './test-services';
 export * from './test-subgraph';
+export * from './unsigned-requests';

@@ -36,6 +36,7 @@ export interface Caller {
 }
 
 export interface TestSubgraph {
+  name: string;
   url: string;
   services: Services;
   mails: MailCatcher;
@@ -102,6 +103,7 @@ export async function startTestSubgraph(
     return fetch(`${running.url}${path}`, { method: 'POST', headers, body: text });
   };
   return {
+    name: definition.name,
     url: running.url,
     services: running.services,
     mails,
