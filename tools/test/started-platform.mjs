@@ -1,0 +1,48 @@
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../start/ports.mjs';
+import { startNode } from './child.mjs';
+
+const READY_WITHIN = 240_000;
+
+/**
+ * The platform on ports and folders of its own, as `npm start` starts it.
+ *
+ * @param {string} root
+ * @param {string} data its data folder
+ * @returns {Promise<{ url: string, catcherUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startPlatform(root, data) {
+  const env = platformEnvironment({ PORT: String(await freePort(4700)), LYCEUM_DATA: data });
+  const child = startNode(['tools/start/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = createWriteStream(`${data}.log`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      log.write(chunk);
+      output = `${output}${chunk}`.slice(-4000);
+    });
+  }
+  const exited = new Promise((done) => child.once('close', done));
+  const addresses = join(data, 'running.json');
+  for (const deadline = Date.now() + READY_WITHIN; !existsSync(addresses); await sleep(200)) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGINT');
+      throw new Error(`the platform did not start:\n${output}`);
+    }
+  }
+  const stop = async () => {
+    child.kill('SIGINT');
+    await exited;
+  };
+  return { ...JSON.parse(readFileSync(addresses, 'utf8')), stop };
+}
+
+/** A tester's own settings must not lead the tests to their own database. @param {Record<string, string>} own */
+function platformEnvironment(own) {
+  const settings = Object.keys(process.env).filter((name) =>
+    /(^|_)DATABASE_URL$|^(REDIS_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|NODE_ENV|LOG_LEVEL|S3_\w+)$/.test(name),
+  );
+  return { ...Object.fromEntries(settings.map((name) => [name, undefined])), ...own };
+}
