@@ -3,6 +3,7 @@ import { loadDemo } from './demo/load-demo';
 import { EcosystemResolver } from './ecosystems/ecosystem.resolver';
 import { FiltersResolver } from './filters/filters.resolver';
 import { Ecosystems1763700000100 } from './migrations/1763700000100-ecosystems';
+import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { ProgramResolver } from './programs/program.resolver';
 import { importedSchools } from './schools/imported-schools';
 import { SchoolResolver } from './schools/school.resolver';
@@ -20,7 +21,7 @@ export const ecosystems = defineSubgraph({
     FiltersResolver,
     TimeZoneResolver,
   ],
-  migrations: [Ecosystems1763700000100],
+  migrations: [Ecosystems1763700000100, TraceColumns1795000000000],
   consumers: [importedSchools],
   demo: loadDemo,
 });

@@ -6,6 +6,7 @@ import { peopleReadyConsumer } from './imports/people-ready.consumer';
 import { inviteMailJob } from './invites/invite-mail.job';
 import { InvitesResolver } from './invites/invites.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
+import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
 import { PasswordsResolver } from './passwords/passwords.resolver';
@@ -32,7 +33,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     InvitesResolver,
     SettingsResolver,
   ],
-  migrations: [Identity1790000000000],
+  migrations: [Identity1790000000000, TraceColumns1795000000000],
   consumers: [ecosystemsConsumer, peopleReadyConsumer],
   jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob],
   schedules: [

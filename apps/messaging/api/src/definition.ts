@@ -1,5 +1,6 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { Messaging1763700000000 } from './migrations/1763700000000-messaging';
+import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { NotificationsResolver } from './notifications/notifications.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
@@ -10,7 +11,7 @@ export const definition = defineSubgraph({
   name: 'messaging',
   schemaDir: import.meta.dirname,
   resolvers: [NotificationsResolver],
-  migrations: [Messaging1763700000000],
+  migrations: [Messaging1763700000000, TraceColumns1795000000000],
   consumers: [identityConsumer, ecosystemsConsumer, sessionsConsumer],
   jobs: [sessionNewsMail],
 });

@@ -4,6 +4,7 @@ import { sessionsConsumer } from './loading/confirm-history-chunk';
 import { pruneChunks } from './loading/prune-chunks.platform';
 import { importJob } from './loading/run-import-job';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
+import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { StudentsResolver } from './students/students.resolver';
 
@@ -11,7 +12,7 @@ export const definition = defineSubgraph({
   name: 'roster',
   schemaDir: import.meta.dirname,
   resolvers: [ImportsResolver, StudentsResolver],
-  migrations: [Roster1700000000001],
+  migrations: [Roster1700000000001, TraceColumns1795000000000],
   consumers: [ecosystemsConsumer, sessionsConsumer],
   jobs: [importJob],
   schedules: [pruneChunks],

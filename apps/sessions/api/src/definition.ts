@@ -9,6 +9,7 @@ import { rosterConsumer } from './history-import/history-consumer';
 import { loadHistoryJob } from './history-import/load-history';
 import { ListingResolver } from './listing/listing.resolver';
 import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
+import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
 import { SeatsResolver } from './seats/seats.resolver';
@@ -25,7 +26,7 @@ export const definition = defineSubgraph({
     ActivityResolver,
     AdministrationResolver,
   ],
-  migrations: [Sessions1790000000000],
+  migrations: [Sessions1790000000000, TraceColumns1795000000000],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob],
   schedules: [completeDueSessions, keepASessionOpen],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
 import { systemActor } from '@lyceum/server/actor';
 import { isOutage } from '@lyceum/server/errors';
+import type { Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
 import { keepUnhandled, retryUnhandled } from './unhandled.platform';
@@ -42,7 +42,7 @@ export class Consumer {
     private readonly definition: ConsumerDefinition,
     private readonly tenancy: Tenancy,
     private readonly redis: Redis,
-    private readonly logger: Logger,
+    private readonly telemetry: Telemetry,
     prefix: string,
   ) {
     this.#stream = streamKey(prefix, definition.topic);
@@ -71,7 +71,7 @@ export class Consumer {
         if (!this.#running) return;
         if (String((error as Error).message).includes('NOGROUP')) await this.createGroup();
         else {
-          this.logger.warn({ err: error, stream: this.#stream }, 'consumer: will try again');
+          this.telemetry.logger.warn({ err: error, stream: this.#stream }, 'consumer: will try again');
           await sleep(500);
         }
       }
@@ -80,7 +80,8 @@ export class Consumer {
 
   private async createGroup(): Promise<void> {
     await this.redis.xgroup('CREATE', this.#stream, this.#group, '0', 'MKSTREAM').catch((error: Error) => {
-      if (!error.message.includes('BUSYGROUP')) this.logger.warn({ err: error }, 'consumer: no group yet');
+      if (!error.message.includes('BUSYGROUP'))
+        this.telemetry.logger.warn({ err: error }, 'consumer: no group yet');
     });
   }
 
@@ -116,7 +117,7 @@ export class Consumer {
     this.#retriedAt = Date.now();
     const types = Object.keys(this.definition.handlers);
     const mended = await retryUnhandled(this.tenancy, types, (event) => this.apply([event]));
-    if (mended > 0) this.logger.info({ events: mended, stream: this.#stream }, 'consumer: mended');
+    if (mended > 0) this.telemetry.logger.info({ events: mended, stream: this.#stream }, 'consumer: mended');
   }
 
   private async readNew(): Promise<Entry[]> {
@@ -142,7 +143,10 @@ export class Consumer {
       try {
         await this.apply(run.map((entry) => entry.event));
       } catch (error) {
-        this.logger.warn({ err: error, events: run.length }, 'consumer: a batch failed, going one by one');
+        this.telemetry.logger.warn(
+          { err: error, events: run.length },
+          'consumer: a batch failed, going one by one',
+        );
         for (const entry of run) await this.applyPatiently(entry.event);
       }
       await this.redis.xack(this.#stream, this.#group, ...run.map((entry) => entry.streamId));
@@ -161,7 +165,7 @@ export class Consumer {
           continue;
         }
         if (attempt === TRIES) {
-          this.logger.error({ err: error, eventId: event.id, type: event.type }, 'consumer: event put aside');
+          this.notePutAside(event, error);
           return keepUnhandled(this.tenancy, event, error);
         }
         await sleep(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS));
@@ -172,7 +176,20 @@ export class Consumer {
   private async apply(events: EventEnvelope[]): Promise<void> {
     const known = events.filter((event) => this.definition.handlers[event.type]);
     if (known.length === 0) return;
-    const actor = systemActor(known[0]!.ecosystemId, `event ${known[0]!.type}`);
+    const [first] = known as [EventEnvelope];
+    const { tracing, metrics } = this.telemetry;
+    const span = {
+      kind: 'CONSUMER',
+      parent: first.traceparent ?? null,
+      links: known.slice(1).map((event) => event.traceparent),
+      attributes: { 'messaging.system': 'redis', 'messaging.batch.message_count': known.length },
+    } as const;
+    await tracing.span(`event ${first.type}`, span, () => this.handle(first, known));
+    metrics.events.inc({ topic: this.definition.topic, outcome: 'handled' }, known.length);
+  }
+
+  private async handle(first: EventEnvelope, known: EventEnvelope[]): Promise<void> {
+    const actor = systemActor(first.ecosystemId, `event ${first.type}`);
     await this.tenancy.within(actor, async (db) => {
       const fresh = await this.enterInbox(db, known);
       for (const event of known) {
@@ -180,6 +197,16 @@ export class Consumer {
         await this.definition.handlers[event.type]!(event as EventEnvelope<never>, db);
       }
     });
+  }
+
+  private notePutAside({ id, type, requestId, ecosystemId }: EventEnvelope, error: unknown): void {
+    const { logger, metrics, faults } = this.telemetry;
+    logger.error(
+      { err: error, eventId: id, type, ecosystemId, requestId: requestId ?? undefined },
+      'consumer: event put aside',
+    );
+    metrics.events.inc({ topic: this.definition.topic, outcome: 'put-aside' });
+    faults.note({ requestId, operation: `event ${type}`, code: 'PUT_ASIDE' });
   }
 
   private async enterInbox(db: TenantDb, events: EventEnvelope[]): Promise<Set<string>> {

@@ -10,6 +10,8 @@ export interface EventEnvelope<Payload = unknown> {
   occurredAt: string;
   actorUserId: string | null;
   requestId: string | null;
+  /** Where the trace stood that recorded it; absent when nothing was traced. */
+  traceparent?: string;
   payload: Payload;
 }
 

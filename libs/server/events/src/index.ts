@@ -2,3 +2,4 @@ export * from './event';
 export * from './relay.platform';
 export * from './consumer';
 export * from './push';
+export * from './event-lag';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { OutboxStatus } from '@lyceum/server/telemetry';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey } from './event';
 
@@ -20,6 +21,7 @@ interface OutboxRow {
   occurred_at: Date;
   actor_user_id: string | null;
   request_id: string | null;
+  traceparent: string | null;
 }
 
 /**
@@ -86,7 +88,8 @@ export class Relay {
   private async publishBatch(): Promise<number> {
     return this.tenancy.platformWide('relay', async (db) => {
       const rows = await db.query<OutboxRow>(
-        `SELECT id, ecosystem_id, type, version, payload, occurred_at, actor_user_id, request_id
+        `SELECT id, ecosystem_id, type, version, payload, occurred_at, actor_user_id, request_id,
+           traceparent
          FROM ${this.tenancy.schema}.outbox WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       );
       if (rows.length === 0) return 0;
@@ -110,12 +113,24 @@ export class Relay {
         occurredAt: row.occurred_at.toISOString(),
         actorUserId: row.actor_user_id,
         requestId: row.request_id,
+        ...(row.traceparent ? { traceparent: row.traceparent } : {}),
         payload: row.payload,
       };
       pipeline.xadd(this.#stream, 'MAXLEN', '~', STREAM_LENGTH, '*', 'event', JSON.stringify(envelope));
     }
     const answers = (await pipeline.exec()) ?? [];
     for (const [error] of answers) if (error) throw error;
+  }
+
+  /** Events that wait for their publication. */
+  backlog(): Promise<OutboxStatus> {
+    return this.tenancy.platformWide('outbox backlog', async (db) => {
+      const [row] = await db.query<{ events: string; seconds: number }>(
+        `SELECT count(*) AS events, coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS seconds
+         FROM ${this.tenancy.schema}.outbox WHERE published_at IS NULL`,
+      );
+      return { events: Number(row?.events ?? 0), seconds: row?.seconds ?? 0 };
+    });
   }
 
   private async republishIfEmptied(): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
 import { systemActor } from '@lyceum/server/actor';
 import { isOutage } from '@lyceum/server/errors';
+import type { QueueStatus, Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy } from '@lyceum/server/tenancy';
 import type { JobDefinition, RunningJob, ScheduleDefinition } from './job';
 import { JobRecords, type JobRecord } from './job-records.platform';
@@ -20,7 +20,7 @@ interface QueueOptions<Services> {
   /** A connection with `maxRetriesPerRequest: null`. */
   redis: Redis;
   prefix: string;
-  logger: Logger;
+  telemetry: Telemetry;
   services: Services;
   jobs: JobDefinition<Services>[];
   schedules: ScheduleDefinition<Services>[];
@@ -57,6 +57,16 @@ export class JobQueue<Services> {
     await this.queue(kind).add(kind, {}, { jobId: id, removeOnComplete: true, removeOnFail: true });
   }
 
+  /** What waits and runs, by kind. */
+  async depths(): Promise<QueueStatus[]> {
+    return Promise.all(
+      [...this.#queues].map(async ([kind, queue]) => {
+        const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = await queue.getJobCounts();
+        return { kind, waiting: waiting + prioritized, active, delayed };
+      }),
+    );
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#sweep);
     this.#stopping.abort();
@@ -76,7 +86,7 @@ export class JobQueue<Services> {
       connection: this.options.redis,
       prefix: `${this.options.prefix}jobs`,
     });
-    queue.on('error', (error) => this.options.logger.warn({ err: error, kind }, 'job queue'));
+    queue.on('error', (error) => this.options.telemetry.logger.warn({ err: error, kind }, 'job queue'));
     this.#queues.set(kind, queue);
     return queue;
   }
@@ -98,8 +108,10 @@ export class JobQueue<Services> {
       stalledInterval: STALLED_MS,
       maxStalledCount: 100,
     });
-    worker.on('error', (error) => this.options.logger.warn({ err: error, kind }, 'job worker'));
-    worker.on('failed', (_job, error) => this.options.logger.error({ err: error, kind }, 'job failed'));
+    worker.on('error', (error) => this.options.telemetry.logger.warn({ err: error, kind }, 'job worker'));
+    worker.on('failed', (_job, error) =>
+      this.options.telemetry.logger.error({ err: error, kind }, 'job failed'),
+    );
     this.#workers.push(worker);
   }
 
@@ -112,7 +124,7 @@ export class JobQueue<Services> {
       HEARTBEAT_MS,
     );
     try {
-      await definition.handler(job, this.options.services);
+      await this.traced(record, () => definition.handler(job, this.options.services));
       await this.#records.finish(record.id, 'DONE', null);
     } catch (error) {
       const again = await this.afterFailure(definition, record, job, error);
@@ -123,6 +135,30 @@ export class JobQueue<Services> {
       throw error;
     } finally {
       clearInterval(heartbeat);
+    }
+  }
+
+  /** Runs the job under the trace of the request that made it; logs and measures it. */
+  private async traced(record: JobRecord, run: () => Promise<void>): Promise<void> {
+    const { kind, traceparent, id: jobId, ecosystem_id: ecosystemId, request_id: requestId } = record;
+    const { tracing, metrics, logger } = this.options.telemetry;
+    const startedAt = performance.now();
+    let outcome = 'failed';
+    try {
+      await tracing.span(
+        `job ${kind}`,
+        { kind: 'CONSUMER', parent: traceparent, attributes: { 'lyceum.job_id': jobId } },
+        run,
+      );
+      outcome = 'done';
+    } finally {
+      const durationMs = performance.now() - startedAt;
+      metrics.jobs.observe({ kind, outcome }, durationMs / 1000);
+      const facts = { jobId, ecosystemId, requestId: requestId ?? undefined, attempts: record.attempts };
+      logger.info(
+        { ...facts, operation: `job ${kind}`, durationMs: Math.round(durationMs) },
+        `job ${outcome}`,
+      );
     }
   }
 
@@ -137,7 +173,14 @@ export class JobQueue<Services> {
     const blameless = this.#stopping.signal.aborted || isOutage(error);
     const givenUp = !blameless && record.attempts >= (definition.attempts ?? 5);
     const level = blameless ? 'warn' : 'error';
-    this.options.logger[level]({ err: error, jobId: record.id, kind: record.kind, givenUp }, 'job failed');
+    const { id: jobId, kind, ecosystem_id: ecosystemId, request_id: requestId } = record;
+    const { logger, faults } = this.options.telemetry;
+    logger[level](
+      { err: error, jobId, kind, ecosystemId, requestId: requestId ?? undefined, givenUp },
+      'job failed',
+    );
+    if (!blameless)
+      faults.note({ requestId, operation: `job ${kind}`, code: givenUp ? 'GIVEN_UP' : 'JOB_FAILED' });
     if (blameless) await this.#records.putBack(record.id, String(error));
     else await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
     if (givenUp) await definition.failed?.(job, error, this.options.services);
@@ -163,7 +206,7 @@ export class JobQueue<Services> {
       for (const schedule of this.options.schedules)
         if (!(await this.queue(schedule.kind).getJobScheduler(schedule.kind))) await this.schedule(schedule);
     } catch (error) {
-      this.options.logger.warn({ err: error }, 'job sweep: will try again');
+      this.options.telemetry.logger.warn({ err: error }, 'job sweep: will try again');
     }
   }
 }

@@ -6,6 +6,9 @@ export interface JobRecord {
   kind: string;
   data: unknown;
   attempts: number;
+  /** The request that made it, and where its trace stood. */
+  request_id: string | null;
+  traceparent: string | null;
 }
 
 const LEASE_SECONDS = 8;
@@ -20,7 +23,7 @@ export class JobRecords {
       `UPDATE ${this.table} SET status = 'RUNNING', attempts = attempts + 1, lease_owner = $2,
          lease_until = now() + interval '${LEASE_SECONDS} seconds', updated_at = now()
        WHERE id = $1 AND status IN ('QUEUED', 'RUNNING') AND (lease_until IS NULL OR lease_until < now() OR lease_owner = $2)
-       RETURNING id, ecosystem_id, kind, data, attempts`,
+       RETURNING id, ecosystem_id, kind, data, attempts, request_id, traceparent`,
       [id, owner],
     );
     return row;

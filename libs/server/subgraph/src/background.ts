@@ -1,5 +1,6 @@
-import { Consumer, Relay, sendPush } from '@lyceum/server/events';
+import { Consumer, eventLag, Relay, sendPush } from '@lyceum/server/events';
 import { JobQueue } from '@lyceum/server/jobs';
+import type { EventLag, OutboxStatus, QueueStatus } from '@lyceum/server/telemetry';
 import type { SubgraphDefinition } from './definition';
 import type { Services } from './services';
 
@@ -10,20 +11,20 @@ export class Background {
   readonly #jobs: JobQueue<Services>;
 
   constructor(
-    definition: SubgraphDefinition,
+    private readonly definition: SubgraphDefinition,
     private readonly services: Services,
   ) {
-    const { tenancy, redis, logger, config } = services;
+    const { tenancy, redis, telemetry, logger, config } = services;
     const prefix = config.REDIS_PREFIX;
     this.#relay = new Relay(tenancy, redis, logger, prefix);
     this.#consumers = (definition.consumers ?? []).map(
-      (consumer) => new Consumer(consumer, tenancy, redis.duplicate(), logger, prefix),
+      (consumer) => new Consumer(consumer, tenancy, redis.duplicate(), telemetry, prefix),
     );
     this.#jobs = new JobQueue({
       tenancy,
       redis,
       prefix,
-      logger,
+      telemetry,
       services,
       jobs: definition.jobs ?? [],
       schedules: definition.schedules ?? [],
@@ -42,6 +43,25 @@ export class Background {
     this.#relay.start();
     for (const consumer of this.#consumers) consumer.start();
     await this.#jobs.start();
+  }
+
+  queues(): Promise<QueueStatus[]> {
+    return this.#jobs.depths();
+  }
+
+  outbox(): Promise<OutboxStatus> {
+    return this.#relay.backlog();
+  }
+
+  /** How far each consumer is behind its producer. */
+  lag(): Promise<EventLag[]> {
+    const { redis, config } = this.services;
+    const group = this.definition.name;
+    return Promise.all(
+      (this.definition.consumers ?? []).map(({ topic }) =>
+        eventLag(redis, { prefix: config.REDIS_PREFIX, topic, group }),
+      ),
+    );
   }
 
   async stop(): Promise<void> {

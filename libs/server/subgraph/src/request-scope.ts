@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
+import type { Span } from '@opentelemetry/api';
 import DataLoader from 'dataloader';
 import type { Actor } from '@lyceum/server/actor';
 
@@ -8,8 +9,15 @@ export class RequestScope {
   readonly #loaders = new Map<string, DataLoader<unknown, unknown>>();
   /** Headers for the gateway, sent with the answer. */
   readonly answerHeaders: Record<string, string> = {};
+  /** The operation's name, and the codes of its errors: for logs and metrics. */
+  operation = 'unnamed';
+  errorCodes: string[] = [];
 
-  constructor(readonly actor: Actor) {}
+  constructor(
+    readonly actor: Actor,
+    /** The request's span, where requests are traced. */
+    readonly span: Span | null = null,
+  ) {}
 
   /** The request's loader of that name; `batch` answers one value (or null) per key, in the keys' order. */
   loader<Key, Value>(

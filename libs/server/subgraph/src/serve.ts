@@ -10,8 +10,12 @@ import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { formatError } from './format-error';
 import { guardRequests, type AuthenticatedRequest } from './guard-requests';
+import { healthRoutes, type Readiness } from './health-routes';
+import { internalRoutes } from './internal-routes';
+import { observeOperations } from './observe-operations';
+import { observeRequests, type ObservedRequest } from './observe-requests';
+import { processRoutes } from './process-routes';
 import { RequestScope, type GraphqlContext } from './request-scope';
-import { healthRoutes, internalRoutes } from './routes';
 import { declaredScalars } from './scalars';
 import { schemaFiles } from './schema';
 import { connectServices, Services } from './services';
@@ -49,14 +53,17 @@ async function boot(
   const worker = new Background(definition, services);
   const adapter = new FastifyAdapter({ bodyLimit: 12 * 1024 * 1024, keepAliveTimeout: 70_000 });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
-    logger: false, // what fails is logged by the error formatter, with its request id
+    logger: false, // what fails is logged by `observeOperations`, with its request id
     bodyParser: false, // the guard reads bodies: it has to see their bytes before anything makes sense of them
     abortOnError: false,
   });
   const server = adapter.getInstance();
-  healthRoutes(server, services);
+  const readiness: Readiness = { draining: false };
+  observeRequests(server, services.telemetry);
+  healthRoutes(server, services, readiness);
   guardRequests(server, definition, config);
   internalRoutes(server, definition, services);
+  processRoutes(server, services, worker);
   await definition.prepare?.(services);
   await app.listen(config.PORT, config.HOST);
   if (background) await worker.start();
@@ -64,6 +71,7 @@ async function boot(
     url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
     services,
     async close() {
+      readiness.draining = true;
       if (background) await worker.stop();
       await app.close();
       await services.close();
@@ -83,11 +91,11 @@ function rootModule(definition: SubgraphDefinition, services: Services) {
         introspection: true, // reachable by the gateway alone, which has its own rule
         playground: false,
         csrfPrevention: false, // the assertion takes its place
-        plugins: [ApolloServerPluginInlineTraceDisabled()],
+        plugins: [ApolloServerPluginInlineTraceDisabled(), observeOperations(services.telemetry)],
         includeStacktraceInErrorResponses: false,
-        formatError: (formatted, error) => formatError(formatted, error, services.logger),
-        context: (request: AuthenticatedRequest): GraphqlContext => {
-          const scope = new RequestScope(request.actor);
+        formatError,
+        context: (request: AuthenticatedRequest & ObservedRequest): GraphqlContext => {
+          const scope = new RequestScope(request.actor, request.span);
           request.scope = scope;
           return { scope };
         },

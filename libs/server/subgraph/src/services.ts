@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { LocalFiles, S3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
+import { Telemetry } from '@lyceum/server/telemetry';
 import { Tenancy } from '@lyceum/server/tenancy';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
@@ -19,14 +20,19 @@ export class Services {
     readonly redis: Redis,
     readonly files: Files,
     readonly mail: Mail,
-    readonly logger: Logger,
+    readonly telemetry: Telemetry,
     readonly clock: Clock = { now: () => new Date() },
   ) {}
+
+  get logger(): Logger {
+    return this.telemetry.logger;
+  }
 
   async close(): Promise<void> {
     await this.tenancy.close();
     this.mail.close();
     this.redis.disconnect();
+    await this.telemetry.close();
   }
 }
 
@@ -34,17 +40,24 @@ export async function connectServices(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
 ): Promise<Services> {
-  const logger = pino({ name: definition.name, level: config.LOG_LEVEL });
+  const telemetry = await Telemetry.start({
+    part: definition.name,
+    level: config.LOG_LEVEL,
+    otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
+    version: config.RELEASE_VERSION,
+  });
   const tenancy = await Tenancy.connect({
     schema: definition.name,
     url: config.DATABASE_URL,
     entities: definition.entities,
     poolSize: config.DATABASE_POOL,
+    tracing: telemetry.tracing,
   });
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
-  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  redis.on('error', (error) => telemetry.logger.warn({ err: error }, 'redis'));
   const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-  return new Services(config, tenancy, redis, filesOf(config), mail, logger);
+  return new Services(config, tenancy, redis, filesOf(config), mail, telemetry);
 }
 
 function filesOf(config: SubgraphConfig): Files {

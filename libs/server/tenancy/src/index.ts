@@ -3,3 +3,4 @@ export * from './tenant-db';
 export * from './stable-id';
 export * from './table-sql';
 export * from './standard-tables';
+export * from './trace-columns';

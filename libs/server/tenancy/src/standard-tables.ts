@@ -1,5 +1,6 @@
 import { stableIdFunction } from './stable-id';
 import { platformTable, tenantTable } from './table-sql';
+import { traceColumns } from './trace-columns';
 
 /** What every subgraph's schema holds beside its own tables; a domain's first migration makes them. */
 export function standardTables(schema: string): string[] {
@@ -50,5 +51,6 @@ export function standardTables(schema: string): string[] {
         primaryKey: 'ecosystem_id, message_key',
       },
     ),
+    ...traceColumns(schema),
   ];
 }

@@ -3,6 +3,8 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
 import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
+import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
 
 export interface TenancyOptions {
@@ -13,6 +15,7 @@ export interface TenancyOptions {
   entities?: DataSourceOptions['entities'];
   /** Connections for transactions; as many again, pipelined, serve single reads. */
   poolSize?: number;
+  tracing?: Tracing;
 }
 
 /** A statement that is parsed once per connection: `name` must be unique for its text. */
@@ -33,9 +36,16 @@ export class Tenancy {
     readonly schema: string,
     readonly dataSource: DataSource,
     private readonly readPool: pg.Pool,
+    private readonly tracing: Tracing,
   ) {}
 
-  static async connect({ schema, url, entities = [], poolSize = 10 }: TenancyOptions): Promise<Tenancy> {
+  static async connect({
+    schema,
+    url,
+    entities = [],
+    poolSize = 10,
+    tracing = Tracing.OFF,
+  }: TenancyOptions): Promise<Tenancy> {
     const dataSource = new DataSource({
       type: 'postgres',
       url,
@@ -48,7 +58,7 @@ export class Tenancy {
     const readPool = new pg.Pool({ connectionString: url, max: poolSize, pipeline: true } as pg.PoolConfig);
     // A connection that breaks while idle is replaced at its next use; unheard, the event would end the process.
     readPool.on('error', () => undefined);
-    return new Tenancy(schema, dataSource, readPool);
+    return new Tenancy(schema, dataSource, readPool, tracing);
   }
 
   /** Registers who is told after commits (the relay, the push channel, the job queue). */
@@ -70,6 +80,16 @@ export class Tenancy {
     if (actor.operatorVisit)
       return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
     const ecosystemId = tenantOf(actor);
+    if (!this.tracing.active) return this.readOnce(ecosystemId, statement);
+    return this.tracing.span(...statementSpan(statement.name, statement.text), () =>
+      this.readOnce(ecosystemId, statement),
+    );
+  }
+
+  private async readOnce<Row extends pg.QueryResultRow>(
+    ecosystemId: string,
+    statement: NamedStatement,
+  ): Promise<Row[]> {
     const client = await this.readPool.connect();
     try {
       const answers = await Promise.allSettled([
@@ -101,6 +121,12 @@ export class Tenancy {
     );
   }
 
+  /** Connections of both pools: for metrics. */
+  pools(): PoolStatus[] {
+    const { master } = this.dataSource.driver as unknown as { master: pg.Pool };
+    return [poolStatus('transactions', master), poolStatus('reads', this.readPool)];
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled([this.dataSource.destroy(), this.readPool.end()]);
   }
@@ -112,8 +138,9 @@ export class Tenancy {
     scopeValues: unknown[],
     work: (db: TenantDb) => Promise<T>,
   ): Promise<T> {
-    const runner: QueryRunner = this.dataSource.createQueryRunner();
-    const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit());
+    const runner: QueryRunner = tracedRunner(this.dataSource.createQueryRunner(), this.tracing);
+    const traceparent = this.tracing.current();
+    const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit(), traceparent);
     let result: T;
     try {
       await runner.startTransaction();
@@ -138,6 +165,10 @@ export class Tenancy {
         this.#hooks.forEach((hook) => hook.jobEnqueued(ecosystemId, id, kind)),
     };
   }
+}
+
+function poolStatus(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolStatus {
+  return { pool, size: totalCount, inUse: totalCount - idleCount, waiting: waitingCount };
 }
 
 function tenantOf(actor: Actor): string {

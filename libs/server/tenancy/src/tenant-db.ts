@@ -48,6 +48,8 @@ export class TenantDb {
     readonly schema: string,
     private readonly runner: QueryRunner,
     private readonly hooks: AfterCommit,
+    /** The place in a trace that events and jobs of this transaction continue. */
+    private readonly traceparent: string | null = null,
   ) {}
 
   get manager(): EntityManager {
@@ -70,13 +72,14 @@ export class TenantDb {
   async record(...events: RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     await this.runner.query(
-      `INSERT INTO ${this.schema}.outbox (ecosystem_id, type, version, payload, actor_user_id, request_id)
-       SELECT $1, e.type, e.version, e.payload, $2, $3
-       FROM jsonb_to_recordset($4::jsonb) AS e(type text, version int, payload jsonb)`,
+      `INSERT INTO ${this.schema}.outbox (ecosystem_id, type, version, payload, actor_user_id, request_id, traceparent)
+       SELECT $1, e.type, e.version, e.payload, $2, $3, $4
+       FROM jsonb_to_recordset($5::jsonb) AS e(type text, version int, payload jsonb)`,
       [
         this.ecosystemId,
         this.actor.userId,
         this.actor.requestId,
+        this.traceparent,
         JSON.stringify(events.map(({ type, payload, version = 1 }) => ({ type, payload, version }))),
       ],
     );
@@ -91,8 +94,16 @@ export class TenantDb {
   /** Writes the job's record in this transaction and queues it after commit; answers the job's id. */
   async enqueue(kind: string, data: object): Promise<string> {
     const [row] = await this.query<{ id: string }>(
-      `INSERT INTO ${this.schema}.job_records (ecosystem_id, kind, data, created_by) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [this.ecosystemId, kind, JSON.stringify(data), this.actor.userId],
+      `INSERT INTO ${this.schema}.job_records (ecosystem_id, kind, data, created_by, request_id, traceparent)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [
+        this.ecosystemId,
+        kind,
+        JSON.stringify(data),
+        this.actor.userId,
+        this.actor.requestId,
+        this.traceparent,
+      ],
     );
     const id = row!.id;
     this.afterCommit(() => this.hooks.jobEnqueued(this.ecosystemId, id, kind));

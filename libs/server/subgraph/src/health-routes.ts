@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { inTime } from './in-time';
+import type { Services } from './services';
+
+/** Whether the process may still get requests; a draining one finishes what it has. */
+export interface Readiness {
+  draining: boolean;
+}
+
+/** `/readyz`: this process can take requests. `/healthz`: the state of each part that it stands on. */
+export function healthRoutes(server: FastifyInstance, services: Services, readiness: Readiness): void {
+  server.get('/healthz', async (_request, reply) => {
+    const parts = await look(services);
+    return reply.code(parts.database && parts.redis ? 200 : 503).send(parts);
+  });
+  server.get('/readyz', async (_request, reply) => {
+    if (readiness.draining) return reply.code(503).send({ draining: true });
+    const parts = await look(services);
+    return reply.code(parts.database && parts.redis ? 200 : 503).send(parts);
+  });
+}
+
+async function look({ tenancy, redis }: Services): Promise<{ database: boolean; redis: boolean }> {
+  const parts = await Promise.allSettled([
+    inTime(tenancy.dataSource.query('SELECT 1')),
+    inTime(redis.ping()),
+  ]);
+  const [database = false, cache = false] = parts.map((part) => part.status === 'fulfilled');
+  return { database, redis: cache };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Span } from '@opentelemetry/api';
+import type { Telemetry } from '@lyceum/server/telemetry';
+import type { AuthenticatedRequest } from './guard-requests';
+
+/** What an observed request carries. */
+export interface ObservedRequest {
+  span?: Span | null;
+}
+
+/** Asked every few seconds by machines: of no interest. */
+const UNOBSERVED = new Set(['/healthz', '/readyz', '/metrics', '/internal/process-status']);
+
+/** Logs, measures and traces every request; has to be registered before the hooks whose work belongs to the trace. */
+export function observeRequests(server: FastifyInstance, telemetry: Telemetry): void {
+  const { tracing } = telemetry;
+  if (tracing.on) {
+    server.addHook('onRequest', (request, _reply, done) => {
+      if (isObserved(request)) {
+        const parent = request.headers['traceparent'];
+        const facts = { kind: 'SERVER', parent: typeof parent === 'string' ? parent : null } as const;
+        (request as ObservedRequest).span = tracing.start(nameOf(request), facts);
+      }
+      done();
+    });
+    // Reading the body has left the hooks' own context behind, so that it is entered here and not above.
+    server.addHook('preHandler', (request, _reply, done) =>
+      tracing.within((request as ObservedRequest).span ?? null, done),
+    );
+  }
+  server.addHook('onResponse', async (request, reply) => {
+    if (!isObserved(request)) return;
+    const { actor, scope } = request as unknown as Partial<AuthenticatedRequest>;
+    telemetry.answered({
+      requestId: actor?.requestId ?? request.id,
+      operation: scope?.operation ?? nameOf(request),
+      durationMs: reply.elapsedTime,
+      status: reply.statusCode,
+      codes: scope?.errorCodes ?? [],
+      actor,
+    });
+    const { span } = request as ObservedRequest;
+    span?.setAttributes({
+      'http.response.status_code': reply.statusCode,
+      'lyceum.request_id': actor?.requestId ?? request.id,
+    });
+    span?.end();
+  });
+}
+
+function isObserved(request: FastifyRequest): boolean {
+  return !UNOBSERVED.has(request.routeOptions.url ?? '');
+}
+
+/** The route as the code declares it: an address that somebody made up has no name of its own. */
+function nameOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'unknown'}`;
+}

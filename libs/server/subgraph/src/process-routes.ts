@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Background } from './background';
+import type { AuthenticatedRequest } from './guard-requests';
+import { inTime } from './in-time';
+import type { Services } from './services';
+
+/**
+ * `/metrics` for Prometheus, on the subgraph's own port, which nobody reaches from outside; `/internal/process-status` for
+ * the gateway, which tells the operator.
+ */
+export function processRoutes(server: FastifyInstance, services: Services, background: Background): void {
+  const { telemetry, tenancy } = services;
+  registerGauges(services, background);
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(telemetry.metrics.contentType).send(await telemetry.metrics.text()),
+  );
+  server.post('/internal/process-status', async (request, reply) => {
+    const { actor } = request as unknown as AuthenticatedRequest;
+    if (actor.kind !== 'system') return reply.code(403).send();
+    // One service that is away leaves its figures out, and the others in.
+    const [queues, eventLag, outbox] = await Promise.allSettled([
+      inTime(background.queues()),
+      inTime(background.lag()),
+      inTime(background.outbox()),
+    ]);
+    return reply.send(
+      telemetry.status({
+        pools: tenancy.pools(),
+        queues: queues.status === 'fulfilled' ? queues.value : [],
+        eventLag: eventLag.status === 'fulfilled' ? eventLag.value : [],
+        outbox: outbox.status === 'fulfilled' ? outbox.value : null,
+      }),
+    );
+  });
+}
+
+function registerGauges({ telemetry: { metrics }, tenancy }: Services, background: Background): void {
+  const pools = (figure: 'inUse' | 'waiting' | 'size') => () =>
+    tenancy.pools().map((status) => ({ labels: { pool: status.pool }, value: status[figure] }));
+  metrics.gauge('db_pool_connections', 'Open database connections', ['pool'], pools('size'));
+  metrics.gauge('db_pool_in_use', 'Database connections in use', ['pool'], pools('inUse'));
+  metrics.gauge('db_pool_waiting', 'Requests that wait for a connection', ['pool'], pools('waiting'));
+  metrics.gauge('queue_depth', 'Jobs by kind and state', ['kind', 'state'], async () =>
+    (await inTime(background.queues())).flatMap(({ kind, waiting, active, delayed }) =>
+      Object.entries({ waiting, active, delayed }).map(([state, value]) => ({
+        labels: { kind, state },
+        value,
+      })),
+    ),
+  );
+  metrics.gauge('event_lag_events', 'Events that a consumer has not finished', ['topic'], async () =>
+    (await inTime(background.lag()))
+      .filter(({ events }) => events !== null)
+      .map(({ topic, events }) => ({ labels: { topic }, value: events ?? 0 })),
+  );
+  metrics.gauge('event_lag_seconds', 'Age of the oldest of them', ['topic'], async () =>
+    (await inTime(background.lag())).map(({ topic, seconds }) => ({ labels: { topic }, value: seconds })),
+  );
+  metrics.gauge('outbox_events', 'Recorded events that are not yet published', [], async () => [
+    { value: (await inTime(background.outbox())).events },
+  ]);
+  metrics.gauge('outbox_seconds', 'Age of the oldest of them', [], async () => [
+    { value: (await inTime(background.outbox())).seconds },
+  ]);
+}

@@ -1,0 +1,88 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_BUCKETS = [0.05, 0.25, 1, 5, 15, 60, 300, 1200];
+/** Event-loop delay is sampled this often; the default of 10 ms wakes an idle process too much. */
+const LAG_PRECISION_MS = 50;
+
+export interface Reading {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** What Prometheus may ask one part: https://prometheus.io/docs/practices/naming/ in seconds and bytes. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly requests: Counter<'operation'>;
+  readonly errors: Counter<'operation' | 'code'>;
+  readonly durations: Histogram<'operation'>;
+  readonly jobs: Histogram<'kind' | 'outcome'>;
+  readonly events: Counter<'topic' | 'outcome'>;
+
+  constructor(part: string) {
+    const registers = [this.#registry];
+    this.#registry.setDefaultLabels({ part });
+    this.requests = new Counter({
+      name: 'lyceum_requests_total',
+      help: 'Requests answered',
+      labelNames: ['operation'],
+      registers,
+    });
+    this.errors = new Counter({
+      name: 'lyceum_request_errors_total',
+      help: 'Errors in answers, by code',
+      labelNames: ['operation', 'code'],
+      registers,
+    });
+    this.durations = new Histogram({
+      name: 'lyceum_request_duration_seconds',
+      help: 'From the request to its whole answer',
+      labelNames: ['operation'],
+      buckets: DURATION_BUCKETS,
+      registers,
+    });
+    this.jobs = new Histogram({
+      name: 'lyceum_job_duration_seconds',
+      help: 'Runs of jobs',
+      labelNames: ['kind', 'outcome'],
+      buckets: JOB_BUCKETS,
+      registers,
+    });
+    this.events = new Counter({
+      name: 'lyceum_events_handled_total',
+      help: 'Events taken from streams',
+      labelNames: ['topic', 'outcome'],
+      registers,
+    });
+  }
+
+  /** Memory, CPU, garbage collection and event-loop lag. Once for the process, which may hold several parts in tests. */
+  ofProcess(): void {
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: LAG_PRECISION_MS });
+  }
+
+  /** A value that is read when Prometheus asks. What cannot be read then (a database that is away) is left out. */
+  gauge(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]> | Reading[]): void {
+    const gauge: Gauge = new Gauge({
+      name: `lyceum_${name}`,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      async collect() {
+        gauge.reset();
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        for (const { labels = {}, value } of readings) gauge.set(labels, value);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

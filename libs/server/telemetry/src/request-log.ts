@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics';
+import type { RecentFaults } from './recent-faults';
+import type { RecentTraffic } from './recent-traffic';
+
+/** One answered request, as logs, metrics and the operator's page tell it. */
+export interface AnsweredRequest {
+  requestId: string;
+  /** Operation or route, named by the code: never an address with values in it. */
+  operation: string;
+  durationMs: number;
+  /** HTTP status. */
+  status: number;
+  /** `extensions.code` of each error in the answer. */
+  codes: string[];
+  actor?: { userId: string | null; ecosystemId: string | null; kind: string } | undefined;
+}
+
+interface Instruments {
+  logger: Logger;
+  metrics: Metrics;
+  traffic: RecentTraffic;
+  faults: RecentFaults;
+}
+
+/** Notes an answered request everywhere. Faults are requests that failed on our side, not those that we refused. */
+export function noteRequest(instruments: Instruments, request: AnsweredRequest): void {
+  const { requestId, operation, durationMs, status, codes, actor } = request;
+  const { logger, metrics, traffic, faults } = instruments;
+  const isFault = status >= 500 || codes.includes('INTERNAL');
+  metrics.requests.inc({ operation });
+  metrics.durations.observe({ operation }, durationMs / 1000);
+  for (const code of codes) metrics.errors.inc({ operation, code });
+  if (status >= 500 && codes.length === 0) metrics.errors.inc({ operation, code: String(status) });
+  traffic.note(durationMs, isFault);
+  if (isFault)
+    faults.note({ requestId, operation, code: codes.includes('INTERNAL') ? 'INTERNAL' : String(status) });
+  logger.info(
+    {
+      requestId,
+      operation,
+      durationMs: Math.round(durationMs * 10) / 10,
+      status,
+      ...(codes.length > 0 ? { codes } : {}),
+      ...(actor
+        ? {
+            actorId: actor.userId ?? undefined,
+            actorKind: actor.kind,
+            ecosystemId: actor.ecosystemId ?? undefined,
+          }
+        : {}),
+    },
+    'request',
+  );
+}
