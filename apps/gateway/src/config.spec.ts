@@ -2,7 +2,6 @@ import { readConfig } from './config';
 
 const KEY = Buffer.alloc(32, 1).toString('base64url');
 const env = {
-  SUPERGRAPH: '/s.graphql',
   REGISTRY_DIR: '/r',
   REDIS_URL: 'redis://localhost',
   ASSERTION_MASTER_KEY: KEY,
@@ -19,9 +18,12 @@ it('names what is missing or wrong, and what it should be', () => {
   expect(() => readConfig({ ...env, REDIS_URL: 'localhost', PORT: 'x' })).toThrow(
     /PORT: .*\n?[\s\S]*REDIS_URL: /,
   );
-  expect(() => readConfig({ SUPERGRAPH: '/s', FILES_KEY: KEY })).toThrow(
-    /REGISTRY_DIR: must be set\nREDIS_URL: must be set/,
+  expect(() => readConfig({ FILES_KEY: KEY })).toThrow(
+    /REDIS_URL: must be set\n.*\n.*\nREGISTRY_DIR or REGISTRY_URL: must be set/,
   );
+  expect(() => readConfig({ ...env, REGISTRY_URL: 'https://bucket' })).toThrow(/REGISTRY_URL: .*s3:/);
+  expect(() => readConfig({ ...env, REGISTRY_URL: 's3://bucket/a' })).toThrow(/S3_SECRET_ACCESS_KEY/);
+  expect(() => readConfig({}, ['--open'])).toThrow(/SUPERGRAPH: must be set/);
 });
 
 it('starts open with a supergraph alone, but not in production', () => {

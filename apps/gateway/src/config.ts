@@ -15,8 +15,14 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4200),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http', 'https').default('http://localhost:4200'),
-  SUPERGRAPH: z.string().min(1),
+  /** The schema as a file, where no registry holds it. */
+  SUPERGRAPH: z.string().min(1).optional(),
+  /** Where deployments are published: a folder, or `s3://bucket/prefix` with the S3 settings below. */
   REGISTRY_DIR: z.string().min(1).optional(),
+  REGISTRY_URL: z
+    .string()
+    .regex(/^s3:\/\/[\w.-]+(\/[\w./-]*)?$/, 'must look like s3://bucket/prefix')
+    .optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
   REDIS_PREFIX: z.string().default(''),
   ASSERTION_MASTER_KEY: key.optional(),
@@ -25,6 +31,9 @@ const Environment = z.object({
   FILES_KEY: key.optional(),
   /** Where browsers upload to and download from when files are not kept on this machine. */
   S3_ENDPOINT: address('http', 'https').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Addresses of proxies whose `x-forwarded-for` is believed, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
   /** `only`: nothing but documents of the registry. `preferred`: others too, within the limits; not in production. */
@@ -36,19 +45,14 @@ const Environment = z.object({
 });
 
 /** What the gateway needs as the platform's front door; in open mode it goes without. */
-const NEEDED = [
-  'REGISTRY_DIR',
-  'REDIS_URL',
-  'ASSERTION_MASTER_KEY',
-  'TOKEN_PUBLIC_KEY',
-  'FILES_KEY',
-] as const;
+const NEEDED = ['REDIS_URL', 'ASSERTION_MASTER_KEY', 'TOKEN_PUBLIC_KEY', 'FILES_KEY'] as const;
 
 export type Env = Record<string, string | undefined>;
 type Values = z.infer<typeof Environment>;
 
 export interface OpenConfig extends Values {
   open: true;
+  SUPERGRAPH: string;
   /** Address of a subgraph where the environment gives one. */
   subgraphUrl(name: string): string | undefined;
 }
@@ -84,11 +88,15 @@ type Addresses = GatewayConfig['subgraphUrl'];
 function open(values: Values, subgraphUrl: Addresses): OpenConfig {
   if (values.NODE_ENV === 'production')
     throw new Error('--open: refused in production, it serves without sign-in');
-  return { ...values, open: true, subgraphUrl };
+  if (!values.SUPERGRAPH) throw new Error('SUPERGRAPH: must be set');
+  return { ...values, SUPERGRAPH: values.SUPERGRAPH, open: true, subgraphUrl };
 }
 
 function platform(values: Values, subgraphUrl: Addresses): PlatformConfig {
-  const missing = NEEDED.filter((name) => !values[name]);
+  const missing: string[] = NEEDED.filter((name) => !values[name]);
+  if (!values.REGISTRY_DIR && !values.REGISTRY_URL) missing.push('REGISTRY_DIR or REGISTRY_URL');
+  if (values.REGISTRY_URL)
+    missing.push(...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name]));
   if (missing.length > 0) throw new Error(missing.map((name) => `${name}: must be set`).join('\n'));
   if (!values.FILES_DIR && !values.S3_ENDPOINT)
     throw new Error('FILES_DIR: set it to a folder, or set S3_ENDPOINT');

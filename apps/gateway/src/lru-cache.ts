@@ -1,36 +1,40 @@
 /** A map that forgets what has not been used for longest. */
 export class LRUCache<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
+  readonly #entries = new Map<Key, { value: Value; weight: number }>();
+  #weight = 0;
 
+  /** `limit`: what all entries may weigh together; each weighs 1 unless it says otherwise. */
   constructor(private readonly limit: number) {}
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
     this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
-  set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.limit) return;
+  set(key: Key, value: Value, weight = 1): void {
+    this.delete(key);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
+      if (this.#weight <= this.limit) return;
+      this.delete(oldest);
     }
   }
 
   delete(key: Key): void {
-    this.#entries.delete(key);
+    const entry = this.#entries.get(key);
+    if (entry && this.#entries.delete(key)) this.#weight -= entry.weight;
   }
 
-  values(): Iterable<Value> {
-    return this.#entries.values();
+  *values(): Iterable<Value> {
+    for (const { value } of this.#entries.values()) yield value;
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#weight = 0;
   }
 }

@@ -14,12 +14,19 @@ import { graphqlRoute } from './graphql/graphql-route';
 import { HealthCheck } from './health/health';
 import { healthRoutes } from './health/health-routes';
 import { RateLimits } from './limits/rate-limits';
-import { Registry } from './registry/registry';
+import { openStore } from './registry/open-store';
+import { documentsOf, Registry } from './registry/registry';
 import { registryRoutes } from './registry/registry-routes';
+import type { RegistryStore } from './registry/registry-store';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { AssertionSigner } from './subgraphs/assertion-signer';
 import { Subgraphs } from './subgraphs/subgraphs';
 import { LiveSchema } from './supergraph/live-schema';
+import { ReleasedSupergraph } from './supergraph/released-supergraph';
+import { followSupergraphFile } from './supergraph/supergraph-file';
+
+/** Pages that hear it ask for `/registry/live.json` again. */
+const REGISTRY_TOPIC = 'registry';
 
 export interface RunningGateway {
   url: string;
@@ -39,9 +46,8 @@ async function startOpen(config: OpenConfig, logger: Logger): Promise<RunningGat
     signer: null,
     urlOf: config.subgraphUrl,
   });
-  const none = { texts: new Map(), live: [] };
-  const schema = liveSchema(config, logger, subgraphs, () => none);
-  await schema.start();
+  const schema = new LiveSchema({ logger, onSupergraph: subgraphs.use.bind(subgraphs) });
+  const unfollow = await followSupergraphFile(config.SUPERGRAPH, schema, logger);
   const server = createServer(config, logger);
   server.get('/readyz', async () => ({ status: 'ok' }));
   server.get('/healthz', async () => ({ ready: true }));
@@ -55,7 +61,7 @@ async function startOpen(config: OpenConfig, logger: Logger): Promise<RunningGat
     guard: null,
   });
   return listen(server, config, async () => {
-    schema.stop();
+    unfollow();
     await subgraphs.close();
   });
 }
@@ -67,11 +73,7 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
     signer,
     urlOf: config.subgraphUrl,
   });
-  const registry = new Registry(config.REGISTRY_DIR, logger);
-  const schema = liveSchema(config, logger, subgraphs, () => registry.state.documents);
-  await registry.start(() => void schema.reload());
-  await schema.start();
-
+  const schema = new LiveSchema({ logger, onSupergraph: subgraphs.use.bind(subgraphs) });
   const [redis, listening] = [connect(config, logger), connect(config, logger)];
   await Promise.all([readyOrLate(redis), readyOrLate(listening)]);
   const actors = new Actors(await TokenVerifier.create(config.TOKEN_PUBLIC_KEY), subgraphs);
@@ -83,6 +85,9 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
     onRightsChanged: () => actors.cache.forgetAll(),
     onGap: () => actors.cache.forgetAll(),
   });
+  const { store, registry } = await followRegistry(config, logger, schema, () =>
+    hub.tellAll({ topics: [REGISTRY_TOPIC], ids: [] }),
+  );
   const limits = new RateLimits({
     redis,
     prefix: config.REDIS_PREFIX,
@@ -94,7 +99,9 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
   const publicUrl = config.PUBLIC_URL;
   const errors = new ErrorFormatter(logger, false);
   const freeDocuments = config.KNOWN_DOCUMENTS === 'preferred';
-  graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard: { actors, limits } });
+  const catchUp = () => registry.catchUp();
+  const guard = { actors, limits };
+  graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard, catchUp });
   signInRoutes(server, { subgraphs, publicUrl });
   eventsRoute(server, { actors, hub });
   if (config.FILES_DIR && !config.S3_ENDPOINT) {
@@ -102,10 +109,15 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
   }
   healthRoutes(
     server,
-    new HealthCheck({ subgraphs, redis, hasShell: () => registry.shellVersion !== undefined }),
+    new HealthCheck({
+      subgraphs,
+      redis,
+      hasShell: () => schema.isThere && registry.state.shell !== null,
+    }),
   );
   registryRoutes(server, {
     registry,
+    store,
     production: config.NODE_ENV === 'production',
     filesEndpoint: config.S3_ENDPOINT,
   });
@@ -114,7 +126,6 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
     config,
     async () => {
       registry.stop();
-      schema.stop();
       redis.disconnect();
       listening.disconnect();
       await subgraphs.close();
@@ -123,14 +134,27 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
   );
 }
 
-function liveSchema(
-  config: GatewayConfig,
+/** Schema, documents, remotes and shell as they are published, from now on. */
+async function followRegistry(
+  config: PlatformConfig,
   logger: Logger,
-  subgraphs: Subgraphs,
-  documents: ConstructorParameters<typeof LiveSchema>[0]['documents'],
-): LiveSchema {
-  const onSupergraph = subgraphs.use.bind(subgraphs);
-  return new LiveSchema({ file: config.SUPERGRAPH, logger, documents, onSupergraph });
+  schema: LiveSchema,
+  onSwitch: () => void,
+): Promise<{ store: RegistryStore; registry: Registry }> {
+  const store = openStore(config);
+  const supergraph = new ReleasedSupergraph(store, logger);
+  const registry = new Registry({
+    store,
+    logger,
+    preview: config.NODE_ENV !== 'production',
+    onSwitch,
+    async prepare(snapshot) {
+      const sdl = await supergraph.of(snapshot);
+      if (sdl !== null) await schema.use(sdl, documentsOf(snapshot));
+    },
+  });
+  await registry.start();
+  return { store, registry };
 }
 
 function connect(config: PlatformConfig, logger: Logger): Redis {

@@ -17,7 +17,13 @@ export class KnownDocuments {
     private readonly supergraph: Supergraph,
     private readonly texts: ReadonlyMap<string, KnownDocument>,
     private readonly logger: Logger,
-  ) {}
+    /** Of the same supergraph: what it has read and planned is not done again. */
+    earlier?: KnownDocuments,
+  ) {
+    if (earlier?.supergraph !== supergraph) return;
+    for (const [hash, document] of earlier.#documents)
+      if (texts.has(hash)) this.#documents.set(hash, document);
+  }
 
   /** Null: nobody published it, or it does not fit the schema. */
   find(hash: string): Document | null {
@@ -30,17 +36,14 @@ export class KnownDocuments {
     return document;
   }
 
-  /** Plans the given documents ahead of the first request; between two of them requests get their turn. */
-  async warm(hashes: Iterable<string>): Promise<void> {
-    for (const hash of hashes) {
-      const entry = this.texts.get(hash);
+  /** Plans every document ahead of its first request; between two of them requests get their turn. */
+  async warm(): Promise<void> {
+    for (const [hash, { name, file }] of this.texts) {
+      if (this.#documents.has(hash)) continue;
       try {
         this.find(hash)?.operation(undefined).prepare();
       } catch (error) {
-        this.logger.error(
-          { err: error, document: entry?.name, file: entry?.file },
-          'a known document has no plan',
-        );
+        this.logger.error({ err: error, document: name, file }, 'a known document has no plan');
       }
       await new Promise((resolve) => setImmediate(resolve));
     }

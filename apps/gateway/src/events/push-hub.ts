@@ -66,6 +66,11 @@ export class PushHub {
     };
   }
 
+  /** What is for every browser, whoever sits before it. */
+  tellAll(push: { topics: string[]; ids: string[] }): void {
+    for (const listener of this.all()) listener.deliver(push);
+  }
+
   endAll(): void {
     for (const listener of this.all()) listener.end();
   }
@@ -99,7 +104,7 @@ export class PushHub {
   /** Redis was away: everybody looks again, and no cached actor is trusted. */
   private gap(): void {
     this.options.onGap();
-    for (const listener of this.all()) listener.deliver({ topics: ['*'], ids: [] });
+    this.tellAll({ topics: ['*'], ids: [] });
   }
 
   private all(): Listener[] {

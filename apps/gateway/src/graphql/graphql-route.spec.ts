@@ -1,4 +1,5 @@
 import { bearer, DOCUMENTS, eventually, hashOf, TestGateway } from '../testing/test-gateway';
+import { testSubgraphSdl } from '../testing/test-subgraphs';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -240,15 +241,10 @@ describe('what changes while the gateway runs', () => {
     });
     const ask = () => gateway.post({ extensions: { documentId: hashOf(text) } });
     expect((await ask()).errors?.[0]?.extensions['kind']).toBe('UNKNOWN_DOCUMENT');
-    gateway.write('supergraph.graphql', 'this is no schema');
+    gateway.publishSubgraphs('broken', { sessions: 'this is no schema' });
     await new Promise((resolve) => setTimeout(resolve, 700));
-    gateway.writeSupergraph('fresh: Boolean');
-    gateway.publish(
-      'sessions',
-      '2',
-      { 'descriptor.json': '{"remote":"sessions"}' },
-      { ...DOCUMENTS, Fresh: text },
-    );
+    gateway.publishSubgraphs('2', testSubgraphSdl('fresh: Boolean'));
+    gateway.publish('sessions', '2', {}, { ...DOCUMENTS, Fresh: text });
     await eventually(async () => (await ask()).data !== undefined);
     running = false;
     await Promise.all(load);

@@ -7,7 +7,7 @@ import type { ExecutionResult } from '../execution/subgraph-answer';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
 import { REFRESH_HEADER, refreshCookie } from '../sign-in/refresh-cookie';
 import type { Subgraphs } from '../subgraphs/subgraphs';
-import type { LiveSchema, Served } from '../supergraph/live-schema';
+import type { LiveSchema } from '../supergraph/live-schema';
 import type { AnswerError, ErrorFormatter } from './answer-errors';
 import { negotiate, RESPONSE_JSON, PLAIN_JSON, type AnswerType } from './negotiate';
 import { BadRequest, readRequest, type GraphqlRequest } from './read-request';
@@ -21,6 +21,8 @@ export interface GraphqlOptions {
   freeDocuments: boolean;
   /** Null in open mode: everybody is anonymous, nothing is counted. */
   guard: { actors: Actors; limits: RateLimits } | null;
+  /** Looks whether documents have been published of which this gateway has not heard. */
+  catchUp?(): Promise<void>;
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -84,7 +86,7 @@ class GraphqlHandler {
   ): Promise<FastifyReply> {
     const { schema, subgraphs, errors, publicUrl } = this.options;
     const asked = readRequest(request.body);
-    const document = this.document(schema.served, asked);
+    const document = await this.document(asked);
     const actor = await this.admit(request, document);
     const sendToSubgraph = subgraphs.sender({
       actor,
@@ -114,10 +116,16 @@ class GraphqlHandler {
     return actor;
   }
 
-  private document(served: Served, { documentId, query }: GraphqlRequest): Document {
-    const known = documentId === undefined ? null : served.known.find(documentId);
+  private async document({ documentId, query }: GraphqlRequest): Promise<Document> {
+    const { schema, freeDocuments, catchUp } = this.options;
+    const known = documentId === undefined ? null : schema.served.known.find(documentId);
     if (known) return known;
-    if (query !== undefined && this.options.freeDocuments) return served.free.read(query);
+    if (query !== undefined && freeDocuments) return schema.served.free.read(query);
+    if (documentId !== undefined && catchUp) {
+      await catchUp();
+      const late = schema.served.known.find(documentId);
+      if (late) return late;
+    }
     throw new GraphQLError(
       documentId === undefined
         ? 'Only known documents are served: send its hash.'

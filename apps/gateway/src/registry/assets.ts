@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from '../lru-cache';
+import type { RegistryStore } from './registry-store';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,6 +13,13 @@ export interface Asset {
   type: string;
   etag: string;
   bodies: Record<Encoding, Buffer>;
+}
+
+/** A file that is too large to be kept. */
+export interface Large {
+  type: string;
+  size: number;
+  stream: Readable;
 }
 
 const TYPES: Record<string, string> = {
@@ -37,38 +46,50 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Files of a folder that never change, read and compressed once and then kept in memory. */
+/** Larger ones pass through as they are: nothing of ours is that large, and memory is for what many ask for. */
+const KEPT_BYTES = 2 * 1024 * 1024;
+const ALL_KEPT_BYTES = 96 * 1024 * 1024;
+
+/** Files of the registry that never change: read and compressed once, then kept in memory as long as there is room. */
 export class Assets {
-  readonly #kept = new LRUCache<string, Promise<Asset | null>>(2000);
+  readonly #kept = new LRUCache<string, Asset>(ALL_KEPT_BYTES);
+  readonly #coming = new Map<string, Promise<Asset | Large | null>>();
 
-  constructor(private readonly folder: string) {}
+  constructor(private readonly store: RegistryStore) {}
 
-  /** Null: no such file. `path` from the folder; only plain names get that far. */
-  find(path: string): Promise<Asset | null> {
+  /** Null: no such file. `path` below `folder`; only plain names get that far. */
+  async find(folder: string, path: string): Promise<Asset | Large | null> {
     const names = path.split('/');
-    if (!names.every((name) => /^[\w@][\w@.~+-]*$/.test(name))) return Promise.resolve(null);
-    let asset = this.#kept.get(path);
-    if (!asset) {
-      this.#kept.set(path, (asset = this.read(names)));
-      // What is not there yet may be published later.
-      void asset.then((found) => found ?? this.#kept.delete(path));
-    }
-    return asset;
+    if (!names.every((name) => /^[\w@][\w@.~+-]*$/.test(name))) return null;
+    const key = `${folder}/${path}`;
+    const kept = this.#kept.get(key) ?? (await this.#coming.get(key));
+    // A stream is for one reader alone.
+    if (kept && !('stream' in kept)) return kept;
+    const coming = this.read(key).finally(() => this.#coming.delete(key));
+    this.#coming.set(key, coming);
+    return coming;
   }
 
-  private async read(names: string[]): Promise<Asset | null> {
-    const plain = await readFile(join(this.folder, ...names)).catch(() => null);
-    return plain && makeAsset(plain, extname(names.at(-1) ?? '').toLowerCase());
+  private async read(key: string): Promise<Asset | Large | null> {
+    const file = await this.store.open(key);
+    if (!file) return null;
+    const extension = extname(key).toLowerCase();
+    const type = TYPES[extension] ?? 'application/octet-stream';
+    if (file.size > KEPT_BYTES) return { type, size: file.size, stream: file.stream };
+    const asset = await makeAsset(await buffer(file.stream), type, PACKED.has(extension));
+    const { identity, br, gzip: gzipped } = asset.bodies;
+    this.#kept.set(key, asset, identity.length + br.length + gzipped.length);
+    return asset;
   }
 }
 
-async function makeAsset(plain: Buffer, extension: string): Promise<Asset> {
-  const small = plain.length < 1024 || PACKED.has(extension);
+async function makeAsset(plain: Buffer, type: string, packed: boolean): Promise<Asset> {
+  const small = packed || plain.length < 1024;
   const [br, gzipped] = small
     ? [plain, plain]
     : await Promise.all([pack.br(plain, BROTLI), pack.gzip(plain, { level: 9 })]);
   return {
-    type: TYPES[extension] ?? 'application/octet-stream',
+    type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     bodies: { identity: plain, br, gzip: gzipped },
   };

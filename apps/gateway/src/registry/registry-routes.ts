@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Assets, chooseEncoding, type Asset } from './assets';
+import { chooseEncoding, type Asset, type Large } from './assets';
 import { contentSecurityPolicy } from './content-security';
+import { keptVersions } from './kept-versions';
+import { PublishedFiles } from './published-files';
 import type { Registry } from './registry';
+import type { RegistryStore } from './registry-store';
 import { ShellPage } from './shell-page';
 
 interface Options {
   registry: Registry;
+  store: RegistryStore;
   production: boolean;
   filesEndpoint: string | undefined;
 }
@@ -18,32 +22,41 @@ const HASHED = /\.[\da-f]{8,}\.\w+$/;
 const RESTARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Lyceum</title>
 <p>Lyceum is starting. This page tries again by itself. · Lyceum se está iniciando. Esta página se actualizará sola.</p>`;
 
-/** Remotes' and shell's files by version, the list of what is live, and the shell's page for every other address. */
-export function registryRoutes(server: FastifyInstance, { registry, ...security }: Options): void {
-  const assets = new Assets(registry.folder);
+/** Remotes' and shell's files by version, the lists of what is live and kept, and the shell's page for every other address. */
+export function registryRoutes(server: FastifyInstance, options: Options): void {
+  const { registry, store, ...security } = options;
+  const files = new PublishedFiles(registry, store);
   const page = new ShellPage(registry);
 
-  server.get('/registry/live.json', async (_request, reply) =>
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', ASK_AGAIN)
-      .send(registry.state.list),
-  );
+  server.get('/registry/live.json', async (request, reply) => {
+    const { list, etag } = registry.state;
+    void reply.header('cache-control', ASK_AGAIN).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(list);
+  });
+
+  server.get('/registry/versions.json', async (_request, reply) => {
+    if (security.production) return notFound(reply);
+    await registry.catchUp();
+    return reply.header('cache-control', 'no-store').send({ remotes: keptVersions(registry.state) });
+  });
 
   server.get<{ Params: { '*': string } }>('/registry/*', async (request, reply) => {
-    const asset = await assets.find(request.params['*']);
+    const asset = await files.find(request.params['*']).catch((error: unknown) => missing(request, error));
+    if (asset === 'unreachable') return unreachable(reply);
     return asset ? sendAsset(request, reply, asset, FOR_EVER) : notFound(reply);
   });
 
   server.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
-    if (/\.\w+$/.test(path)) {
-      const asset = await shellAsset(assets, registry, path);
+    if (/\.\w+$/.test(path) && !/(\.html|\.map|documents\.json|descriptor\.json)$/.test(path)) {
+      const asset = await files.ofShell(path).catch((error: unknown) => missing(request, error));
+      if (asset === 'unreachable') return unreachable(reply);
       if (asset) return sendAsset(request, reply, asset, HASHED.test(path) ? FOR_EVER : ASK_AGAIN);
-      // An address that only looks like a file (an email address in a path) is the shell's to show.
-      if (!String(request.headers.accept).includes('text/html')) return notFound(reply);
     }
-    const rendered = await page.render();
+    // An address that only looks like a file (an email address in a path) is the shell's to show.
+    if (/\.\w+$/.test(path) && !String(request.headers.accept).includes('text/html')) return notFound(reply);
+    const rendered = page.render();
     if (!rendered)
       return reply.code(503).header('retry-after', 3).type('text/html; charset=utf-8').send(RESTARTING);
     return reply
@@ -54,22 +67,33 @@ export function registryRoutes(server: FastifyInstance, { registry, ...security 
   });
 }
 
-/** A page that an earlier shell drew goes on asking for that shell's files. */
-async function shellAsset(assets: Assets, registry: Registry, path: string): Promise<Asset | null> {
-  if (/(\.html|\.map|documents\.json|descriptor\.json)$/.test(path)) return null;
-  for (const version of registry.state.shellVersions) {
-    const asset = await assets.find(`shell/${version}/${path}`);
-    if (asset) return asset;
-  }
-  return null;
+/** The registry itself cannot be reached: the browser tries again. */
+function missing(request: FastifyRequest, error: unknown): 'unreachable' {
+  request.log.error({ requestId: request.id, err: error }, 'the registry does not answer');
+  return 'unreachable';
+}
+
+function unreachable(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .header('retry-after', 1)
+    .send({ message: 'This file cannot be read right now.' });
 }
 
 function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
-  asset: Asset,
+  asset: Asset | Large,
   cacheControl: string,
 ): FastifyReply {
+  if ('stream' in asset) {
+    return reply
+      .header('cache-control', cacheControl)
+      .header('content-length', asset.size)
+      .header('content-type', asset.type)
+      .send(asset.stream);
+  }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   void reply
     .header('etag', asset.etag)

@@ -1,115 +1,191 @@
-import { unwatchFile, watchFile } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { KnownDocument } from '../documents/known-documents';
-import type { PublishedDocuments } from '../supergraph/live-schema';
+import type { RegistryStore } from './registry-store';
+import { EMPTY, liveRelease, Releases, SHELL, type Release, type Snapshot } from './releases';
 
-const WATCH_MS = 500;
-const SHELL = 'shell';
-const NAME = /^[\w][\w.-]*$/;
+/** How often somebody who asks for what is not known makes the gateway look. */
+const CATCH_UP_MS = 1000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
 
-/** What is published and live right now. */
+/** What browsers get to see. */
 export interface RegistryState {
+  snapshot: Snapshot;
   /** The body of `/registry/live.json`. */
   list: string;
-  live: Readonly<Record<string, string>>;
-  documents: PublishedDocuments;
-  /** The live one first. */
-  shellVersions: readonly string[];
+  etag: string;
+  shell: { version: string; html: string } | null;
+  /** Kept releases by remote and version. */
+  releases: ReadonlyMap<string, ReadonlyMap<string, Release>>;
 }
 
-const EMPTY: RegistryState = {
-  list: '{"remotes":[]}',
-  live: {},
-  documents: { texts: new Map(), live: [] },
-  shellVersions: [],
-};
+interface Options {
+  store: RegistryStore;
+  logger: Logger;
+  /** Remotes may be tried out by address. */
+  preview: boolean;
+  /** Takes schema and documents into use; browsers see a new version only afterwards. */
+  prepare(snapshot: Snapshot): Promise<void>;
+  onSwitch(): void;
+}
 
-/** The registry's folder, followed without a restart: whoever flips `live.json` is heard within a second. */
+/** Follows what is published and live, without a restart. What cannot be used leaves what was live. */
 export class Registry {
-  #state = EMPTY;
+  readonly #releases: Releases;
+  #state: RegistryState;
   #work: Promise<void> = Promise.resolve();
+  #catchingUp: Promise<void> | undefined;
+  #caughtUpAt = 0;
+  #seen: string | undefined;
+  #failure: { times: number; retryAt: number } | undefined;
+  #unwatch: (() => void) | undefined;
 
-  constructor(
-    readonly folder: string,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly options: Options) {
+    this.#releases = new Releases(options.store);
+    this.#state = this.stateOf(EMPTY, null);
+  }
 
   get state(): RegistryState {
     return this.#state;
   }
 
-  get shellVersion(): string | undefined {
-    return this.#state.live[SHELL];
-  }
-
-  async start(onChange: () => void): Promise<void> {
-    await this.load();
-    watchFile(join(this.folder, 'live.json'), { interval: WATCH_MS, persistent: false }, () => {
-      this.#work = this.#work.then(() => this.load()).then(onChange);
-    });
+  /** Rejects when there is something live that cannot be used. */
+  async start(): Promise<void> {
+    const seen = await this.options.store.fingerprint();
+    await this.switchTo(await this.#releases.read());
+    this.#seen = seen;
+    this.#unwatch = this.options.store.watch(() => void this.look());
   }
 
   stop(): void {
-    unwatchFile(join(this.folder, 'live.json'));
+    this.#unwatch?.();
   }
 
-  private async load(): Promise<void> {
+  /** Cheap when no pointer was flipped. Never rejects. */
+  look(): Promise<void> {
+    return (this.#work = this.#work.then(() => this.follow(false)));
+  }
+
+  /**
+   * Somebody asks for a version or document that is not known: another gateway may have seen a deployment first, or
+   * it was published without being live. One look a second answers them all.
+   */
+  catchUp(): Promise<void> {
+    return (this.#catchingUp ??= (async () => {
+      await sleep(this.#caughtUpAt + CATCH_UP_MS - Date.now());
+      await (this.#work = this.#work.then(() => this.follow(true)));
+      this.#caughtUpAt = Date.now();
+      this.#catchingUp = undefined;
+    })());
+  }
+
+  private async follow(evenIfUnchanged: boolean): Promise<void> {
     try {
-      const live = await this.readPointers();
-      const descriptors = await Promise.all(
-        Object.entries(live).map(([remote, version]) => this.descriptor(remote, version)),
-      );
-      const documents = await this.documents(live);
-      const shell = live[SHELL];
-      const kept = shell ? (await this.versions(SHELL)).filter((version) => version !== shell) : [];
-      this.#state = {
-        live,
-        documents,
-        shellVersions: shell ? [shell, ...kept] : [],
-        list: JSON.stringify({ remotes: descriptors.filter((remote) => remote !== null) }),
-      };
-      this.logger.info({ live, documents: documents.live.length }, 'registry read');
+      const seen = await this.options.store.fingerprint();
+      const worthIt = this.#failure ? Date.now() >= this.#failure.retryAt : evenIfUnchanged;
+      if (seen === this.#seen && !worthIt) return;
+      this.#seen = seen;
+      const next = await this.#releases.read();
+      if (sameSnapshot(next, this.#state.snapshot)) this.#failure = undefined;
+      else await this.switchOrHold(next);
     } catch (error) {
-      this.logger.error({ err: error }, 'the registry cannot be read; what was live stays');
+      this.failed(error, 'the registry cannot be followed; what was live stays');
     }
   }
 
-  private async readPointers(): Promise<Record<string, string>> {
-    const text = await readFile(join(this.folder, 'live.json'), 'utf8').catch(() => '{}');
-    const live = Object.entries(JSON.parse(text) as Record<string, string>);
-    return Object.fromEntries(live.filter(([remote, version]) => NAME.test(remote) && NAME.test(version)));
-  }
-
-  private async descriptor(remote: string, version: string): Promise<object | null> {
-    if (remote === SHELL) return null;
-    const text = await readFile(join(this.folder, remote, version, 'descriptor.json'), 'utf8');
-    const entry = `/registry/${remote}/${version}/remoteEntry.js`;
-    return { ...(JSON.parse(text) as object), remote, version, entry };
-  }
-
-  /** Of every version that is still there: a page that was opened before a deployment goes on asking. */
-  private async documents(live: Record<string, string>): Promise<PublishedDocuments> {
-    const texts = new Map<string, KnownDocument>();
-    const ahead: string[] = [];
-    for (const [remote, current] of Object.entries(live)) {
-      for (const version of await this.versions(remote)) {
-        const known = await this.readDocuments(join(this.folder, remote, version));
-        for (const [hash, document] of Object.entries(known)) texts.set(hash, document);
-        if (version === current) ahead.push(...Object.keys(known));
-      }
+  private async switchOrHold(next: Snapshot): Promise<void> {
+    try {
+      await this.switchTo(next);
+      this.#failure = undefined;
+    } catch (error) {
+      this.failed(
+        error,
+        'what is live cannot be served; domains with a subgraph stay at their earlier versions',
+      );
+      const held = hold(next, this.#state.snapshot);
+      if (!sameSnapshot(held, this.#state.snapshot)) await this.switchTo(held);
     }
-    return { texts, live: [...new Set(ahead)] };
   }
 
-  private async versions(remote: string): Promise<string[]> {
-    const names = await readdir(join(this.folder, remote)).catch(() => []);
-    return names.filter((name) => NAME.test(name));
+  private async switchTo(snapshot: Snapshot): Promise<void> {
+    const html = await this.shellPage(snapshot);
+    await this.options.prepare(snapshot);
+    this.#state = this.stateOf(snapshot, html);
+    this.options.logger.info({ live: snapshot.live }, 'registry read');
+    this.options.onSwitch();
   }
 
-  private async readDocuments(folder: string): Promise<Record<string, KnownDocument>> {
-    const text = await readFile(join(folder, 'documents.json'), 'utf8').catch(() => '{}');
-    return JSON.parse(text) as Record<string, KnownDocument>;
+  private async shellPage(snapshot: Snapshot): Promise<string | null> {
+    const version = snapshot.live[SHELL];
+    if (!version) return null;
+    if (version === this.#state.shell?.version) return this.#state.shell.html;
+    const html = await this.options.store.read(`releases/${SHELL}/${version}/web/index.html`);
+    if (!html) throw new Error(`${SHELL}: version ${version} has no index.html`);
+    return html.toString('utf8');
   }
+
+  private stateOf(snapshot: Snapshot, html: string | null): RegistryState {
+    const remotes = Object.keys(snapshot.live).map((domain) => liveRelease(snapshot, domain));
+    const version = snapshot.live[SHELL] ?? null;
+    const list = JSON.stringify({
+      shell: version,
+      preview: this.options.preview,
+      remotes: remotes.flatMap((release) => (release?.descriptor ? [listed(release)] : [])),
+    });
+    return {
+      snapshot,
+      list,
+      etag: `"${createHash('sha256').update(list).digest('base64url').slice(0, 22)}"`,
+      shell: version && html !== null ? { version, html } : null,
+      releases: new Map(
+        [...snapshot.kept.values()].flatMap((releases) => {
+          const remote = releases.find((release) => release.remote)?.remote;
+          return remote ? [[remote, new Map(releases.map((release) => [release.version, release]))]] : [];
+        }),
+      ),
+    };
+  }
+
+  private failed(error: unknown, message: string): void {
+    const times = (this.#failure?.times ?? 0) + 1;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (times - 1), LONGEST_RETRY_MS);
+    this.#failure = { times, retryAt: Date.now() + wait };
+    this.options.logger.error({ err: error, retryInMs: wait }, message);
+  }
+}
+
+function listed({ descriptor, remote, version }: Release): object {
+  return { ...descriptor, remote, version, entry: `/registry/${remote}/${version}/remoteEntry.js` };
+}
+
+/** Every document of every kept version: a page that was opened before a deployment goes on asking. Live ones first. */
+export function documentsOf(snapshot: Snapshot): Map<string, KnownDocument> {
+  const all = [...snapshot.kept].flatMap(([domain, releases]) =>
+    releases.map((release) => ({ release, live: release.version === snapshot.live[domain] })),
+  );
+  const ordered = all.sort((a, b) => Number(b.live) - Number(a.live));
+  return new Map(ordered.flatMap(({ release }) => Object.entries(release.documents)));
+}
+
+/** What moves on while the new subgraphs cannot be served: the domains that have none. */
+function hold(next: Snapshot, before: Snapshot): Snapshot {
+  const live = Object.keys(next.live).flatMap((domain): [string, string][] => {
+    const held = liveRelease(next, domain)?.subgraph ? before.live[domain] : next.live[domain];
+    const kept = next.kept.get(domain)?.some(({ version }) => version === held);
+    return held && kept ? [[domain, held]] : [];
+  });
+  return { live: Object.fromEntries(live), kept: next.kept };
+}
+
+function sameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  return describe(a) === describe(b);
+}
+
+function describe({ live, kept }: Snapshot): string {
+  return JSON.stringify([
+    Object.entries(live).sort(),
+    [...kept].map(([domain, releases]) => [domain, releases.map(({ version }) => version)]).sort(),
+  ]);
 }

@@ -1,11 +1,7 @@
-import { watchFile, unwatchFile } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { FreeDocuments } from '../documents/free-documents';
 import { KnownDocuments, type KnownDocument } from '../documents/known-documents';
 import { Supergraph } from './supergraph';
-
-const WATCH_MS = 500;
 
 /** One supergraph with the documents that may be asked of it. A request keeps the one that it began with. */
 export interface Served {
@@ -14,70 +10,38 @@ export interface Served {
   free: FreeDocuments;
 }
 
-/** Which documents are published, and which of them should be planned ahead. */
-export interface PublishedDocuments {
-  texts: ReadonlyMap<string, KnownDocument>;
-  live: readonly string[];
-}
-
 interface Options {
-  file: string;
   logger: Logger;
-  documents(): PublishedDocuments;
   /** Before requests are answered from it: connect to its subgraphs. */
   onSupergraph(supergraph: Supergraph): void;
 }
 
-/** Follows the supergraph's file and the registry's documents; a broken file keeps the old one. */
+/** What is served right now. Another schema takes its place only when every known document has its plan. */
 export class LiveSchema {
   #served: Served | undefined;
-  #work: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: Options) {}
 
   get served(): Served {
-    if (!this.#served) throw new Error('the schema has not been loaded');
+    if (!this.#served) throw new Error('no schema has been published yet');
     return this.#served;
   }
 
-  /** Rejects when the file cannot be used: without any supergraph there is nothing to serve. */
-  async start(): Promise<void> {
-    await this.load(await readFile(this.options.file, 'utf8'));
-    watchFile(this.options.file, { interval: WATCH_MS, persistent: false }, () => void this.reload());
+  get isThere(): boolean {
+    return this.#served !== undefined;
   }
 
-  /** The file or the published documents have changed. One reload at a time, in the order of the changes. */
-  reload(): Promise<void> {
-    return (this.#work = this.#work.then(async () => {
-      try {
-        await this.load(await readFile(this.options.file, 'utf8'));
-      } catch (error) {
-        this.options.logger.error({ err: error }, 'the supergraph cannot be used; the earlier one stays');
-      }
-    }));
-  }
-
-  stop(): void {
-    unwatchFile(this.options.file);
-  }
-
-  private async load(sdl: string): Promise<void> {
+  /** Rejects when the text is no supergraph; what was served stays. The first documents are planned first. */
+  async use(sdl: string, documents: ReadonlyMap<string, KnownDocument>): Promise<void> {
     const started = performance.now();
-    const same = this.#served?.supergraph.sdl === sdl;
-    const supergraph = same && this.#served ? this.#served.supergraph : new Supergraph(sdl);
-    const { texts, live } = this.options.documents();
-    const known = new KnownDocuments(supergraph, texts, this.options.logger);
-    await known.warm(live);
-    this.options.onSupergraph(supergraph);
-    this.#served = {
-      supergraph,
-      known,
-      free: same && this.#served ? this.#served.free : new FreeDocuments(supergraph),
-    };
+    const { logger, onSupergraph } = this.options;
+    const before = this.#served?.supergraph.sdl === sdl ? this.#served : undefined;
+    const supergraph = before?.supergraph ?? new Supergraph(sdl);
+    const known = new KnownDocuments(supergraph, documents, logger, before?.known);
+    await known.warm();
+    onSupergraph(supergraph);
+    this.#served = { supergraph, known, free: before?.free ?? new FreeDocuments(supergraph) };
     const ms = Math.round(performance.now() - started);
-    this.options.logger.info(
-      { ms, subgraphs: supergraph.subgraphs.length, documents: live.length },
-      'schema loaded',
-    );
+    logger.info({ ms, subgraphs: supergraph.subgraphs.length, documents: documents.size }, 'schema loaded');
   }
 }

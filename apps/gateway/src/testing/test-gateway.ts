@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { testServices } from '@lyceum/server/testing';
 import { readConfig, type Env } from '../config';
 import { startGateway } from '../start-gateway';
-import { composeTestSupergraph, startTestSubgraphs, type TestSubgraphs } from './test-subgraphs';
+import { startTestSubgraphs, testSubgraphSdl, type TestSubgraphs } from './test-subgraphs';
 
 export interface Answer {
   status: number;
@@ -32,6 +32,9 @@ export type DocumentName = keyof typeof DOCUMENTS;
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** Remotes need not be called as their domain is. */
+const domainOf = (remote: string) => (remote === 'shell' ? 'shell' : `${remote}-screens`);
+
 /** A whole gateway with its registry and subgraphs, and a browser before it. */
 export class TestGateway {
   url = '';
@@ -53,10 +56,8 @@ export class TestGateway {
     const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
     let close = async () => {};
     const gateway = new TestGateway(folder, subgraphs, privateKey, () => close());
-    gateway.writeSupergraph();
-    gateway.publish('sessions', '1', {
-      'descriptor.json': '{"remote":"sessions","paths":[],"navigation":[]}',
-    });
+    gateway.publishSubgraphs('1');
+    gateway.publish('sessions', '1', {});
     const config = readConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -68,7 +69,6 @@ export class TestGateway {
       FILES_KEY: gateway.filesKey,
       ASSERTION_MASTER_KEY: masterKey,
       TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
-      SUPERGRAPH: join(folder, 'supergraph.graphql'),
       SUBGRAPH_TIMEOUT_MS: '8000',
       ...Object.fromEntries(
         Object.entries(subgraphs.urls).map(([name, url]) => [`SUBGRAPH_${name.toUpperCase()}_URL`, url]),
@@ -81,12 +81,28 @@ export class TestGateway {
     return gateway;
   }
 
-  writeSupergraph(extra?: string): void {
-    this.write('supergraph.graphql', composeTestSupergraph(extra));
+  /** Publishes other subgraphs and makes them live; the gateway composes them. */
+  publishSubgraphs(version: string, sdl = testSubgraphSdl()): void {
+    for (const [domain, text] of Object.entries(sdl)) {
+      this.write(`registry/releases/${domain}/${version}/subgraph.graphql`, text);
+      this.release(domain, version, { subgraph: true });
+    }
+    for (const domain of Object.keys(sdl)) this.flip(domain, version);
   }
 
-  /** Publishes a version and makes it live. */
+  /** Publishes a version of a remote and makes it live. */
   publish(
+    remote: string,
+    version: string,
+    files: Record<string, string>,
+    documents: Record<string, string> = DOCUMENTS,
+  ): void {
+    this.publishQuietly(remote, version, files, documents);
+    this.flip(domainOf(remote), version);
+  }
+
+  /** Publishes a version of a remote that is not live. */
+  publishQuietly(
     remote: string,
     version: string,
     files: Record<string, string>,
@@ -96,13 +112,26 @@ export class TestGateway {
       hashOf(text),
       { name, text, file: `${name}.graphql` },
     ]);
-    this.write(`registry/${remote}/${version}/documents.json`, JSON.stringify(Object.fromEntries(known)));
-    for (const [name, text] of Object.entries(files))
-      this.write(`registry/${remote}/${version}/${name}`, text);
-    this.#live[remote] = version;
-    this.write('registry/live.json', JSON.stringify(this.#live));
+    const web = {
+      'documents.json': JSON.stringify(Object.fromEntries(known)),
+      'descriptor.json': JSON.stringify({ remote, paths: [], navigation: [] }),
+      ...files,
+    };
+    const folder = `registry/releases/${domainOf(remote)}/${version}/web`;
+    for (const [name, text] of Object.entries(web)) this.write(`${folder}/${name}`, text);
+    this.release(domainOf(remote), version, { remote, subgraph: false });
   }
-  readonly #live: Record<string, string> = {};
+
+  flip(domain: string, version: string): void {
+    this.write(`registry/live/${domain}.json`, JSON.stringify({ version }));
+  }
+
+  private release(domain: string, version: string, about: object): void {
+    const at = new Date(Date.UTC(2026, 0, 1) + this.#published++).toISOString();
+    const release = { domain, version, at, by: 'somebody', changes: [`Change to ${version}`], ...about };
+    this.write(`registry/releases/${domain}/${version}/release.json`, JSON.stringify(release));
+  }
+  #published = 0;
 
   write(name: string, text: string): void {
     const file = join(this.folder, name);

@@ -1,0 +1,30 @@
+import type { RegistryState } from './registry';
+import { SHELL } from './releases';
+
+interface Version {
+  version: string;
+  live: boolean;
+  at: string;
+  by: string;
+  changes: readonly string[];
+}
+
+/** What a browser may try out: each remote's versions, the newest first. */
+export function keptVersions({
+  snapshot,
+  releases,
+}: RegistryState): { remote: string; versions: Version[] }[] {
+  return [...releases]
+    .filter(([remote]) => remote !== SHELL)
+    .map(([remote, versions]) => ({
+      remote,
+      versions: [...versions.values()].map(({ domain, version, at, by, changes }) => ({
+        version,
+        live: snapshot.live[domain] === version,
+        at,
+        by,
+        changes,
+      })),
+    }))
+    .sort((a, b) => a.remote.localeCompare(b.remote));
+}

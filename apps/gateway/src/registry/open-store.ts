@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlatformConfig } from '../config';
+import { FolderStore } from './folder-store';
+import { OldLayout } from './old-layout';
+import type { RegistryStore } from './registry-store';
+import { S3Store } from './s3-store';
+
+/** The registry where the configuration says it lies. */
+export function openStore(config: PlatformConfig): RegistryStore {
+  if (config.REGISTRY_URL) {
+    return new S3Store({
+      url: config.REGISTRY_URL,
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    });
+  }
+  const folder = config.REGISTRY_DIR ?? '';
+  const old = existsSync(join(folder, 'live.json')) && !existsSync(join(folder, 'live'));
+  return old ? new OldLayout(folder, config.SUPERGRAPH) : new FolderStore(folder);
+}

@@ -1,0 +1,40 @@
+import { Assets, type Asset, type Large } from './assets';
+import type { Registry } from './registry';
+import type { RegistryStore } from './registry-store';
+import { SHELL } from './releases';
+
+/** Web files of published versions by the addresses that browsers know. */
+export class PublishedFiles {
+  readonly #assets: Assets;
+
+  constructor(
+    private readonly registry: Registry,
+    store: RegistryStore,
+  ) {
+    this.#assets = new Assets(store);
+  }
+
+  /** `<remote>/<version>/<path>`; null: there is no such file in a finished release. */
+  async find(address: string): Promise<Asset | Large | null> {
+    const [, remote, version, path] = /^([\w.-]+)\/([\w.-]+)\/(.+)$/.exec(address) ?? [];
+    if (!remote || !version || !path) return null;
+    if (!this.release(remote, version)) await this.registry.catchUp();
+    const release = this.release(remote, version);
+    return release ? this.#assets.find(`releases/${release.domain}/${version}/web`, path) : null;
+  }
+
+  /** A file of the shell that names no version: the live one's, or that of an earlier one whose page is still open. */
+  async ofShell(path: string): Promise<Asset | Large | null> {
+    const live = this.registry.state.shell?.version;
+    const kept = [...(this.registry.state.releases.get(SHELL)?.keys() ?? [])];
+    for (const version of [...(live ? [live] : []), ...kept.filter((other) => other !== live)]) {
+      const asset = await this.#assets.find(`releases/${SHELL}/${version}/web`, path);
+      if (asset) return asset;
+    }
+    return null;
+  }
+
+  private release(remote: string, version: string) {
+    return this.registry.state.releases.get(remote)?.get(version);
+  }
+}

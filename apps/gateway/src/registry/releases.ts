@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { KnownDocument } from '../documents/known-documents';
+import type { RegistryStore } from './registry-store';
+
+const NAME = /^\w[\w.-]*$/;
+
+const Pointer = z.object({ version: z.string().regex(NAME) });
+const About = z.object({
+  remote: z.string().regex(NAME).nullish(),
+  subgraph: z.boolean().default(false),
+  at: z.string().default(''),
+  by: z.string().default(''),
+  changes: z.array(z.string()).default([]),
+});
+const Documents = z.record(
+  z.string(),
+  z.object({ name: z.string(), text: z.string(), file: z.string().optional() }),
+);
+const Descriptor = z.looseObject({ paths: z.array(z.unknown()), navigation: z.array(z.unknown()) });
+
+/** One version of one domain, as far as the gateway needs it. It never changes. */
+export interface Release {
+  domain: string;
+  version: string;
+  /** What its screens are called in addresses; null: it has none. */
+  remote: string | null;
+  subgraph: boolean;
+  at: string;
+  by: string;
+  changes: string[];
+  descriptor: z.infer<typeof Descriptor> | null;
+  documents: Record<string, KnownDocument>;
+}
+
+/** What the registry held at one moment. */
+export interface Snapshot {
+  /** Live version of each domain. */
+  live: Readonly<Record<string, string>>;
+  /** All that are kept, by domain, the newest first. */
+  kept: ReadonlyMap<string, readonly Release[]>;
+}
+
+export const SHELL = 'shell';
+export const EMPTY: Snapshot = { live: {}, kept: new Map() };
+
+export function liveRelease({ live, kept }: Snapshot, domain: string): Release | undefined {
+  return kept.get(domain)?.find(({ version }) => version === live[domain]);
+}
+
+/** Reads pointers and releases. A release is read once. */
+export class Releases {
+  #known = new Map<string, Promise<Release | null>>();
+
+  constructor(private readonly store: RegistryStore) {}
+
+  /** Rejects when a pointer leads to no finished release. */
+  async read(): Promise<Snapshot> {
+    const files = (await this.store.list('live')).filter((name) => name.endsWith('.json'));
+    const domains = files.map((name) => name.slice(0, -'.json'.length)).filter((name) => NAME.test(name));
+    const live: Record<string, string> = {};
+    const kept = new Map<string, Release[]>();
+    await Promise.all(
+      domains.sort().map(async (domain) => {
+        const { version } = Pointer.parse(await this.json(`live/${domain}.json`));
+        const releases = await this.of(domain);
+        if (!releases.some((release) => release.version === version))
+          throw new Error(`${domain}: version ${version} is live, but there is no such release`);
+        live[domain] = version;
+        kept.set(domain, releases);
+      }),
+    );
+    this.forgetAllBut(kept);
+    return { live, kept };
+  }
+
+  private async of(domain: string): Promise<Release[]> {
+    const versions = (await this.store.list(`releases/${domain}`)).filter((name) => NAME.test(name));
+    const releases = await Promise.all(versions.map((version) => this.once(domain, version)));
+    return releases
+      .filter((release) => release !== null)
+      .sort((a, b) => b.at.localeCompare(a.at) || a.version.localeCompare(b.version));
+  }
+
+  private once(domain: string, version: string): Promise<Release | null> {
+    const key = `${domain}/${version}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const reading = this.release(domain, version);
+    this.#known.set(key, reading);
+    // Unfinished ones, and those that could not be read, are looked at again.
+    reading.then(
+      (release) => release ?? this.#known.delete(key),
+      () => this.#known.delete(key),
+    );
+    return reading;
+  }
+
+  /** Null: not finished. `release.json` is written last. */
+  private async release(domain: string, version: string): Promise<Release | null> {
+    const folder = `releases/${domain}/${version}`;
+    const given = await this.json(`${folder}/release.json`);
+    if (given === null) return null;
+    const about = About.parse(given);
+    const remote = domain === SHELL ? SHELL : (about.remote ?? null);
+    const [descriptor, documents] = remote
+      ? await Promise.all([
+          this.json(`${folder}/web/descriptor.json`),
+          this.json(`${folder}/web/documents.json`),
+        ])
+      : [null, null];
+    return {
+      ...about,
+      domain,
+      version,
+      remote,
+      descriptor: remote && remote !== SHELL ? Descriptor.parse(descriptor) : null,
+      documents: Documents.parse(documents ?? {}) as Record<string, KnownDocument>,
+    };
+  }
+
+  private async json(path: string): Promise<unknown> {
+    const text = await this.store.read(path);
+    return text === null ? null : JSON.parse(text.toString('utf8'));
+  }
+
+  private forgetAllBut(kept: Snapshot['kept']): void {
+    const here = new Set([...kept.values()].flat().map(({ domain, version }) => `${domain}/${version}`));
+    for (const key of this.#known.keys()) if (!here.has(key)) this.#known.delete(key);
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { RegistryStore } from '../registry/registry-store';
+import { liveRelease, type Snapshot } from '../registry/releases';
+import { compose, type SubgraphSdl } from './compose';
+
+/** The name under which deployments leave a supergraph: the versions that it is made of. */
+export function supergraphKey(versions: readonly string[]): string {
+  const lines = [...versions].sort().join('\n');
+  return createHash('sha256').update(lines).digest('hex').slice(0, 16);
+}
+
+/** Finds the supergraph of what is live: composed by the deployment, or else here. */
+export class ReleasedSupergraph {
+  #last: { key: string; sdl: string } | undefined;
+
+  constructor(
+    private readonly store: RegistryStore,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Null: no subgraph is live. Rejects when they do not compose. */
+  async of(snapshot: Snapshot): Promise<string | null> {
+    const releases = Object.keys(snapshot.live)
+      .map((domain) => liveRelease(snapshot, domain))
+      .filter((release) => release !== undefined)
+      .filter(({ subgraph }) => subgraph);
+    const key = supergraphKey(releases.map(({ domain, version }) => `${domain}@${version}`));
+    if (releases.length > 0 && this.#last?.key === key) return this.#last.sdl;
+    const published = await this.store.read(`supergraphs/${key}.graphql`);
+    if (!published && releases.length === 0) return null;
+    const sdl = published?.toString('utf8') ?? (await this.compose(releases));
+    this.#last = { key, sdl };
+    return sdl;
+  }
+
+  private async compose(releases: readonly { domain: string; version: string }[]): Promise<string> {
+    const started = performance.now();
+    const subgraphs = await Promise.all(
+      releases.map(async ({ domain, version }): Promise<SubgraphSdl> => {
+        const sdl = await this.store.read(`releases/${domain}/${version}/subgraph.graphql`);
+        if (!sdl) throw new Error(`${domain}@${version} has no subgraph.graphql`);
+        return { name: domain, sdl: sdl.toString('utf8') };
+      }),
+    );
+    const sdl = await compose(subgraphs);
+    this.logger.info({ ms: Math.round(performance.now() - started) }, 'supergraph composed here');
+    return sdl;
+  }
+}
