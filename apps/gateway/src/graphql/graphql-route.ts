@@ -84,7 +84,7 @@ class GraphqlHandler {
     reply: FastifyReply,
     type: AnswerType,
   ): Promise<FastifyReply> {
-    const { schema, subgraphs, errors, publicUrl } = this.options;
+    const { subgraphs, errors, publicUrl } = this.options;
     const asked = readRequest(request.body);
     const document = await this.document(asked);
     const actor = await this.admit(request, document);

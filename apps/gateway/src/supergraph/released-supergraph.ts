@@ -7,7 +7,7 @@ import { compose, type SubgraphSdl } from './compose';
 /** The name under which deployments leave a supergraph: the versions that it is made of. */
 export function supergraphKey(versions: readonly string[]): string {
   const lines = [...versions].sort().join('\n');
-  return createHash('sha256').update(lines).digest('hex').slice(0, 16);
+  return createHash('sha256').update(lines).digest('hex').slice(0, 12);
 }
 
 /** Finds the supergraph of what is live: composed by the deployment, or else here. */
