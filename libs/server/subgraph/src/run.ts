@@ -1,21 +1,26 @@
 import { readConfig, type SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { migrate } from './migrate';
+import { recordMigrations } from './record-migrations';
 import { serveSubgraph } from './serve';
 import { connectServices } from './services';
 
+/** Longer than any request may take; a supervisor that is in more of a hurry kills. */
+const DRAIN_MS = 30_000;
+
 /**
  * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner,
- * `node main.js demo --date 2026-11-21` loads the demo data.
+ * `node main.js demo --date 2026-11-21` loads the demo data, `node main.js migrations` prints what migrating would run.
  */
 export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
   try {
-    const config = readConfig(process.env);
     const [command = 'serve', ...rest] = process.argv.slice(2);
+    if (command === 'migrations') return console.log(JSON.stringify(await recordMigrations(definition)));
+    const config = readConfig(process.env);
     if (command === 'migrate') await runMigrations(definition, config);
     else if (command === 'demo') await loadDemo(definition, config, rest);
     else if (command === 'serve') await serve(definition, config);
-    else throw new Error(`unknown command ${command}: use serve, migrate or demo`);
+    else throw new Error(`unknown command ${command}: use serve, migrate, migrations or demo`);
   } catch (error) {
     console.error(`${definition.name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
@@ -52,8 +57,8 @@ async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Pr
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // A stuck connection must not outlive the supervisor's patience.
-    setTimeout(() => process.exit(1), 8000).unref();
+    // A stuck connection must not hold the process for ever, nor outlive the supervisor's patience.
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
     void subgraph.close().then(() => process.exit(0));
   };
   process.on('SIGINT', stop);

@@ -8,9 +8,10 @@ import { AccessGuard } from './access';
 import { Background } from './background';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
+import { Drain } from './drain';
 import { formatError } from './format-error';
 import { guardRequests, type AuthenticatedRequest } from './guard-requests';
-import { healthRoutes, type Readiness } from './health-routes';
+import { healthRoutes } from './health-routes';
 import { internalRoutes } from './internal-routes';
 import { observeOperations } from './observe-operations';
 import { observeRequests, type ObservedRequest } from './observe-requests';
@@ -51,16 +52,21 @@ async function boot(
   background: boolean,
 ): Promise<RunningSubgraph> {
   const worker = new Background(definition, services);
-  const adapter = new FastifyAdapter({ bodyLimit: 12 * 1024 * 1024, keepAliveTimeout: 70_000 });
+  const drain = new Drain();
+  const adapter = new FastifyAdapter({
+    bodyLimit: 12 * 1024 * 1024,
+    keepAliveTimeout: 70_000,
+    return503OnClosing: false, // a request that was on its way when the closing began is answered too
+  });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
     logger: false, // what fails is logged by `observeOperations`, with its request id
     bodyParser: false, // the guard reads bodies: it has to see their bytes before anything makes sense of them
     abortOnError: false,
   });
   const server = adapter.getInstance();
-  const readiness: Readiness = { draining: false };
+  drain.watch(server);
   observeRequests(server, services.telemetry);
-  healthRoutes(server, services, readiness);
+  healthRoutes(server, services, drain);
   guardRequests(server, definition, config);
   internalRoutes(server, definition, services);
   processRoutes(server, services, worker);
@@ -71,8 +77,7 @@ async function boot(
     url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
     services,
     async close() {
-      readiness.draining = true;
-      if (background) await worker.stop();
+      await Promise.all([drain.finish(server), background ? worker.stop() : undefined]);
       await app.close();
       await services.close();
     },

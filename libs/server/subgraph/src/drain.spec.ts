@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Drain } from './drain';
+
+describe('draining', () => {
+  let server: FastifyInstance;
+  let drain: Drain;
+  let finishSlow: () => void;
+  let url = '';
+
+  beforeEach(async () => {
+    drain = new Drain();
+    server = fastify({ return503OnClosing: false });
+    drain.watch(server);
+    server.get('/quick', async () => 'quick');
+    const slow = new Promise<void>((resolve) => (finishSlow = resolve));
+    server.get('/slow', async () => slow.then(() => 'slow'));
+    url = await server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => server.close());
+
+  it('waits for what is under way, and answers what still comes with a closed connection', async () => {
+    const slow = fetch(`${url}/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    let finished = false;
+    const finishing = drain.finish(server).then(() => (finished = true));
+    const late = await fetch(`${url}/quick`);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(finished).toBe(false);
+    finishSlow();
+    await finishing;
+    expect(await (await slow).text()).toBe('slow');
+  });
+
+  it('does not wait for somebody who is gone', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    await drain.finish(server);
+    expect(drain.draining).toBe(true);
+  });
+
+  it('ends at once when nothing is under way', async () => {
+    await (await fetch(`${url}/quick`)).text();
+    const startedAt = Date.now();
+    await drain.finish(server);
+    expect(Date.now() - startedAt).toBeLessThan(40);
+  });
+});
