@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSubgraphSchema } from '@apollo/subgraph';
+import { composeServices } from '@apollo/composition';
 import { graphql, GraphQLError, parse, type DocumentNode } from 'graphql';
 import {
   ASSERTION_HEADER,
@@ -87,6 +88,18 @@ export function testSubgraphSdl(extra = ''): Record<string, string> {
       name === 'sessions' ? typeDefs.replace('type Query {', `type Query { ${extra}`) : typeDefs,
     ]),
   );
+}
+
+/** The made-up domains composed, for a gateway without a registry. */
+export function composeTestSupergraph(): string {
+  const parts = Object.entries(testSubgraphSdl()).map(([name, sdl]) => ({
+    name,
+    url: `http://${name}`,
+    typeDefs: parse(sdl),
+  }));
+  const { supergraphSdl, errors } = composeServices(parts);
+  if (!supergraphSdl) throw new Error(String(errors));
+  return supergraphSdl;
 }
 
 export async function startTestSubgraphs(masterKey: string): Promise<TestSubgraphs> {
