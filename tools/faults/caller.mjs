@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { knownDocuments } from './known-documents.mjs';
+
+const PASSWORD = 'lyceum-demo-2026';
+/** As long as a person waits before giving up. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * One signed-in person who speaks to the gateway as the shell does.
+ */
+export class Caller {
+  /** @type {string | null} */
+  #token = null;
+  /** @type {Map<string, string>} */
+  #documents;
+
+  /** @param {{ url: string, data: string, email: string }} options data: the platform's data folder */
+  constructor({ url, data, email }) {
+    this.url = url;
+    this.email = email;
+    this.#documents = knownDocuments(join(data, 'registry'));
+  }
+
+  /**
+   * The data of one known operation. Throws on errors and when no answer came: then nothing was acknowledged.
+   *
+   * @param {string} operationName
+   * @param {object} variables
+   * @returns {Promise<any>}
+   */
+  async ask(operationName, variables = {}) {
+    this.#token ??= (
+      await this.#send('LoginPaas', { email: this.email, password: PASSWORD })
+    ).loginPaas.token;
+    try {
+      return await this.#send(operationName, variables);
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('UNAUTHENTICATED')) this.#token = null;
+      throw error;
+    }
+  }
+
+  /** @param {string} operationName @param {object} variables */
+  async #send(operationName, variables) {
+    const documentId = this.#documents.get(operationName);
+    if (!documentId) throw new Error(`no published build knows the operation ${operationName}`);
+    const response = await fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        'x-lyceum-preflight': '1',
+        'ecosystem-profile-id': this.email.split('@')[1]?.split('.')[0] ?? '',
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      body: JSON.stringify({ operationName, variables, extensions: { documentId } }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = /** @type {any} */ (await response.json());
+    const [error] = answer.errors ?? [];
+    if (error) throw new Error(`${error.extensions?.code}: ${error.message}`);
+    return answer.data;
+  }
+}

@@ -1,0 +1,121 @@
+// npm run faults               every fault on a platform of the run's own, with people on it; prints a table
+// npm run faults -- redis      those whose name contains a word
+// Linux only: it signals processes and fills a disk of its own making. Exit code 1 when a fault was not survived.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { startPlatform } from '../test/started-platform.mjs';
+import { Bookings } from './bookings.mjs';
+import { Import } from './imports.mjs';
+import { printResults } from './print-results.mjs';
+import { Scene } from './scene.mjs';
+import { Spectators } from './spectators.mjs';
+
+/**
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {number} [lasts] ms until the cause goes away; without it the cause is a moment
+ * @property {boolean} [imports] an import is under way meanwhile
+ * @property {(scene: Scene, spectators: Spectators) => Promise<(() => Promise<void>) | void>} begin answers how the cause goes away
+ *
+ * @typedef {object} Result
+ * @property {string} fault
+ * @property {import('./spectators.mjs').Seen} seen
+ * @property {number | null} healed seconds from the cause's end until bookings are taken, every part says that it is
+ *   ready, and the open page shows its content
+ * @property {import('./bookings.mjs').Count[]} counts
+ */
+
+const HEALED_WITHIN_S = 10;
+const MOMENT_MS = 2500;
+const root = resolve(import.meta.dirname, '../..');
+
+/** @returns {Promise<Fault[]>} */
+async function allFaults() {
+  const folder = join(import.meta.dirname, 'faults');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.fault.mjs'));
+  const lists = await Promise.all(
+    files.sort().map(async (file) => (await import(pathToFileURL(join(folder, file)).href)).default),
+  );
+  return lists.flat();
+}
+
+/**
+ * @param {Fault} fault
+ * @param {Scene} scene
+ * @param {Spectators} spectators
+ * @param {Bookings} bookings
+ * @returns {Promise<Result>}
+ */
+async function survive(fault, scene, spectators, bookings) {
+  bookings.start();
+  const loading = fault.imports ? new Import(scene, bookings) : null;
+  await loading?.begin();
+  await sleep(700);
+  const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
+  const end = await fault.begin(scene, spectators);
+  if (fault.lasts) await sleep(fault.lasts);
+  await end?.();
+  const endedAt = Date.now();
+  const seen = await looking;
+  const healed = await untilHealed(scene, spectators, bookings, endedAt);
+  await bookings.stop();
+  const counts = [...(await bookings.count()), ...(loading ? [await loading.count()] : [])];
+  return { fault: fault.name, seen, healed, counts };
+}
+
+/** @param {Scene} scene @param {Spectators} spectators @param {Bookings} bookings @param {number} endedAt */
+async function untilHealed(scene, spectators, bookings, endedAt) {
+  const limit = endedAt + 3 * HEALED_WITHIN_S * 1000;
+  const before = bookings.acknowledged;
+  while (Date.now() < limit) {
+    if (bookings.acknowledged > before && (await scene.isReady())) {
+      if ((await spectators.untilWell()) === null) return null;
+      return (Date.now() - endedAt) / 1000;
+    }
+    await sleep(50);
+  }
+  return null;
+}
+
+/** @param {Result} result */
+function held({ seen, healed, counts }) {
+  return (
+    !seen.blank &&
+    healed !== null &&
+    healed <= HEALED_WITHIN_S &&
+    counts.every(({ lost, doubled }) => lost === 0 && doubled === 0)
+  );
+}
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const faults = (await allFaults()).filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+);
+const folder = join(root, `.lyceum-faults-${process.pid}`);
+mkdirSync(folder, { recursive: true });
+const platform = await startPlatform(root, join(folder, 'platform'));
+const results = [];
+let spectators;
+try {
+  const scene = new Scene({ root, ...platform, data: join(folder, 'platform') });
+  spectators = await Spectators.open(scene);
+  const bookings = await Bookings.open(scene);
+  await bookings.book(); // a fault is nothing to find where there is no health
+  for (const fault of faults) {
+    console.log(`\n── ${fault.name}`);
+    const result = await survive(fault, scene, spectators, bookings);
+    results.push(result);
+    printResults([result], held);
+  }
+} finally {
+  await spectators?.close();
+  await platform.stop();
+}
+printResults(results, held);
+const failed = results.filter((result) => !held(result));
+if (failed.length === 0) rmSync(folder, { recursive: true, force: true });
+else console.log(`Logs: ${folder}`);
+console.log(`\n${results.length - failed.length} survived, ${failed.length} not`);
+process.exit(failed.length > 0 ? 1 : 0);

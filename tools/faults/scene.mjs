@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedDatabase, postmaster } from './embedded-database.mjs';
+
+/** The platform under test and the hands that hurt it. */
+export class Scene {
+  /** @param {{ root: string, url: string, catcherUrl: string, data: string }} platform */
+  constructor({ root, url, catcherUrl, data }) {
+    this.root = root;
+    this.url = url;
+    this.catcherUrl = catcherUrl;
+    this.data = data;
+  }
+
+  /**
+   * SQL as the administrator, past row-level security, on a connection of its own.
+   *
+   * @param {string} text
+   * @param {unknown[]} [values]
+   */
+  async sql(text, values) {
+    const client = await embeddedDatabase(this.data);
+    try {
+      return await client.query(text, values);
+    } finally {
+      await client.end();
+    }
+  }
+
+  get postgres() {
+    return postmaster(this.data);
+  }
+
+  get redisPort() {
+    return Number(new URL(this.url).port) + 151;
+  }
+
+  /**
+   * The process of a server ("sessions", "gateway") or "redis-server" of this platform: found by what it was started
+   * with, as an operator would.
+   *
+   * @param {string} name
+   * @returns {number}
+   */
+  pidOf(name) {
+    const own = processes().filter(({ command, environment }) =>
+      name === 'redis-server'
+        ? command.includes(`--dir\0${join(this.data, 'redis')}`)
+        : new RegExp(`/(apps|releases)/${name}/.*main\\.js\0?$`).test(command) &&
+          environment.includes(`FILES_DIR=${join(this.data, 'files')}\0`),
+    );
+    const newest = own.sort((a, b) => b.pid - a.pid)[0];
+    if (!newest) throw new Error(`no process of ${name} is running`);
+    return newest.pid;
+  }
+
+  /** Waits for the process where it is just being started. @param {string} name @param {NodeJS.Signals} signal */
+  async signal(name, signal) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return void process.kill(this.pidOf(name), signal);
+      } catch (error) {
+        if (tries === 50) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
+  /** Whether every part says that it is ready. */
+  async isReady() {
+    const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(
+      () => null,
+    );
+    return answer?.status === 200;
+  }
+}
+
+function processes() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [
+          {
+            pid: Number(name),
+            command: readFileSync(`/proc/${name}/cmdline`, 'utf8'),
+            environment: readFileSync(`/proc/${name}/environ`, 'utf8'),
+          },
+        ];
+      } catch {
+        return []; // it ended meanwhile
+      }
+    });
+}

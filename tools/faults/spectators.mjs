@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { findChromium } from '../test/chromium.mjs';
+
+const PASSWORD = 'lyceum-demo-2026';
+const HEALED_WITHIN_MS = 20_000;
+
+/**
+ * @typedef {object} Seen
+ * @property {string} message what the page says for itself: a status or an alert
+ * @property {boolean} blank whether any look found a page without content
+ * @property {boolean} restWorks whether the frame still took a click
+ */
+
+/** A tutor with the page open while the platform is hurt. The page is never reloaded by hand. */
+export class Spectators {
+  /** @param {import('playwright').Browser} browser @param {import('playwright').Page} page @param {string} url */
+  constructor(browser, page, url) {
+    this.browser = browser;
+    this.page = page;
+    this.url = url;
+  }
+
+  /** @param {import('./scene.mjs').Scene} scene */
+  static async open(scene) {
+    const browser = await chromium.launch({
+      executablePath: findChromium(scene.root),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    });
+    const context = await browser.newContext({
+      baseURL: scene.url,
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto('/e/riverside');
+    await page.getByLabel('Email').fill('tutor@riverside.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/e/'));
+    const spectators = new Spectators(browser, page, scene.url);
+    await spectators.untilWell();
+    return spectators;
+  }
+
+  /** Goes about for `ms` in the page and tells what it was like. @param {number} ms @returns {Promise<Seen>} */
+  async goAbout(ms) {
+    const deadline = Date.now() + ms;
+    const messages = new Map();
+    let blank = false;
+    let restWorks = true;
+    for (let turn = 0; Date.now() < deadline; turn++) {
+      const place = turn % 2 ? 'Home' : 'Sessions';
+      restWorks &&= await this.#click(place);
+      await sleep(Math.min(700, Math.max(0, deadline - Date.now())));
+      const { text, notices } = await this.#look();
+      blank ||= text.length < 20;
+      for (const notice of notices) messages.set(notice, (messages.get(notice) ?? 0) + 1);
+    }
+    return { message: [...messages.keys()].join(' / '), blank, restWorks };
+  }
+
+  /** Seconds until the page shows its content again, by itself; null when it does not. */
+  async untilWell() {
+    const startedAt = Date.now();
+    while (Date.now() - startedAt < HEALED_WITHIN_MS) {
+      const { text, notices, busy } = await this.#look();
+      const failing = notices.length > 0 || busy;
+      if (!failing && text.length > 200) return (Date.now() - startedAt) / 1000;
+      await sleep(200);
+    }
+    return null;
+  }
+
+  /** @param {string} name of a navigation entry */
+  async #click(name) {
+    try {
+      await this.page.getByRole('link', { name, exact: true }).first().click({ timeout: 2000 });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #look() {
+    return this.page.evaluate(() => ({
+      text: document.body.innerText.trim(),
+      // A count that is read aloud in the frame is no notice of trouble.
+      notices: [...document.querySelectorAll('[role=alert], main [role=status], .ly-banner')]
+        .map((each) => /** @type {HTMLElement} */ (each).innerText.trim().replace(/\s+/g, ' '))
+        .filter((text) => text.length > 0),
+      busy: document.querySelector('main [aria-busy=true]') !== null,
+    }));
+  }
+
+  async close() {
+    await this.browser.close();
+  }
+}
