@@ -51,8 +51,13 @@ export class Bookings {
     });
   }
 
-  start() {
+  /** Begins a new count. @param {{ quiet?: boolean }} [options] quiet: books only when told, until `goOn` */
+  start({ quiet = false } = {}) {
     this.#attempts = [];
+    if (!quiet) this.goOn();
+  }
+
+  goOn() {
     this.#running = true;
     this.#loop = this.#run();
   }

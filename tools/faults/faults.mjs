@@ -9,22 +9,31 @@ import { startPlatform } from '../test/started-platform.mjs';
 import { Bookings } from './bookings.mjs';
 import { Import } from './imports.mjs';
 import { printResults } from './print-results.mjs';
-import { Scene } from './scene.mjs';
+import { killPlanOf, Scene } from './scene.mjs';
 import { Spectators } from './spectators.mjs';
 
 /**
+ * @typedef {import('./bookings.mjs').Count} Count
+ *
  * @typedef {object} Fault
  * @property {string} name
  * @property {number} [lasts] ms until the cause goes away; without it the cause is a moment
  * @property {boolean} [imports] an import is under way meanwhile
- * @property {(scene: Scene, spectators: Spectators) => Promise<(() => Promise<void>) | void>} begin answers how the cause goes away
+ * @property {boolean} [quiet] it books by itself: nobody else does meanwhile
+ * @property {(cast: Cast) => Promise<(() => Promise<void>) | void>} begin answers how the cause goes away
+ *
+ * @typedef {object} Cast
+ * @property {Scene} scene
+ * @property {Spectators} spectators
+ * @property {Bookings} bookings
+ * @property {Import[]} imports those under way, counted at the end
  *
  * @typedef {object} Result
  * @property {string} fault
  * @property {import('./spectators.mjs').Seen} seen
  * @property {number | null} healed seconds from the cause's end until bookings are taken, every part says that it is
  *   ready, and the open page shows its content
- * @property {import('./bookings.mjs').Count[]} counts
+ * @property {Count[]} counts
  */
 
 const HEALED_WITHIN_S = 10;
@@ -49,20 +58,30 @@ async function allFaults() {
  * @returns {Promise<Result>}
  */
 async function survive(fault, scene, spectators, bookings) {
-  bookings.start();
-  const loading = fault.imports ? new Import(scene, bookings) : null;
-  await loading?.begin();
+  bookings.start({ quiet: fault.quiet ?? false });
+  const imports = fault.imports ? [new Import(scene, bookings)] : [];
+  await imports[0]?.begin();
   await sleep(700);
   const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
-  const end = await fault.begin(scene, spectators);
+  const end = await fault.begin({ scene, spectators, bookings, imports });
   if (fault.lasts) await sleep(fault.lasts);
   await end?.();
   const endedAt = Date.now();
+  if (fault.quiet) bookings.goOn();
   const seen = await looking;
   const healed = await untilHealed(scene, spectators, bookings, endedAt);
   await bookings.stop();
-  const counts = [...(await bookings.count()), ...(loading ? [await loading.count()] : [])];
+  const counts = await bookings.count();
+  for (const each of imports) add(counts, await each.count());
   return { fault: fault.name, seen, healed, counts };
+}
+
+/** @param {Count[]} counts @param {Count} more */
+function add(counts, more) {
+  const same = counts.find(({ what }) => what === more.what);
+  if (!same) return void counts.push(more);
+  for (const key of /** @type {const} */ (['tried', 'acknowledged', 'lost', 'doubled']))
+    same[key] += more[key];
 }
 
 /** @param {Scene} scene @param {Spectators} spectators @param {Bookings} bookings @param {number} endedAt */
@@ -95,11 +114,16 @@ const faults = (await allFaults()).filter(
 );
 const folder = join(root, `.lyceum-faults-${process.pid}`);
 mkdirSync(folder, { recursive: true });
-const platform = await startPlatform(root, join(folder, 'platform'));
+const data = join(folder, 'platform');
+const killer = pathToFileURL(join(import.meta.dirname, 'kill-at-step.mjs'));
+killer.searchParams.set('plan', killPlanOf(data));
+const platform = await startPlatform(root, data, {
+  LYCEUM_NODE_OPTIONS: `--import ${killer.href}`,
+});
 const results = [];
 let spectators;
 try {
-  const scene = new Scene({ root, ...platform, data: join(folder, 'platform') });
+  const scene = new Scene({ root, ...platform, data });
   spectators = await Spectators.open(scene);
   const bookings = await Bookings.open(scene);
   await bookings.book(); // a fault is nothing to find where there is no health

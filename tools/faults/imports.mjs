@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const STUDENTS = 120;
-const ROWS = 4000;
 const DONE_WITHIN_MS = 60_000;
 
 /**
  * An import of made-up records, begun before a fault and counted after it.
  */
 export class Import {
-  /** @param {import('./scene.mjs').Scene} scene @param {import('./bookings.mjs').Bookings} bookings */
-  constructor(scene, { caller, cast }) {
+  /**
+   * @param {import('./scene.mjs').Scene} scene
+   * @param {import('./bookings.mjs').Bookings} bookings whose coordinator loads it
+   * @param {{ students?: number, rows?: number }} [size]
+   */
+  constructor(scene, { caller, cast }, { students = 120, rows = 4000 } = {}) {
+    this.students = students;
+    this.rows = rows;
     this.scene = scene;
     this.caller = caller;
     this.programId = cast.programId;
@@ -47,10 +51,10 @@ export class Import {
     const found = rows[0].n;
     return {
       what: `imported rows (${status || 'no answer'})`,
-      tried: ROWS,
-      acknowledged: ROWS,
-      lost: Math.max(0, ROWS - found),
-      doubled: Math.max(0, found - ROWS),
+      tried: this.rows,
+      acknowledged: this.rows,
+      lost: Math.max(0, this.rows - found),
+      doubled: Math.max(0, found - this.rows),
     };
   }
 
@@ -83,7 +87,7 @@ export class Import {
 
   #students() {
     const rows = Array.from(
-      { length: STUDENTS },
+      { length: this.students },
       (_, n) => `${this.tag}${n},0100001,District,040250,Lincoln School,${n % 12}`,
     );
     return `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${rows.join('\n')}\n`;
@@ -91,10 +95,10 @@ export class Import {
 
   #sessions() {
     const start = Date.UTC(2025, 8, 1, 8);
-    const rows = Array.from({ length: ROWS }, (_, n) => {
-      const at = new Date(start + Math.floor(n / STUDENTS) * 86_400_000 + (n % STUDENTS) * 60_000);
+    const rows = Array.from({ length: this.rows }, (_, n) => {
+      const at = new Date(start + Math.floor(n / this.students) * 86_400_000 + (n % this.students) * 60_000);
       const when = at.toISOString().slice(0, 19).replace('T', ' ');
-      return `${this.tag}${n % STUDENTS},Math,${when},45,1:1,T${this.tag}${n % 7}`;
+      return `${this.tag}${n % this.students},Math,${when},45,1:1,T${this.tag}${n % 7}`;
     });
     return `student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\n${rows.join('\n')}\n`;
   }

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedDatabase, postmaster } from './embedded-database.mjs';
+
+/** Where the servers look for what `kill-at-step.mjs` is to do. @param {string} data */
+export const killPlanOf = (data) => `${data}-kill-plan.json`;
 
 /** The platform under test and the hands that hurt it. */
 export class Scene {
@@ -11,6 +14,7 @@ export class Scene {
     this.url = url;
     this.catcherUrl = catcherUrl;
     this.data = data;
+    this.killPlan = killPlanOf(data);
   }
 
   /**
@@ -65,6 +69,38 @@ export class Scene {
         await sleep(100);
       }
     }
+  }
+
+  /**
+   * The server dies at the n-th thing that it sends to Postgres, Redis or the mail server from now on.
+   *
+   * @param {string} name
+   * @param {number} steps
+   * @returns {Promise<number>} its process
+   */
+  async killAfter(name, steps) {
+    const { port } = this.postgres;
+    const own = Number(new URL(this.url).port);
+    writeFileSync(this.killPlan, JSON.stringify({ steps, ports: [port, this.redisPort, own + 152] }));
+    const pid = this.pidOf(name);
+    process.kill(pid, 'SIGUSR2');
+    await sleep(30); // the signal is heard in the next turn of its loop
+    return pid;
+  }
+
+  /** @param {number} pid @param {number} ms */
+  async untilGone(pid, ms) {
+    for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(20)) {
+      if (!existsSync(`/proc/${pid}`)) return;
+    }
+  }
+
+  async untilReady() {
+    for (let tries = 0; tries < 300; tries++) {
+      if (await this.isReady()) return;
+      await sleep(100);
+    }
+    throw new Error('the platform did not become ready again');
   }
 
   /** Whether every part says that it is ready. */

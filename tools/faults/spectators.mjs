@@ -83,14 +83,14 @@ export class Spectators {
   }
 
   async #look() {
-    return this.page.evaluate(() => ({
-      text: document.body.innerText.trim(),
-      // A count that is read aloud in the frame is no notice of trouble.
-      notices: [...document.querySelectorAll('[role=alert], main [role=status], .ly-banner')]
-        .map((each) => /** @type {HTMLElement} */ (each).innerText.trim().replace(/\s+/g, ' '))
-        .filter((text) => text.length > 0),
-      busy: document.querySelector('main [aria-busy=true]') !== null,
-    }));
+    const text = await this.page.locator('body').innerText();
+    // A count that is read aloud in the frame is no notice of trouble.
+    const notices = await this.page
+      .locator('[role=alert], main [role=status], .ly-banner')
+      .allInnerTexts()
+      .then((texts) => texts.map((each) => each.trim().replace(/\s+/g, ' ')).filter(Boolean));
+    const busy = (await this.page.locator('main [aria-busy=true]').count()) > 0;
+    return { text: text.trim(), notices, busy };
   }
 
   async close() {

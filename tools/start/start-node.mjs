@@ -3,13 +3,15 @@ import { spawn } from 'node:child_process';
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a Node program that ends when the starter ends, however that came about.
+ * Starts a Node program that ends when the starter ends, however that came about. Options of Node for all of them come
+ * from LYCEUM_NODE_OPTIONS: `--cpu-prof`, say.
  *
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
 export function startNode(args, env) {
-  return spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+  const options = process.env.LYCEUM_NODE_OPTIONS?.split(/\s+/).filter(Boolean) ?? [];
+  return spawn(process.execPath, ['--import', END_WITH_PARENT, ...options, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -11,10 +11,11 @@ const READY_WITHIN = 240_000;
  *
  * @param {string} root
  * @param {string} data its data folder
+ * @param {Record<string, string>} [more] of the starter's environment
  * @returns {Promise<{ url: string, catcherUrl: string, stop: () => Promise<void> }>}
  */
-export async function startPlatform(root, data) {
-  const env = platformEnvironment({ PORT: String(await freePort(4700)), LYCEUM_DATA: data });
+export async function startPlatform(root, data, more = {}) {
+  const env = platformEnvironment({ PORT: String(await freePort(4700)), LYCEUM_DATA: data, ...more });
   const child = startNode(['tools/start/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = createWriteStream(`${data}.log`);
   let output = '';

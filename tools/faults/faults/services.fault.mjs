@@ -10,12 +10,12 @@ export default [
   {
     name: 'Redis killed',
     imports: true,
-    begin: (scene) => scene.signal('redis-server', 'SIGKILL'),
+    begin: ({ scene }) => scene.signal('redis-server', 'SIGKILL'),
   },
   {
     name: 'Redis hung for 8 s',
     lasts: 8000,
-    begin: async (scene) => {
+    begin: async ({ scene }) => {
       const pid = scene.pidOf('redis-server');
       process.kill(pid, 'SIGSTOP');
       return async () => void process.kill(pid, 'SIGCONT');
@@ -24,7 +24,7 @@ export default [
   {
     name: 'Redis emptied',
     imports: true,
-    begin: async (scene) => {
+    begin: async ({ scene }) => {
       const redis = new Redis(scene.redisPort, '127.0.0.1');
       await redis.flushall();
       redis.disconnect();
@@ -34,17 +34,17 @@ export default [
     name: 'Postgres restarted under load',
     imports: true,
     // "Fast": connections are cut, what is under way is rolled back; whoever supervises it starts it again.
-    begin: async (scene) => void process.kill(scene.postgres.pid, 'SIGINT'),
+    begin: async ({ scene }) => void process.kill(scene.postgres.pid, 'SIGINT'),
   },
   {
     name: 'Postgres crashed under load',
     imports: true,
-    begin: async (scene) => void process.kill(scene.postgres.pid, 'SIGQUIT'),
+    begin: async ({ scene }) => void process.kill(scene.postgres.pid, 'SIGQUIT'),
   },
   {
     name: 'Postgres without a free connection for 6 s',
     lasts: 6000,
-    begin: async (scene) => {
+    begin: async ({ scene }) => {
       const held = [];
       try {
         while (held.length < MORE_THAN_POSTGRES_TAKES) held.push(await embeddedDatabase(scene.data));

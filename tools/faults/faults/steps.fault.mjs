@@ -1,0 +1,54 @@
+import { Import } from '../imports.mjs';
+
+/** @typedef {import('../faults.mjs').Fault} Fault */
+/** @typedef {import('../faults.mjs').Cast} Cast */
+
+/** A server that was to die in a task and is still alive after this time has done it without that many steps. */
+const DONE_AFTER_MS = 1500;
+
+/**
+ * A server killed at the first thing that it sends to Postgres, Redis or the mail server after it was given a task, then
+ * at the second, and so on.
+ *
+ * @param {string} server
+ * @param {string} what
+ * @param {{ steps: number, every?: number, task: (cast: Cast) => Promise<void> }} options every: steps from one kill to the next
+ * @returns {Fault}
+ */
+function killedAtSteps(server, what, { steps, every = 1, task }) {
+  return {
+    name: `${server} killed at ${every === 1 ? 'each' : `every ${every}th`} of ${steps} steps of ${what}`,
+    quiet: true,
+    begin: async (cast) => {
+      const { scene } = cast;
+      for (let step = 1; step <= steps; step += every) {
+        const pid = await scene.killAfter(server, step);
+        await task(cast).catch(() => undefined); // it may be what the kill refused
+        await scene.untilGone(pid, DONE_AFTER_MS);
+        await scene.untilReady();
+      }
+    },
+  };
+}
+
+/** @param {Cast} cast */
+async function importRecords({ scene, bookings, imports }) {
+  const loading = new Import(scene, bookings, { students: 20, rows: 200 });
+  await loading.begin();
+  imports.push(loading);
+}
+
+/** @type {Fault[]} */
+export default [
+  killedAtSteps('sessions', 'a booking and its relay', {
+    steps: 30,
+    task: ({ bookings }) => bookings.book(),
+  }),
+  killedAtSteps('messaging', 'notifications and mails', {
+    steps: 40,
+    task: ({ bookings }) => bookings.book(),
+  }),
+  killedAtSteps('roster', 'an import', { steps: 150, every: 10, task: importRecords }),
+  killedAtSteps('identity', 'the people of an import', { steps: 60, every: 6, task: importRecords }),
+  killedAtSteps('sessions', 'the history of an import', { steps: 60, every: 6, task: importRecords }),
+];
