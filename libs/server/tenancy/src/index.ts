@@ -1,3 +1,4 @@
+export * from './is-uuid';
 export * from './tenancy';
 export * from './tenant-db';
 export * from './stable-id';

@@ -2,11 +2,17 @@ import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/se
 import { PLACES, PRINCIPALS, type Cast, type Place, type Principal } from './cast';
 import type { GraphqlAnswer, TestSubgraph } from './test-subgraph';
 
+/** Where a row of the matrix may put what its operation points at. */
+export interface MatrixHouse {
+  subgraph: TestSubgraph;
+  cast: Cast;
+}
+
 /** What one operation is declared to allow. Whatever is not listed must be refused. */
 export interface OperationAccess {
   document: string;
   /** Variables that point the operation at something of that place; called anew for every cell. */
-  variables?: (place: Place, principal: Principal) => object | Promise<object>;
+  variables?: (place: Place, principal: Principal, house: MatrixHouse) => object | Promise<object>;
   /** Principals who may, by place. An operation without an id or place to point at lists `own` alone. */
   allow: Partial<Record<Place, Principal[]>>;
   /** Places to try; default all three. `['own']` for operations that point at nothing. */
@@ -57,7 +63,7 @@ export async function tryCell(
   { operation, principal, place, allowed }: MatrixCell,
 ): Promise<string | null> {
   const { document, variables, isEmpty } = operations[operation]!;
-  const input = (await variables?.(place, principal)) ?? {};
+  const input = (await variables?.(place, principal, { subgraph, cast })) ?? {};
   const answer = await subgraph.as(cast.actors[principal]).send(document, input);
   const code = answer.errors?.[0]?.extensions.code;
   if (code === 'INTERNAL')

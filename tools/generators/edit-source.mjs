@@ -1,0 +1,167 @@
+import ts from 'typescript';
+import { Problem } from '../start/problem.mjs';
+
+/**
+ * Small edits of TypeScript files: each finds its place in the syntax tree, so that the form of the file does not
+ * matter, and leaves the formatting to Prettier.
+ *
+ * @typedef {import('nx/src/generators/tree.js').Tree} Tree
+ */
+
+/** @param {Tree} tree @param {string} file @param {(source: ts.SourceFile) => { at: number, text: string }} place */
+function insert(tree, file, place) {
+  const text = tree.read(file, 'utf8');
+  if (text === null) throw new Problem(`${file} is missing`);
+  const { at, text: added } = place(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  tree.write(file, text.slice(0, at) + added + text.slice(at));
+}
+
+/** @param {ts.Node} from @param {(node: ts.Node) => boolean} wanted @returns {ts.Node | undefined} */
+function find(from, wanted) {
+  return wanted(from) ? from : ts.forEachChild(from, (child) => find(child, wanted));
+}
+
+/** After the imports that come before it by path: packages first, then the file's own neighbours. */
+export function addImport(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ statement,
+) {
+  const order = (/** @type {string} */ path) => `${path.startsWith('.') ? 1 : 0}${path}`;
+  const path = order(/from '([^']+)'/.exec(statement)?.[1] ?? '');
+  insert(tree, file, (source) => {
+    const imports = source.statements.filter(ts.isImportDeclaration);
+    const next = imports.find(({ moduleSpecifier }) => {
+      const own = order(/** @type {ts.StringLiteral} */ (moduleSpecifier).text);
+      return own.startsWith('1') && own > path;
+    });
+    return {
+      at: next?.getStart() ?? imports.at(-1)?.end ?? 0,
+      text: next ? `${statement}\n` : `\n${statement}`,
+    };
+  });
+}
+
+/** @param {ts.NodeArray<ts.Node>} list @param {string} text */
+const atEndOf = (list, text) => ({
+  at: list.end,
+  text: `${list.length > 0 && !list.hasTrailingComma ? ',' : ''}${text}`,
+});
+
+/** Adds to the list `property: […]` in the file, wherever it stands. */
+export function addToProperty(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ property,
+  /** @type {string} */ element,
+) {
+  insert(tree, file, (source) => {
+    const found = find(
+      source,
+      (node) =>
+        ts.isPropertyAssignment(node) &&
+        node.name.getText() === property &&
+        ts.isArrayLiteralExpression(node.initializer),
+    );
+    if (!found) throw new Problem(`${file}: there is no list "${property}" to add ${element} to`);
+    const list = /** @type {ts.ArrayLiteralExpression} */ (
+      /** @type {ts.PropertyAssignment} */ (found).initializer
+    );
+    return atEndOf(list.elements, element);
+  });
+}
+
+/** Adds to the list that is an argument of the call of `callee`. */
+export function addToArgument(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ callee,
+  /** @type {string} */ element,
+) {
+  insert(tree, file, (source) => {
+    const call = find(source, (node) => ts.isCallExpression(node) && node.expression.getText() === callee);
+    const list = call && /** @type {ts.CallExpression} */ (call).arguments.find(ts.isArrayLiteralExpression);
+    if (!list) throw new Problem(`${file}: there is no list in ${callee}(…) to add to`);
+    return atEndOf(list.elements, element);
+  });
+}
+
+/** Adds a property to the object that the constant `name` holds. */
+export function addToConstant(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ name,
+  /** @type {string} */ property,
+) {
+  insert(tree, file, (source) => {
+    const found = find(
+      source,
+      (node) =>
+        ts.isVariableDeclaration(node) &&
+        node.name.getText() === name &&
+        node.initializer !== undefined &&
+        ts.isObjectLiteralExpression(node.initializer),
+    );
+    if (!found) throw new Problem(`${file}: there is no object "${name}" to add to`);
+    const { initializer } = /** @type {ts.VariableDeclaration} */ (found);
+    return atEndOf(/** @type {ts.ObjectLiteralExpression} */ (initializer).properties, property);
+  });
+}
+
+/** Adds a member at the end of the interface or class `name`; to a class before its reference resolver. */
+export function addMember(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ name,
+  /** @type {string} */ member,
+) {
+  insert(tree, file, (source) => {
+    const found = find(
+      source,
+      (node) => (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && node.name?.text === name,
+    );
+    if (!found) throw new Problem(`${file}: there is no ${name} to add to`);
+    const { members } = /** @type {ts.InterfaceDeclaration | ts.ClassDeclaration} */ (found);
+    const last = members.find((each) => each.getText().startsWith('@ResolveReference'));
+    return last ? { at: last.getStart(), text: `${member}\n\n` } : { at: members.end, text: `\n${member}` };
+  });
+}
+
+/** Adds names to the import of `from`, which the file has already. */
+export function addImportedName(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ from,
+  /** @type {string} */ name,
+) {
+  insert(tree, file, (source) => {
+    const declaration = source.statements
+      .filter(ts.isImportDeclaration)
+      .find(({ moduleSpecifier }) => /** @type {ts.StringLiteral} */ (moduleSpecifier).text === from);
+    const named = declaration?.importClause?.namedBindings;
+    if (!named || !ts.isNamedImports(named))
+      throw new Problem(`${file}: there is no import { … } from '${from}'`);
+    const next = named.elements.find((element) => element.name.text > name);
+    return next ? { at: next.getStart(), text: `${name}, ` } : atEndOf(named.elements, ` ${name}`);
+  });
+}
+
+/** The name under which the file exports what `callee` made. */
+export function exportedCall(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ callee,
+) {
+  const text = tree.read(file, 'utf8') ?? '';
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = find(
+    source,
+    (node) =>
+      ts.isVariableDeclaration(node) &&
+      node.initializer !== undefined &&
+      ts.isCallExpression(node.initializer) &&
+      node.initializer.expression.getText() === callee,
+  );
+  if (!found) throw new Problem(`${file}: nothing is made with ${callee}(…) there`);
+  return /** @type {ts.VariableDeclaration} */ (found).name.getText();
+}

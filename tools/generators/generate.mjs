@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import devkit from '@nx/devkit';
+import { flushChanges, FsTree } from 'nx/src/generators/tree.js';
+import { generateSchema, supergraphFile } from '../schema/schema.mjs';
+import { Problem } from '../start/problem.mjs';
+import { addOwner, makeApi, makeMutation, makeSubject } from './make-api.mjs';
+import { makeScreen, makeWeb } from './make-web.mjs';
+import { nounForms, requireDomainName, requireKebab, requireNoun } from './names.mjs';
+import { nextSteps } from './next-steps.mjs';
+import { hasApi, requireDomain } from './repository.mjs';
+
+/**
+ * @typedef {import('nx/src/generators/tree.js').Tree} Tree
+ * @typedef {{ entity?: string, subject?: string, sp?: string }} Options
+ */
+
+/** @type {Record<string, { names: number, make: (tree: Tree, names: (string | undefined)[], options: Options) => void }>} */
+const kinds = {
+  domain: { names: 1, make: makeDomain },
+  subject: {
+    names: 2,
+    make: (tree, [domain, name]) =>
+      makeSubject(tree, requireApi(tree, domain), requireNoun(requireKebab('subject', name))),
+  },
+  mutation: {
+    names: 3,
+    make: (tree, [domain, subject, name]) =>
+      makeMutation(
+        tree,
+        requireApi(tree, domain),
+        nounForms(requireKebab('subject', subject)),
+        requireKebab('mutation', name),
+      ),
+  },
+  screen: {
+    names: 2,
+    make: (tree, [domain, name], { subject, sp }) =>
+      makeScreen(tree, requireApi(tree, domain), {
+        name: requireKebab('screen', name),
+        noun: nounForms(requireKebab('subject', subject ?? name)),
+        spanish: readSpanish(sp),
+      }),
+  },
+};
+
+/**
+ * What would be written, formatted; nothing is yet.
+ *
+ * @param {string} root
+ * @param {string[]} words the kind, then its names
+ * @param {Options} options
+ */
+export async function plan(root, [kind = '', ...names], options) {
+  const known = kinds[kind];
+  if (!known) throw new Problem(`cannot make a "${kind}": choose from ${Object.keys(kinds).join(', ')}`);
+  if (names.length > known.names)
+    throw new Problem(`"${names[known.names]}" is one name too many; "npm run new -- --help" shows how`);
+  const tree = new FsTree(root, false);
+  known.make(tree, names, options);
+  await devkit.formatFiles(tree);
+  return tree.listChanges();
+}
+
+/**
+ * Makes what is asked for in the repository, all of it or nothing, and answers what to tell.
+ *
+ * @param {string} root
+ * @param {string[]} words the kind, then its names
+ * @param {Options} options
+ * @returns {Promise<string>}
+ */
+export async function generate(root, words, options) {
+  const changes = await plan(root, words, options);
+  const undo = rememberFiles(root, [...changes.map(({ path }) => path), supergraphFile]);
+  flushChanges(root, changes);
+  const problems = await generateSchema({ root });
+  if (problems.length > 0) {
+    undo();
+    throw new Problem(`the schema would not compose, nothing was written:\n${problems.join('\n')}`);
+  }
+  const [kind = '', ...names] = words;
+  const made = changes.map(({ type, path }) => `${type === 'CREATE' ? '+' : '~'} ${path}`);
+  return [...made, '', nextSteps(kind, names, options)].join('\n');
+}
+
+/** @param {Tree} tree @param {(string | undefined)[]} names @param {Options} options */
+function makeDomain(tree, [name], { entity, sp }) {
+  const domain = requireDomainName(name);
+  if (tree.exists(`apps/${domain}`)) throw new Problem(`apps/${domain} exists already`);
+  const noun = requireNoun(requireKebab('subject', entity ?? domain));
+  makeApi(tree, domain);
+  makeSubject(tree, domain, noun);
+  makeWeb(tree, domain);
+  makeScreen(tree, domain, { name: noun.kebabs, noun, spanish: readSpanish(sp) });
+  addOwner(tree, `/apps/${domain}/`, domain);
+}
+
+/** @param {Tree} tree @param {string | undefined} name */
+function requireApi(tree, name) {
+  const domain = requireDomain(tree, name);
+  if (!hasApi(tree, domain)) throw new Problem(`the domain "${domain}" has no api`);
+  return domain;
+}
+
+/** @param {string | undefined} text @returns {import('./make-web.mjs').Spanish | null} */
+function readSpanish(text) {
+  if (text === undefined) return null;
+  const [one, many, ...more] = text.toLowerCase().split('/');
+  const word = /^[a-záéíóúüñ]+( [a-záéíóúüñ]+)*$/;
+  if (!one || !many || more.length > 0 || !word.test(one) || !word.test(many))
+    throw new Problem(`--sp ${text}: give one and many, such as libro/libros`);
+  return { one, many };
+}
+
+/** Keeps files as they are; the answer puts them back. @param {string} root @param {string[]} paths */
+function rememberFiles(root, paths) {
+  const kept = paths.map((path) => {
+    const file = join(root, path);
+    return { file, text: existsSync(file) ? readFileSync(file) : null };
+  });
+  return () => {
+    for (const { file, text } of kept) {
+      if (text) writeFileSync(file, text);
+      else rmSync(file, { force: true });
+      removeIfEmpty(root, dirname(file));
+    }
+  };
+}
+
+/** @param {string} root @param {string} folder */
+function removeIfEmpty(root, folder) {
+  if (folder === root || !existsSync(folder) || readdirSync(folder).length > 0) return;
+  rmSync(folder, { recursive: true });
+  removeIfEmpty(root, dirname(folder));
+}

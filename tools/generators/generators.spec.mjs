@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { plan } from './generate.mjs';
+import { nounForms, plural, singular } from './names.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const made = async (/** @type {string[]} */ words, options = {}) =>
+  (await plan(root, words, options)).map(({ path, content }) => ({ path, text: String(content) }));
+
+describe('names', () => {
+  it.each([
+    ['book', 'books'],
+    ['library', 'libraries'],
+    ['day', 'days'],
+    ['class', 'classes'],
+    ['status', 'statuses'],
+    ['box', 'boxes'],
+    ['lesson-plan', 'lesson-plans'],
+    ['young-person', 'young-people'],
+    ['shelf', 'shelves'],
+    ['course', 'courses'],
+    ['response', 'responses'],
+  ])('%s and %s are one and many', (one, many) => {
+    expect(plural(one)).toBe(many);
+    expect(singular(many)).toBe(one);
+    expect(singular(one)).toBe(one);
+    expect(nounForms(many)).toEqual(nounForms(one));
+  });
+
+  it('have a form for each place', () => {
+    expect(nounForms('lesson-plans')).toMatchObject({
+      camel: 'lessonPlan',
+      Pascals: 'LessonPlans',
+      CONSTANT: 'LESSON_PLAN',
+      snakes: 'lesson_plans',
+      Words: 'Lesson plan',
+      a: 'a',
+    });
+    expect(nounForms('entry').a).toBe('an');
+    expect(nounForms('unit').a).toBe('a');
+  });
+});
+
+describe('npm run new -- domain', () => {
+  it('makes every part, under the next port, with an owner', async () => {
+    const files = await made(['domain', 'fairs'], { sp: 'feria/ferias' });
+    const textOf = (/** @type {string} */ path) => files.find((file) => file.path === path)?.text ?? '';
+    expect(textOf('apps/fairs/api/src/fairs/fair.graphql')).toContain(
+      'createFair(fairInput: FairInput!): Fair!',
+    );
+    expect(textOf('apps/fairs/api/project.json')).toMatch(/"portOffset": 1\d\d/);
+    expect(textOf('libs/contracts/fairs/src/index.ts')).toContain(`'fairs.fair-saved': FairSaved;`);
+    expect(textOf('apps/fairs/web/src/locales/sp.json')).toContain('Agregar feria');
+    expect(textOf('.github/CODEOWNERS')).toMatch(/^\/apps\/fairs\/ +@lyceum\/fairs$/m);
+  });
+
+  it.each([
+    [['domain'], {}, 'name the domain'],
+    [['domain', 'Library'], {}, 'lower-case'],
+    [['domain', 'lesson-plans'], {}, 'one word'],
+    [['domain', 'user'], {}, 'reserved word'],
+    [['domain', 'sessions'], {}, 'apps/sessions exists already'],
+    [['domain', 'programs'], {}, 'The API has Program already'],
+    [['domain', 'fairs'], { entity: 'session-conflict' }, 'The API has SessionConflict already'],
+    [['domain', 'fairs'], { entity: 'record' }, 'means something else'],
+    [['domain', 'fairs'], { sp: 'feria' }, 'libro/libros'],
+    [['domain', 'fairs', 'more'], {}, 'one name too many'],
+    [['subject', 'fairs', 'stands'], {}, 'there is no domain "fairs"'],
+    [['subject', 'internal-admin', 'stands'], {}, 'has no api'],
+    [['mutation', 'sessions', 'seats', 'edit-seat'], {}, 'is no subject of'],
+    [['screen', 'sessions', 'seats'], {}, 'has no subject "seats"'],
+    [['remote', 'x'], {}, 'cannot make a "remote"'],
+  ])('%j %j is refused: %s', async (words, options, reason) => {
+    await expect(plan(root, words, options)).rejects.toThrow(new RegExp(reason, 'i'));
+  });
+});
+
+describe('npm run new in a domain that was there before', () => {
+  it('adds a subject to its definition, contracts and access matrix', async () => {
+    for (const domain of ['identity', 'ecosystems', 'sessions', 'messaging', 'roster']) {
+      const files = await made(['subject', domain, 'picnic-tables']);
+      const changed = files.map(({ path }) => path.replace(/\d+/, 'N'));
+      expect(changed).toContain(`apps/${domain}/api/src/migrations/N-picnic-tables.ts`);
+      const matrix = files.find(({ path }) => /access[\w-]*\.spec\.ts$/.test(path));
+      expect(matrix?.text).toContain('createPicnicTable: {');
+      expect(files.find(({ path }) => path.endsWith('/definition.ts'))?.text).toMatch(
+        /resolvers: \[[^\]]*PicnicTableResolver/,
+      );
+      expect(files.find(({ path }) => path === `libs/contracts/${domain}/src/index.ts`)?.text).toContain(
+        `'${domain}.picnic-table-saved': PicnicTableSaved;`,
+      );
+    }
+  });
+});
