@@ -10,6 +10,7 @@ import { Bookings } from './bookings.mjs';
 import { Import } from './imports.mjs';
 import { printResults } from './print-results.mjs';
 import { killPlanOf, Scene } from './scene.mjs';
+import { SmallDisk } from './small-disk.mjs';
 import { Spectators } from './spectators.mjs';
 
 /**
@@ -20,7 +21,9 @@ import { Spectators } from './spectators.mjs';
  * @property {number} [lasts] ms until the cause goes away; without it the cause is a moment
  * @property {boolean} [imports] an import is under way meanwhile
  * @property {boolean} [quiet] it books by itself: nobody else does meanwhile
- * @property {(cast: Cast) => Promise<(() => Promise<void>) | void>} begin answers how the cause goes away
+ * @property {(scene: Scene) => boolean} [possible] whether this machine lets it happen
+ * @property {(cast: Cast) => Promise<(() => Promise<Partial<Result> | void>) | void>} begin answers how the cause goes
+ *   away, which may know better what was seen
  *
  * @typedef {object} Cast
  * @property {Scene} scene
@@ -31,6 +34,7 @@ import { Spectators } from './spectators.mjs';
  * @typedef {object} Result
  * @property {string} fault
  * @property {import('./spectators.mjs').Seen} seen
+ * @property {string} [note]
  * @property {number | null} healed seconds from the cause's end until bookings are taken, every part says that it is
  *   ready, and the open page shows its content
  * @property {Count[]} counts
@@ -65,7 +69,7 @@ async function survive(fault, scene, spectators, bookings) {
   const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
   const end = await fault.begin({ scene, spectators, bookings, imports });
   if (fault.lasts) await sleep(fault.lasts);
-  await end?.();
+  const better = await end?.();
   const endedAt = Date.now();
   if (fault.quiet) bookings.goOn();
   const seen = await looking;
@@ -73,7 +77,7 @@ async function survive(fault, scene, spectators, bookings) {
   await bookings.stop();
   const counts = await bookings.count();
   for (const each of imports) add(counts, await each.count());
-  return { fault: fault.name, seen, healed, counts };
+  return { fault: fault.name, seen, healed, counts, ...better };
 }
 
 /** @param {Count[]} counts @param {Count} more */
@@ -117,25 +121,31 @@ mkdirSync(folder, { recursive: true });
 const data = join(folder, 'platform');
 const killer = pathToFileURL(join(import.meta.dirname, 'kill-at-step.mjs'));
 killer.searchParams.set('plan', killPlanOf(data));
+const disk = new SmallDisk(join(data, 'files'));
 const platform = await startPlatform(root, data, {
   LYCEUM_NODE_OPTIONS: `--import ${killer.href}`,
 });
 const results = [];
 let spectators;
 try {
-  const scene = new Scene({ root, ...platform, data });
+  const scene = new Scene({ root, ...platform, data, disk });
   spectators = await Spectators.open(scene);
   const bookings = await Bookings.open(scene);
   await bookings.book(); // a fault is nothing to find where there is no health
   for (const fault of faults) {
+    if (fault.possible?.(scene) === false) {
+      console.log(`\n── ${fault.name}: cannot be tried on this machine`);
+      continue;
+    }
     console.log(`\n── ${fault.name}`);
     const result = await survive(fault, scene, spectators, bookings);
     results.push(result);
     printResults([result], held);
   }
 } finally {
-  await spectators?.close();
+  await spectators?.browser.close();
   await platform.stop();
+  disk.remove();
 }
 printResults(results, held);
 const failed = results.filter((result) => !held(result));

@@ -13,6 +13,7 @@ export function printResults(results, held) {
       seen.message ? `says: ${seen.message.slice(0, 160)}` : 'nothing to be noticed',
     ];
     console.log(`        ${page.join('; ')}`);
+    if (result.note) console.log(`        ${result.note}`);
     for (const { what, tried, acknowledged, lost, doubled } of counts) {
       console.log(
         `        ${what.padEnd(28)} ${String(acknowledged).padStart(6)} due of ${tried} tried, ${lost} lost, ${doubled} doubled`,

@@ -8,8 +8,9 @@ export const killPlanOf = (data) => `${data}-kill-plan.json`;
 
 /** The platform under test and the hands that hurt it. */
 export class Scene {
-  /** @param {{ root: string, url: string, catcherUrl: string, data: string }} platform */
-  constructor({ root, url, catcherUrl, data }) {
+  /** @param {{ root: string, url: string, catcherUrl: string, data: string, disk: import('./small-disk.mjs').SmallDisk }} platform */
+  constructor({ root, url, catcherUrl, data, disk }) {
+    this.disk = disk;
     this.root = root;
     this.url = url;
     this.catcherUrl = catcherUrl;

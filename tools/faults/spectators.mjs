@@ -27,20 +27,14 @@ export class Spectators {
       executablePath: findChromium(scene.root),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     });
-    const context = await browser.newContext({
-      baseURL: scene.url,
-      locale: 'en-US',
-      viewport: { width: 1440, height: 900 },
-    });
-    const page = await context.newPage();
-    await page.goto('/e/riverside');
-    await page.getByLabel('Email').fill('tutor@riverside.example');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/e/'));
-    const spectators = new Spectators(browser, page, scene.url);
+    const spectators = new Spectators(browser, await signIn(browser, scene.url), scene.url);
     await spectators.untilWell();
     return spectators;
+  }
+
+  /** Somebody with a profile and a page of their own. */
+  async another() {
+    return new Spectators(this.browser, await signIn(this.browser, this.url), this.url);
   }
 
   /** Goes about for `ms` in the page and tells what it was like. @param {number} ms @returns {Promise<Seen>} */
@@ -94,6 +88,22 @@ export class Spectators {
   }
 
   async close() {
-    await this.browser.close();
+    await this.page.context().close();
   }
+}
+
+/** @param {import('playwright').Browser} browser @param {string} baseURL */
+async function signIn(browser, baseURL) {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/e/riverside');
+  await page.getByLabel('Email').fill('tutor@riverside.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/e/'));
+  return page;
 }
