@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { textOn, parseHex, PLATFORM_COLOR } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
+import { useViewer, type ViewerEcosystem } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
 function initials(name: string): string {
@@ -8,9 +8,12 @@ function initials(name: string): string {
   return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : name.slice(0, 2)).toUpperCase();
 }
 
-/** The ecosystem's picture, or its initials in its colour. */
-export function EcosystemMark({ size = 36 }: { size?: number }) {
-  const { ecosystem } = useViewer();
+type Marked = Pick<ViewerEcosystem, 'name' | 'logo'> & { primaryColor?: string | null | undefined };
+
+/** An ecosystem's picture, or its initials in its colour; the viewer's own unless told otherwise. */
+export function EcosystemMark({ size = 36, of }: { size?: number; of?: Marked }) {
+  const viewer = useViewer();
+  const ecosystem = of ?? viewer.ecosystem;
   const name = ecosystem?.name ?? 'Lyceum';
   if (ecosystem?.logo) {
     return <img className="ly-mark" src={ecosystem.logo} alt="" width={size} height={size} />;

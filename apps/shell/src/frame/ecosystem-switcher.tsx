@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { ErrorState } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import { useShell } from '../services-context';
 import { EcosystemMark } from './brand';
+import { SEEN_AT_ONCE } from './narrow-list';
+import { Switcher } from './switcher';
+import { useEcosystemChoice, type EcosystemChoice } from './use-ecosystem-choice';
 
 /** Whose page it is, in words where the program switcher leaves room. */
 function EcosystemOnPhone() {
@@ -18,79 +18,55 @@ function EcosystemOnPhone() {
   );
 }
 
-/** For people who belong to several ecosystems, and for operators: work in another one by its short name. */
+/** For people who belong to several ecosystems, and for operators: work in another one. */
 export function EcosystemSwitcher({ compact }: { compact: boolean }) {
   const t = useT();
   const viewer = useViewer();
-  const { store } = useShell();
   const { enterEcosystem } = useViewerActions();
-  const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<{ text?: string; error?: unknown }>({});
-  if (!viewer.user?.isMultiEcosystemUser || !viewer.ecosystem) return compact ? <EcosystemOnPhone /> : null;
-  const go = async () => {
-    setProblem({});
-    try {
-      const found = await store.findEcosystem(name.trim());
-      if (!found) return setProblem({ text: t('choose.unknown', { name: name.trim() }) });
-      setOpen(false);
-      setName('');
-      await enterEcosystem(found.profileId);
-    } catch (error) {
-      setProblem({ error });
-    }
+  const [opened, setOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  const [failed, setFailed] = useState<unknown>(undefined);
+  const choice = useEcosystemChoice(opened, search);
+  const operator = viewer.has('INTERNAL_ADMIN');
+  if (!viewer.ecosystem || !(operator || viewer.user?.isMultiEcosystemUser)) {
+    return compact ? <EcosystemOnPhone /> : null;
+  }
+  const { id, name } = viewer.ecosystem;
+  const enter = (chosen: string) => {
+    const profileId = choice.ecosystems.find((ecosystem) => ecosystem.id === chosen)?.profileId;
+    setFailed(undefined);
+    if (profileId) void enterEcosystem(profileId).catch(setFailed);
   };
+  const searched = operator || search !== '' || choice.ecosystems.length > SEEN_AT_ONCE;
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      width={320}
-      shadow="md"
-      radius="lg"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className="ly-switcher"
-          aria-haspopup="dialog"
-          aria-label={t('frame.ecosystem', { name: viewer.ecosystem.name })}
-          onClick={() => setOpen(!open)}
-        >
-          {compact ? (
-            <EcosystemMark size={32} />
-          ) : (
-            <span className="ly-switcher-text">
-              <span className="ly-switcher-label">{t('frame.ecosystemLabel')}</span>
-              <span className="ly-switcher-name">{viewer.ecosystem.name}</span>
-            </span>
-          )}
-          <IconChevronDown size={16} stroke={1.8} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('frame.ecosystemLabel')}>
-        <form
-          className="ly-choose-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void go();
-          }}
-        >
-          <TextInput
-            label={t('choose.label')}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={problem.text}
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            required
-          />
-          {problem.error ? <ErrorState variant="inline" error={problem.error} /> : null}
-          <Button type="submit">{t('choose.go')}</Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Switcher
+        label={t('frame.ecosystemLabel')}
+        name={name}
+        buttonLabel={t('frame.ecosystem', { name })}
+        face={compact ? <EcosystemMark size={32} /> : undefined}
+        options={choice.ecosystems.map((ecosystem) => ({
+          id: ecosystem.id,
+          name: ecosystem.name,
+          detail: ecosystem.archived ? t('switcher.archived') : `/e/${ecosystem.shortName}`,
+          mark: <EcosystemMark size={32} of={ecosystem} />,
+        }))}
+        current={id}
+        onChoose={enter}
+        search={searched ? search : null}
+        onSearch={setSearch}
+        onOpen={() => setOpened(true)}
+        note={<ChoiceNote choice={choice} />}
+      />
+      {failed ? <ErrorState variant="inline" error={failed} /> : null}
+    </>
   );
+}
+
+function ChoiceNote({ choice: { ecosystems, hidden, loading, error, retry } }: { choice: EcosystemChoice }) {
+  const t = useT();
+  if (error) return <ErrorState variant="inline" error={error} onRetry={retry} />;
+  if (hidden > 0) return t('switcher.more', { count: hidden });
+  if (ecosystems.length > 0) return null;
+  return loading ? t('switcher.loading') : t('switcher.none');
 }

@@ -1,9 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useNavigate, useLocation } from 'react-router';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { samePageIn } from '../routes/program-path';
+import { narrow, SEEN_AT_ONCE } from './narrow-list';
+import { Switcher } from './switcher';
 
 /** Which program the program's screens are about. Only for people who administer more than none. */
 export function ProgramSwitcher() {
@@ -12,7 +13,12 @@ export function ProgramSwitcher() {
   const { chooseProgram } = useViewerActions();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const programs = viewer.programs.filter((program) => viewer.administers(program.id) && !program.archived);
+  const [search, setSearch] = useState('');
+  const programs = useMemo(
+    () => viewer.programs.filter((program) => viewer.administers(program.id) && !program.archived),
+    [viewer],
+  );
+  const { shown, hidden } = narrow(programs, search);
   if (!programs.length || !viewer.program) return null;
   const choose = (programId: string) => {
     chooseProgram(programId);
@@ -20,30 +26,18 @@ export function ProgramSwitcher() {
     if (there) void navigate(there);
   };
   return (
-    <Menu position="bottom-start" width="target" shadow="md">
-      <Menu.Target>
-        <UnstyledButton
-          className="ly-switcher"
-          aria-label={t('frame.program', { name: viewer.program.name })}
-        >
-          <span className="ly-switcher-text">
-            <span className="ly-switcher-label">{t('frame.programLabel')}</span>
-            <span className="ly-switcher-name">{viewer.program.name}</span>
-          </span>
-          <IconChevronDown size={16} stroke={1.8} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className="ly-switcher-list">
-        {programs.map((program) => (
-          <Menu.Item
-            key={program.id}
-            onClick={() => choose(program.id)}
-            rightSection={program.id === viewer.program?.id ? <IconCheck size={16} stroke={2} /> : undefined}
-          >
-            {program.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Switcher
+      label={t('frame.programLabel')}
+      name={viewer.program.name}
+      buttonLabel={t('frame.program', { name: viewer.program.name })}
+      options={shown}
+      current={viewer.program.id}
+      onChoose={choose}
+      search={programs.length > SEEN_AT_ONCE ? search : null}
+      onSearch={setSearch}
+      note={
+        hidden > 0 ? t('switcher.more', { count: hidden }) : shown.length === 0 ? t('switcher.none') : null
+      }
+    />
   );
 }

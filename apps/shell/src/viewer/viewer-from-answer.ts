@@ -62,7 +62,10 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
   };
 }
 
-/** The union of ecosystem and program roles in this ecosystem; the operator's in the operators' ecosystem. */
+/**
+ * The union of ecosystem and program roles in this ecosystem. An operator is one wherever they are, and on a visit may do
+ * what a super admin may.
+ */
 export function rolesIn(user: ViewerUser | null, ecosystem: ViewerEcosystem | null): ReadonlySet<RoleName> {
   const roles = new Set<RoleName>();
   if (!user || !ecosystem) return roles;
@@ -71,6 +74,7 @@ export function rolesIn(user: ViewerUser | null, ecosystem: ViewerEcosystem | nu
   const internal = user.profileTypes.some((type) =>
     INTERNAL_ADMIN_PROFILE.test(type.replace(/([a-z])([A-Z])/g, '$1 $2')),
   );
-  if (internal && ecosystem.profileId === OPERATORS_ECOSYSTEM) roles.add('INTERNAL_ADMIN');
+  if (internal) roles.add('INTERNAL_ADMIN');
+  if (internal && ecosystem.profileId !== OPERATORS_ECOSYSTEM) roles.add('SUPER_ADMIN');
   return roles;
 }

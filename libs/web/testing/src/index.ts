@@ -1,4 +1,5 @@
 export { expect, fillSignIn, test, waitForFrame, type PageOptions, type SignInOptions } from './test';
 export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
+export { mailedLink, newestLink } from './mails';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

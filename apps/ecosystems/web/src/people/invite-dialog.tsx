@@ -39,7 +39,7 @@ interface InviteDialogProps {
 }
 
 /** Invites somebody new, or somebody who is known and has no sign-in, by mail. */
-export function InviteDialog({ invitee, choices, preset, onClose }: InviteDialogProps) {
+export default function InviteDialog({ invitee, choices, preset, onClose }: InviteDialogProps) {
   const t = useT();
   const person = invitee === 'new' ? null : invitee;
   const invite = useInvite(invitee, preset, onClose);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, Page, PageHeader } from '@lyceum/web/design-system';
@@ -11,10 +11,12 @@ import {
   type RosterPersonFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { InviteDialog } from './invite-dialog';
 import { readFilters, rosterVariables, writeFilters, type PeopleFilters } from './people-filters';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
+
+/** Its fields weigh more than the list: they come when somebody invites. */
+const InviteDialog = lazy(() => import('./invite-dialog'));
 
 const NOBODY: RosterPersonFragment[] = [];
 
@@ -26,9 +28,21 @@ export default function PeoplePage() {
   const format = useFormat();
   const { ecosystem } = useViewer();
   const [address, setAddress] = useSearchParams();
-  const [invitee, setInvitee] = useState<Invitee | null>(null);
+  const [known, setKnown] = useState<RosterPersonFragment | null>(null);
+  const invitee: Invitee | null = known ?? (address.has('invite') ? 'new' : null);
   const filters = readFilters(address);
   const put = (patch: Partial<PeopleFilters>) => setAddress(writeFilters(filters, patch), { replace: true });
+  // In the address, so that other screens can lead to it and the way back closes it.
+  const changeInvite = (open: boolean) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (open) next.set('invite', '1');
+        else next.delete('invite');
+        return next;
+      },
+      { replace: !open },
+    );
   const choices = useQuery(PeopleChoicesDocument, {
     variables: { ecosystemId: ecosystem?.id ?? '' },
     skip: !ecosystem,
@@ -41,7 +55,7 @@ export default function PeoplePage() {
   const roster = (data ?? previousData)?.getUserRoster;
   const narrowed = filters.search || filters.role || filters.program || filters.school || filters.status;
   const invite = (
-    <Button leftSection={<IconUserPlus size={18} stroke={1.8} />} onClick={() => setInvitee('new')}>
+    <Button leftSection={<IconUserPlus size={18} stroke={1.8} />} onClick={() => changeInvite(true)}>
       {t('people.invite')}
     </Button>
   );
@@ -58,7 +72,7 @@ export default function PeoplePage() {
         onRetry={refetch}
         page={{ index: filters.page, size: 25, total: roster?.total, hasMore: roster?.hasMore }}
         onPage={(page) => put({ page })}
-        onInvite={setInvitee}
+        onInvite={setKnown}
         toolbar={
           <PeopleToolbar filters={filters} choices={choices.data?.getEcosystemFilters} onChange={put} />
         }
@@ -83,13 +97,15 @@ export default function PeoplePage() {
         }
       />
       {invitee ? (
-        <InviteDialog
-          key={invitee === 'new' ? 'new' : invitee.id}
-          invitee={invitee}
-          choices={choices.data?.getEcosystemFilters}
-          preset={{ program: filters.program, role: filters.role, school: filters.school }}
-          onClose={() => setInvitee(null)}
-        />
+        <Suspense>
+          <InviteDialog
+            key={invitee === 'new' ? 'new' : invitee.id}
+            invitee={invitee}
+            choices={choices.data?.getEcosystemFilters}
+            preset={{ program: filters.program, role: filters.role, school: filters.school }}
+            onClose={() => (known ? setKnown(null) : changeInvite(false))}
+          />
+        </Suspense>
       ) : null}
     </Page>
   );

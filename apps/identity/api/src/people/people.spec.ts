@@ -11,7 +11,6 @@ const ROSTER = `query ($pageNum: Int, $selectedFilters: UserRosterFilters) {
 const ENTITIES = `query ($representations: [_Any!]!) {
   _entities(representations: $representations) { ... on User { id email { address } profile { firstName gradeLevel phoneNumber } programRoles { role } } }
 }`;
-const CURRENT = `query { getCurrentUserV2 { id email { address } isMultiEcosystemUser rolesLabel programs { id } profile { timeZoneId languagePreference } } }`;
 
 const cast = makeCast();
 const { actors, foreigners, programId, siblingProgramId, ecosystemId, schoolId } = cast;
@@ -237,25 +236,5 @@ describe('getUserRoster', () => {
       await subgraph.as(actors.superAdmin).refusal(ROSTER, { selectedFilters: { roles: ['KING'] } }),
     ).toBe('BAD_USER_INPUT');
     expect(await subgraph.as(actors.superAdmin).refusal(ROSTER, { pageNum: 0 })).toBe('BAD_USER_INPUT');
-  });
-});
-
-describe('getCurrentUserV2', () => {
-  it('is the person, in the ecosystem of the request', async () => {
-    const { getCurrentUserV2 } = await subgraph.as(actors.leader).query(CURRENT);
-    expect(getCurrentUserV2).toMatchObject({
-      id: actors.leader.userId,
-      isMultiEcosystemUser: false,
-      rolesLabel: 'Mentor',
-      programs: [{ id: programId }],
-      profile: { timeZoneId: 'America/Denver', languagePreference: 'en' },
-    });
-    const spanish = await subgraph.as({ ...actors.learner, language: 'sp' }).query(CURRENT);
-    expect(spanish.getCurrentUserV2.rolesLabel).toBe('Aprendiz');
-  });
-
-  it('is the operator themself on a visit', async () => {
-    const { getCurrentUserV2 } = await subgraph.as(actors.internalAdmin).query(CURRENT);
-    expect(getCurrentUserV2.id).toBe(actors.internalAdmin.userId);
   });
 });

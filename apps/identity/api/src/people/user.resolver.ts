@@ -9,12 +9,12 @@ import {
   type GraphqlContext,
   type RequestScope,
 } from '@lyceum/server/subgraph';
-import type { SearchUsersInput } from '../__generated__/resolvers';
+import type { SearchUsersInput, UserEcosystem } from '../__generated__/resolvers';
 import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../projections/ecosystem-facts';
-import { countMemberships } from './count-memberships.platform';
 import { findUsersById } from './find-users-by-id';
 import { getCurrentUserV2 } from './get-current-user-v2';
 import { isId, membersByIds, type Member } from './member';
+import { ownEcosystems } from './own-ecosystems.platform';
 import { presentUser, type PresentedUser } from './present-user';
 import { rolesLabel } from './roles-label';
 import { searchUsers } from './search-users';
@@ -68,7 +68,23 @@ export class UserResolver {
   }
 
   @ResolveField()
-  async isMultiEcosystemUser(@Parent() user: PresentedUser): Promise<boolean | null> {
-    return user.accountId ? (await countMemberships(user.accountId, this.services)) > 1 : null;
+  async isMultiEcosystemUser(
+    @Parent() user: PresentedUser,
+    @CurrentScope() scope: RequestScope,
+  ): Promise<boolean | null> {
+    const ecosystems = await this.ecosystems(user, scope);
+    return ecosystems && ecosystems.length > 1;
+  }
+
+  @ResolveField()
+  async ecosystems(
+    @Parent() { accountId }: PresentedUser,
+    @CurrentScope() scope: RequestScope,
+  ): Promise<UserEcosystem[] | null> {
+    if (!accountId) return null;
+    const loader = scope.loader<string, UserEcosystem[]>('own-ecosystems', (ids) =>
+      Promise.all(ids.map((id) => ownEcosystems(id, this.services))),
+    );
+    return loader.load(accountId);
   }
 }

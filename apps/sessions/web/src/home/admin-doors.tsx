@@ -28,11 +28,11 @@ export function AdminDoors() {
           Icon: IconUpload,
           text: t('admin.import', { program: target.name }),
         },
-        { to: '/people', Icon: IconUserPlus, text: t('admin.invite') },
+        { to: '/people?invite=1', Icon: IconUserPlus, text: t('admin.invite') },
       ]
     : [
         { to: '/programs', Icon: IconUsersGroup, text: t('admin.createProgram') },
-        { to: '/people', Icon: IconUserPlus, text: t('admin.invite') },
+        { to: '/people?invite=1', Icon: IconUserPlus, text: t('admin.invite') },
       ];
   return (
     <Section title={t('admin.doors')}>

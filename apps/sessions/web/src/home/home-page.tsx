@@ -8,7 +8,8 @@ const OperatorHome = lazy(() => import('./operator-home'));
 
 function Home() {
   const viewer = useViewer();
-  if (viewer.has('INTERNAL_ADMIN')) return <OperatorHome />;
+  // On a visit an operator finds what the ecosystem's own admins find.
+  if (viewer.has('INTERNAL_ADMIN') && viewer.ecosystem?.profileId === 'admin') return <OperatorHome />;
   return viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN') ? <AdminHome /> : <PersonHome />;
 }
 

@@ -1,0 +1,19 @@
+import { narrow } from './narrow-list';
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const names = (search: string) =>
+  narrow(named('Reading High-Dosage', 'Lectura Ñandú', 'Math'), search).shown.map(({ name }) => name);
+
+it('finds every typed word, wherever it stands, accents and case aside', () => {
+  expect(names('')).toHaveLength(3);
+  expect(names(' HIGH read ')).toEqual(['Reading High-Dosage']);
+  expect(names('nandu')).toEqual(['Lectura Ñandú']);
+  expect(names('chess')).toEqual([]);
+});
+
+it('draws the first hundred and counts the rest', () => {
+  const many = named(...Array.from({ length: 2500 }, (_, index) => `Program ${index}`));
+  const { shown, hidden } = narrow(many, '');
+  expect([shown.length, hidden]).toEqual([100, 2400]);
+  expect(narrow(many, 'program 2499')).toEqual({ shown: [{ name: 'Program 2499' }], hidden: 0 });
+});

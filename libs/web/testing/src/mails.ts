@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const catcher = process.env['LYCEUM_MAIL_URL'] ?? 'http://localhost:4353';
+
+/**
+ * The path of the newest link of that kind in the mails to the address (`/invite/…`, `/reset-password/…`), waiting for
+ * one that is not `other`.
+ */
+export async function mailedLink(
+  request: APIRequestContext,
+  address: string,
+  kind: 'invite' | 'reset-password',
+  other?: string,
+): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    link = await newestLink(request, address, kind);
+    expect(link, `a mail with a link to /${kind} for ${address}`).toBeTruthy();
+    expect(link).not.toBe(other);
+  }).toPass({ timeout: 15_000 });
+  return link!;
+}
+
+/** Undefined while there is none. */
+export async function newestLink(
+  request: APIRequestContext,
+  address: string,
+  kind: 'invite' | 'reset-password',
+): Promise<string | undefined> {
+  const answer = await request.get(`${catcher}/api/mails?to=${encodeURIComponent(address)}`);
+  const mails = (await answer.json()) as { text: string }[];
+  const link = new RegExp(`/${kind}/[\\w-]+`);
+  return mails.map(({ text }) => link.exec(text)?.[0]).find(Boolean);
+}
