@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';
@@ -176,16 +178,31 @@ async function listen(
   release: () => Promise<void>,
   hub?: PushHub,
 ): Promise<RunningGateway> {
+  const unused = unusedConnections(server.server);
   const url = await server.listen({ port: config.PORT, host: config.HOST });
   return {
     url,
     async close() {
       hub?.endAll();
       // A connection that falls idle after the closing began would be kept alive, and the closing with it.
-      const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
+      const sweep = setInterval(() => {
+        server.server.closeIdleConnections();
+        for (const socket of unused) socket.destroy();
+      }, 100);
       await server.close();
       clearInterval(sweep);
       await release();
     },
   };
+}
+
+/** Opened ahead, as browsers do, and not used yet. For Node they are not idle: closing would wait a minute for each. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+  return unused;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { anonymousActor, systemActor, type Actor } from '@lyceum/server/actor';
-import { SubgraphFault, type Subgraphs } from '../subgraphs/subgraphs';
+import { SubgraphFault } from '../subgraphs/subgraph-fault';
+import type { Subgraphs } from '../subgraphs/subgraphs';
 import { ActorCache, type Identified } from './actor-cache';
 import { askedLanguage } from './language';
 import type { TokenClaims, TokenVerifier } from './token-verifier';
@@ -65,6 +66,7 @@ export class Actors {
       '/internal/actor',
       systemActor(null, 'gateway'),
       question,
+      { repeatable: true },
     );
     if (answer.status === 401) return null;
     if (answer.status !== 200)

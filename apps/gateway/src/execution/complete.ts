@@ -1,4 +1,4 @@
-import { ownValue, type JsonObject } from './json';
+import { isJsonObject, ownValue, type JsonObject } from './json';
 import type { ObjectShape, SelectionShape, SkipCondition, TypeNames, ValueShape } from './shape-types';
 
 export interface CompletionError {
@@ -10,6 +10,8 @@ export interface CompletionError {
 export interface Completed {
   data: JsonObject | null;
   errors: CompletionError[];
+  /** Those of `errors` that no rule of the schema explains: the subgraph answered what is no value of the type. */
+  invalid: CompletionError[];
 }
 
 interface Root {
@@ -23,12 +25,13 @@ export function complete(root: Root, input: JsonObject, variables: Record<string
   const run = new Completion(variables, root.names);
   const data: JsonObject = {};
   const whole = run.selections(root.selections, input, data, root.rootType);
-  return { data: whole ? data : null, errors: run.errors };
+  return { data: whole ? data : null, errors: run.errors, invalid: run.invalid };
 }
 
 /** Follows Apollo's `computeResponse` step by step, over compiled shapes: the differential tests hold it to that. */
 class Completion {
   readonly errors: CompletionError[] = [];
+  readonly invalid: CompletionError[] = [];
   readonly #path: (string | number)[] = [];
   // The two flags of the last `value` call; results are so plain values, not objects made for each field.
   #invalid = false;
@@ -87,8 +90,7 @@ class Completion {
       case 'leaf':
         if (present !== undefined) return present;
         if (input === null || shape.valid(input)) return input;
-        this.fail(`Invalid value found for ${this.place(shape.label, parent)}.`);
-        return null;
+        return this.refuse('value', shape, parent);
     }
   }
 
@@ -104,7 +106,7 @@ class Completion {
   }
 
   private list(shape: ValueShape, present: unknown, input: unknown, parent: string, label: string): unknown {
-    if (!Array.isArray(input)) throw new Error(`a subgraph answered no list for ${label}`);
+    if (!Array.isArray(input)) return this.refuse('value', { label }, parent);
     const before = present as unknown[] | undefined;
     if (before !== undefined && before.length !== input.length) throw new Error('lists of different length');
     const values = new Array<unknown>(input.length);
@@ -123,12 +125,11 @@ class Completion {
   }
 
   private object(shape: ObjectShape, present: unknown, input: unknown, parent: string): unknown {
-    if (typeof input !== 'object') throw new Error(`a subgraph answered no object for ${shape.label}`);
-    const source = input as JsonObject;
+    if (!isJsonObject(input)) return this.refuse('value', shape, parent);
+    const source = input;
     const name = source['__typename'];
     if (name && !this.names.composite.has(name as string)) {
-      this.fail(`Invalid __typename found for object at ${this.place(shape.label, parent)}.`);
-      return null;
+      return this.refuse('__typename', shape, parent);
     }
     const output = (present ?? {}) as JsonObject;
     const whole = this.selections(
@@ -148,6 +149,14 @@ class Completion {
       if (typeof value !== 'boolean') throw new Error('the condition of @skip or @include is no boolean');
       return value === condition.skipsOn;
     });
+  }
+
+  /** What a subgraph answered is none of the type: nothing comes in its place, and the rest of the answer stays. */
+  private refuse(what: 'value' | '__typename', { label }: { label: string }, parent: string): null {
+    const where = what === 'value' ? 'for' : 'for object at';
+    this.fail(`Invalid ${what} found ${where} ${this.place(label, parent)}.`);
+    this.invalid.push(...this.errors.slice(-1));
+    return null;
   }
 
   private fail(message: string): void {

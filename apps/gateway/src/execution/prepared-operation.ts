@@ -119,9 +119,11 @@ async function execute(
   const run: Run = { ...invocation, defaults, data: {}, errors: [] };
   try {
     await compiled.step(run);
-    const { data, errors } = complete(compiled, run.data, { ...defaults, ...invocation.variables });
-    if (run.errors.length > 0) return { data, errors: run.errors };
-    return errors.length > 0 ? { data, extensions: { valueCompletion: errors } } : { data };
+    const completed = complete(compiled, run.data, { ...defaults, ...invocation.variables });
+    const { data, errors, invalid } = completed;
+    const violations = invalid.length > 0 ? { violations: invalid } : {};
+    if (run.errors.length > 0) return { data, errors: run.errors, ...violations };
+    return errors.length > 0 ? { data, extensions: { valueCompletion: errors }, ...violations } : { data };
   } catch (error) {
     return {
       errors: [

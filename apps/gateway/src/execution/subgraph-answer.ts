@@ -34,6 +34,8 @@ export interface ExecutionResult {
   data?: JsonObject | null;
   errors?: ExecutionError[];
   extensions?: Record<string, unknown>;
+  /** What subgraphs answered against their own schema, which Apollo only mentions in `extensions`. */
+  violations?: ExecutionError[];
 }
 
 export type Variables = Record<string, Json | undefined>;

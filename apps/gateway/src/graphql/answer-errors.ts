@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { INTERNAL_MESSAGE, type ErrorCode } from '@lyceum/server/errors';
-import type { ExecutionError } from '../execution/subgraph-answer';
-import { SubgraphFault } from '../subgraphs/subgraphs';
+import type { ExecutionError, ExecutionResult } from '../execution/subgraph-answer';
+import { SubgraphFault } from '../subgraphs/subgraph-fault';
 
 export interface AnswerError {
   message: string;
@@ -32,7 +32,13 @@ export class ErrorFormatter {
     private readonly passAll: boolean,
   ) {}
 
-  ofExecution(errors: ExecutionError[], requestId: string): AnswerError[] {
+  /** Of a whole result; undefined when there is nothing to say. */
+  ofResult({ errors = [], violations = [] }: ExecutionResult, requestId: string): AnswerError[] | undefined {
+    const all = this.passAll ? errors : [...errors, ...violations];
+    return all.length > 0 ? this.ofExecution(all, requestId) : undefined;
+  }
+
+  private ofExecution(errors: ExecutionError[], requestId: string): AnswerError[] {
     return errors.map((error) => {
       const { serviceName, stacktrace, ...extensions } = error.extensions;
       const place = error.path ? { path: error.path } : {};
@@ -50,7 +56,9 @@ export class ErrorFormatter {
         { ...detail, err: error.cause ?? { message: error.message } },
         'a part of an answer failed',
       );
-      return { ...internal(error.cause, requestId), ...place };
+      // What a subgraph says of itself it has undone; what did not come back may have been done.
+      const unknown = error.cause !== undefined || extensions['code'] === 'INVALID_GRAPHQL';
+      return { ...internal(unknown, requestId), ...place };
     });
   }
 
@@ -65,11 +73,11 @@ export class ErrorFormatter {
 
   ofFault(fault: unknown, requestId: string): AnswerError[] {
     this.logger.error({ requestId, err: fault }, 'a request failed');
-    return [internal(fault, requestId)];
+    return [internal(fault instanceof SubgraphFault, requestId)];
   }
 }
 
-function internal(cause: unknown, requestId: string): AnswerError {
-  const message = cause instanceof SubgraphFault ? UNREACHABLE_MESSAGE : INTERNAL_MESSAGE;
+function internal(unknownOutcome: boolean, requestId: string): AnswerError {
+  const message = unknownOutcome ? UNREACHABLE_MESSAGE : INTERNAL_MESSAGE;
   return { message, extensions: { code: 'INTERNAL' satisfies ErrorCode, requestId } };
 }

@@ -163,8 +163,13 @@ class GraphqlHandler {
 }
 
 function present(result: ExecutionResult, errors: ErrorFormatter, requestId: string): object {
-  if (!result.errors) return result;
-  return { ...result, errors: errors.ofExecution(result.errors, requestId) };
+  const list = errors.ofResult(result, requestId);
+  const { data, extensions } = result;
+  return {
+    ...(list ? { errors: list } : {}),
+    ...(data === undefined ? {} : { data }),
+    ...(extensions ? { extensions } : {}),
+  };
 }
 
 /** A well-formed request whose operation is wrong: plain JSON has always answered 200, the newer type 400. */

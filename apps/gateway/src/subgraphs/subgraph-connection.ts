@@ -1,4 +1,5 @@
 import { Pool, type Dispatcher } from 'undici';
+import { CircuitBreaker } from './circuit-breaker';
 
 export interface RawAnswer {
   status: number;
@@ -6,15 +7,26 @@ export interface RawAnswer {
   text: string;
 }
 
+interface Sending {
+  method: 'GET' | 'POST';
+  path: string;
+  body: string | null;
+  headers: Record<string, string>;
+}
+
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Nothing has been sent, or the server closed an idle connection: sending again can do nothing twice. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
-const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** Requests under way to one server; what comes on top is refused at once instead of waiting beyond its time. */
+const MAX_UNDER_WAY = 2000;
+
+/** The server has not been asked: it does not answer, or has more to do than it will ever get done. */
+export class NotAsked extends Error {}
 
 /** Kept-alive connections to one server. */
 export class SubgraphConnection {
   readonly #pool: Pool;
   readonly #path: string;
+  readonly #breaker = new CircuitBreaker();
+  #underWay = 0;
 
   constructor(
     readonly url: URL,
@@ -32,25 +44,25 @@ export class SubgraphConnection {
     });
   }
 
-  /** Posts JSON; with `path` not to the GraphQL endpoint. Sent once more when that is harmless and the first was lost. */
-  async post(
-    body: string,
-    headers: Record<string, string>,
-    repeatable: boolean,
-    path = this.#path,
-  ): Promise<RawAnswer> {
+  /** Posts JSON; with `path` not to the GraphQL endpoint. */
+  async post(body: string, headers: Record<string, string>, path = this.#path): Promise<RawAnswer> {
+    if (this.#underWay >= MAX_UNDER_WAY) throw new NotAsked('too many requests under way');
+    if (!this.#breaker.admits()) throw new NotAsked('not asked, it has not been answering');
+    this.#underWay++;
     try {
-      return await this.send('POST', path, body, headers);
+      const answer = await this.send({ method: 'POST', path, body, headers });
+      this.#breaker.answered();
+      return answer;
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!NOT_SENT.has(code) && !(repeatable && BROKEN.has(code))) throw error;
-      if (NOT_SENT.has(code)) await new Promise((resolve) => setTimeout(resolve, 50));
-      return this.send('POST', path, body, headers);
+      this.#breaker.unanswered();
+      throw error;
+    } finally {
+      this.#underWay--;
     }
   }
 
   get(path: string): Promise<RawAnswer> {
-    return this.send('GET', path, null, {});
+    return this.send({ method: 'GET', path, body: null, headers: {} });
   }
 
   /** Lets what is under way finish. */
@@ -58,16 +70,11 @@ export class SubgraphConnection {
     return this.#pool.close();
   }
 
-  private send(
-    method: 'GET' | 'POST',
-    path: string,
-    body: string | null,
-    headers: Record<string, string>,
-  ): Promise<RawAnswer> {
+  private send({ headers, ...request }: Sending): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const collector = new Collector(resolve, reject, this.timeoutMs);
       this.#pool.dispatch(
-        { method, path, body, headers: { ...headers, 'content-type': 'application/json' } },
+        { ...request, headers: { ...headers, 'content-type': 'application/json' } },
         collector,
       );
     });
@@ -80,17 +87,23 @@ class Collector implements Dispatcher.DispatchHandler {
   #headers: RawAnswer['headers'] = {};
   readonly #chunks: Buffer[] = [];
   #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #late = false;
+  readonly #timer: NodeJS.Timeout;
 
   constructor(
     private readonly resolve: (answer: RawAnswer) => void,
     private readonly reject: (error: Error) => void,
-    private readonly timeoutMs: number,
-  ) {}
+    timeoutMs: number,
+  ) {
+    // The wait for a free connection counts. Undici's own limits do not, and start again with every byte: a subgraph that
+    // drips would hold the answer for ever.
+    this.#timer = setTimeout(() => this.giveUp(new Error('timed out')), timeoutMs);
+  }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Undici's own limits start again with every byte: a subgraph that drips would hold the answer for ever.
-    this.#timer = setTimeout(() => controller.abort(new Error('timed out')), this.timeoutMs);
+    this.#controller = controller;
+    if (this.#late) controller.abort(new Error('timed out'));
   }
 
   onResponseStart(
@@ -102,9 +115,9 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#headers = headers;
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length;
-    if (this.#bytes > MAX_ANSWER_BYTES) controller.abort(new Error('the answer is too large'));
+    if (this.#bytes > MAX_ANSWER_BYTES) this.giveUp(new Error('the answer is too large'));
     else this.#chunks.push(chunk);
   }
 
@@ -118,5 +131,11 @@ class Collector implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     clearTimeout(this.#timer);
     this.reject(error);
+  }
+
+  private giveUp(reason: Error): void {
+    this.#late = true;
+    this.reject(reason);
+    this.#controller?.abort(reason);
   }
 }

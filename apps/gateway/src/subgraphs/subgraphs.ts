@@ -1,20 +1,17 @@
 import { ASSERTION_HEADER, type Actor } from '@lyceum/server/actor';
-import { isJsonObject } from '../execution/json';
-import type { SendToSubgraph, SubgraphAnswer } from '../execution/subgraph-answer';
+import type { SendToSubgraph } from '../execution/subgraph-answer';
 import type { Supergraph } from '../supergraph/supergraph';
 import type { AssertionSigner } from './assertion-signer';
+import { readAnswer } from './read-answer';
 import { SubgraphConnection, type RawAnswer } from './subgraph-connection';
+import { SubgraphFault } from './subgraph-fault';
 
-/** A subgraph that could not be reached or did not answer as one. Its message is for the log alone. */
-export class SubgraphFault extends Error {
-  constructor(
-    readonly subgraph: string,
-    message: string,
-    cause?: unknown,
-  ) {
-    super(`${subgraph}: ${message}`, { cause });
-  }
-}
+/** Nothing has been sent: sending again can do nothing twice. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_CLOSED']);
+/** The connection ended before the answer had come; what was asked may have been done. */
+const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** By then another server has taken the place of one that is going, where there is another. */
+const PAUSE_MS = 100;
 
 export interface Asking {
   actor: Actor;
@@ -67,13 +64,19 @@ export class Subgraphs {
   }
 
   /** One of a subgraph's internal routes, as the platform itself. */
-  async internal(subgraph: string, path: string, actor: Actor, payload: unknown): Promise<RawAnswer> {
+  async internal(
+    subgraph: string,
+    path: string,
+    actor: Actor,
+    payload: unknown,
+    { repeatable = false } = {},
+  ): Promise<RawAnswer> {
     const body = JSON.stringify(payload);
     const headers = {
       'x-request-id': actor.requestId,
       [ASSERTION_HEADER]: this.options.signer?.forActor(actor)(subgraph, body) ?? '',
     };
-    return this.post(subgraph, body, headers, false, path);
+    return this.post(subgraph, body, headers, repeatable, path);
   }
 
   /** Whether the subgraph says that it is ready. */
@@ -87,34 +90,37 @@ export class Subgraphs {
     await Promise.all([...this.#connections.values()].map((connection) => connection.close()));
   }
 
+  /** Sent once more when the first was lost and that is harmless, to whatever serves the subgraph by then. */
   private async post(
     subgraph: string,
     body: string,
     headers: Record<string, string>,
     repeatable: boolean,
     path?: string,
-  ) {
+  ): Promise<RawAnswer> {
+    const send = () => this.connection(subgraph).post(body, headers, path);
+    try {
+      const answer = await send();
+      if (answer.status !== 503) return answer;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!NOT_SENT.has(code) && !(repeatable && BROKEN.has(code))) throw faultOf(subgraph, error);
+    }
+    // 503: the server is going and has taken nothing more on.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return send().catch((error: unknown) => {
+      throw faultOf(subgraph, error);
+    });
+  }
+
+  private connection(subgraph: string): SubgraphConnection {
     const connection = this.#connections.get(subgraph);
     if (!connection) throw new SubgraphFault(subgraph, 'no such subgraph');
-    try {
-      return await connection.post(body, headers, repeatable, path);
-    } catch (error) {
-      throw new SubgraphFault(subgraph, error instanceof Error ? error.message : String(error), error);
-    }
+    return connection;
   }
 }
 
-function readAnswer(subgraph: string, { status, text }: RawAnswer): SubgraphAnswer {
-  // 400 is how a GraphQL server answers variables that it cannot take: a mistake of the caller, told in the body.
-  if (status !== 200 && status !== 400) throw new SubgraphFault(subgraph, `${status}`);
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new SubgraphFault(subgraph, `${status}, and the answer is no JSON`);
-  }
-  if (!isJsonObject(answer)) throw new SubgraphFault(subgraph, `${status}, and the answer is no GraphQL`);
-  const { data, errors } = answer as { data?: SubgraphAnswer['data']; errors?: SubgraphAnswer['errors'] };
-  if (status === 400 && !Array.isArray(errors)) throw new SubgraphFault(subgraph, `${status}`);
-  return { ...(data === undefined ? {} : { data }), ...(Array.isArray(errors) ? { errors } : {}) };
+function faultOf(subgraph: string, error: unknown): SubgraphFault {
+  if (error instanceof SubgraphFault) return error;
+  return new SubgraphFault(subgraph, error instanceof Error ? error.message : String(error), error);
 }
