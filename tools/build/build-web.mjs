@@ -7,7 +7,8 @@ import { rspack } from '@rspack/core';
 import { checkLocales } from './check-locales.mjs';
 import { checkProvided } from './check-provided.mjs';
 import { filesBelow } from './files-below.mjs';
-import { remoteConfig } from './remote.rspack.mjs';
+import { nameBuild } from './name-build.mjs';
+import { remoteConfig, THIS_BUILD } from './remote.rspack.mjs';
 import { shellConfig } from './shell.rspack.mjs';
 import { root } from './web-base.rspack.mjs';
 
@@ -84,6 +85,7 @@ export async function buildWeb(app, { production = true } = {}) {
         production,
       });
   await bundle(config);
+  if (!shell) nameBuild(outputPath, THIS_BUILD);
   writeJson(join(outputPath, 'descriptor.json'), descriptor);
   writeJson(join(outputPath, 'documents.json'), documents(source));
   writeJson(join(outputPath, 'sizes.json'), sizes(outputPath));

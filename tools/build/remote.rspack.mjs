@@ -1,13 +1,17 @@
 import { rspack } from '@rspack/core';
 import { PROVIDED, webBase } from './web-base.rspack.mjs';
 
+/** Stands for the build in a remote's files until they are written; see `name-build.mjs`. */
+export const THIS_BUILD = 'LYCEUMBUILD';
+
 /** A remote: `./routes` behind `remoteEntry.js`, with everything of PROVIDED taken from the shell. */
 export function remoteConfig({ entry, remote, outputPath, production }) {
   const base = webBase({ name: remote, outputPath, production });
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    // Two versions of a remote may be on one page: what they keep in the window must not be one another's.
+    output: { ...base.output, publicPath: 'auto', uniqueName: `${base.output.uniqueName}_${THIS_BUILD}` },
     plugins: [
       // The first version's container: 17 kB less per remote than the one with a runtime of its own.
       new rspack.container.ModuleFederationPluginV1({

@@ -6,6 +6,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { colorSchemeManager } from './color-scheme-manager';
 import { Frame } from './frame/frame';
 import { Notices } from './notifications/notices';
+import { useLiveRemotes } from './registry/use-live-remotes';
 import { AppRoutes } from './routes/app-routes';
 import { useHashScroll } from './scroll/use-hash-scroll';
 import { useScrollRestoration } from './scroll/use-scroll-restoration';
@@ -52,9 +53,10 @@ export function App({ services, store }: { services: Services; store: ViewerStor
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const address = useAddressEcosystem(pathname, store, services, attempt);
+  const live = useLiveRemotes(pathname, services.isMutating);
   const context = useMemo(
-    () => ({ services, store, address, retryAddress: () => setAttempt((count) => count + 1) }),
-    [services, store, address],
+    () => ({ services, store, address, live, retryAddress: () => setAttempt((count) => count + 1) }),
+    [services, store, address, live],
   );
   return (
     <ServicesContext value={context}>

@@ -5,18 +5,20 @@ import { BrowserRouter } from 'react-router';
 import { ApolloProvider } from '@apollo/client/react';
 import { App } from './app';
 import { device } from './device';
-import { liveRemotes } from './registry/registry';
+import { takeWishes } from './preview/previews';
+import { liveRegistry } from './registry/live-registry';
 import { createServices } from './services';
 import { ViewerStore } from './viewer/viewer-store';
 import { connection } from './live/connection';
 import { setReader } from '@lyceum/web/i18n';
 
+takeWishes();
 const services = createServices();
 const store = new ViewerStore(services);
 
 // Both start before the first drawing; neither waits for the other.
 void store.load();
-void liveRemotes().catch(() => undefined);
+liveRegistry.follow();
 
 // The words of the very first drawing; the viewer's own follow.
 setReader({ language: device.language() ?? device.browserLanguage() });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LiveRemotes } from './registry/use-live-remotes';
 import type { Services } from './services';
 import type { AddressEcosystem } from './viewer/use-address-ecosystem';
 import type { ViewerState, ViewerStore } from './viewer/viewer-store';
@@ -8,6 +9,7 @@ export interface ShellContext {
   store: ViewerStore;
   address: AddressEcosystem;
   retryAddress: () => void;
+  live: LiveRemotes;
 }
 
 export const ServicesContext = createContext<ShellContext | null>(null);

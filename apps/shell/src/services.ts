@@ -14,6 +14,8 @@ export interface Services {
   anonymous: { current: boolean };
   /** Set by the viewer: what happens when a refresh is refused. */
   onExpired: { current: () => void };
+  /** A change is on its way to the server. */
+  isMutating: () => boolean;
 }
 
 export function createServices(): Services {
@@ -21,6 +23,7 @@ export function createServices(): Services {
   const ecosystemProfileId = { current: device.ecosystem() };
   const anonymous = { current: false };
   const onExpired = { current: () => tokens.clear(true) };
+  let mutations = 0;
   const client = createClient({
     tokens,
     url: '/graphql',
@@ -29,6 +32,7 @@ export function createServices(): Services {
     anonymous: () => anonymous.current,
     onExpired: () => onExpired.current(),
     onTrouble: () => connection.check(),
+    onMutations: (change) => (mutations += change),
   });
-  return { tokens, client, ecosystemProfileId, anonymous, onExpired };
+  return { tokens, client, ecosystemProfileId, anonymous, onExpired, isMutating: () => mutations > 0 };
 }

@@ -4,6 +4,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { device } from '../device';
 import { connection } from '../live/connection';
 import { useT } from '../i18n';
+import { PreviewNotice } from '../preview/preview-notice';
 import { useShell, useViewerState } from '../services-context';
 import { PublicFrame } from './public-frame';
 import { StatusBanner } from './status-banner';
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('frame.skip')}
       </a>
       <StatusBanner />
+      <PreviewNotice />
       {viewer.user ? (
         <Suspense fallback={<FrameOutline>{null}</FrameOutline>}>
           <SignedInFrame>{children}</SignedInFrame>

@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar, Popover, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCog, IconUserEdit } from '@tabler/icons-react';
+import { IconEye, IconLogout, IconUserCog, IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { personName, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
+import { useRemotes } from '../registry/use-live-remotes';
 import { ColorSchemeChoice, LanguageChoice } from './appearance';
+
+const PreviewChooser = lazy(() => import('../preview/preview-chooser'));
 
 /** Who I am, how the page looks and speaks, my account, and out. */
 export function PersonMenu() {
   const t = useT();
   const viewer = useViewer();
   const { signOut } = useViewerActions();
+  const { list } = useRemotes();
   const [open, setOpen] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   if (!viewer.user) return null;
   const name = personName(viewer.user);
   const close = () => setOpen(false);
@@ -56,12 +61,30 @@ export function PersonMenu() {
             <IconUserCog size={20} stroke={1.7} aria-hidden />
             {t('frame.accountSettings')}
           </Link>
+          {list?.preview ? (
+            <button
+              type="button"
+              className="ly-nav-item"
+              onClick={() => {
+                close();
+                setChoosing(true);
+              }}
+            >
+              <IconEye size={20} stroke={1.7} aria-hidden />
+              {t('preview.open')}
+            </button>
+          ) : null}
           <button type="button" className="ly-nav-item" onClick={() => void signOut()}>
             <IconLogout size={20} stroke={1.7} aria-hidden />
             {t('frame.signOut')}
           </button>
         </div>
       </Popover.Dropdown>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <PreviewChooser onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
     </Popover>
   );
 }

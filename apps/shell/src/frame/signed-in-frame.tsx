@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { device } from '../device';
 import { NotificationBell } from '../notifications/notification-bell';
-import { useRemotes } from '../registry/use-remotes';
+import { useRemotes } from '../registry/use-live-remotes';
 import { ArchivedStrip } from './archived-strip';
 import { BottomNavigation } from './bottom-navigation';
 import { activeItem, navigationFor } from './navigation-model';
@@ -18,11 +18,11 @@ const PHONE = '(max-width: 48em)';
 /** Navigation, top bar and the screen between them. Loaded once somebody is signed in. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const { remotes } = useRemotes();
+  const { list } = useRemotes();
   const { pathname } = useLocation();
   const [narrow, setNarrow] = useState(device.navigationNarrow);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const items = navigationFor(remotes ?? [], viewer);
+  const items = navigationFor(list?.remotes ?? [], viewer);
   const active = activeItem(items, pathname);
   const changeNarrow = (next: boolean) => {
     device.setNavigationNarrow(next);

@@ -1,5 +1,6 @@
 import type { LiveRemote, RemoteRoutes } from '@lyceum/web/remote';
 import { shareScope, type ShareScope } from '../provided/share-scope';
+import { showStylesOf } from './remote-styles';
 
 /** A remote that has not answered by then counts as broken; a hung server would otherwise hold the page for ever. */
 export const REMOTE_TIMEOUT_MS = 3000;
@@ -19,17 +20,27 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** Same rule as the build's `uniqueName`. */
-function globalName(remote: string): string {
-  return `lyceum_${remote.replace(/\W/g, '_')}`;
+/** Where a remote's script leaves its container; every version the same place. */
+function takeContainer(remote: string): Container | undefined {
+  const place = window as unknown as Record<string, Container | undefined>;
+  const name = `lyceum_${remote.replace(/\W/g, '_')}`;
+  const container = place[name];
+  delete place[name];
+  return container;
 }
 
-function loadScript(src: string): Promise<void> {
+/** Runs the script; what it left is taken before any other script can run. */
+function loadContainer(remote: string, src: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
-    script.onload = () => resolve();
+    script.onload = () => {
+      const container = takeContainer(remote);
+      if (container) return resolve(container);
+      script.remove();
+      reject(new Error(`${src} defines no remote.`));
+    };
     script.onerror = () => {
       script.remove();
       reject(new Error(`${src} could not be loaded.`));
@@ -39,9 +50,7 @@ function loadScript(src: string): Promise<void> {
 }
 
 async function load({ remote, entry }: LiveRemote): Promise<RemoteRoutes> {
-  await loadScript(entry);
-  const container = (window as unknown as Record<string, Container | undefined>)[globalName(remote)];
-  if (!container) throw new Error(`${entry} defines no remote.`);
+  const container = await loadContainer(remote, entry);
   await container.init(shareScope);
   const module = (await container.get('./routes'))();
   if (!module.default?.routes) throw new Error(`${remote} exposes no routes.`);
@@ -57,18 +66,22 @@ function timeLimit(remote: string): Promise<never> {
   });
 }
 
-const loaded = new Map<string, Promise<RemoteRoutes>>();
+/** By remote, then by the address of its entry: versions live side by side. */
+const loaded = new Map<string, Map<string, Promise<RemoteRoutes>>>();
 
 /** A remote's routes, raced against the time limit. A failure is forgotten, so that trying again tries again. */
 export function loadRemote(remote: LiveRemote): Promise<RemoteRoutes> {
-  const known = loaded.get(remote.remote);
+  const versions = loaded.get(remote.remote) ?? new Map<string, Promise<RemoteRoutes>>();
+  loaded.set(remote.remote, versions);
+  showStylesOf(remote.entry, versions.keys());
+  const known = versions.get(remote.entry);
   if (known) return known;
   const attempt = Promise.race([load(remote), timeLimit(remote.remote)]).catch((error: unknown) => {
-    loaded.delete(remote.remote);
+    versions.delete(remote.entry);
     throw error instanceof RemoteUnavailable
       ? error
       : new RemoteUnavailable(remote.remote, String((error as Error)?.message ?? error));
   });
-  loaded.set(remote.remote, attempt);
+  versions.set(remote.entry, attempt);
   return attempt;
 }

@@ -6,7 +6,7 @@ import { returnPath } from '../device';
 import { useT } from '../i18n';
 import { ChooseOrganisationPage } from '../pages/choose-organisation-page';
 import { NoAccessPage, NotFoundPage, ProgramNotFoundPage } from '../pages/shell-pages';
-import { useRemotes } from '../registry/use-remotes';
+import { useRemotes } from '../registry/use-live-remotes';
 import { useShell, useViewerState } from '../services-context';
 import { RemotePart } from './remote-part';
 import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
@@ -44,23 +44,24 @@ export function AppRoutes() {
   const viewer = useViewer();
   const { store, address, retryAddress } = useShell();
   const { phase, error: viewerError, programsKnown } = useViewerState();
-  const { remotes, error, retry } = useRemotes();
+  const { list, error, retry, leaving } = useRemotes();
   const { pathname } = useLocation();
   if (phase === 'failed') {
     return <Trouble error={viewerError} title={t('trouble.viewer')} onRetry={() => void store.load()} />;
   }
-  if (error && !remotes) return <Trouble error={error} title={t('trouble.registry')} onRetry={retry} />;
+  if (error !== undefined && !list)
+    return <Trouble error={error} title={t('trouble.registry')} onRetry={retry} />;
   if (address.state === 'failed') {
     return <Trouble error={address.error} title={t('trouble.ecosystem')} onRetry={retryAddress} />;
   }
   if (address.state === 'unknown')
     return <ChooseOrganisationPage key={address.name} unknown={address.name ?? ''} />;
-  if (phase === 'booting' || !remotes || address.state === 'loading')
+  if (phase === 'booting' || !list || leaving || address.state === 'loading')
     return viewer.user ? <PageSkeleton /> : null;
   // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
   if (viewer.user && /^\/e\/[^/]+\/?$/.test(pathname)) return <Navigate to="/" replace />;
-  const decision = decideRoute(pathname, remotes, { ...viewer, programsKnown });
+  const decision = decideRoute(pathname, list.remotes, { ...viewer, programsKnown });
   if (decision.kind === 'shell') return <Shell page={decision.page} />;
   if (decision.kind === 'redirect') return <Redirect key={pathname} decision={decision} />;
-  return <RemotePart key={decision.remote.remote} remote={decision.remote} />;
+  return <RemotePart key={decision.remote.entry} remote={decision.remote} />;
 }

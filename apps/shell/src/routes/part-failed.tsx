@@ -12,10 +12,13 @@ import { partName } from './part-name';
 export function PartFailed({
   remote,
   error,
+  trying,
   onRetry,
 }: {
   remote: LiveRemote;
   error: unknown;
+  /** The page asks for it again by itself. */
+  trying: boolean;
   onRetry: () => void;
 }) {
   const t = useT();
@@ -28,7 +31,7 @@ export function PartFailed({
         <IconAlertTriangle className="ly-error-icon" size={28} stroke={1.6} aria-hidden />
         <div className="ly-error-body">
           <p className="ly-error-title">{t('part.title', { part: partName(remote, pathname, language) })}</p>
-          <p className="ly-error-text">{t('part.text')}</p>
+          <p className="ly-error-text">{t(trying ? 'part.trying' : 'part.text')}</p>
           <RequestId id={id} />
         </div>
         <Button variant="default" size="sm" onClick={onRetry}>

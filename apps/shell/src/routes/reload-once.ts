@@ -1,3 +1,5 @@
+import { wouldLoseWork } from '../registry/page-state';
+
 const KEY = 'lyceum.reloaded';
 
 function reloaded(): string[] {
@@ -8,10 +10,10 @@ function reloaded(): string[] {
   }
 }
 
-/** Reloads the page for a part that failed, once; the second time it answers false and the part shows its panel. */
+/** Reloads the page for a part that failed, once, if nothing would be lost; otherwise it answers false and the part shows its panel. */
 export function reloadOnce(part: string): boolean {
   const before = reloaded();
-  if (before.includes(part)) return false;
+  if (before.includes(part) || wouldLoseWork()) return false;
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...before, part]));
   } catch {

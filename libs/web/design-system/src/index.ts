@@ -9,6 +9,7 @@ export * from './components/notify';
 export * from './components/filter-chips';
 export * from './components/confirm-dialog';
 export * from './components/side-panel';
+export * from './components/lazy-part';
 export * from './forms/form-errors';
 export * from './forms/use-draft';
 export * from './forms/use-server-form';

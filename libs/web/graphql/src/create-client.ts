@@ -25,29 +25,40 @@ function requestOf(operation: ApolloLink.Operation, signal: AbortSignal): Operat
   };
 }
 
-function gatewayLink(transport: Transport): ApolloLink {
+function gatewayLink(transport: Transport, onMutations: (change: 1 | -1) => void): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const abort = new AbortController();
-        sendOperation(transport, requestOf(operation, abort.signal)).then(
-          (answer) => {
-            observer.next(answer as ApolloLink.Result);
-            observer.complete();
-          },
-          (error: unknown) => {
-            if (!abort.signal.aborted) observer.error(error);
-          },
-        );
+        const request = requestOf(operation, abort.signal);
+        const mutation = request.kind === 'mutation';
+        if (mutation) onMutations(1);
+        const sending = sendOperation(transport, request);
+        sending
+          .finally(() => mutation && onMutations(-1))
+          .then(
+            (answer) => {
+              observer.next(answer as ApolloLink.Result);
+              observer.complete();
+            },
+            (error: unknown) => {
+              if (!abort.signal.aborted) observer.error(error);
+            },
+          );
         return () => abort.abort();
       }),
   );
 }
 
+export interface ClientOptions extends Transport {
+  /** Hears of each change that sets out for the server (1) and that has its answer (-1). */
+  onMutations(change: 1 | -1): void;
+}
+
 /** The page's one Apollo client. Made by the shell; remotes use it through `@apollo/client/react`. */
-export function createClient(transport: Transport): ApolloClient {
+export function createClient({ onMutations, ...transport }: ClientOptions): ApolloClient {
   return new ApolloClient({
-    link: gatewayLink(transport),
+    link: gatewayLink(transport, onMutations),
     cache: new InMemoryCache({
       typePolicies: {
         // Parts of a user that come from different queries belong together.

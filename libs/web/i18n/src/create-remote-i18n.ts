@@ -55,6 +55,8 @@ function translate(namespace: string, reader: Reader, key: string, values?: Text
   }) as string;
 }
 
+let made = 0;
+
 /**
  * The texts of one remote. `en` decides the keys; the build fails where `sp` differs or a key is missing or unused.
  * Every text may use the ecosystem's words: {{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …; with `count`, {{number}}
@@ -64,14 +66,16 @@ export function createRemoteI18n<E extends Texts>(
   namespace: string,
   texts: { en: E; sp: Texts },
 ): RemoteI18n<TextKey<E>> {
-  ready().addResourceBundle('en', namespace, texts.en, true, true);
-  ready().addResourceBundle('es', namespace, texts.sp, true, true);
+  // Another version of the same remote on this page has texts of its own.
+  const own = `${namespace}#${(made += 1)}`;
+  ready().addResourceBundle('en', own, texts.en, true, true);
+  ready().addResourceBundle('es', own, texts.sp, true, true);
   return {
     namespace,
-    t: (key, values) => translate(namespace, currentReader(), key, values),
+    t: (key, values) => translate(own, currentReader(), key, values),
     useT() {
       const reader = useReader();
-      return useMemo(() => (key, values) => translate(namespace, reader, key, values), [reader]);
+      return useMemo(() => (key, values) => translate(own, reader, key, values), [reader]);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
-import { PageSkeleton, type SkeletonShape } from '@lyceum/web/design-system';
+import { PageSkeleton, type SkeletonShape, lazyPart } from '@lyceum/web/design-system';
 import type { RemoteI18n } from '@lyceum/web/i18n';
 import { useRouteTitle } from '@lyceum/web/viewer';
 
@@ -33,7 +33,7 @@ function RouteFrame({
 }
 
 function routeObject<K extends string>(i18n: RemoteI18n<K>, route: RemoteRoute<K>): RouteObject {
-  const Page = lazy(route.page);
+  const Page = lazyPart(route.page);
   function Screen() {
     const t = i18n.useT();
     return (

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { PageSkeleton } from '@lyceum/web/design-system';
+import { Suspense } from 'react';
+import { PageSkeleton, lazyPart } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 
-const PersonHome = lazy(() => import('./person-home'));
-const AdminHome = lazy(() => import('./admin-home'));
-const OperatorHome = lazy(() => import('./operator-home'));
+const PersonHome = lazyPart(() => import('./person-home'));
+const AdminHome = lazyPart(() => import('./admin-home'));
+const OperatorHome = lazyPart(() => import('./operator-home'));
 
 function Home() {
   const viewer = useViewer();

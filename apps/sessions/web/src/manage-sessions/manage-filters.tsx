@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconFilter } from '@tabler/icons-react';
-import { Button, FilterChips, type FilterChip } from '@lyceum/web/design-system';
+import { Button, FilterChips, type FilterChip, lazyPart } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { LIST_FILTERS, type ListFilter } from './filter-params';
 import type { Option } from './use-filter-options';
 import type { Manage } from './use-manage-view';
 
-const FilterPanel = lazy(() => import('./filter-panel'));
+const FilterPanel = lazyPart(() => import('./filter-panel'));
 
 export interface ManageFiltersProps {
   manage: Manage;

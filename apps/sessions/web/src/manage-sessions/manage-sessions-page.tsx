@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
@@ -8,6 +8,7 @@ import {
   PageHeader,
   SegmentedControl,
   SidePanel,
+  lazyPart,
 } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
@@ -20,9 +21,9 @@ import { useFilterOptions } from './use-filter-options';
 import { useManageView, type Manage } from './use-manage-view';
 import classes from './manage-sessions.module.css';
 
-const SessionDetail = lazy(() =>
-  import('../session-detail/session-detail').then((module) => ({ default: module.SessionDetail })),
-);
+const SessionDetail = lazyPart(async () => ({
+  default: (await import('../session-detail/session-detail')).SessionDetail,
+}));
 
 /** One session beside the list, at an address of its own: `?session=<id>`. */
 function Panel({ manage }: { manage: Manage }) {

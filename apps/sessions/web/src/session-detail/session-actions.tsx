@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconArrowBackUp, IconCalendarX, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
-import { Button, Group } from '@lyceum/web/design-system';
+import { Button, Group, lazyPart } from '@lyceum/web/design-system';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
 import { SeatAction } from '../reserve-seat/seat-action';
 
-const CancelDialog = lazy(() => import('../cancel-session/cancel-session-dialog'));
-const RestoreDialog = lazy(() => import('../restore-session/restore-session-dialog'));
-const EditDialog = lazy(() => import('../edit-session/edit-session-dialog'));
-const AttendanceDialog = lazy(() => import('../correct-attendance/correct-attendance-dialog'));
+const CancelDialog = lazyPart(() => import('../cancel-session/cancel-session-dialog'));
+const RestoreDialog = lazyPart(() => import('../restore-session/restore-session-dialog'));
+const EditDialog = lazyPart(() => import('../edit-session/edit-session-dialog'));
+const AttendanceDialog = lazyPart(() => import('../correct-attendance/correct-attendance-dialog'));
 
 type Deed = 'edit' | 'cancel' | 'restore' | 'attendance';
 

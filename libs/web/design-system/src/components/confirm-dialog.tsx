@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useT } from '../i18n';
 import { ErrorState } from './error-state';
+import { lazyPart } from './lazy-part';
 
-const Modal = lazy(() => import('./modal'));
+const Modal = lazyPart(() => import('./modal'));
 
 export interface DialogProps {
   opened: boolean;

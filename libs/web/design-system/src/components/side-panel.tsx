@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps } from './confirm-dialog';
+import { lazyPart } from './lazy-part';
 
-const Drawer = lazy(() => import('./drawer'));
+const Drawer = lazyPart(() => import('./drawer'));
 
 /** Details beside a list, from the right; on a phone the whole screen. Give it an address of its own where it can be linked to. */
 export function SidePanel(props: DialogProps & { position?: 'right' | 'bottom' }) {

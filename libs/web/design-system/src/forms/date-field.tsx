@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { lazyPart } from '../components/lazy-part';
 
-const Picker = lazy(() => import('./date-picker'));
+const Picker = lazyPart(() => import('./date-picker'));
 
 export interface DateFieldProps extends Pick<
   TextInputProps,

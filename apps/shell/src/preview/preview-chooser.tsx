@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Dialog, ErrorState } from '@lyceum/web/design-system';
+import { useFormat, type Format } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { fetchKeptVersions, type KeptRemote } from './kept-versions';
+import { currentPreviews, savePreviews } from './previews';
+
+type T = ReturnType<typeof useT>;
+
+const LIVE = '';
+
+function optionsOf({ versions }: KeptRemote, chosen: string, t: T, format: Format) {
+  const live = versions.find((version) => version.live);
+  const others = versions
+    .filter((version) => !version.live)
+    .map(({ version, at, changes }) => {
+      const details = [version, at && format.dateTime(at), changes[0]].filter(Boolean);
+      return { value: version, label: details.join(' · ') };
+    });
+  const local = URL.canParse(chosen)
+    ? [{ value: chosen, label: t('preview.local', { address: new URL(chosen).host }) }]
+    : [];
+  return [{ value: LIVE, label: t('preview.live', { version: live?.version ?? '–' }) }, ...local, ...others];
+}
+
+function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const [chosen, setChosen] = useState(currentPreviews);
+  const choose = (remote: string, source: string) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (source === LIVE) next.delete(remote);
+      else next.set(remote, source);
+      return next;
+    });
+  const apply = () => {
+    savePreviews(chosen);
+    location.reload();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('preview.text')}</Text>
+        {remotes.map((kept) => (
+          <NativeSelect
+            key={kept.remote}
+            label={kept.remote}
+            value={chosen.get(kept.remote) ?? LIVE}
+            data={optionsOf(kept, chosen.get(kept.remote) ?? LIVE, t, format)}
+            onChange={(event) => choose(kept.remote, event.currentTarget.value)}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('preview.cancel')}
+          </Button>
+          <Button type="submit">{t('preview.apply')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Which version of each remote this tab shows. Only where the gateway allows it. */
+export default function PreviewChooser({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [remotes, setRemotes] = useState<readonly KeptRemote[] | null>(null);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let over = false;
+    fetchKeptVersions().then(
+      (kept) => !over && setRemotes(kept),
+      (cause: unknown) => !over && setError(cause),
+    );
+    return () => {
+      over = true;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setError(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('preview.title')}>
+      {error !== undefined ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : remotes ? (
+        <Choices remotes={remotes} onClose={onClose} />
+      ) : (
+        <Skeleton height={240} radius="md" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useRemotes } from '../registry/use-live-remotes';
+
+const PreviewStrip = lazy(() => import('./preview-strip'));
+
+/** Nothing, unless this tab tries out something. */
+export function PreviewNotice() {
+  const { list } = useRemotes();
+  const previewed = list?.remotes.filter((remote) => remote.preview !== undefined) ?? [];
+  if (previewed.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <PreviewStrip remotes={previewed} />
+    </Suspense>
+  );
+}

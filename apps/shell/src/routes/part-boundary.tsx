@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import type { LiveRemote } from '@lyceum/web/remote';
+import { HealingPart } from './healing-part';
+import { reloadOnce } from './reload-once';
+
+interface BoundaryProps {
+  remote: LiveRemote;
+  children: ReactNode;
+  onRetry: () => Promise<void>;
+}
+
+/** A remote that throws while rendering takes only itself down: one reload, then its own panel. */
+export class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch() {
+    reloadOnce(this.props.remote.remote);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const retry = async () => {
+      await this.props.onRetry();
+      this.setState({ error: null });
+    };
+    return <HealingPart remote={this.props.remote} error={error} onRetry={retry} />;
+  }
+}
