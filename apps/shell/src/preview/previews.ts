@@ -19,11 +19,10 @@ function isLocalServer(text: string): boolean {
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
 }
 
-/** `sessions@<version>` or `sessions=http://localhost:PORT/remoteEntry.js`; null: neither. */
+/** `sessions@<version>` or `sessions=http://localhost:PORT/remoteEntry.js` (either sign for both); null: neither. */
 export function readWish(text: string): [remote: string, source: string] | null {
-  const [, remote = '', sign, source = ''] = /^([\w-]+)([@=])(.+)$/.exec(text) ?? [];
-  const fits = sign === '@' ? VERSION.test(source) : sign === '=' && isLocalServer(source);
-  return fits ? [remote, source] : null;
+  const [, remote = '', source = ''] = /^([\w-]+)[@=](.+)$/.exec(text) ?? [];
+  return VERSION.test(source) || isLocalServer(source) ? [remote, source] : null;
 }
 
 /** Takes `?preview=…` (any number) out of the page's address, before the router reads it. */

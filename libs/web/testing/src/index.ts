@@ -1,5 +1,14 @@
-export { expect, fillSignIn, test, waitForFrame, type PageOptions, type SignInOptions } from './test';
+export {
+  expect,
+  fillSignIn,
+  test,
+  waitForFrame,
+  type Page,
+  type PageOptions,
+  type SignInOptions,
+} from './test';
 export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { mailedLink, newestLink } from './mails';
+export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

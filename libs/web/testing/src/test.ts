@@ -98,4 +98,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect };
+export { expect, type Page };

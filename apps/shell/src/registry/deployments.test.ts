@@ -1,0 +1,133 @@
+import { expect, test as base, TestRegistry, type Page } from '@lyceum/web/testing';
+
+const OPERATOR = 'operator@lyceum.example';
+const REMOTE = 'internal-admin';
+const OLD_TEXT = 'Schools, districts and non-profits on this platform.';
+const NEW_TEXT = 'Schools, districts and non-profits of a newer version.';
+const SHELL_TEXT = 'Skip to the content';
+const NEW_SHELL_TEXT = 'Skip to the newer content';
+
+const test = base.extend<{ registry: TestRegistry }>({
+  registry: async ({ browserName: _ }, provide) => {
+    const registry = new TestRegistry();
+    await provide(registry);
+    registry.restore();
+  },
+});
+
+/** Until the gateway says so, and the page has heard it. */
+async function isLive(page: Page, domain: 'shell' | 'remote', version: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { shell, remotes } = (await (await page.request.get('/registry/live.json')).json()) as {
+        shell: string;
+        remotes: { remote: string; version: string }[];
+      };
+      return domain === 'shell' ? shell : remotes.find(({ remote }) => remote === REMOTE)?.version;
+    })
+    .toBe(version);
+  await page.waitForTimeout(500);
+}
+
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name, exact: true }).click();
+
+async function goAwayAndBack(page: Page): Promise<void> {
+  await go(page, 'Platform');
+  await expect(page).toHaveURL('/internal-admin-panel');
+  await go(page, 'Organizations');
+}
+
+/** Something that a reload would forget. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'stillTheSamePage' in window);
+
+test('an open page outlives a deployment; its next navigation brings the new version, and a rollback the old', async ({
+  signIn,
+  registry,
+}) => {
+  const page = await signIn(OPERATOR);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/internal-admin-panel/manage-ecosystems');
+  await expect(page.getByText(OLD_TEXT)).toBeVisible();
+  await mark(page);
+  const old = registry.live(REMOTE);
+  const version = registry.publishCopy(REMOTE, OLD_TEXT, NEW_TEXT);
+  registry.flip(REMOTE, version);
+  await isLive(page, 'remote', version);
+
+  // The page goes on as it is, and still finds its own files.
+  await expect(page.getByText(OLD_TEXT)).toBeVisible();
+  scripts.length = 0;
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const chunks = scripts.filter((path) => path.startsWith(`/registry/${REMOTE}/`));
+  expect(chunks.length).toBeGreaterThan(0);
+  expect(chunks.filter((path) => !path.startsWith(`/registry/${REMOTE}/${old}/`))).toEqual([]);
+
+  await goAwayAndBack(page);
+  await expect(page.getByText(NEW_TEXT)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  expect(scripts).toContain(`/registry/${REMOTE}/${version}/remoteEntry.js`);
+
+  registry.flip(REMOTE, old);
+  await isLive(page, 'remote', old);
+  await goAwayAndBack(page);
+  await expect(page.getByText(OLD_TEXT)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a new shell comes with the next navigation and loads the remote that is there', async ({
+  signIn,
+  registry,
+}) => {
+  const page = await signIn(OPERATOR);
+  await page.goto('/internal-admin-panel/manage-ecosystems');
+  await expect(page.getByText(OLD_TEXT)).toBeVisible();
+  await mark(page);
+  const version = registry.publishCopy('shell', SHELL_TEXT, NEW_SHELL_TEXT);
+  registry.flip('shell', version);
+  await isLive(page, 'shell', version);
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByRole('link', { name: SHELL_TEXT })).toBeAttached();
+
+  await go(page, 'Platform');
+  await expect(page).toHaveURL('/internal-admin-panel');
+  await expect(page.getByRole('link', { name: NEW_SHELL_TEXT })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('a page that would lose work is left alone by a new shell, and an old shell loads a new remote', async ({
+  signIn,
+  registry,
+}) => {
+  const page = await signIn(OPERATOR);
+  await page.goto('/internal-admin-panel');
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
+  await mark(page);
+  // As the upload of a file does while it is on its way.
+  await page.evaluate(() => {
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    Object.assign(window, { workIsDone: () => window.removeEventListener('beforeunload', warn) });
+  });
+  const shell = registry.publishCopy('shell', SHELL_TEXT, NEW_SHELL_TEXT);
+  const remote = registry.publishCopy(REMOTE, OLD_TEXT, NEW_TEXT);
+  registry.flip(REMOTE, remote);
+  registry.flip('shell', shell);
+  await isLive(page, 'shell', shell);
+  await isLive(page, 'remote', remote);
+  await go(page, 'Organizations');
+  await expect(page.getByText(OLD_TEXT)).toBeVisible();
+  await expect(page.getByRole('link', { name: SHELL_TEXT })).toBeAttached();
+  expect(await isMarked(page)).toBe(true);
+
+  await page.evaluate(() => (window as unknown as { workIsDone: () => void }).workIsDone());
+  await goAwayAndBack(page);
+  await expect(page.getByText(NEW_TEXT)).toBeVisible();
+  await expect(page.getByRole('link', { name: NEW_SHELL_TEXT })).toBeAttached();
+  expect(await isMarked(page)).toBe(false);
+});
