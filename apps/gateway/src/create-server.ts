@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { Telemetry } from '@lyceum/server/telemetry';
 import type { GatewayConfig } from './config';
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
+import { observeRequests, requestIdOf } from './observe/observe-requests';
 
 /** The HTTP server with what every answer carries: its request id and the headers that keep browsers careful. */
-export function createServer(config: GatewayConfig, logger: Logger): FastifyInstance {
+export function createServer(config: GatewayConfig, telemetry: Telemetry): FastifyInstance {
   const proxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
   const trusted = proxies.filter(Boolean);
   const server = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: telemetry.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trusted.length > 0 ? trusted : false,
     bodyLimit: 1024 * 1024,
     keepAliveTimeout: 70_000,
@@ -25,6 +20,7 @@ export function createServer(config: GatewayConfig, logger: Logger): FastifyInst
     routerOptions: { maxParamLength: 1000 },
   });
   const secure = config.PUBLIC_URL.startsWith('https:');
+  observeRequests(server, telemetry);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

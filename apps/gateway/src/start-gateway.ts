@@ -3,7 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { Telemetry } from '@lyceum/server/telemetry';
 import { Actors } from './actors/actors';
 import { TokenVerifier } from './actors/token-verifier';
 import type { GatewayConfig, OpenConfig, PlatformConfig } from './config';
@@ -37,12 +38,19 @@ export interface RunningGateway {
 }
 
 export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
-  const logger = pino({ name: 'gateway', level: config.LOG_LEVEL });
-  return config.open ? startOpen(config, logger) : startPlatform(config, logger);
+  const telemetry = await Telemetry.start({
+    part: 'gateway',
+    level: config.LOG_LEVEL,
+    otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
+    version: config.RELEASE_VERSION,
+  });
+  return config.open ? startOpen(config, telemetry) : startPlatform(config, telemetry);
 }
 
 /** GraphQL alone, for conformance suites and benches: no sign-in, any document, errors as they are. */
-async function startOpen(config: OpenConfig, logger: Logger): Promise<RunningGateway> {
+async function startOpen(config: OpenConfig, telemetry: Telemetry): Promise<RunningGateway> {
+  const { logger } = telemetry;
   const subgraphs = new Subgraphs({
     timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
     signer: null,
@@ -50,7 +58,7 @@ async function startOpen(config: OpenConfig, logger: Logger): Promise<RunningGat
   });
   const schema = new LiveSchema({ logger, onSupergraph: subgraphs.use.bind(subgraphs) });
   const unfollow = await followSupergraphFile(config.SUPERGRAPH, schema, logger);
-  const server = createServer(config, logger);
+  const server = createServer(config, telemetry);
   server.get('/readyz', async () => ({ status: 'ok' }));
   server.get('/healthz', async () => ({ ready: true }));
   const errors = new ErrorFormatter(logger, true);
@@ -68,12 +76,14 @@ async function startOpen(config: OpenConfig, logger: Logger): Promise<RunningGat
   });
 }
 
-async function startPlatform(config: PlatformConfig, logger: Logger): Promise<RunningGateway> {
+async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Promise<RunningGateway> {
+  const { logger, tracing } = telemetry;
   const signer = new AssertionSigner(config.ASSERTION_MASTER_KEY);
   const subgraphs = new Subgraphs({
     timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
     signer,
     urlOf: config.subgraphUrl,
+    tracing,
   });
   const schema = new LiveSchema({ logger, onSupergraph: subgraphs.use.bind(subgraphs) });
   const [redis, listening] = [connect(config, logger), connect(config, logger)];
@@ -97,7 +107,7 @@ async function startPlatform(config: PlatformConfig, logger: Logger): Promise<Ru
     account: config.RATE_LIMIT_ACCOUNT,
   });
 
-  const server = createServer(config, logger);
+  const server = createServer(config, telemetry);
   const publicUrl = config.PUBLIC_URL;
   const errors = new ErrorFormatter(logger, false);
   const freeDocuments = config.KNOWN_DOCUMENTS === 'preferred';

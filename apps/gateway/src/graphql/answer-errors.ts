@@ -40,22 +40,13 @@ export class ErrorFormatter {
 
   private ofExecution(errors: ExecutionError[], requestId: string): AnswerError[] {
     return errors.map((error) => {
-      const { serviceName, stacktrace, ...extensions } = error.extensions;
+      const { serviceName, stacktrace: _, ...extensions } = error.extensions;
       const place = error.path ? { path: error.path } : {};
       if (this.passAll || PUBLIC_CODES.has(extensions['code'])) {
         return { message: error.message, ...place, extensions: { ...extensions, requestId } };
       }
-      const detail = {
-        requestId,
-        subgraph: serviceName,
-        path: error.path,
-        code: extensions['code'],
-        stacktrace,
-      };
-      this.logger.warn(
-        { ...detail, err: error.cause ?? { message: error.message } },
-        'a part of an answer failed',
-      );
+      const detail = { requestId, subgraph: serviceName, path: error.path, code: extensions['code'] };
+      this.logger.warn({ ...detail, err: error.cause }, 'a part of an answer failed');
       // What a subgraph says of itself it has undone; what did not come back may have been done.
       const unknown = error.cause !== undefined || extensions['code'] === 'INVALID_GRAPHQL';
       return { ...internal(unknown, requestId), ...place };

@@ -4,6 +4,7 @@ import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors } from '../actors/actors';
 import { InvalidDocument, type Document } from '../documents/document';
 import type { ExecutionResult } from '../execution/subgraph-answer';
+import { observed } from '../observe/observe-requests';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
 import { REFRESH_HEADER, refreshCookie } from '../sign-in/refresh-cookie';
 import type { Subgraphs } from '../subgraphs/subgraphs';
@@ -87,7 +88,10 @@ class GraphqlHandler {
     const { subgraphs, errors, publicUrl } = this.options;
     const asked = readRequest(request.body);
     const document = await this.document(asked);
-    const actor = await this.admit(request, document);
+    const operation = document.operation(asked.operationName);
+    const notes = observed(request);
+    notes.operation = operation.definition.name?.value ?? 'unnamed';
+    const actor = (notes.actor = await this.admit(request, document));
     const sendToSubgraph = subgraphs.sender({
       actor,
       onHeaders(subgraph, headers) {
@@ -95,14 +99,13 @@ class GraphqlHandler {
         if (typeof token === 'string') reply.header('set-cookie', refreshCookie(token, publicUrl));
       },
     });
-    const result = await document
-      .operation(asked.operationName)
-      .execute({ variables: asked.variables, send: sendToSubgraph });
+    const result = await operation.execute({ variables: asked.variables, send: sendToSubgraph });
     if ('mistakes' in result) {
       return send(reply, type, mistakeStatus(type), {
         errors: errors.ofRequest(result.mistakes, request.id),
       });
     }
+    notes.subgraph = faultyPart(result);
     return send(reply, type, 200, present(result, errors, request.id));
   }
 
@@ -162,6 +165,13 @@ class GraphqlHandler {
   }
 }
 
+/** The first subgraph that failed, or said that it did. */
+function faultyPart({ errors }: ExecutionResult): string | undefined {
+  const fault = errors?.find((error) => error.cause !== undefined || error.extensions['code'] === 'INTERNAL');
+  const name = fault?.extensions['serviceName'];
+  return typeof name === 'string' ? name : undefined;
+}
+
 function present(result: ExecutionResult, errors: ErrorFormatter, requestId: string): object {
   const list = errors.ofResult(result, requestId);
   const { data, extensions } = result;
@@ -191,6 +201,10 @@ function badRequest(message: string, requestId: string): AnswerError {
 }
 
 function send(reply: FastifyReply, type: AnswerType, status: number, body: object): FastifyReply {
+  if ('errors' in body) {
+    const errors = body.errors as { extensions: Record<string, unknown> }[];
+    observed(reply.request).codes = errors.map(({ extensions }) => String(extensions['code'] ?? 'UNKNOWN'));
+  }
   return reply
     .code(status)
     .header('content-type', `${type}; charset=utf-8`)

@@ -1,4 +1,5 @@
 import { ASSERTION_HEADER, type Actor } from '@lyceum/server/actor';
+import { Tracing } from '@lyceum/server/telemetry';
 import type { SendToSubgraph } from '../execution/subgraph-answer';
 import type { Supergraph } from '../supergraph/supergraph';
 import type { AssertionSigner } from './assertion-signer';
@@ -24,6 +25,7 @@ interface Options {
   /** Null in open mode: subgraphs are not ours and check nothing. */
   signer: AssertionSigner | null;
   urlOf(name: string): string | undefined;
+  tracing?: Tracing;
 }
 
 /** Every subgraph of the live supergraph, by name. */
@@ -90,8 +92,24 @@ export class Subgraphs {
     await Promise.all([...this.#connections.values()].map((connection) => connection.close()));
   }
 
+  private post(
+    subgraph: string,
+    body: string,
+    headers: Record<string, string>,
+    repeatable: boolean,
+    path?: string,
+  ): Promise<RawAnswer> {
+    const tracing = this.options.tracing ?? Tracing.OFF;
+    if (!tracing.active) return this.postTwice(subgraph, body, headers, repeatable, path);
+    const facts = { kind: 'CLIENT', attributes: { 'lyceum.subgraph': subgraph } } as const;
+    return tracing.span(`fetch ${subgraph}`, facts, () => {
+      const traced = { ...headers, traceparent: tracing.current() ?? '' };
+      return this.postTwice(subgraph, body, traced, repeatable, path);
+    });
+  }
+
   /** Sent once more when the first was lost and that is harmless, to whatever serves the subgraph by then. */
-  private async post(
+  private async postTwice(
     subgraph: string,
     body: string,
     headers: Record<string, string>,

@@ -4,6 +4,7 @@ const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 const JOB_BUCKETS = [0.05, 0.25, 1, 5, 15, 60, 300, 1200];
 /** Event-loop delay is sampled this often; the default of 10 ms wakes an idle process too much. */
 const LAG_PRECISION_MS = 50;
+const MOST_NAMES = 1000;
 
 export interface Reading {
   labels?: Record<string, string>;
@@ -13,6 +14,7 @@ export interface Reading {
 /** What Prometheus may ask one part: https://prometheus.io/docs/practices/naming/ in seconds and bytes. */
 export class Metrics {
   readonly #registry = new Registry();
+  readonly #names = new Set<string>();
   readonly requests: Counter<'operation'>;
   readonly errors: Counter<'operation' | 'code'>;
   readonly durations: Histogram<'operation'>;
@@ -54,6 +56,14 @@ export class Metrics {
       labelNames: ['topic', 'outcome'],
       registers,
     });
+  }
+
+  /** The operation as a label: of callers who make up names, no more than a thousand are kept apart. */
+  nameOf(operation: string): string {
+    if (this.#names.has(operation)) return operation;
+    if (this.#names.size >= MOST_NAMES) return 'other';
+    this.#names.add(operation);
+    return operation;
   }
 
   /** Memory, CPU, garbage collection and event-loop lag. Once for the process, which may hold several parts in tests. */

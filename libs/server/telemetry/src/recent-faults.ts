@@ -7,7 +7,7 @@ export interface Fault {
   operation: string | null;
   code: string;
   /** The part that failed, where it is another than the one that tells. */
-  subgraph?: string;
+  subgraph?: string | undefined;
 }
 
 const KEPT = 50;

@@ -13,6 +13,8 @@ export interface AnsweredRequest {
   status: number;
   /** `extensions.code` of each error in the answer. */
   codes: string[];
+  /** The part whose fault it was, where it is another. */
+  subgraph?: string | undefined;
   actor?: { userId: string | null; ecosystemId: string | null; kind: string } | undefined;
 }
 
@@ -25,8 +27,9 @@ interface Instruments {
 
 /** Notes an answered request everywhere. Faults are requests that failed on our side, not those that we refused. */
 export function noteRequest(instruments: Instruments, request: AnsweredRequest): void {
-  const { requestId, operation, durationMs, status, codes, actor } = request;
+  const { requestId, durationMs, status, codes, actor, subgraph } = request;
   const { logger, metrics, traffic, faults } = instruments;
+  const operation = metrics.nameOf(request.operation);
   const isFault = status >= 500 || codes.includes('INTERNAL');
   metrics.requests.inc({ operation });
   metrics.durations.observe({ operation }, durationMs / 1000);
@@ -34,13 +37,19 @@ export function noteRequest(instruments: Instruments, request: AnsweredRequest):
   if (status >= 500 && codes.length === 0) metrics.errors.inc({ operation, code: String(status) });
   traffic.note(durationMs, isFault);
   if (isFault)
-    faults.note({ requestId, operation, code: codes.includes('INTERNAL') ? 'INTERNAL' : String(status) });
+    faults.note({
+      requestId,
+      operation,
+      code: codes.includes('INTERNAL') ? 'INTERNAL' : String(status),
+      subgraph,
+    });
   logger.info(
     {
       requestId,
       operation,
       durationMs: Math.round(durationMs * 10) / 10,
       status,
+      subgraph,
       ...(codes.length > 0 ? { codes } : {}),
       ...(actor
         ? {

@@ -1,6 +1,7 @@
 import type { AccessTokens } from './access-tokens';
 import { NoAnswer, type GraphQLFault } from './error-text';
 import { retryPause } from './retry-pause';
+import { newTraceId, traceparent } from './traceparent';
 
 export interface OperationRequest {
   operationName: string | undefined;
@@ -11,6 +12,9 @@ export interface OperationRequest {
   ecosystemProfileId?: string;
   signal?: AbortSignal;
 }
+
+/** An operation on its way: each try is a request of its own in the operation's one trace. */
+type Sent = OperationRequest & { traceId: string };
 
 export interface GraphQLAnswer {
   data?: Record<string, unknown> | null;
@@ -34,11 +38,7 @@ export interface Transport {
   wait?(): Promise<void>;
 }
 
-function headers(
-  transport: Transport,
-  request: OperationRequest,
-  token: string | null,
-): Record<string, string> {
+function headers(transport: Transport, request: Sent, token: string | null): Record<string, string> {
   const ecosystem = request.ecosystemProfileId ?? transport.ecosystemProfileId();
   return {
     'content-type': 'application/json',
@@ -46,6 +46,7 @@ function headers(
     platform_mode: 'web',
     'x-lyceum-language': transport.language(),
     'x-lyceum-preflight': '1',
+    traceparent: traceparent(request.traceId),
     ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
@@ -57,7 +58,7 @@ interface Reply {
   unavailable: boolean;
 }
 
-async function once(transport: Transport, request: OperationRequest, token: string | null): Promise<Reply> {
+async function once(transport: Transport, request: Sent, token: string | null): Promise<Reply> {
   let response: Response;
   const { operationName, variables, documentId } = request;
   try {
@@ -84,11 +85,7 @@ async function once(transport: Transport, request: OperationRequest, token: stri
  * Sends again once when nothing came back. A mutation is not: it may have been done, and doing it twice is worse
  * than saying that it failed.
  */
-async function withRetry(
-  transport: Transport,
-  request: OperationRequest,
-  token: string | null,
-): Promise<GraphQLAnswer> {
+async function withRetry(transport: Transport, request: Sent, token: string | null): Promise<GraphQLAnswer> {
   try {
     const { answer, unavailable } = await once(transport, request, token);
     if (!unavailable) return answer;
@@ -120,7 +117,11 @@ async function usableToken({ tokens, onTrouble }: Transport): Promise<string | n
  * One operation from browser to gateway: headers, the single retry, and on UNAUTHENTICATED one refresh shared by
  * all waiting requests, after which each is replayed once.
  */
-export async function sendOperation(transport: Transport, request: OperationRequest): Promise<GraphQLAnswer> {
+export async function sendOperation(
+  transport: Transport,
+  operation: OperationRequest,
+): Promise<GraphQLAnswer> {
+  const request: Sent = { ...operation, traceId: newTraceId() };
   const anonymous = transport.anonymous();
   const token = anonymous ? null : await usableToken(transport);
   if (token === null && !anonymous && transport.tokens.expected) transport.onExpired();
