@@ -16,7 +16,11 @@ import { ErrorFormatter } from './graphql/answer-errors';
 import { graphqlRoute } from './graphql/graphql-route';
 import { HealthCheck } from './health/health';
 import { healthRoutes } from './health/health-routes';
+import type { Readiness } from './health/readiness';
 import { RateLimits } from './limits/rate-limits';
+import { serveMetrics } from './observe/metrics-server';
+import { operationsRoute } from './operations/operations-route';
+import { platformStatus } from './operations/platform-status';
 import { openStore } from './registry/open-store';
 import { documentsOf, Registry } from './registry/registry';
 import { registryRoutes } from './registry/registry-routes';
@@ -73,6 +77,7 @@ async function startOpen(config: OpenConfig, telemetry: Telemetry): Promise<Runn
   return listen(server, config, async () => {
     unfollow();
     await subgraphs.close();
+    await telemetry.close();
   });
 }
 
@@ -119,30 +124,35 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   if (config.FILES_DIR && !config.S3_ENDPOINT) {
     filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
   }
-  healthRoutes(
-    server,
-    new HealthCheck({
-      subgraphs,
-      redis,
-      hasShell: () => schema.isThere && registry.state.shell !== null,
-    }),
-  );
+  const hasShell = () => schema.isThere && registry.state.shell !== null;
+  const health = new HealthCheck({ subgraphs, redis, hasShell });
+  const readiness: Readiness = { draining: false };
+  healthRoutes(server, health, readiness);
+  const status = () => platformStatus({ telemetry, subgraphs, health, registry, store });
+  operationsRoute(server, { actors, status });
   registryRoutes(server, {
     registry,
     store,
     production: config.NODE_ENV === 'production',
     filesEndpoint: config.S3_ENDPOINT,
   });
+  const metrics = await metricsOf(config, telemetry);
+  const beforeClosing = () => {
+    readiness.draining = true;
+    hub.endAll();
+  };
   return listen(
     server,
     config,
     async () => {
+      await metrics?.close();
       registry.stop();
       redis.disconnect();
       listening.disconnect();
       await subgraphs.close();
+      await telemetry.close();
     },
-    hub,
+    beforeClosing,
   );
 }
 
@@ -169,6 +179,13 @@ async function followRegistry(
   return { store, registry };
 }
 
+/** Memory, event loop and the like belong to the process, and are measured where somebody asks for them. */
+async function metricsOf({ METRICS_PORT, METRICS_HOST }: PlatformConfig, telemetry: Telemetry) {
+  if (METRICS_PORT === undefined) return null;
+  telemetry.metrics.ofProcess();
+  return serveMetrics(telemetry, { host: METRICS_HOST, port: METRICS_PORT });
+}
+
 function connect(config: PlatformConfig, logger: Logger): Redis {
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
   redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
@@ -186,14 +203,14 @@ async function listen(
   server: FastifyInstance,
   config: GatewayConfig,
   release: () => Promise<void>,
-  hub?: PushHub,
+  beforeClosing: () => void = () => undefined,
 ): Promise<RunningGateway> {
   const unused = unusedConnections(server.server);
   const url = await server.listen({ port: config.PORT, host: config.HOST });
   return {
     url,
     async close() {
-      hub?.endAll();
+      beforeClosing();
       // A connection that falls idle after the closing began would be kept alive, and the closing with it.
       const sweep = setInterval(() => {
         server.server.closeIdleConnections();

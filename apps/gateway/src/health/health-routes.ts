@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { HealthCheck } from './health';
+import type { Readiness } from './readiness';
 
 /** `/readyz`: this process serves. `/healthz`: so does every other part. `/status.json`: the same, for pages. */
-export function healthRoutes(server: FastifyInstance, check: HealthCheck): void {
+export function healthRoutes(server: FastifyInstance, check: HealthCheck, readiness: Readiness): void {
   server.get('/readyz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply
+      .code(readiness.draining ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: readiness.draining ? 'draining' : 'ok' }),
   );
   server.get('/healthz', async (_request, reply) => {
     const health = await check.look();

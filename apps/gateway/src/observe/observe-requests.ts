@@ -57,6 +57,7 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry): 
       codes,
       actor,
       subgraph,
+      isFile: isFile(request.method, route),
     });
     span?.updateName(name).setAttributes({
       'http.response.status_code': reply.statusCode,
@@ -69,11 +70,15 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry): 
   });
 }
 
+/** Everything that is read and is no stream is a page or a file of the registry or of the file storage. */
+function isFile(method: string, route: string): boolean {
+  return method !== 'POST' && !STREAMS.has(route);
+}
+
 function traceRequests(server: FastifyInstance, { tracing }: Telemetry): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { url: route = '' } = request.routeOptions;
-    // The shell's and the remotes' files are not worth a trace each.
-    if (request.method === 'POST' || route === '/events') {
+    if (!isFile(request.method, route)) {
       observed(request).span = tracing.start(route, { kind: 'SERVER', parent: parentOf(request) });
     }
     done();

@@ -52,7 +52,8 @@ async function loadDemo(
 
 async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Promise<void> {
   const subgraph = await serveSubgraph(definition, config);
-  subgraph.services.logger.info({ url: subgraph.url }, 'ready');
+  subgraph.services.telemetry.metrics.ofProcess();
+  subgraph.services.logger.info({ port: Number(new URL(subgraph.url).port) }, 'ready');
   let stopping = false;
   const stop = () => {
     if (stopping) return;

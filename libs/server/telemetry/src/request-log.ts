@@ -15,6 +15,8 @@ export interface AnsweredRequest {
   codes: string[];
   /** The part whose fault it was, where it is another. */
   subgraph?: string | undefined;
+  /** A file of the site: measured, but neither logged nor in the figures of what people wait for. */
+  isFile?: boolean;
   actor?: { userId: string | null; ecosystemId: string | null; kind: string } | undefined;
 }
 
@@ -27,7 +29,7 @@ interface Instruments {
 
 /** Notes an answered request everywhere. Faults are requests that failed on our side, not those that we refused. */
 export function noteRequest(instruments: Instruments, request: AnsweredRequest): void {
-  const { requestId, durationMs, status, codes, actor, subgraph } = request;
+  const { requestId, durationMs, status, codes, actor, subgraph, isFile = false } = request;
   const { logger, metrics, traffic, faults } = instruments;
   const operation = metrics.nameOf(request.operation);
   const isFault = status >= 500 || codes.includes('INTERNAL');
@@ -35,7 +37,7 @@ export function noteRequest(instruments: Instruments, request: AnsweredRequest):
   metrics.durations.observe({ operation }, durationMs / 1000);
   for (const code of codes) metrics.errors.inc({ operation, code });
   if (status >= 500 && codes.length === 0) metrics.errors.inc({ operation, code: String(status) });
-  traffic.note(durationMs, isFault);
+  if (!isFile || isFault) traffic.note(durationMs, isFault);
   if (isFault)
     faults.note({
       requestId,
@@ -43,7 +45,7 @@ export function noteRequest(instruments: Instruments, request: AnsweredRequest):
       code: codes.includes('INTERNAL') ? 'INTERNAL' : String(status),
       subgraph,
     });
-  logger.info(
+  logger[isFile && !isFault ? 'debug' : 'info'](
     {
       requestId,
       operation,

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotSignedIn, type Actors } from '../actors/actors';
+import { LRUCache } from '../lru-cache';
+import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
+import type { PlatformStatus } from './platform-status';
+
+interface Options {
+  actors: Actors;
+  status(): Promise<PlatformStatus>;
+}
+
+/** Many operators look at the same time for one answer a second. */
+const FRESH_MS = 1000;
+const MOST_OPERATORS = 200;
+
+/** `GET /operations/status.json`: how the whole platform is, for internal admins. */
+export function operationsRoute(server: FastifyInstance, { actors, status }: Options): void {
+  const admission = new Admission(actors);
+  let last: { at: number; status: Promise<PlatformStatus> } | undefined;
+  server.get('/operations/status.json', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const refusal = await admission.refuse(request);
+    if (refusal) {
+      const { status: code, message } = refusal;
+      return reply.code(code).send({ message, requestId: request.id });
+    }
+    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), status: status() };
+    return reply.send(await last.status);
+  });
+}
+
+/**
+ * Internal admins alone. One who has been let in stays so until the access token ends even if identity, which knows who
+ * is one, is down: that is when the page is needed most, and it shows nobody's data.
+ */
+class Admission {
+  /** Access tokens of internal admins, with their ends in Unix seconds. */
+  readonly #admitted = new LRUCache<string, number>(MOST_OPERATORS);
+
+  constructor(private readonly actors: Actors) {}
+
+  async refuse(request: FastifyRequest): Promise<{ status: number; message: string } | null> {
+    const token = request.headers.authorization ?? '';
+    try {
+      const { actor, expires } = await this.actors.identify(request);
+      if (actor.kind !== 'user' || expires === null) return { status: 401, message: 'Please sign in.' };
+      if (!actor.isInternalAdmin) {
+        this.#admitted.delete(token);
+        return { status: 403, message: 'You may not see this.' };
+      }
+      this.#admitted.set(token, expires);
+      return null;
+    } catch (error) {
+      if (error instanceof NotSignedIn) {
+        this.#admitted.delete(token);
+        return { status: 401, message: 'Please sign in.' };
+      }
+      if ((this.#admitted.get(token) ?? 0) * 1000 > Date.now()) return null;
+      return { status: 503, message: UNREACHABLE_MESSAGE };
+    }
+  }
+}
