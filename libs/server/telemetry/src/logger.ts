@@ -44,7 +44,7 @@ const LONGEST = 200;
 
 /** JSON lines of the allowed fields on standard output. `destination` is for tests. */
 export function createLogger(name: string, level: Level | 'silent', destination?: DestinationStream): Logger {
-  return pino(
+  const logger = pino(
     {
       name,
       level,
@@ -63,6 +63,13 @@ export function createLogger(name: string, level: Level | 'silent', destination?
     // Lines are written while the process goes on; at its end the rest is flushed.
     destination ?? pino.destination({ dest: 1, sync: false }),
   );
+  // Pino formats the fields of a line, and not those that a child brings to each of its lines.
+  const child = logger.child.bind(logger);
+  return Object.assign(logger, {
+    child(this: Logger, bindings: Record<string, unknown>, options?: object) {
+      return child.call(this, allowed(bindings), options);
+    },
+  });
 }
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {
