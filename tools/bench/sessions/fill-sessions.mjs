@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 export const ECOSYSTEM = '01990000-0000-7000-8000-0000000000ec';
@@ -66,11 +67,25 @@ export async function fillSessions(adminUrl, sessions) {
     for (const statement of sessionRows(sessions, tutors)) await client.query(statement);
     await client.query(`SET session_replication_role = origin`);
     for (const index of indexes) await client.query(index);
+    await client.query(`SELECT sessions.recount_totals($1)`, [ECOSYSTEM]);
+    await folded(client);
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
   }
   return (performance.now() - began) / 1000;
+}
+
+/** The server's schedule folds the sums' changes in. @param {pg.Client} client */
+async function folded(client) {
+  for (let tries = 0; tries < 600; tries++) {
+    const { rows } = await client.query(
+      `SELECT EXISTS (SELECT FROM sessions.session_total_changes) OR EXISTS (SELECT FROM sessions.school_learner_changes) AS left`,
+    );
+    if (!rows[0].left) return;
+    await sleep(200);
+  }
+  throw new Error('the changes of the totals were not folded in');
 }
 
 /** The tables are filled without their secondary indexes, which are built afterwards. @param {pg.Client} client */
@@ -108,6 +123,7 @@ function projections(tutors) {
     },
   });
   return `
+    INSERT INTO sessions.ecosystem_settings (ecosystem_id, settings, revision) VALUES ('${ECOSYSTEM}', '{"timeZoneId": "America/Denver"}', 1);
     INSERT INTO sessions.programs (ecosystem_id, id, name, time_zone_id, archived, rules, revision)
     SELECT '${ECOSYSTEM}', ${idSql('3', 'n')}, 'Program ' || n, 'America/Denver', false, '${rules}', 1 FROM generate_series(0, ${PROGRAMS - 1}) n;
     INSERT INTO sessions.schools (ecosystem_id, id, name, revision)

@@ -16,7 +16,12 @@ const LIST = `query ($input: SessionsForUserInput!) { getSessionsForUserV2(input
 const PAGE = `query ($input: AdminSessionSummaryInput!) {
   getEcosystemAdminPaginatedSessionSummary(input: $input) { sessions { ${CARD} schools { id } gradeLevels } hasMore endCursor } }`;
 const TOTALS = `query ($input: AdminSessionSummaryInput!) {
-  getEcosystemAdminPaginatedSessionSummary(input: $input) { totals { sessions minutesScheduled } summaryBySchool { sessions } } }`;
+  getEcosystemAdminPaginatedSessionSummary(input: $input) { sumsComplete totals {
+    sessions minutesScheduled minutesDelivered learnerMinutesScheduled learnerMinutesPresent } } }`;
+const SCHOOLS = `query ($input: AdminSessionSummaryInput!) {
+  getEcosystemAdminPaginatedSessionSummary(input: $input) { summaryBySchool {
+    school { id } sessions minutesScheduled minutesPresent minutesLost } } }`;
+const SCHOOLS_WITH_LEARNERS = SCHOOLS.replace('sessions', 'sessions learners');
 const CHECK = `mutation ($input: CreateSessionInput!) {
   createSession(input: $input, options: { dryRun: true }) { dates { date conflicts { conflictType } } conflicts { conflictType date } } }`;
 
@@ -36,7 +41,27 @@ const page = (name, filter) => ({
   },
 });
 
-/** The week that turn looks at, spread over the two years. @param {number} turn */
+/** @param {string} name @param {(turn: number) => object} filter @returns {Read} */
+const totals = (name, filter, due = true) => ({
+  name: `manage-sessions totals: ${name}`,
+  due,
+  request: (turn) => ({ query: TOTALS, variables: { input: { filter: filter(turn) } } }),
+  check: ({ getEcosystemAdminPaginatedSessionSummary: page }) => {
+    if (page.totals.sessions === 0 || (due && !page.sumsComplete)) throw new Error(`${name}: no totals`);
+  },
+});
+
+/** @param {string} name @param {string} query @param {(turn: number) => object} filter @returns {Read} */
+const schools = (name, query, filter, due = true) => ({
+  name: `manage-sessions by school: ${name}`,
+  due,
+  request: (turn) => ({ query, variables: { input: { filter: filter(turn) } } }),
+  check: ({ getEcosystemAdminPaginatedSessionSummary: { summaryBySchool } }) => {
+    if (summaryBySchool.length === 0) throw new Error(`${name}: no schools`);
+  },
+});
+
+/** The five weeks that a turn looks at, spread over the two years. @param {number} turn */
 const week = (turn) => ({ startDate: day(-7 * (turn % 90) - 40), endDate: day(-7 * (turn % 90)) });
 
 /** @type {Read[]} */
@@ -119,13 +144,25 @@ export const reads = [
       if (dates.length !== 20) throw new Error('not 20 dates');
     },
   },
-  {
-    name: 'totals and summary by school of five weeks of a program',
-    due: false,
-    request: (turn) => ({
-      query: TOTALS,
-      variables: { input: { filter: { programIds: [programId(turn % 3)], ...week(turn) } } },
-    }),
-    check: () => undefined,
-  },
+  totals('no filter', () => ({})),
+  totals('status', () => ({ statuses: ['COMPLETED'] })),
+  totals('school, type, meeting', (turn) => ({
+    schoolIds: [schoolId(turn % 20)],
+    sessionTypes: ['ONE_ON_ONE'],
+    meetingSolutions: ['IN_PERSON'],
+  })),
+  totals('program and five weeks', (turn) => ({ programIds: [programId(turn % 3)], ...week(turn) })),
+  totals('a subject, up to its limit', () => ({ subjects: ['ELA'] }), false),
+  schools('no filter', SCHOOLS_WITH_LEARNERS, () => ({})),
+  schools('program', SCHOOLS_WITH_LEARNERS, (turn) => ({ programIds: [programId(turn % 3)] })),
+  schools('program and five weeks, sums', SCHOOLS, (turn) => ({
+    programIds: [programId(turn % 3)],
+    ...week(turn),
+  })),
+  schools(
+    'program and five weeks, with distinct learners',
+    SCHOOLS_WITH_LEARNERS,
+    (turn) => ({ programIds: [programId(turn % 3)], ...week(turn) }),
+    false,
+  ),
 ];

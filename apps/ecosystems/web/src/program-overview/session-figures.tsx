@@ -94,7 +94,7 @@ function SchoolTable({ rows }: { rows: readonly SchoolRow[] | undefined }) {
           <Table.Tr key={school?.id ?? 'none'}>
             <Table.Td>{school?.name ?? t('overview.noSchool')}</Table.Td>
             <Table.Td ta="right" visibleFrom="xs">
-              {format.number(learners)}
+              {learners === null ? '–' : format.number(learners)}
             </Table.Td>
             <Table.Td ta="right">{format.number(sessions)}</Table.Td>
             <Table.Td ta="right">{format.minutes(minutesPresent)}</Table.Td>

@@ -86,15 +86,8 @@ function roadsOf(filter: BoundFilter): Road[] {
   return [{ filter: null, type: 'text', values: ['all'], table: 'sessions', id: 'id', where: () => 'true' }];
 }
 
-function rangeOn(startsAt: string, { from, to }: BoundFilter, values: Values): string[] {
-  return [
-    ...(from ? [`${startsAt} >= ${values.add(from)}`] : []),
-    ...(to ? [`${startsAt} < ${values.add(to)}`] : []),
-  ];
-}
-
 /** The filters as conditions on `s`, but for the one that the road fulfils already. */
-function conditions(filter: BoundFilter, values: Values, fulfilled: Road['filter'] = null): string[] {
+export function conditions(filter: BoundFilter, values: Values, fulfilled: Road['filter'] = null): string[] {
   const left = { ...filter, ...(fulfilled ? { [fulfilled]: null } : {}) };
   const among = (column: string, type: string, list: string[] | null) =>
     list ? [`s.${column} = ANY (${values.add(list)}::${type}[])`] : [];
@@ -156,42 +149,6 @@ export function pageStatement(
         SELECT DISTINCT starts_at, id FROM (${hits.join(' UNION ALL ')}) hits
         ORDER BY starts_at ${order}, id ${order} LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}
       ) page JOIN sessions.sessions s ON s.id = page.id ORDER BY s.starts_at ${order}, s.id ${order}`,
-    values: values.list,
-  };
-}
-
-/** WHERE of everything that matches, for sums. */
-function matching(filter: BoundFilter, values: Values): string {
-  const where = [...rangeOn('s.starts_at', filter, values), ...conditions(filter, values)];
-  return where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
-}
-
-export function totalsStatement(filter: BoundFilter): Statement {
-  const values = new Values();
-  return {
-    text: `SELECT count(*)::int AS sessions, coalesce(sum(s.minutes), 0)::float8 AS "minutesScheduled",
-        coalesce(sum(s.minutes_delivered), 0)::float8 AS "minutesDelivered",
-        coalesce(sum(coalesce(s.learner_minutes_scheduled, s.minutes * s.num_learners)), 0)::float8 AS "learnerMinutesScheduled",
-        coalesce(sum(s.learner_minutes_present), 0)::float8 AS "learnerMinutesPresent"
-      FROM sessions.sessions s ${matching(filter, values)}`,
-    values: values.list,
-  };
-}
-
-export function summaryBySchoolStatement(filter: BoundFilter): Statement {
-  const values = new Values();
-  const where = matching(filter, values);
-  const onlySchools = filter.schoolIds
-    ? `AND p.school_id = ANY (${values.add(filter.schoolIds)}::uuid[])`
-    : '';
-  return {
-    text: `SELECT p.school_id AS "schoolId", count(DISTINCT p.session_id)::int AS sessions, count(DISTINCT p.user_id)::int AS learners,
-        sum(coalesce(p.minutes_scheduled, s.minutes))::float8 AS "minutesScheduled",
-        coalesce(sum(p.minutes_present), 0)::float8 AS "minutesPresent", coalesce(sum(p.minutes_lost), 0)::float8 AS "minutesLost"
-      FROM (SELECT s.id, s.minutes FROM sessions.sessions s ${where}) s
-      JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER' ${onlySchools}
-      LEFT JOIN sessions.schools school ON school.id = p.school_id
-      GROUP BY p.school_id, school.name ORDER BY school.name NULLS LAST, p.school_id`,
     values: values.list,
   };
 }

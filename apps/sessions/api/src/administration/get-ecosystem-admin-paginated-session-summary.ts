@@ -3,17 +3,24 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__generated__/resolvers';
 import { beginAt, pageOf, pageSizeOf } from '../listing/cursor';
-import { hotReads, type Reader } from '../projections/read-facts';
+import { once } from '../once';
+import { hotReads, readSettings, type Reader } from '../projections/read-facts';
 import type { SessionRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
-import { bindFilter, nameFor } from './admin-filter';
-import { pageStatement, summaryBySchoolStatement, totalsStatement, type Statement } from './admin-sql';
+import { isByProgramAndStatus, learnersBySchoolStatement } from '../totals/school-learners-sql';
+import { isKept, MOST_COUNTED, summaryBySchoolStatement, totalsStatement } from '../totals/totals-sql';
+import { bindFilter, nameFor, type BoundFilter } from './admin-filter';
+import { pageStatement, type Statement } from './admin-sql';
 
 const MOST_PAGES = 200;
 
 interface SchoolRow {
   schoolId: string | null;
-  [sum: string]: unknown;
+  sessions: number;
+}
+
+interface TotalsRow {
+  sessions: number;
 }
 
 /** Manage-sessions. The page, the totals and the summary are separate reads, each made only when it is asked for. */
@@ -42,15 +49,39 @@ export async function getEcosystemAdminPaginatedSessionSummary(
     sessions: async () => (await page()).page.map((row) => viewing.view(row)),
     hasMore: async () => (await page()).hasMore,
     endCursor: async () => (await page()).endCursor,
-    totals: async () => (await run(reader, 'admin-totals', totalsStatement(filter)))[0],
-    summaryBySchool: async () =>
-      (await run<SchoolRow>(reader, 'admin-schools', summaryBySchoolStatement(filter))).map(
-        ({ schoolId, ...sums }) => ({
-          ...sums,
-          school: schoolId ? { __typename: 'School', id: schoolId } : null,
-        }),
-      ),
+    ...sumsOf(reader, filter),
   };
+}
+
+/** Each is read when it is asked for, once. */
+function sumsOf(reader: Reader, filter: BoundFilter) {
+  const zone = once(async () => (await readSettings(reader)).timeZoneId);
+  const totals = once(
+    async () => (await run<TotalsRow>(reader, 'admin-totals', totalsStatement(filter, await zone())))[0]!,
+  );
+  const sumsComplete = async () => isKept(filter) || (await totals()).sessions <= MOST_COUNTED;
+  const learners = once(async () => {
+    if (!isByProgramAndStatus(filter) && (await totals()).sessions > MOST_COUNTED) return null;
+    const rows = await run<{ schoolId: string | null; learners: number }>(
+      reader,
+      'admin-learners',
+      learnersBySchoolStatement(filter),
+    );
+    return new Map(rows.map((row) => [row.schoolId, row.learners]));
+  });
+  const summaryBySchool = async () => {
+    const statement = summaryBySchoolStatement(filter, await zone());
+    const rows = await run<SchoolRow>(reader, 'admin-schools', statement);
+    return rows.map(({ schoolId, ...sums }) => ({
+      ...sums,
+      learners: async () => {
+        const known = await learners();
+        return known && (known.get(schoolId) ?? 0);
+      },
+      school: schoolId ? { __typename: 'School', id: schoolId } : null,
+    }));
+  };
+  return { totals, sumsComplete, summaryBySchool };
 }
 
 function run<Row extends object>(

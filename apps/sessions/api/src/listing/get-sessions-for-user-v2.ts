@@ -6,6 +6,7 @@ import { hotReads, isId, readAllPrograms, readPeople, type Reader } from '../pro
 import { programAllows, type Asker } from '../scheduling/permissions';
 import type { SessionRow } from '../scheduling/session-row';
 import { askerOf, Viewing } from '../scheduling/viewing';
+import { once } from '../once';
 import { readCredit, readTodaysAmounts } from './counts';
 import { beginAt, pageOf, pageSizeOf } from './cursor';
 import { listDropIns, listOfPeople, listOfSchools } from './list-sessions';
@@ -108,9 +109,4 @@ async function programsToCreateIn(reader: Reader, actor: Actor) {
   return programs
     .filter((program) => programAllows(actor, program, 'create'))
     .map(({ id }) => ({ __typename: 'Program', id }));
-}
-
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= read());
 }

@@ -3,6 +3,7 @@ import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemSettings, ProgramRules } from './facts';
+import { inTransaction, readSettings } from './read-facts';
 
 /** Keeps what sessions must know of people. An older state never overwrites a newer one. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
@@ -56,12 +57,17 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         sessionAdvanceDayLimit: payload.sessionAdvanceDayLimit,
         holidays: payload.holidays,
       };
+      const before = await readSettings(inTransaction(db));
       await db.query(
         `INSERT INTO sessions.ecosystem_settings (ecosystem_id, settings, revision) VALUES ($1, $2, $3)
          ON CONFLICT (ecosystem_id) DO UPDATE SET settings = excluded.settings, revision = excluded.revision
          WHERE ecosystem_settings.revision < excluded.revision`,
         [db.ecosystemId, JSON.stringify(settings), payload.revision],
       );
+      const after = await readSettings(inTransaction(db));
+      // The sums of sessions are kept by days of this zone.
+      if (after.timeZoneId !== before.timeZoneId)
+        await db.query(`SELECT sessions.recount_totals($1)`, [db.ecosystemId]);
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       const rules: ProgramRules = {

@@ -90,7 +90,7 @@ export default function ManageSessionsPage() {
       {bySchool ? (
         <SchoolSummary manage={manage} />
       ) : (
-        <SessionTable manage={manage} total={totals.totals?.sessions} />
+        <SessionTable manage={manage} total={totals.complete ? totals.totals?.sessions : undefined} />
       )}
       <Panel manage={manage} />
     </Page>

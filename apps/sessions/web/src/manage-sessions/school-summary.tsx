@@ -15,7 +15,15 @@ function useColumns(): DataColumn<Row>[] {
   const figure = (
     key: 'sessions' | 'learners' | 'minutesScheduled' | 'minutesPresent' | 'minutesLost',
     header: string,
-  ) => ({ key, header, align: 'end' as const, cell: (row: Row) => format.number(row[key]) });
+  ) => ({
+    key,
+    header,
+    align: 'end' as const,
+    cell: (row: Row) => {
+      const value = row[key];
+      return value === null ? '–' : format.number(value);
+    },
+  });
   return [
     {
       key: 'school',
@@ -39,12 +47,12 @@ export function SchoolSummary({ manage }: { manage: Manage }) {
     variables: { input: { filter: manage.filter } },
   });
   useLive('sessions', refetch);
-  const rows = data?.getEcosystemAdminPaginatedSessionSummary.summaryBySchool ?? [];
+  const page = data?.getEcosystemAdminPaginatedSessionSummary;
   return (
     <DataTable
       name="sessions.by-school"
       label={t('schools.title')}
-      rows={rows}
+      rows={page?.summaryBySchool ?? []}
       rowKey={(row) => row.school?.id ?? 'none'}
       columns={columns}
       loading={loading}

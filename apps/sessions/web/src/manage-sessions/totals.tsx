@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { ErrorState, Skeleton } from '@lyceum/web/design-system';
+import { ErrorState, Skeleton, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { ManageSessionsTotalsDocument } from '../__generated__/graphql';
@@ -7,18 +7,19 @@ import { useT } from '../i18n';
 import type { Manage } from './use-manage-view';
 import classes from './manage-sessions.module.css';
 
-/** True totals of everything that matches the filter; asked for apart, so that the table need not wait. */
+/** Totals of everything that matches the filter; asked for apart, so that the table need not wait. */
 export function useTotals({ filter }: Manage) {
   const query = useQuery(ManageSessionsTotalsDocument, { variables: { input: { filter } } });
   useLive('sessions', query.refetch);
   return {
     totals: query.data?.getEcosystemAdminPaginatedSessionSummary.totals,
+    complete: query.data?.getEcosystemAdminPaginatedSessionSummary.sumsComplete ?? true,
     error: query.data ? undefined : query.error,
     refetch: query.refetch,
   };
 }
 
-export function Totals({ totals, error, refetch }: ReturnType<typeof useTotals>) {
+export function Totals({ totals, complete, error, refetch }: ReturnType<typeof useTotals>) {
   const t = useT();
   const format = useFormat();
   if (error) return <ErrorState error={error} variant="inline" onRetry={refetch} />;
@@ -30,13 +31,20 @@ export function Totals({ totals, error, refetch }: ReturnType<typeof useTotals>)
     [t('totals.learnerPresent'), totals?.learnerMinutesPresent],
   ] as const;
   return (
-    <dl className={classes.totals} aria-busy={!totals}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value === undefined ? <Skeleton height={24} width={72} /> : format.number(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.totals} aria-busy={!totals}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === undefined ? <Skeleton height={24} width={72} /> : format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {complete ? null : (
+        <Text size="sm" c="dimmed">
+          {t('totals.incomplete')}
+        </Text>
+      )}
+    </>
   );
 }

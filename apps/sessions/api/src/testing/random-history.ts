@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor } from '@lyceum/server/actor';
+import { completeThese } from '../attendance/complete-sessions';
+import { loadHistory } from '../history-import/load-history';
+import { CREATE, sessionInput, type SessionsHouse } from './sessions-house';
+import { foldTotals } from '../totals/fold-totals.platform';
+
+interface Step {
+  kind: number;
+  pick: number;
+  more: number;
+}
+
+const one = (values: readonly string[], n: number) => values[n % values.length]!;
+
+/** Changes of every kind that sessions go through, each chosen by numbers; for tests. What is refused stays undone. */
+export class HistoryOfSessions {
+  readonly #ids: string[] = [];
+  #days = 0;
+
+  constructor(private readonly house: SessionsHouse) {}
+
+  async take({ kind, pick, more }: Step): Promise<void> {
+    const deeds = [
+      () => this.book(pick, more),
+      () => this.book(pick, more),
+      () => this.import(pick, more),
+      () => this.edit(pick, more),
+      () => this.send('cancelSessionV3(input: { sessionId: $id }) { late }', pick),
+      () => this.send('restoreSession(input: { sessionId: $id }) { saved }', pick),
+      () => this.addPerson(pick, more),
+      () => this.complete(pick),
+      () => this.correct(pick, more),
+      () => foldTotals.handler(this.house.services),
+      () => this.drop(pick),
+    ];
+    await deeds[kind % deeds.length]!();
+  }
+
+  /** Learners of two schools and one without. */
+  get #learners() {
+    const { learner, learner2, learner3 } = this.house.ids;
+    return [learner, learner2, learner3];
+  }
+
+  private async book(pick: number, more: number): Promise<void> {
+    const { cast, ids } = this.house;
+    const group = more % 2 === 0;
+    const online = {
+      meetingSolution: 'CUSTOM_URL',
+      joinUrl: 'https://meet.example/x',
+      physicalSessionOptions: null,
+    };
+    const input = sessionInput(this.house, {
+      ...(pick % 3 === 0 ? { programId: cast.siblingProgramId } : {}),
+      ...(pick % 4 === 0 ? online : {}),
+      sessionType: group ? 'GROUP' : 'ONE_ON_ONE',
+      maxStudents: group ? 4 : null,
+      leaderIds: [ids.leader2],
+      learnerIds: group ? [ids.learner2, ids.learner3] : [one([ids.learner2, ids.learner3], pick)],
+      date: new Date(Date.UTC(2026, 10, 24 + (pick % 12))).toISOString().slice(0, 10),
+      startTime: `${String(8 + (this.#days++ % 12)).padStart(2, '0')}:00`,
+      endTime: `${String(8 + ((this.#days - 1) % 12)).padStart(2, '0')}:45`,
+    });
+    const { data } = await this.admin.send<any>(CREATE, { input });
+    for (const { id } of data?.createSession?.sessions ?? []) this.#ids.push(id);
+  }
+
+  private async import(pick: number, more: number): Promise<void> {
+    const { cast, services, ids } = this.house;
+    const key = `history/${randomUUID()}.ndjson`;
+    const learners = this.#learners
+      .slice(0, 1 + (more % 3))
+      .map((id, n) => [id, n === 1 ? null : cast.schoolId, '04']);
+    const start = new Date(Date.UTC(2025, pick % 12, 1 + (more % 28), 3)).toISOString();
+    const known = this.#ids.length > 0 && more % 3 === 0 ? one(this.#ids, pick) : randomUUID();
+    const line = {
+      id: known,
+      tutor: ids.leader,
+      start,
+      minutes: 20 + (more % 50),
+      topic: 'ela',
+      ratio: '1:1',
+      learners,
+    };
+    await services.files.write(key, `${JSON.stringify(line)}\n`);
+    const chunk = {
+      importJobId: randomUUID(),
+      chunk: 1,
+      fileKey: key,
+      programId: cast.programId,
+      timeZoneId: 'UTC',
+    };
+    await loadHistory(
+      systemActor(cast.ecosystemId, 'test'),
+      { ...chunk, sessions: 1, rows: learners.length, lastChunk: true },
+      services,
+    );
+    this.#ids.push(known);
+  }
+
+  private async edit(pick: number, more: number): Promise<void> {
+    const changes = [
+      'startTime: "21:00", endTime: "21:50"',
+      'date: "2026-12-15"',
+      'meetingSolution: CUSTOM_URL, joinUrl: "https://meet.example/y"',
+      `learnerIds: ["${one(this.#learners, more)}"]`,
+      'schoolIds: []',
+    ];
+    await this.send(
+      `editSessionV3(input: { sessionId: $id, reason: "test", ${one(changes, more)} }) { saved }`,
+      pick,
+    );
+  }
+
+  private addPerson(pick: number, more: number): Promise<void> {
+    const userId = one(this.#learners, more);
+    return this.send(`addParticipant(input: { sessionId: $id, userId: "${userId}" }) { saved }`, pick);
+  }
+
+  private async complete(pick: number): Promise<void> {
+    const { cast, services, admin } = this.house;
+    const { rows } = await admin.query(
+      `SELECT id FROM sessions.sessions WHERE status = 'UPCOMING' ORDER BY id`,
+    );
+    if (rows.length === 0) return;
+    const ids = [rows[pick % rows.length].id];
+    await services.tenancy.within(systemActor(cast.ecosystemId, 'test'), (db) =>
+      completeThese(db, ids, services.clock.now()),
+    );
+  }
+
+  private async correct(pick: number, more: number): Promise<void> {
+    const { rows } = await this.house.admin.query(
+      `SELECT session_id, user_id FROM sessions.session_participants
+       WHERE status = 'COMPLETED' AND user_type = 'LEARNER' ORDER BY session_id, user_id`,
+    );
+    if (rows.length === 0) return;
+    const { session_id: sessionId, user_id: userId } = rows[pick % rows.length];
+    await this.admin.send(
+      `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`,
+      { input: { sessionId, reason: 'test', corrections: [{ userId, minutesPresent: more % 20 }] } },
+    );
+  }
+
+  private async drop(pick: number): Promise<void> {
+    const { learner2 } = this.house;
+    const document = 'mutation ($id: ID!) { dropSession(sessionId: $id) { session { id } } }';
+    if (this.#ids.length > 0) await this.house.as(learner2).send(document, { id: one(this.#ids, pick) });
+  }
+
+  private async send(mutation: string, pick: number): Promise<void> {
+    if (this.#ids.length > 0)
+      await this.admin.send(`mutation ($id: ID!) { ${mutation} }`, { id: one(this.#ids, pick) });
+  }
+
+  private get admin() {
+    return this.house.as(this.house.cast.actors.superAdmin);
+  }
+}

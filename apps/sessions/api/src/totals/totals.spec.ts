@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { foldTotals } from './fold-totals.platform';
+import { recounted } from '../testing/recounted';
+import { HistoryOfSessions } from '../testing/random-history';
+import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const SUMS = /* GraphQL */ `
+  query ($filter: AdminSessionsFilter!) {
+    getEcosystemAdminPaginatedSessionSummary(input: { filter: $filter }) {
+      totals {
+        sessions
+        minutesScheduled
+        minutesDelivered
+        learnerMinutesScheduled
+        learnerMinutesPresent
+      }
+      summaryBySchool {
+        school {
+          id
+        }
+        sessions
+        learners
+        minutesScheduled
+        minutesPresent
+        minutesLost
+      }
+      sumsComplete
+    }
+  }
+`;
+
+async function kept(filter: object, timeZoneId = 'America/Denver') {
+  const actor = { ...house.cast.actors.superAdmin, timeZoneId };
+  const { getEcosystemAdminPaginatedSessionSummary: sums } = await house
+    .as(actor)
+    .query<any>(SUMS, { filter });
+  return { totals: sums.totals, schools: sums.summaryBySchool };
+}
+
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const filters = () =>
+  fc.record({
+    programIds: optional(fc.subarray([house.cast.programId, house.cast.siblingProgramId], { minLength: 1 })),
+    statuses: optional(fc.subarray(['UPCOMING', 'COMPLETED', 'CANCELLED'], { minLength: 1 })),
+    sessionTypes: optional(fc.subarray(['ONE_ON_ONE', 'GROUP', 'DROP_IN'], { minLength: 1 })),
+    meetingSolutions: optional(fc.subarray(['IN_PERSON', 'CUSTOM_URL'], { minLength: 1 })),
+    startDate: optional(fc.constantFrom('2026-11-23', '2026-11-28', '2026-12-01')),
+    endDate: optional(fc.constantFrom('2026-11-30', '2026-12-01', '2026-12-31')),
+    gradeLevels: optional(fc.constant(['04'])),
+  });
+
+describe('the kept sums', () => {
+  it('equal a recount after any history of changes, folded in or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ kind: fc.nat(), pick: fc.nat(), more: fc.nat() }), {
+          minLength: 15,
+          maxLength: 30,
+        }),
+        fc.array(fc.tuple(filters(), fc.constantFrom('America/Denver', 'Asia/Kolkata')), {
+          minLength: 6,
+          maxLength: 6,
+        }),
+        async (steps, questions) => {
+          const history = new HistoryOfSessions(house);
+          for (const step of steps) await history.take(step);
+          for (const [filter, zone] of [[{}, 'America/Denver'] as const, ...questions])
+            expect({ filter, zone, ...(await kept(filter, zone)) }).toEqual({
+              filter,
+              zone,
+              ...(await recounted(house, filter, zone)),
+            });
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
+    const { rows } = await house.admin.query(`SELECT DISTINCT status FROM sessions.sessions ORDER BY status`);
+    expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'COMPLETED', 'UPCOMING']);
+  });
+
+  it('equal a recount when many change them at once, while changes are folded in', async () => {
+    const history = new HistoryOfSessions(house);
+    for (let round = 0; round < 3; round++) {
+      const steps = Array.from({ length: 24 }, (_, n) => ({
+        kind: n + round,
+        pick: 7 * n + round,
+        more: 3 * n,
+      }));
+      await Promise.all(steps.map((step) => history.take(step)));
+      expect(await kept({})).toEqual(await recounted(house, {}, 'UTC'));
+    }
+  });
+
+  it('count a session of two schools once in all, and once for each school', async () => {
+    const before = await kept({});
+    await foldTotals.handler(house.services);
+    expect(await kept({})).toEqual(before);
+    const bySchools = before.schools.reduce((sum: number, { sessions }: any) => sum + sessions, 0);
+    expect(bySchools).toBeGreaterThan(before.totals.sessions);
+  });
+
+  it('are kept by the days of the ecosystem’s zone, anew when it moves', async () => {
+    await house.saveEcosystem({ timeZoneId: 'Asia/Kolkata', revision: 9 });
+    const filter = { startDate: '2026-11-24', endDate: '2026-11-26' };
+    for (const zone of ['Asia/Kolkata', 'America/Denver'])
+      expect(await kept(filter, zone)).toEqual(await recounted(house, filter, zone));
+  });
+
+  it('are no one else’s', async () => {
+    const { foreigners } = house.cast;
+    const sums = await house.as(foreigners.superAdmin).query<any>(SUMS, { filter: {} });
+    expect(sums.getEcosystemAdminPaginatedSessionSummary).toMatchObject({
+      totals: { sessions: 0 },
+      summaryBySchool: [],
+      sumsComplete: true,
+    });
+  });
+});
