@@ -77,6 +77,8 @@ export function webBase({ name, outputPath, production }) {
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[hash:10][ext]',
       hashFunction: 'xxhash64',
+      // A part that hangs says so, and is asked for again.
+      chunkLoadTimeout: 10_000,
     },
     optimization: {
       minimize: production,

@@ -40,6 +40,45 @@ test.describe('a part that fails', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  for (const [what, files] of [
+    ['its entry', '**/registry/admin/**/remoteEntry.js'],
+    ['a screen of it', '**/registry/admin/**/assets/*.js'],
+  ] as const) {
+    test(`heals by itself within ten seconds of ${what} being back`, async ({ signIn, troubles }) => {
+      troubles.expect(/net::ERR_FAILED|ChunkLoadError|Loading chunk/);
+      const page = await signIn(SUPER);
+      await page.route(files, (route) => route.abort());
+      await page.goto('/people');
+      const panel = page.getByRole('alert');
+      await expect(panel).toContainText('This part is tried again every few seconds');
+      await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+      await page.getByRole('link', { name: 'File upload' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'File upload' })).toBeVisible();
+      await page.goBack();
+      await expect(panel).toBeVisible();
+      await page.unroute(files);
+      await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible({ timeout: 10_000 });
+      expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+    });
+  }
+
+  test('whose script throws as it is read has its panel, and works once it is mended', async ({
+    signIn,
+    troubles,
+  }) => {
+    troubles.expect(/broken on purpose/);
+    const page = await signIn(SUPER);
+    const entry = '**/registry/admin/**/remoteEntry.js';
+    await page.route(entry, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
+    );
+    await page.goto('/people');
+    await expect(page.getByRole('alert')).toContainText('“People” could not be loaded');
+    await expect(page.getByRole('link', { name: 'Programs' })).toBeVisible();
+    await page.unroute(entry);
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible({ timeout: 10_000 });
+  });
+
   test('that throws while it is shown takes only itself down', async ({ signIn, troubles }) => {
     troubles.expect(/broken on purpose/);
     const page = await signIn(SUPER);
