@@ -43,6 +43,16 @@ export class TestRegistry {
     return version;
   }
 
+  /** What browsers load of the live release, by path. */
+  webFiles(domain: string): Map<string, Buffer> {
+    const folder = join(this.#release(domain, this.live(domain)), 'web');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const paths = files.map((entry) => join(entry.parentPath, entry.name));
+    return new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)]));
+  }
+
   flip(domain: string, version: string): void {
     const file = this.#pointer(domain);
     const text = readFileSync(file, 'utf8');

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test as base,
+  TestRegistry,
+  type Page,
+} from '@lyceum/web/testing';
+
+const OPERATOR = 'operator@lyceum.example';
+const REMOTE = 'internal-admin';
+const SCREEN = '/internal-admin-panel/manage-ecosystems';
+const LIVE_TEXT = 'Schools, districts and non-profits on this platform.';
+const TRIED_TEXT = 'Schools, districts and non-profits as they might be.';
+
+const test = base.extend<{ registry: TestRegistry }>({
+  registry: async ({ browserName: _ }, provide) => {
+    const registry = new TestRegistry();
+    await provide(registry);
+    registry.restore();
+  },
+});
+
+const notice = (page: Page) =>
+  page.getByRole('region', { name: /^(Preview of other versions|Vista previa de otras versiones)$/ });
+
+async function openChooser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Your account|Su cuenta)/ }).click();
+  await page.getByRole('button', { name: /^(Try out other versions|Probar otras versiones)$/ }).click();
+  await expect(page.getByRole('dialog').getByLabel(REMOTE)).toBeVisible();
+}
+
+test('somebody tries out a version that is not live, in one tab, and goes back', async ({
+  signIn,
+  registry,
+}) => {
+  const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
+  const page = await signIn(OPERATOR);
+  await page.goto(SCREEN);
+  await expect(page.getByText(LIVE_TEXT)).toBeVisible();
+  await openChooser(page);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.getByRole('dialog').getByLabel(REMOTE).selectOption(version);
+  await page.getByRole('button', { name: 'Show in this tab' }).click();
+  await expect(page.getByText(TRIED_TEXT)).toBeVisible();
+  await expect(notice(page)).toContainText(`${REMOTE}: ${version}`);
+  await expectAccessible(page);
+
+  const other = await page.context().newPage();
+  await other.goto(SCREEN);
+  await expect(other.getByText(LIVE_TEXT)).toBeVisible();
+  await expect(notice(other)).toBeHidden();
+  await other.close();
+
+  await notice(page).getByRole('button', { name: 'Back to live' }).click();
+  await expect(page.getByText(LIVE_TEXT)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('an address leads to a preview, on a phone, in Spanish, in the dark', async ({ signIn, registry }) => {
+  const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
+  const page = await signIn(OPERATOR, { width: 390, language: 'es', theme: 'dark' });
+  await page.goto(`${SCREEN}?preview=${REMOTE}@${version}`);
+  await expect(notice(page)).toContainText('Vista previa');
+  await expect(notice(page)).toContainText(version);
+  await expect(page).toHaveURL(SCREEN);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await openChooser(page);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.getByRole('dialog').getByLabel(REMOTE).selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Mostrar en esta pestaña' }).click();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a developer’s own server stands in for a remote', async ({ signIn, registry }) => {
+  const files = registry.webFiles(REMOTE);
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://localhost').pathname.slice(1);
+    const found = files.get(path);
+    if (!found) return response.writeHead(404).end();
+    const type = path.endsWith('.js')
+      ? 'text/javascript'
+      : path.endsWith('.css')
+        ? 'text/css'
+        : 'application/json';
+    return response
+      .writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' })
+      .end(path.endsWith('.js') ? String(found).replaceAll(LIVE_TEXT, TRIED_TEXT) : found);
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const page = await signIn(OPERATOR);
+    await page.goto(`${SCREEN}?preview=${REMOTE}=http://localhost:${port}/remoteEntry.js`);
+    await expect(page.getByText(TRIED_TEXT)).toBeVisible();
+    await expect(notice(page)).toContainText(`${REMOTE}: this computer (localhost:${port})`);
+    await page.reload();
+    await expect(page.getByText(TRIED_TEXT)).toBeVisible();
+    // Another place than this computer is not taken.
+    await page.goto(`${SCREEN}?preview=${REMOTE}=http://example.com/remoteEntry.js`);
+    await expect(notice(page)).toContainText(`localhost:${port}`);
+  } finally {
+    server.close();
+  }
+});
+
+test('where the gateway allows no previews, nothing leads to one', async ({ signIn, registry }) => {
+  const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
+  const page = await signIn(OPERATOR);
+  await page.route('**/registry/live.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), preview: false } });
+  });
+  await page.evaluate(
+    ([remote, tried]) => sessionStorage.setItem('lyceum.preview', JSON.stringify({ [remote]: tried })),
+    [REMOTE, version] as const,
+  );
+  await page.goto(`${SCREEN}?preview=${REMOTE}@${version}`);
+  await expect(page.getByText(LIVE_TEXT)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try out other versions' })).toBeHidden();
+});
