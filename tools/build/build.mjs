@@ -25,11 +25,41 @@ export async function build({ root, say = () => undefined }) {
     rmSync(stampFile, { force: true });
     const problems = [...withoutTarget(root), ...(await generateSchema({ root }))];
     if (problems.length > 0) return problems;
-    const { code, output } = await runNx(root);
+    const { code, output } = await runNx(root, ['run-many', '-t', 'build']);
     if (code !== 0) return [whatFailed(output)];
     writeFileSync(stampFile, stamp);
     return [];
   });
+}
+
+/**
+ * Builds what changed of one domain; mistakes in the sources of others do not stop it.
+ *
+ * @param {{ root: string, domain: string, say?: (text: string) => void }} options
+ * @returns {Promise<string[]>} what is wrong
+ */
+export async function buildDomain({ root, domain, say = () => undefined }) {
+  const dist = join(root, 'dist');
+  const stampFile = join(dist, '.stamp');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(root) && complete(root))
+    return [];
+  return alone(dist, async () => {
+    say(`Building ${domain} …`);
+    rmSync(stampFile, { force: true }); // the whole is built from more than one state of the sources now
+    const problems = (await generateSchema({ root })).filter((problem) => concerns(problem, domain));
+    if (problems.length > 0) return problems;
+    const projects = deployables(root)
+      .filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`))
+      .map((folder) => JSON.parse(readFileSync(join(root, folder, 'project.json'), 'utf8')).name);
+    const { code, output } = await runNx(root, ['run-many', '-t', 'build', '-p', projects.join(',')]);
+    return code === 0 ? [] : [whatFailed(output)];
+  });
+}
+
+/** A problem that names files of other domains alone is theirs. @param {string} problem @param {string} domain */
+function concerns(problem, domain) {
+  const named = [...problem.matchAll(/apps\/([\w-]+)\//g)].map(([, name]) => name);
+  return named.length === 0 || named.includes(domain) || problem.includes('libs/');
 }
 
 /** The folders of everything that is deployed. @param {string} root */
@@ -64,10 +94,10 @@ function complete(root) {
   );
 }
 
-/** @param {string} root @returns {Promise<{ code: number | null, output: string }>} */
-function runNx(root) {
+/** @param {string} root @param {string[]} command @returns {Promise<{ code: number | null, output: string }>} */
+function runNx(root, command) {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  const args = ['run-many', '-t', 'build', '--parallel=2', '--outputStyle=stream'];
+  const args = [...command, '--parallel=2', '--outputStyle=stream'];
   const env = {
     ...process.env,
     NX_DAEMON: 'false',

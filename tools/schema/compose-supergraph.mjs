@@ -38,8 +38,13 @@ export function composeSupergraph(root) {
   return { subgraphs, supergraph: null, apiSchema: composeThoseThatFit(subgraphs), problems };
 }
 
-/** @param {Subgraph[]} subgraphs */
-function compose(subgraphs) {
+/**
+ * Composes subgraphs, wherever their SDL comes from.
+ *
+ * @param {Subgraph[]} subgraphs
+ * @returns {{ problems: string[], supergraph: string | null, apiSchema: string | null }}
+ */
+export function compose(subgraphs) {
   const result = composeServices(
     // The gateway knows the addresses; the name stands in for one here, so that the file is the same everywhere.
     subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs, url: `http://${name}` })),

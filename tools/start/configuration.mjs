@@ -30,6 +30,7 @@ const Environment = z.object({
     .string()
     .includes('@', { error: 'must hold a mail address' })
     .default('Lyceum <no-reply@lyceum.example>'),
+  REGISTRY_URL: address('s3').optional(),
   S3_ENDPOINT: address('http', 'https').optional(),
   S3_BUCKET: text(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -54,6 +55,7 @@ const Environment = z.object({
  * @property {string | null} smtpUrl null: the mail catcher is started
  * @property {string} mailFrom
  * @property {Record<string, string>} s3 empty: files are kept in the data folder
+ * @property {string | null} registryUrl null: releases are kept in the data folder
  * @property {Record<string, string | null>} databaseUrls by subgraph; null: the embedded Postgres
  * @property {'development' | 'test' | 'production'} nodeEnv
  * @property {string} logLevel
@@ -89,6 +91,7 @@ export function readConfiguration(env, subgraphs, root) {
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    registryUrl: values.REGISTRY_URL ?? null,
     s3: values.S3_ENDPOINT ? s3Of(values) : {},
     databaseUrls: Object.fromEntries(
       subgraphs.map((name) => [name, databases.data[variableOf(name)] ?? values.DATABASE_URL ?? null]),

@@ -8,13 +8,26 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /** Everything that a start may leave in the data folder; nothing else in it is ever deleted. */
-const contents = ['postgres', 'redis', 'files', 'mail', 'registry', 'logs', 'secrets.json', 'state.json'];
+const contents = [
+  'postgres',
+  'redis',
+  'files',
+  'mail',
+  'registry',
+  'servers',
+  'logs',
+  'secrets.json',
+  'state.json',
+];
+/** What is true only while a platform runs. */
+const ofARun = ['lyceum.pid', 'running.json', 'environment.json'];
 
 /**
  * Makes the data folder and takes it: one running platform per folder.
@@ -33,7 +46,7 @@ export function takeDataFolder(folder) {
       );
     }
     writeFileSync(lock, String(process.pid));
-    rmSync(join(folder, 'running.json'), { force: true }); // of an earlier start that was ended abruptly
+    for (const name of ofARun.slice(1)) rmSync(join(folder, name), { force: true }); // of an earlier start that was ended abruptly
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -52,7 +65,7 @@ function makeFolder(folder) {
 
 /** @param {string} folder */
 export function releaseDataFolder(folder) {
-  for (const name of ['lyceum.pid', 'running.json']) rmSync(join(folder, name), { force: true });
+  for (const name of ofARun) rmSync(join(folder, name), { force: true });
 }
 
 /**
@@ -64,6 +77,31 @@ export function releaseDataFolder(folder) {
 export function writeRunning(folder, addresses) {
   writeFileSync(join(folder, 'running.json.new'), JSON.stringify(addresses));
   renameSync(join(folder, 'running.json.new'), join(folder, 'running.json'));
+}
+
+/**
+ * The environment of each server, for tools that run a subgraph's commands beside the platform. It holds secrets.
+ *
+ * @param {string} folder
+ * @param {Record<string, Record<string, string>>} environments by domain
+ */
+export function writeEnvironments(folder, environments) {
+  const file = join(folder, 'environment.json');
+  writeFileSync(`${file}.new`, JSON.stringify(environments), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Servers run where their release stands, and find packages in a folder above: outside the repository through a link.
+ *
+ * @param {string} root
+ * @param {string} folder
+ */
+export function linkPackages(root, folder) {
+  if (!relative(root, folder).startsWith('..')) return;
+  const link = join(folder, 'node_modules');
+  rmSync(link, { force: true });
+  symlinkSync(join(root, 'node_modules'), link, 'junction');
 }
 
 /** Deletes what earlier starts kept. @param {string} folder */

@@ -1,18 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.mjs';
-import { readState, writeState } from './data-folder.mjs';
+import { Registry } from '../deploy/registry/registry.mjs';
+import { openStore } from '../deploy/registry/store.mjs';
+import { whoDeploys } from '../deploy/who-deploys.mjs';
+import { linkPackages } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
-import { listDemoDomains, listSubgraphs, root } from './domains.mjs';
+import { listSubgraphs, root } from './domains.mjs';
 import { freePort } from './ports.mjs';
 import { Problem } from './problem.mjs';
-import { listWebBuilds, publishRemotes } from './publish-remotes.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { findRedis } from './redis.mjs';
 import { requireRedis } from './redis-address.mjs';
-import { runCommand } from './run-command.mjs';
+import { ReleaseServers } from './release-servers.mjs';
 import { loadSecrets } from './secrets.mjs';
-import { gatewayEnvironment, ownerEnvironment, subgraphEnvironment } from './server-environment.mjs';
 import { startServices } from './services.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
@@ -24,8 +25,10 @@ const PATIENCE = 6000;
 
 /** The whole platform on this machine, from the first service to the gateway. */
 export class LocalPlatform {
-  /** @type {SupervisedProcess[]} */
-  #servers = [];
+  /** @type {SupervisedProcess | null} */
+  #mailCatcher = null;
+  /** @type {ReleaseServers | null} */
+  #releases = null;
   /** @type {import('./services.mjs').Services | null} */
   #services = null;
   /** @type {Promise<void> | null} */
@@ -48,26 +51,39 @@ export class LocalPlatform {
   async start() {
     const [, platform] = await Promise.all([this.#build(), this.#prepare()]);
     if (this.#stopping) return;
-    publishRemotes(join(this.configuration.data, 'registry'), listWebBuilds(root));
-    await this.#migrate(platform);
-    await this.#loadDemo(platform);
+    const registry = new Registry(openStore(this.#registryAddress()));
+    await publishBuilds({ registry, root, about: () => whoDeploys(root) });
+    linkPackages(root, this.configuration.data);
+    const embeddedUrl = this.#services?.postgresUrl;
+    const servers = new ReleaseServers(platform, registry, { embeddedUrl, say: this.say });
+    this.#releases = servers;
+    await servers.migrate();
+    if (this.demo) await servers.loadDemo(() => this.#stopping);
     if (this.#stopping) return;
-    for (const { name } of listSubgraphs()) {
-      this.#serve(name, `apps/${name}/api`, subgraphEnvironment(platform, name), 256);
-    }
-    this.#serve('gateway', 'apps/gateway', gatewayEnvironment(platform), 320);
-    await this.#untilReady();
+    await servers.start();
+    await this.#untilReady(servers);
+    servers.follow();
   }
 
   /** Servers first, Postgres and Redis last. */
   stop() {
     this.#stopping = true;
-    for (const server of this.#servers) server.letEnd();
+    for (const server of this.#processes) server.letEnd();
     this.#stopped ??= (async () => {
-      await Promise.all(this.#servers.map((server) => server.stop(PATIENCE)));
+      await this.#releases?.letEnd();
+      await Promise.all(this.#processes.map((server) => server.stop(PATIENCE)));
       await this.#services?.stop();
     })();
     return this.#stopped;
+  }
+
+  get #processes() {
+    return [...(this.#mailCatcher ? [this.#mailCatcher] : []), ...(this.#releases?.processes ?? [])];
+  }
+
+  #registryAddress() {
+    const { registryUrl, data } = this.configuration;
+    return { url: registryUrl, folder: join(data, 'registry'), s3: process.env };
   }
 
   async #build() {
@@ -102,7 +118,6 @@ export class LocalPlatform {
       configuration,
       secrets,
       demo: this.demo,
-      root,
       redisUrl: configuration.redisUrl ?? redisUrl ?? '',
       smtpUrl: configuration.smtpUrl ?? (await this.#startMailCatcher()),
       databases,
@@ -122,69 +137,19 @@ export class LocalPlatform {
     this.catcherUrl = `http://localhost:${httpPort}`;
     const env = { SMTP_PORT: String(smtpPort), HTTP_PORT: String(httpPort), MAIL_DIR: join(data, 'mail') };
     const args = ['--max-old-space-size=64', join(root, 'tools/start/mail-catcher/main.mjs')];
-    this.#supervise('mail-catcher', args, env);
+    const logFile = join(data, 'logs/mail-catcher.log');
+    this.#mailCatcher = new SupervisedProcess({ name: 'mail-catcher', args, env, say: this.say, logFile });
+    this.#mailCatcher.start();
     return `smtp://127.0.0.1:${smtpPort}`;
   }
 
-  /** @param {import('./server-environment.mjs').Platform} platform */
-  async #migrate(platform) {
-    const names = listSubgraphs().map(({ name }) => name);
-    await Promise.all(names.map((name) => this.#command(`migrate ${name}`, name, ['migrate'], platform)));
-  }
-
-  /** @param {import('./server-environment.mjs').Platform} platform */
-  async #loadDemo(platform) {
-    if (!this.demo) return;
-    const { data } = this.configuration;
-    const loaded = readState(data).demo ?? [];
-    const missing = listDemoDomains().filter((name) => !loaded.includes(name));
-    if (missing.length > 0) this.say('Loading the demo data …');
-    const today = new Date().toISOString().slice(0, 10);
-    for (const name of missing) {
-      if (this.#stopping) return;
-      await this.#command(`demo data of ${name}`, name, ['demo', '--date', today], platform);
-      loaded.push(name);
-      writeState(data, { ...readState(data), demo: loaded });
-    }
-  }
-
-  /** @param {string} title @param {string} name @param {string[]} args @param {import('./server-environment.mjs').Platform} platform */
-  #command(title, name, args, platform) {
-    const main = join(root, 'dist/apps', name, 'api/main.js');
-    const logFile = this.#logFile(name);
-    return runCommand({
-      name: title,
-      args: ['--enable-source-maps', main, ...args],
-      env: ownerEnvironment(platform, name),
-      logFile,
-    });
-  }
-
-  /** @param {string} name @param {string} project @param {Record<string, string>} env @param {number} heap in MiB */
-  #serve(name, project, env, heap) {
-    const main = join(root, 'dist', project, 'main.js');
-    this.#supervise(name, ['--enable-source-maps', `--max-old-space-size=${heap}`, main], env);
-  }
-
-  /** @param {string} name @param {string[]} args @param {Record<string, string>} env */
-  #supervise(name, args, env) {
-    const say = (/** @type {string} */ text) => this.say(text);
-    const server = new SupervisedProcess({ name, args, env, say, logFile: this.#logFile(name) });
-    this.#servers.push(server);
-    server.start();
-  }
-
-  /** @param {string} name */
-  #logFile(name) {
-    return join(this.configuration.data, 'logs', `${name}.log`);
-  }
-
-  async #untilReady() {
+  /** @param {ReleaseServers} servers */
+  async #untilReady(servers) {
     const deadline = Date.now() + READY_WITHIN;
     let last = 'no answer';
     while (!this.#stopping) {
-      const hopeless = this.#servers.find((server) => server.deaths >= HOPELESS_AFTER);
-      if (hopeless) throw new Problem(`${hopeless.name} does not start:\n${this.#endOfLog(hopeless.name)}`);
+      const hopeless = this.#processes.find((server) => server.deaths >= HOPELESS_AFTER);
+      if (hopeless) throw new Problem(`${hopeless.name} does not start:\n${servers.endOfLog(hopeless.name)}`);
       try {
         const response = await fetch(`http://127.0.0.1:${this.configuration.port}/healthz`, {
           signal: AbortSignal.timeout(5000),
@@ -198,11 +163,5 @@ export class LocalPlatform {
         throw new Problem(`not ready after ${READY_WITHIN / 1000} s; /healthz says ${last}`);
       await sleep(150);
     }
-  }
-
-  /** @param {string} name */
-  #endOfLog(name) {
-    const file = this.#logFile(name);
-    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-12).join('\n') : '';
   }
 }

@@ -10,7 +10,6 @@ const PASSED_ON =
  * @property {import('./configuration.mjs').Configuration} configuration
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {boolean} demo
- * @property {string} root
  * @property {string} redisUrl
  * @property {string} smtpUrl
  * @property {Record<string, { app: string, owner: string }>} databases by subgraph
@@ -20,14 +19,15 @@ const PASSED_ON =
 /**
  * @param {Platform} platform
  * @param {string} name
+ * @param {number} [port] another one than its own, while two versions of it run
  * @returns {Record<string, string>}
  */
-export function subgraphEnvironment(platform, name) {
-  const { secrets, databases, ports } = platform;
+export function subgraphEnvironment(platform, name, port = platform.ports[name]) {
+  const { secrets, databases } = platform;
   const database = databases[name];
   return {
     ...everyServer(platform),
-    PORT: String(ports[name]),
+    PORT: String(port),
     DATABASE_URL: database?.app ?? '',
     SMTP_URL: platform.smtpUrl,
     MAIL_FROM: platform.configuration.mailFrom,
@@ -52,20 +52,25 @@ export function ownerEnvironment(platform, name) {
   };
 }
 
-/** @param {Platform} platform @returns {Record<string, string>} */
-export function gatewayEnvironment(platform) {
-  const { configuration, ports, secrets, root } = platform;
-  const addresses = Object.entries(ports).map(([name, port]) => [
+/**
+ * @param {Platform} platform
+ * @param {Record<string, string>} served address by subgraph
+ * @returns {Record<string, string>}
+ */
+export function gatewayEnvironment(platform, served) {
+  const { configuration, secrets } = platform;
+  const addresses = Object.entries(served).map(([name, address]) => [
     `SUBGRAPH_${name.toUpperCase().replaceAll('-', '_')}_URL`,
-    `http://127.0.0.1:${port}`,
+    address,
   ]);
   return {
     ...everyServer(platform),
     PORT: String(configuration.port),
     ASSERTION_MASTER_KEY: secrets.assertionMasterKey,
     TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
-    REGISTRY_DIR: join(configuration.data, 'registry'),
-    SUPERGRAPH: join(root, 'apps/gateway/supergraph.graphql'),
+    ...(configuration.registryUrl
+      ? { REGISTRY_URL: configuration.registryUrl }
+      : { REGISTRY_DIR: join(configuration.data, 'registry') }),
     ...Object.fromEntries(addresses),
   };
 }

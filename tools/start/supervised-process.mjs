@@ -12,7 +12,7 @@ const LARGEST_LOG = 10 * 1024 * 1024;
  * @typedef {object} ProcessOptions
  * @property {string} name
  * @property {string[]} args for node
- * @property {Record<string, string>} env
+ * @property {Record<string, string> | (() => Record<string, string>)} env asked anew at each start
  * @property {string} logFile everything that it prints goes there
  * @property {(text: string) => void} say told in short of errors, and of ends and starts
  */
@@ -45,10 +45,15 @@ export class SupervisedProcess {
     return this.#child?.pid;
   }
 
+  /** The channel to the running process; null while there is none. */
+  get channel() {
+    return this.#child?.connected ? this.#child : null;
+  }
+
   start() {
     const { args, env, name, say } = this.options;
     const startedAt = Date.now();
-    const child = startNode(args, env);
+    const child = startNode(args, typeof env === 'function' ? env() : env);
     this.#child = child;
     this.#record(child.stdout);
     this.#record(child.stderr);

@@ -27,6 +27,7 @@ import { registryRoutes } from './registry/registry-routes';
 import type { RegistryStore } from './registry/registry-store';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { AssertionSigner } from './subgraphs/assertion-signer';
+import { obeySupervisor } from './subgraphs/obey-supervisor';
 import { Subgraphs } from './subgraphs/subgraphs';
 import { LiveSchema } from './supergraph/live-schema';
 import { ReleasedSupergraph } from './supergraph/released-supergraph';
@@ -117,6 +118,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   const errors = new ErrorFormatter(logger, false);
   const freeDocuments = config.KNOWN_DOCUMENTS === 'preferred';
   const catchUp = () => registry.catchUp();
+  const disobey = obeySupervisor({ reroute: (addresses) => subgraphs.reroute(addresses), catchUp });
   const guard = { actors, limits };
   graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard, catchUp });
   signInRoutes(server, { subgraphs, publicUrl });
@@ -146,6 +148,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     config,
     async () => {
       await metrics?.close();
+      disobey();
       registry.stop();
       redis.disconnect();
       listening.disconnect();

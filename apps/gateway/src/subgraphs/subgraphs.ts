@@ -31,6 +31,7 @@ interface Options {
 /** Every subgraph of the live supergraph, by name. */
 export class Subgraphs {
   #connections = new Map<string, SubgraphConnection>();
+  readonly #routes = new Map<string, string>();
 
   constructor(private readonly options: Options) {}
 
@@ -43,13 +44,24 @@ export class Subgraphs {
     const before = this.#connections;
     this.#connections = new Map();
     for (const { name, url } of subgraphs) {
-      const address = new URL(this.options.urlOf(name) ?? url);
+      const address = new URL(this.#routes.get(name) ?? this.options.urlOf(name) ?? url);
       const known = before.get(name);
       const keep = known?.url.href === address.href;
       this.#connections.set(name, keep ? known : new SubgraphConnection(address, this.options.timeoutMs));
       if (keep) before.delete(name);
     }
     for (const connection of before.values()) void connection.close();
+  }
+
+  /** Leads requests to other servers from now on; what is under way finishes where it began. */
+  reroute(addresses: Readonly<Record<string, string>>): void {
+    for (const [name, address] of Object.entries(addresses)) {
+      this.#routes.set(name, address);
+      const before = this.#connections.get(name);
+      if (!before || before.url.href === new URL(address).href) continue;
+      this.#connections.set(name, new SubgraphConnection(new URL(address), this.options.timeoutMs));
+      void before.close();
+    }
   }
 
   /** Sends GraphQL on behalf of one actor, signed for the one subgraph and the one body. */

@@ -1,0 +1,97 @@
+import { exceededBudgets } from './budgets.mjs';
+import { composeReleases } from './composition.mjs';
+import { brokenDocuments, describeBroken } from './documents.mjs';
+import { unbearableMigrations } from './migrations.mjs';
+import { incompatibleLibraries } from './shared-libraries.mjs';
+import { liveOf, liveWith } from './view.mjs';
+
+/**
+ * @typedef {import('./view.mjs').ReleaseView} ReleaseView
+ * @typedef {import('./view.mjs').RegistryView} RegistryView
+ * @typedef {import('./view.mjs').ServerView} ServerView
+ * @typedef {import('./view.mjs').Migration} Migration
+ *
+ * @typedef {object} Change
+ * @property {RegistryView} view the registry as it is
+ * @property {ReleaseView} next what is to be live
+ * @property {ServerView | null} running the server that goes on running meanwhile; null: there is none
+ * @property {Migration[]} migrations what the database will have been through
+ * @property {Record<string, number>} budget of the remote
+ * @property {boolean} [rollback] pages of the versions that are being left are let down: they are why one rolls back
+ *
+ * @typedef {{ title: string, reasons: string[] }} Refusal
+ * @typedef {{ refusals: Refusal[], composition: import('./composition.mjs').Composition }} Verdict
+ */
+
+/**
+ * Everything that has to be true before a release goes live. Reads nothing but what it is given.
+ *
+ * @param {Change} change
+ * @returns {Promise<Verdict>}
+ */
+export async function checkRelease(change) {
+  const { view, next, running, migrations, budget } = change;
+  const composition = composeReleases(liveWith(view, next));
+  const refusals = [
+    { title: 'The supergraph does not compose', reasons: composition.problems },
+    { title: 'Documents of pages that are live would break', reasons: documentReasons(change, composition) },
+    {
+      title: 'The version that is still running could not live with a migration',
+      reasons: running ? await unbearableMigrations(migrations, running) : [],
+    },
+    { title: 'The remote exceeds its byte budget', reasons: exceededBudgets(next.release, budget) },
+    { title: 'Shared libraries do not fit', reasons: libraryReasons(change) },
+  ];
+  return { refusals: refusals.filter(({ reasons }) => reasons.length > 0), composition };
+}
+
+/** @param {Change} change @param {import('./composition.mjs').Composition} composition */
+function documentReasons({ view, next, rollback = false }, composition) {
+  if (!composition.apiSchema) return [];
+  const { domain, version } = next.release;
+  const before = composeReleases([...view.values()].map(liveOf).filter((release) => release !== null));
+  const kept = [...view].flatMap(([name, { kept: all }]) =>
+    rollback && name === domain ? all.filter(({ release }) => release.version === version) : all,
+  );
+  const releases = kept.some(({ release }) => release.domain === domain && release.version === version)
+    ? kept
+    : [...kept, next];
+  const broken = [
+    ...brokenDocuments({ before: before.apiSchema, after: composition.apiSchema, releases }),
+    // Its own pages have to work whatever was before.
+    ...brokenDocuments({ before: null, after: composition.apiSchema, releases: [next] }),
+  ];
+  const live = new Set([...view.values()].map(({ live: current }) => current));
+  const text = (/** @type {string} */ each) =>
+    each === version ? `${each}, this one` : live.has(each) ? `${each}, live` : each;
+  return [...new Set(broken.map((document) => describeBroken(document, text)))];
+}
+
+/** Both ways: a remote in the live shell, a shell with every remote that it may load. @param {Change} change */
+function libraryReasons({ view, next }) {
+  const { release } = next;
+  if (release.domain === 'shell') {
+    const remotes = [...view.values()]
+      .map(liveOf)
+      .filter((each) => each?.release.remote && each.release.domain !== 'shell');
+    return incompatibleLibraries(
+      release,
+      remotes.flatMap((each) => (each ? [each.release] : [])),
+    );
+  }
+  const shell = liveOf(view.get('shell'));
+  return shell && release.remote ? incompatibleLibraries(shell.release, [release]) : [];
+}
+
+/** The refusals, within one screen of text. @param {Refusal[]} refusals */
+export function describeRefusals(refusals) {
+  const lines = refusals.flatMap(({ title, reasons }) => [
+    `${title}:`,
+    ...reasons.flatMap((reason) => reason.split('\n').map((line) => `  ${line}`)),
+  ]);
+  const shown = lines.slice(0, SCREEN_LINES);
+  const hidden = lines.length - shown.length;
+  return [...shown, ...(hidden > 0 ? [`… and ${hidden} lines more`] : [])].join('\n');
+}
+
+const SCREEN_LINES = 40;

@@ -1,0 +1,106 @@
+import { statementDangers } from './statement-dangers.mjs';
+
+/**
+ * @typedef {import('./view.mjs').Migration} Migration
+ * @typedef {import('./view.mjs').ServerView} ServerView
+ * @typedef {import('./statement-dangers.mjs').Danger} Danger
+ */
+
+/**
+ * What of the new migrations the server that is still running could not live with.
+ *
+ * Something that goes away is declared in the statement, `-- removes: schema.table.column`, and accepted once the running
+ * version no longer names it; where the word stands there for something else, the file is declared too,
+ * `-- other uses: apps/…/file.ts`. A column that may no longer be empty is declared `-- requires: schema.table.column`,
+ * and accepted when the running version names it, since it fills it in.
+ *
+ * @param {Migration[]} next
+ * @param {ServerView} running
+ * @returns {Promise<string[]>}
+ */
+export async function unbearableMigrations(next, running) {
+  const known = new Map(running.migrations.map(({ name, statements }) => [name, statements.join(';\n')]));
+  const problems = [];
+  /** @type {Set<string>} */
+  const made = new Set();
+  for (const { name, statements } of next) {
+    const before = known.get(name);
+    if (before === statements.join(';\n')) continue;
+    if (before !== undefined) {
+      problems.push(`${name}: was changed after it has run: add another migration instead`);
+      continue;
+    }
+    for (const statement of statements) {
+      for (const danger of await statementDangers(statement, made)) {
+        const problem = judge(danger, statement, running.sources);
+        if (problem) problems.push(`${name}: ${danger.what} ${problem}\n    ${shortened(statement)}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** @param {Danger} danger @param {string} statement @param {Map<string, string>} sources @returns {string | null} */
+function judge({ kind, what, reason }, statement, sources) {
+  if (kind === 'never') return reason;
+  if (!declared(statement, kind).includes(what)) {
+    const when = kind === 'removes' ? 'no longer names it' : 'always fills it in';
+    return `${reason}: once the running version ${when}, declare it in the statement, -- ${kind}: ${what}`;
+  }
+  const word = what.split('.').at(-1) ?? '';
+  const others = declared(statement, 'other uses');
+  const naming = filesNaming(word, sources).filter((file) => !others.includes(file));
+  if (kind === 'requires')
+    return naming.length > 0
+      ? null
+      : `${reason}, and the running version does not name it: it leaves it empty`;
+  if (naming.length === 0) return null;
+  return `${reason}, and the running version still names it in ${naming.join(', ')}; if that is another ${word}, declare -- other uses: ${naming.join(', ')}`;
+}
+
+/** @param {string} statement @param {string} marker */
+function declared(statement, marker) {
+  return [...statement.matchAll(new RegExp(`^\\s*-- ${marker}:(.*)$`, 'gm'))].flatMap(([, list = '']) =>
+    list.split(',').map((each) => each.trim()),
+  );
+}
+
+/** @param {string} word snake_case @param {Map<string, string>} sources */
+function filesNaming(word, sources) {
+  const inCode = word.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  const pattern = new RegExp(`(?<![\\w])(${[...new Set([word, inCode])].map(escaped).join('|')})(?![\\w])`);
+  return [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** @param {string} statement */
+function shortened(statement) {
+  const line = statement
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}
+
+/**
+ * The texts that a server was built from, out of its source map; its migrations are what is judged, so they are left out.
+ *
+ * @param {string | null} sourceMap
+ * @param {string} domain
+ * @returns {Map<string, string>}
+ */
+export function sourcesOf(sourceMap, domain) {
+  const { sources = [], sourcesContent = [] } = JSON.parse(sourceMap ?? '{}');
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const [index, source] of sources.entries()) {
+    const path = source
+      .replace(/^webpack:\/\/\/\.\//, `apps/${domain}/api/`)
+      .replace(/^.*?(?=(apps|libs)\/)/, '');
+    if (/^(apps|libs)\//.test(path) && !path.includes('/migrations/'))
+      texts.set(path, sourcesContent[index] ?? '');
+  }
+  return texts;
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDomain } from '../build/build.mjs';
+import { Problem } from '../start/problem.mjs';
+import { candidateOf, listBuilds } from './builds.mjs';
+import { checkRelease, describeRefusals } from './checks/check-release.mjs';
+import { sourcesOf } from './checks/migrations.mjs';
+import { readView, viewOf } from './checks/view.mjs';
+import { foldersOf } from './project-folders.mjs';
+import { alone } from './registry/registry-lock.mjs';
+import { Rollout } from './rollout/rollout.mjs';
+import { changesSince } from './who-deploys.mjs';
+
+const OTHERS_MAY_TAKE_MS = 5 * 60_000;
+
+/**
+ * @typedef {import('./registry/registry.mjs').Registry} Registry
+ * @typedef {import('./registry/registry.mjs').Candidate} Candidate
+ * @typedef {{ registry: Registry, root: string, by: string, say: (text: string) => void }} Context
+ */
+
+/**
+ * Builds a domain and ships what was built. Until the flip nothing that is live changes, so that a failure at any point
+ * leaves it as it was.
+ *
+ * @param {Context & { commit: string | null }} context
+ * @param {string} domain
+ * @param {{ checkOnly?: boolean }} [options]
+ */
+export async function deployDomain(context, domain, { checkOnly = false } = {}) {
+  const { root, say, by, commit, registry } = context;
+  const build = listBuilds(root).find((each) => each.domain === domain);
+  if (!build) {
+    const names = listBuilds(root).map((each) => each.domain);
+    throw new Problem(`there is no domain ${domain}: choose one of ${names.join(', ')}`);
+  }
+  const startedAt = Date.now();
+  const problems = await buildDomain({ root, domain, say });
+  if (problems.length > 0) throw new Problem(`the build of ${domain} failed:\n${problems.join('\n')}`);
+  const [last] = await registry.releases(domain);
+  const changes = changesSince(root, last?.commit ?? null, await foldersOf(root, domain));
+  const candidate = candidateOf(build, { by, commit, changes });
+  const { version } = candidate.release;
+  const what = { by, what: domain, patienceMs: OTHERS_MAY_TAKE_MS, say };
+  const done = await alone(registry.store, what, () => shipCandidate(context, candidate, { checkOnly }));
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  say(
+    done === 'same'
+      ? `${domain} ${version} is live already`
+      : `${domain} ${version} ${done} after ${seconds} s`,
+  );
+}
+
+/**
+ * Checks, publishes and flips. To be called by one at a time.
+ *
+ * @param {Context} context
+ * @param {Candidate} candidate
+ * @param {{ checkOnly?: boolean }} [options]
+ * @returns {Promise<'same' | 'passes every check' | 'is live'>}
+ */
+export async function shipCandidate({ registry, root, by, say }, candidate, { checkOnly = false } = {}) {
+  const { domain, version } = candidate.release;
+  const pointer = await registry.pointer(domain);
+  if (pointer?.version === version) return 'same';
+  say('Checking …');
+  const verdict = await checkRelease({
+    view: await readView(registry),
+    next: viewOf(candidate),
+    running:
+      pointer && candidate.release.subgraph ? await runningServer(registry, domain, pointer.version) : null,
+    migrations: JSON.parse(candidate.files.get('migrations.json')?.toString('utf8') ?? '[]'),
+    budget: budgetOf(root, domain),
+  });
+  if (verdict.refusals.length > 0)
+    throw new Problem(
+      `${domain} ${version} is refused, and what is live stays.\n\n${describeRefusals(verdict.refusals)}`,
+    );
+  if (checkOnly) return 'passes every check';
+
+  say('Publishing …');
+  await registry.publish(candidate);
+  const { key, supergraph } = verdict.composition;
+  if (supergraph) await registry.writeSupergraph(key, supergraph);
+  const rollout = new Rollout(registry, { domain, version, back: false });
+  try {
+    const platforms = await rollout.platforms();
+    if (platforms.length > 0) say(`Rolling at ${platforms.map(({ url }) => url).join(', ')} …`);
+    await rollout.ask('prepare');
+    await rollout.ask('switch');
+    await registry.flip(domain, version, { by, built: version });
+    await rollout.ask('follow');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(`${domain} ${version} did not go live, and what was live stays.\n\n${error.message}`);
+  } finally {
+    await rollout.end();
+  }
+  await registry.prune(domain);
+  return 'is live';
+}
+
+/** @param {Registry} registry @param {string} domain @param {string} version */
+export async function runningServer(registry, domain, version) {
+  return {
+    migrations: (await registry.json(`releases/${domain}/${version}/migrations.json`)) ?? [],
+    sources: sourcesOf(await registry.text(domain, version, 'server/main.js.map'), domain),
+  };
+}
+
+/** @param {string} root @param {string} domain @returns {Record<string, number>} */
+function budgetOf(root, domain) {
+  const file = join(root, 'apps', domain, 'web/project.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).metadata?.budget ?? {}) : {};
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+
+/** Versions of a domain that stay: open pages still ask for their files, and one of them is rolled back to. */
+const KEPT_VERSIONS = 8;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_FLIPS = 30;
+
+/**
+ * What stands in `release.json`, which is written last: a release without it is unfinished and does not count.
+ *
+ * @typedef {object} Release
+ * @property {string} domain
+ * @property {string} version
+ * @property {string} at when it was published, ISO
+ * @property {string} by
+ * @property {string | null} commit
+ * @property {string[]} changes subject lines since the release before it
+ * @property {string | null} remote its name in the browser's registry
+ * @property {boolean} subgraph
+ * @property {Record<string, string>} shared versions of the libraries that the shell provides: by the shell, or as a remote was built with them
+ * @property {Record<string, string[]>} names of each of them that the shell exports, or that the remote imports
+ * @property {Record<string, number>} webBytes gzip: `first`, what a visit loads at once, and `total`
+ *
+ * @typedef {{ version: string, since: string, by: string, until?: string, rolledBack?: boolean }} Flip
+ * @typedef {object} Pointer what stands in `live/<domain>.json`
+ * @property {string} version
+ * @property {string} since
+ * @property {string} by
+ * @property {string | null} previous
+ * @property {string} built the version that sources last made: a rollback leaves it, so that a restart does not undo the rollback
+ * @property {Flip[]} history earlier ones, the latest first
+ *
+ * @typedef {{ release: Release, files: Map<string, Buffer> }} Candidate files by path below the release
+ */
+
+/** Releases and what of them is live. */
+export class Registry {
+  /** @param {import('./store.mjs').Store} store */
+  constructor(store) {
+    this.store = store;
+  }
+
+  async liveDomains() {
+    const names = await this.store.list('live');
+    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  }
+
+  /** @param {string} domain @returns {Promise<Pointer | null>} */
+  pointer(domain) {
+    return this.json(`live/${domain}.json`);
+  }
+
+  /** @returns {Promise<Map<string, string>>} the live version of each domain */
+  async live() {
+    const domains = await this.liveDomains();
+    const pointers = await Promise.all(domains.map((domain) => this.pointer(domain)));
+    return new Map(
+      domains.flatMap((domain, index) => (pointers[index] ? [[domain, pointers[index].version]] : [])),
+    );
+  }
+
+  /** @param {string} domain @param {string} version @returns {Promise<Release | null>} */
+  release(domain, version) {
+    return this.json(`releases/${domain}/${version}/release.json`);
+  }
+
+  /** The finished releases, the newest first. @param {string} domain @returns {Promise<Release[]>} */
+  async releases(domain) {
+    const versions = await this.store.list(`releases/${domain}`);
+    const all = await Promise.all(versions.map((version) => this.release(domain, version)));
+    return all.filter((release) => release !== null).sort((a, b) => b.at.localeCompare(a.at));
+  }
+
+  /** @param {string} domain @param {string} version @param {string} file */
+  async text(domain, version, file) {
+    return (await this.store.read(`releases/${domain}/${version}/${file}`))?.toString('utf8') ?? null;
+  }
+
+  /** @template T @param {string} path @returns {Promise<T | null>} */
+  async json(path) {
+    const text = await this.store.read(path);
+    return text ? JSON.parse(text.toString('utf8')) : null;
+  }
+
+  /** Writes a release that is not there yet; `release.json` comes last. @param {Candidate} candidate */
+  async publish({ release, files }) {
+    const { domain, version } = release;
+    if (await this.release(domain, version)) return;
+    const folder = `releases/${domain}/${version}`;
+    await this.store.remove(folder); // of a publishing that was cut off
+    for (const [path, content] of files) await this.store.write(`${folder}/${path}`, content);
+    await this.store.write(`${folder}/release.json`, toText(release));
+  }
+
+  /**
+   * Makes a version the live one: one write of one file.
+   *
+   * @param {string} domain
+   * @param {string} version
+   * @param {{ by: string, at?: string, built?: string, rollback?: boolean }} flip built: where the version comes from sources
+   */
+  async flip(domain, version, { by, at = new Date().toISOString(), built, rollback = false }) {
+    const before = await this.pointer(domain);
+    const left = before && {
+      version: before.version,
+      since: before.since,
+      by: before.by,
+      until: at,
+      rolledBack: rollback,
+    };
+    const history = [...(left ? [left] : []), ...(before?.history ?? [])].slice(0, REMEMBERED_FLIPS);
+    /** @type {Pointer} */
+    const pointer = {
+      version,
+      since: at,
+      by,
+      previous: before?.version ?? null,
+      built: built ?? before?.built ?? version,
+      history,
+    };
+    await this.store.write(`live/${domain}.json`, toText(pointer));
+  }
+
+  /** Nothing of a domain is live any more; its releases stay. @param {string} domain */
+  retire(domain) {
+    return this.store.remove(`live/${domain}.json`);
+  }
+
+  /** @param {string} key @param {string} sdl */
+  writeSupergraph(key, sdl) {
+    return this.store.write(`supergraphs/${key}.graphql`, sdl);
+  }
+
+  /**
+   * Removes what nobody can be using any more: beyond the last versions, and not live within the last day.
+   *
+   * @param {string} domain
+   */
+  async prune(domain) {
+    const pointer = await this.pointer(domain);
+    const since = new Date(Date.now() - DAY_MS).toISOString();
+    const recent = (pointer?.history ?? []).filter(({ until = '' }) => until > since);
+    const used = new Set([pointer?.version, pointer?.built, ...recent.map(({ version }) => version)]);
+    const old = (await this.releases(domain)).slice(KEPT_VERSIONS);
+    for (const { version } of old) {
+      if (used.has(version)) continue;
+      await this.store.remove(`releases/${domain}/${version}/release.json`); // from here on it does not count
+      await this.store.remove(`releases/${domain}/${version}`);
+    }
+  }
+}
+
+/**
+ * The name of a composed supergraph: which subgraphs it is made of.
+ *
+ * @param {Iterable<[domain: string, version: string]>} subgraphs
+ */
+export function supergraphKey(subgraphs) {
+  const lines = [...subgraphs].map(([domain, version]) => `${domain}@${version}`).sort();
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
+}
+
+/** The same files always make the same version. @param {Map<string, Buffer>} files */
+export function versionOf(files) {
+  const hash = createHash('sha256');
+  for (const path of [...files.keys()].sort())
+    hash.update(`${path}\0`).update(files.get(path) ?? Buffer.alloc(0));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** @param {unknown} value */
+const toText = (value) => `${JSON.stringify(value, null, 2)}\n`;

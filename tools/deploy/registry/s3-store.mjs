@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+/** Objects that one call may delete. */
+const DELETED_AT_ONCE = 1000;
+const READ_AT_ONCE = 16;
+
+/** @typedef {{ bucket: string, prefix: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string }} S3Address */
+
+/** A registry in a bucket. One put is atomic, and what was put is read by everybody. */
+export class S3Store {
+  #client;
+
+  /** @param {S3Address} address */
+  constructor({ bucket, prefix, endpoint, region, accessKeyId, secretAccessKey }) {
+    this.bucket = bucket;
+    this.prefix = prefix ? `${prefix}/` : '';
+    this.#client = new S3Client({
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  get address() {
+    return `s3://${this.bucket}/${this.prefix}`;
+  }
+
+  /** @param {string} path */
+  async read(path) {
+    try {
+      const answer = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.bucket, Key: this.prefix + path }),
+      );
+      return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+    } catch (error) {
+      const { name, $metadata } = /** @type {{ name: string, $metadata?: { httpStatusCode?: number } }} */ (
+        error
+      );
+      if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return null;
+      throw error;
+    }
+  }
+
+  /** @param {string} path @param {Buffer | string} content */
+  async write(path, content) {
+    await this.#client.send(
+      new PutObjectCommand({ Bucket: this.bucket, Key: this.prefix + path, Body: content }),
+    );
+  }
+
+  /** @param {string} folder */
+  async list(folder) {
+    const from = `${this.prefix}${folder}/`;
+    const { keys, folders } = await this.#listKeys(from, '/');
+    const names = [...keys, ...folders].map((key) => key.slice(from.length).replace(/\/$/, ''));
+    return names.filter(Boolean).sort();
+  }
+
+  /** @param {string} folder */
+  async files(folder) {
+    const from = `${this.prefix}${folder}/`;
+    return (await this.#listKeys(from)).keys.map((key) => key.slice(from.length)).sort();
+  }
+
+  /** @param {string} path */
+  async remove(path) {
+    const below = (await this.#listKeys(`${this.prefix}${path}/`)).keys;
+    const all = [this.prefix + path, ...below];
+    for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
+      const Objects = all.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects } }));
+    }
+  }
+
+  /** A copy, made once: what it is asked for never changes. @param {string} folder @param {string} cache */
+  async local(folder, cache) {
+    const target = join(cache, folder);
+    if (existsSync(target)) return target;
+    const unfinished = `${target}.${process.pid}`;
+    await rm(unfinished, { recursive: true, force: true });
+    const files = await this.files(folder);
+    for (let start = 0; start < files.length; start += READ_AT_ONCE) {
+      await Promise.all(
+        files.slice(start, start + READ_AT_ONCE).map(async (file) => {
+          const content = await this.read(`${folder}/${file}`);
+          await mkdir(dirname(join(unfinished, file)), { recursive: true });
+          await writeFile(join(unfinished, file), content ?? '');
+        }),
+      );
+    }
+    await rename(unfinished, target);
+    return target;
+  }
+
+  /** @param {string} from @param {string} [delimiter] */
+  async #listKeys(from, delimiter) {
+    const keys = /** @type {string[]} */ ([]);
+    const folders = /** @type {string[]} */ ([]);
+    /** @type {string | undefined} */
+    let next;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({
+          Bucket: this.bucket,
+          Prefix: from,
+          Delimiter: delimiter,
+          ContinuationToken: next,
+        }),
+      );
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : [])));
+      folders.push(...(page.CommonPrefixes ?? []).flatMap(({ Prefix }) => (Prefix ? [Prefix] : [])));
+      next = page.NextContinuationToken;
+    } while (next);
+    return { keys, folders };
+  }
+}

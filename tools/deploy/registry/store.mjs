@@ -1,0 +1,40 @@
+import { FolderStore } from './folder-store.mjs';
+import { S3Store } from './s3-store.mjs';
+import { Problem } from '../../start/problem.mjs';
+
+/**
+ * Where a registry is kept: files by their path. Small enough that a folder and a bucket do the same.
+ *
+ * @typedef {object} Store
+ * @property {string} address for messages
+ * @property {(path: string) => Promise<Buffer | null>} read null: there is no such file
+ * @property {(path: string, content: Buffer | string) => Promise<void>} write a reader sees the old file or the new one, whole
+ * @property {(folder: string) => Promise<string[]>} list the names of what stands directly in a folder
+ * @property {(folder: string) => Promise<string[]>} files the paths of all files below a folder, from that folder
+ * @property {(path: string) => Promise<void>} remove a file, or a folder with everything in it
+ * @property {(folder: string, cache: string) => Promise<string>} local a folder of this machine with the same files; `cache` holds it where a copy is needed
+ */
+
+/**
+ * @typedef {object} RegistryAddress
+ * @property {string | null} url such as s3://bucket/prefix
+ * @property {string} folder where no url is given
+ * @property {Record<string, string | undefined>} s3 S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
+ */
+
+/** @param {RegistryAddress} address @returns {Store} */
+export function openStore({ url, folder, s3 }) {
+  if (!url) return new FolderStore(folder);
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(url) ?? [];
+  if (!bucket) throw new Problem(`REGISTRY_URL: must be s3://bucket/prefix, not "${url}"`);
+  const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !s3[name]);
+  if (missing.length > 0) throw new Problem(missing.map((name) => `${name}: must be set too`).join('\n'));
+  return new S3Store({
+    bucket,
+    prefix,
+    endpoint: s3['S3_ENDPOINT'],
+    region: s3['S3_REGION'] ?? 'us-east-1',
+    accessKeyId: s3['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: s3['S3_SECRET_ACCESS_KEY'] ?? '',
+  });
+}

@@ -1,0 +1,85 @@
+import { Problem } from '../start/problem.mjs';
+import { checkRelease, describeRefusals } from './checks/check-release.mjs';
+import { readView } from './checks/view.mjs';
+import { runningServer } from './deploy-domain.mjs';
+import { alone } from './registry/registry-lock.mjs';
+import { Rollout } from './rollout/rollout.mjs';
+
+const OTHERS_MAY_TAKE_MS = 60_000;
+
+/**
+ * Makes an earlier version live again.
+ *
+ * @param {import('./deploy-domain.mjs').Context} context
+ * @param {string} domain
+ * @param {string | null} to a version; null: the one that was live before
+ */
+export async function rollBack(context, domain, to) {
+  const { registry, by, say } = context;
+  const startedAt = Date.now();
+  const what = { by, what: `${domain} (rollback)`, patienceMs: OTHERS_MAY_TAKE_MS, say };
+  const version = await alone(registry.store, what, () => flipBack(context, domain, to));
+  say(`${domain} ${version} is live again after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** @param {import('./deploy-domain.mjs').Context} context @param {string} domain @param {string | null} to */
+async function flipBack({ registry, by }, domain, to) {
+  const pointer = await registry.pointer(domain);
+  if (!pointer) throw new Problem(`nothing of ${domain} is live in ${registry.store.address}`);
+  const version = to ?? (await versionBefore(registry, domain, pointer));
+  if (version === pointer.version) throw new Problem(`${domain} ${version} is live already`);
+  const rollout = new Rollout(registry, { domain, version, back: true });
+  try {
+    // The old server starts while the checks run: most of the time goes by with that.
+    const [checked] = await Promise.all([
+      check(registry, domain, version, pointer.version),
+      rollout.ask('prepare'),
+    ]);
+    if (checked.supergraph) await registry.writeSupergraph(checked.key, checked.supergraph);
+    await registry.flip(domain, version, { by, rollback: true });
+    await rollout.ask('switch');
+    await rollout.ask('follow');
+  } finally {
+    await rollout.end();
+  }
+  return version;
+}
+
+/** @param {import('./registry/registry.mjs').Registry} registry @param {string} domain @param {string} version @param {string} live */
+async function check(registry, domain, version, live) {
+  const view = await readView(registry);
+  const next = view.get(domain)?.kept.find(({ release }) => release.version === version);
+  if (!next)
+    throw new Problem(`there is no version ${version} of ${domain}; --status lists those that are kept`);
+  const { migrations } = await runningServer(registry, domain, live);
+  const { refusals, composition } = await checkRelease({
+    view,
+    next,
+    // What the database went through since: could the old server live with it?
+    running: next.release.subgraph ? await runningServer(registry, domain, version) : null,
+    migrations,
+    budget: {},
+    rollback: true,
+  });
+  if (refusals.length > 0)
+    throw new Problem(
+      `${domain} cannot go back to ${version}, and what is live stays.\n\n${describeRefusals(refusals)}`,
+    );
+  return composition;
+}
+
+/**
+ * The one that the live version took over from; those that were rolled back themselves are passed over.
+ *
+ * @param {import('./registry/registry.mjs').Registry} registry
+ * @param {string} domain
+ * @param {import('./registry/registry.mjs').Pointer} pointer
+ */
+async function versionBefore(registry, domain, pointer) {
+  const left = new Set(pointer.history.filter(({ rolledBack }) => rolledBack).map(({ version }) => version));
+  for (const { version } of pointer.history) {
+    if (version === pointer.version || left.has(version)) continue;
+    if (await registry.release(domain, version)) return version;
+  }
+  throw new Problem(`there is no earlier version of ${domain}`);
+}

@@ -1,0 +1,45 @@
+import { candidateOf, listBuilds } from '../deploy/builds.mjs';
+import { composeReleases, keyOf } from '../deploy/checks/composition.mjs';
+import { liveOf, readView } from '../deploy/checks/view.mjs';
+import { Problem } from './problem.mjs';
+
+/**
+ * Publishes everything that was built into the registry of a platform that is not running yet, and makes it live. What
+ * sources have not changed since it was last published stays as it is: a version that was rolled back stays so.
+ *
+ * Pages and servers of before are gone with the platform that stopped, so that nothing but the composition is checked.
+ *
+ * @param {{ registry: import('../deploy/registry/registry.mjs').Registry, root: string, about: () => { by: string, commit: string | null } }} options
+ */
+export async function publishBuilds({ registry, root, about }) {
+  const flips = [];
+  const builds = listBuilds(root);
+  for (const domain of await registry.liveDomains()) {
+    if (!builds.some((build) => build.domain === domain)) await registry.retire(domain);
+  }
+  for (const build of builds) {
+    const pointer = await registry.pointer(build.domain);
+    const candidate = candidateOf(build, { by: '' });
+    const { version } = candidate.release;
+    if (pointer?.built === version && (await registry.release(build.domain, pointer.version))) continue;
+    const { by, commit } = about();
+    Object.assign(candidate.release, { by, commit });
+    await registry.publish(candidate);
+    flips.push({ domain: build.domain, version, by });
+  }
+  await writeSupergraph(registry, new Map(flips.map(({ domain, version }) => [domain, version])));
+  for (const { domain, version, by } of flips) {
+    await registry.flip(domain, version, { by, built: version });
+    await registry.prune(domain);
+  }
+}
+
+/** @param {import('../deploy/registry/registry.mjs').Registry} registry @param {Map<string, string>} flips */
+async function writeSupergraph(registry, flips) {
+  const view = await readView(registry, flips);
+  const releases = [...view.values()].map(liveOf).filter((release) => release !== null);
+  if (await registry.store.read(`supergraphs/${keyOf(releases)}.graphql`)) return;
+  const { key, supergraph, problems } = composeReleases(releases);
+  if (problems.length > 0) throw new Problem(`the supergraph does not compose:\n${problems.join('\n')}`);
+  if (supergraph) await registry.writeSupergraph(key, supergraph);
+}

@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfiguration } from './configuration.mjs';
+import { readState, writeEnvironments, writeState } from './data-folder.mjs';
+import { databaseRoles, prepareDatabases } from './databases.mjs';
+import { developmentAddresses } from './development-addresses.mjs';
+import { DomainServer, mainOf } from './domain-server.mjs';
+import { listDemoDomains, listSubgraphs, root } from './domains.mjs';
+import { GatewayOrders } from './gateway-orders.mjs';
+import { GatewayServer } from './gateway-server.mjs';
+import { freePort } from './ports.mjs';
+import { Problem } from './problem.mjs';
+import { Roller } from './roller.mjs';
+import { runCommand } from './run-command.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { gatewayEnvironment, ownerEnvironment, subgraphEnvironment } from './server-environment.mjs';
+import { SupervisedProcess } from './supervised-process.mjs';
+
+const GATEWAY_WITHIN = 60_000;
+/** How often pointers are looked at: in a folder, in a bucket. */
+const LOOK_EVERY_MS = { folder: 150, bucket: 2000 };
+
+/** Every server of the platform, each run out of its live release. */
+export class ReleaseServers {
+  /** @type {Map<string, DomainServer>} */
+  #servers = new Map();
+  #gateway = this.#gatewayServer();
+  #orders = new GatewayOrders(
+    () => this.#gateway.process,
+    () => this.#addresses(),
+  );
+  /** @type {Roller | null} */
+  #roller = null;
+
+  /**
+   * @param {import('./server-environment.mjs').Platform} platform
+   * @param {import('../deploy/registry/registry.mjs').Registry} registry
+   * @param {{ embeddedUrl: string | undefined, say: (text: string) => void }} options embeddedUrl: of the embedded Postgres
+   */
+  constructor(platform, registry, { embeddedUrl, say }) {
+    this.platform = platform;
+    this.registry = registry;
+    this.embeddedUrl = embeddedUrl;
+    this.say = say;
+    for (const { name } of listSubgraphs()) this.#servers.set(name, this.#domainServer(name));
+  }
+
+  get processes() {
+    const gateway = this.#gateway.process;
+    return [
+      ...(gateway ? [gateway] : []),
+      ...[...this.#servers.values()].flatMap((server) => server.processes),
+    ];
+  }
+
+  async migrate() {
+    await Promise.all(
+      [...this.#servers].map(async ([name]) => this.#command(name, ['migrate'], await this.#live(name))),
+    );
+  }
+
+  /** @param {() => boolean} stopping */
+  async loadDemo(stopping) {
+    const { data } = this.platform.configuration;
+    const loaded = readState(data).demo ?? [];
+    const missing = listDemoDomains().filter((name) => !loaded.includes(name));
+    if (missing.length > 0) this.say('Loading the demo data …');
+    for (const name of missing) {
+      if (stopping()) return;
+      await this.#loadDemoOf(name, await this.#live(name));
+    }
+  }
+
+  async start() {
+    for (const [name, server] of this.#servers)
+      await server.start(await this.#liveVersion(name), this.platform.ports[name] ?? 0);
+    await this.#gateway.start(await this.#liveVersion('gateway'));
+    this.#writeEnvironments();
+  }
+
+  /** From now on deployments are followed. */
+  follow() {
+    const { configuration } = this.platform;
+    this.#roller = new Roller({
+      registry: this.registry,
+      servers: this.#servers,
+      addDomain: (name) => this.#addDomain(name),
+      gateway: this.#gateway,
+      orders: this.#orders,
+      url: configuration.publicUrl,
+      everyMs: configuration.registryUrl ? LOOK_EVERY_MS.bucket : LOOK_EVERY_MS.folder,
+      say: this.say,
+    });
+    this.#roller.start();
+  }
+
+  /** Nothing is replaced or mended any more. */
+  async letEnd() {
+    for (const process of this.processes) process.letEnd();
+    await this.#roller?.stop();
+  }
+
+  /** @param {string} name */
+  endOfLog(name) {
+    const file = this.#logFile(name);
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-12).join('\n') : '';
+  }
+
+  /** @param {string} domain */
+  async #liveVersion(domain) {
+    const pointer = await this.registry.pointer(domain);
+    if (!pointer) throw new Problem(`nothing of ${domain} is live in ${this.registry.store.address}`);
+    return pointer.version;
+  }
+
+  /** @param {string} domain */
+  async #live(domain) {
+    return this.#folderOf(domain, await this.#liveVersion(domain));
+  }
+
+  /** @param {string} domain @param {string} version */
+  #folderOf(domain, version) {
+    const cache = join(this.platform.configuration.data, 'servers');
+    return this.registry.store.local(`releases/${domain}/${version}/server`, cache);
+  }
+
+  /** @param {string} name @returns {DomainServer} */
+  #domainServer(name) {
+    return new DomainServer({
+      name,
+      port: this.platform.ports[name] ?? 0,
+      folderOf: (version) => this.#folderOf(name, version),
+      begin: (folder, port) => this.#begin(name, folder, 256, subgraphEnvironment(this.platform, name, port)),
+      migrate: (folder) => this.#command(name, ['migrate'], folder),
+      endOfLog: () => this.endOfLog(name),
+    });
+  }
+
+  #gatewayServer() {
+    return new GatewayServer({
+      folderOf: (version) => this.#folderOf('gateway', version),
+      begin: (folder) =>
+        this.#begin('gateway', folder, 320, () => gatewayEnvironment(this.platform, this.#addresses())),
+      untilReady: (process) => this.#untilGatewayReady(process),
+    });
+  }
+
+  /** A domain that this platform has not known: its schema, its port, its demo data. @param {string} name */
+  async #addDomain(name) {
+    const { platform } = this;
+    const known = listSubgraphs().find((subgraph) => subgraph.name === name);
+    const names = [...this.#servers.keys(), name];
+    platform.secrets = loadSecrets(join(platform.configuration.data, 'secrets.json'), databaseRoles(names));
+    const { databaseUrls } = readConfiguration(process.env, [name], root);
+    const passwords = platform.secrets.databasePasswords;
+    const { embeddedUrl } = this;
+    Object.assign(platform.databases, await prepareDatabases({ urls: databaseUrls, embeddedUrl, passwords }));
+    const { port } = platform.configuration;
+    platform.ports[name] = await freePort(known ? port + known.portOffset : 0);
+    const server = this.#domainServer(name);
+    const { migrate } = server.options;
+    server.options.migrate = async (folder) => {
+      await migrate(folder);
+      const isLoaded = (readState(platform.configuration.data).demo ?? []).includes(name);
+      if (platform.demo && !isLoaded) await this.#loadDemoOf(name, folder);
+    };
+    this.#servers.set(name, server);
+    this.#writeEnvironments();
+    return server;
+  }
+
+  /** @param {string} name @param {string} folder */
+  async #loadDemoOf(name, folder) {
+    const { data } = this.platform.configuration;
+    await this.#command(name, ['demo', '--date', new Date().toISOString().slice(0, 10)], folder);
+    const { demo = [], ...state } = readState(data);
+    writeState(data, { ...state, demo: [...demo, name] });
+  }
+
+  /** Where each subgraph's requests go: to its server, or to the one that somebody develops. */
+  #addresses() {
+    const served = [...this.#servers].flatMap(([name, { address }]) => (address ? [[name, address]] : []));
+    const { data, nodeEnv } = this.platform.configuration;
+    return { ...Object.fromEntries(served), ...(nodeEnv === 'production' ? {} : developmentAddresses(data)) };
+  }
+
+  #writeEnvironments() {
+    const { data } = this.platform.configuration;
+    const names = [...this.#servers.keys()];
+    writeEnvironments(
+      data,
+      Object.fromEntries(names.map((name) => [name, ownerEnvironment(this.platform, name)])),
+    );
+  }
+
+  /** @param {string} name @param {string[]} args @param {string} folder */
+  #command(name, args, folder) {
+    return runCommand({
+      name: `${args[0]} ${name}`,
+      args: ['--enable-source-maps', mainOf(folder), ...args],
+      env: ownerEnvironment(this.platform, name),
+      logFile: this.#logFile(name),
+    });
+  }
+
+  /** @param {string} name @param {string} folder @param {number} heap in MiB @param {import('./supervised-process.mjs').ProcessOptions['env']} env */
+  #begin(name, folder, heap, env) {
+    const args = ['--enable-source-maps', `--max-old-space-size=${heap}`, mainOf(folder)];
+    const process = new SupervisedProcess({ name, args, env, say: this.say, logFile: this.#logFile(name) });
+    process.start();
+    return process;
+  }
+
+  /** @param {SupervisedProcess} process */
+  async #untilGatewayReady(process) {
+    const address = `http://127.0.0.1:${this.platform.configuration.port}/readyz`;
+    for (const deadline = Date.now() + GATEWAY_WITHIN; ; await sleep(50)) {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      if (answer?.ok) return;
+      if (process.deaths > 1 || Date.now() > deadline) throw new Problem(this.endOfLog('gateway'));
+    }
+  }
+
+  /** @param {string} name */
+  #logFile(name) {
+    return join(this.platform.configuration.data, 'logs', `${name}.log`);
+  }
+}
