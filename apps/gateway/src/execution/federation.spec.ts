@@ -1,0 +1,72 @@
+import { buildOperationContext } from '@apollo/gateway';
+import { parse, validate } from 'graphql';
+import { Supergraph } from '../supergraph/supergraph';
+import { askWhole, serveSuite } from '../testing/federation/serve-suite';
+import type { Operation } from '../testing/federation/suite';
+import { suites } from '../testing/federation/suites';
+import { executeByApollo } from './execute-by-apollo';
+import { PreparedOperation } from './prepared-operation';
+import type { ExecutionResult, SendToSubgraph, SubgraphAnswer } from './subgraph-answer';
+
+/** What the public audit of federation gateways looks at, each held against Apollo's executor and against one whole server. */
+describe.each(suites)('$name', (suite) => {
+  const { sdl, ask } = serveSuite(suite);
+  const supergraph = new Supergraph(sdl);
+
+  const sender = (broken?: string): SendToSubgraph => {
+    const world = suite.world();
+    return async ({ subgraph, body }) => {
+      if (subgraph === broken) throw new Error('connect ECONNREFUSED');
+      return (await ask(world, subgraph, body)) as SubgraphAnswer;
+    };
+  };
+
+  async function byBoth({ text, variables = {} }: Operation, broken?: string) {
+    const operation = new PreparedOperation(supergraph, parse(text), undefined);
+    const { queryPlan, compiled } = operation.prepare();
+    const context = buildOperationContext({
+      schema: supergraph.publicSchema,
+      operationDocument: operation.document,
+      operationName: undefined,
+    });
+    const apollo = await executeByApollo(supergraph, queryPlan, context, { variables, send: sender(broken) });
+    const ours = (await operation.execute({ variables, send: sender(broken) })) as ExecutionResult;
+    return { apollo, ours, compiled };
+  }
+
+  const operations = suite.operations.map((one): Operation =>
+    typeof one === 'string' ? { text: one } : one,
+  );
+
+  it.each(operations)('$text', async (operation) => {
+    const { text, variables, differs } = operation;
+    expect(validate(supergraph.publicSchema, parse(text))).toEqual([]);
+    const { apollo, ours, compiled } = await byBoth(operation);
+    expect(compiled !== null || text.includes('__schema') || text.includes('__type(')).toBe(true);
+    expectSame(ours, apollo);
+    const whole = await askWhole(supergraph.publicSchema, suite.world(), text, variables);
+    const told = (result: { data?: unknown; errors?: readonly unknown[] }) =>
+      JSON.stringify([result.data, result.errors?.length]); // order of keys included
+    if (differs) expect(told(ours)).not.toBe(told(whole));
+    else expect(told(ours)).toBe(told(whole));
+  });
+
+  it('answers as Apollo does whichever subgraph is down', async () => {
+    for (const broken of Object.keys(suite.subgraphs)) {
+      for (const operation of operations) {
+        const { apollo, ours } = await byBoth(operation, broken);
+        expectSame(ours, apollo);
+      }
+    }
+  });
+});
+
+function expectSame(ours: ExecutionResult, apollo: ExecutionResult): void {
+  expect(JSON.stringify(ours.data)).toBe(JSON.stringify(apollo.data));
+  const errorsOf = ({ errors }: ExecutionResult) =>
+    errors
+      ?.map(({ message, path, extensions }) => JSON.stringify([message, path, extensions['code']]))
+      .sort();
+  expect(errorsOf(ours)).toEqual(errorsOf(apollo));
+  expect(JSON.stringify(ours.extensions)).toEqual(JSON.stringify(apollo.extensions));
+}

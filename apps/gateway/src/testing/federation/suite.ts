@@ -1,0 +1,36 @@
+/** Every thing that is looked up by reference, and what the roots give. Fields may be functions of their arguments. */
+export interface World {
+  Query: Record<string, unknown>;
+  Mutation?: Record<string, unknown>;
+  entities?: Thing[];
+}
+
+export interface Thing {
+  __typename: string;
+  [field: string]: unknown;
+}
+
+/** A field that is worked out: from its arguments, the thing it is of, and the subgraph that is asked (`*`: the whole). */
+export type Computed = (args: Record<string, unknown>, thing: Thing, subgraph: string) => unknown;
+
+export interface Operation {
+  text: string;
+  variables?: Record<string, string | number | boolean | null>;
+  /** Why the answer may differ from that of one server that has everything: nulls and errors on the way. */
+  differs?: string;
+}
+
+/** Subgraphs that show one feature of federation, their world, and what is asked of it. */
+export interface Suite {
+  name: string;
+  /** Without `@link`: federation 1. `LINK` in the text stands for version 2 with every directive. */
+  subgraphs: Record<string, string>;
+  /** Anew for each run: mutations change it. */
+  world(): World;
+  operations: (string | Operation)[];
+}
+
+/** Values that differ by the subgraph that is asked; the whole has that of `owner`. */
+export function by(owner: string, values: Record<string, unknown>): Computed {
+  return (_args, _thing, subgraph) => values[subgraph === '*' ? owner : subgraph];
+}
