@@ -89,7 +89,7 @@ export async function serveSessions({ main, folder, postgresUrl, redisUrl, datab
 
 /** @param {string} url */
 async function ready(url) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(100);

@@ -153,6 +153,17 @@ const operations: Record<string, OperationAccess> = {
     allow: { own: ADMINS, sibling: PLATFORM },
     isEmpty: (data) => data['adminCancelOneOrManySession'].sessions.length === 0,
   },
+  adminUpdateOneOrManyPendingSessions: {
+    document:
+      'mutation ($id: ID!) { adminUpdateOneOrManyPendingSessions(input: { sessionIds: [$id], decision: APPROVE }) { sessions { id } } }',
+    variables: async (place) => {
+      const id = await sessionOf(place);
+      await house.admin.query(`UPDATE sessions.sessions SET status = 'PENDING' WHERE id = $1`, [id]);
+      return { id };
+    },
+    allow: { own: ADMINS, sibling: PLATFORM },
+    isEmpty: (data) => data['adminUpdateOneOrManyPendingSessions'].sessions.length === 0,
+  },
 };
 
 beforeAll(async () => {

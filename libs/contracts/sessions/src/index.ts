@@ -9,6 +9,10 @@ export type SessionChange =
   | 'BOOKED'
   | 'EDITED'
   | 'CANCELLED'
+  /** An admin approved a PENDING session. */
+  | 'APPROVED'
+  /** An admin turned a PENDING session down: it is cancelled. */
+  | 'DECLINED'
   | 'RESTORED'
   | 'COMPLETED'
   | 'ATTENDANCE_CORRECTED'

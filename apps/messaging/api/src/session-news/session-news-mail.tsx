@@ -38,6 +38,8 @@ const TEXTS = {
     SESSION_BOOKED: 'You have a new session',
     SESSION_EDITED: 'A session has changed',
     SESSION_CANCELLED: 'A session was cancelled',
+    SESSION_APPROVED: 'A session was approved',
+    SESSION_DECLINED: 'A session was declined',
     SESSION_RESTORED: 'A session is back on',
     more: (count: number) => `and ${count} more`,
     before: 'Before',
@@ -51,6 +53,8 @@ const TEXTS = {
     SESSION_BOOKED: 'Tiene una sesión nueva',
     SESSION_EDITED: 'Una sesión cambió',
     SESSION_CANCELLED: 'Se canceló una sesión',
+    SESSION_APPROVED: 'Se aprobó una sesión',
+    SESSION_DECLINED: 'Se rechazó una sesión',
     SESSION_RESTORED: 'Una sesión se hará después de todo',
     more: (count: number) => `y ${count} más`,
     before: 'Antes',
@@ -61,7 +65,13 @@ const TEXTS = {
   },
 } as const;
 
-type MailedType = 'SESSION_BOOKED' | 'SESSION_EDITED' | 'SESSION_CANCELLED' | 'SESSION_RESTORED';
+type MailedType =
+  | 'SESSION_BOOKED'
+  | 'SESSION_EDITED'
+  | 'SESSION_CANCELLED'
+  | 'SESSION_APPROVED'
+  | 'SESSION_DECLINED'
+  | 'SESSION_RESTORED';
 
 export function subjectOf(type: NotificationType, news: SessionsChangedPayload, language: Language): string {
   return `${TEXTS[language][type as MailedType]}: ${news.sessions[0]!.subject}`;

@@ -6,6 +6,8 @@ export type NotificationType =
   | 'SESSION_BOOKED'
   | 'SESSION_EDITED'
   | 'SESSION_CANCELLED'
+  | 'SESSION_APPROVED'
+  | 'SESSION_DECLINED'
   | 'SESSION_RESTORED'
   | 'SESSION_ATTENDANCE_CORRECTED'
   | 'SESSION_SEAT_RESERVED'
@@ -37,6 +39,10 @@ const WORDS: Record<Language, Wording> = {
       count === 1 ? `Session changed: ${what}` : `${count} sessions changed, the first: ${what}`,
     SESSION_CANCELLED: (what, count) =>
       count === 1 ? `Session cancelled: ${what}` : `${count} sessions cancelled, the first: ${what}`,
+    SESSION_APPROVED: (what, count) =>
+      count === 1 ? `Session approved: ${what}` : `${count} sessions approved, the first: ${what}`,
+    SESSION_DECLINED: (what, count) =>
+      count === 1 ? `Session declined: ${what}` : `${count} sessions declined, the first: ${what}`,
     SESSION_RESTORED: (what, count) =>
       count === 1 ? `Session back on: ${what}` : `${count} sessions back on, the first: ${what}`,
     SESSION_ATTENDANCE_CORRECTED: (what) => `Attendance corrected: ${what}`,
@@ -50,6 +56,10 @@ const WORDS: Record<Language, Wording> = {
       count === 1 ? `Sesión modificada: ${what}` : `${count} sesiones modificadas; la primera: ${what}`,
     SESSION_CANCELLED: (what, count) =>
       count === 1 ? `Sesión cancelada: ${what}` : `${count} sesiones canceladas; la primera: ${what}`,
+    SESSION_APPROVED: (what, count) =>
+      count === 1 ? `Sesión aprobada: ${what}` : `${count} sesiones aprobadas; la primera: ${what}`,
+    SESSION_DECLINED: (what, count) =>
+      count === 1 ? `Sesión rechazada: ${what}` : `${count} sesiones rechazadas; la primera: ${what}`,
     SESSION_RESTORED: (what, count) =>
       count === 1 ? `La sesión se hará: ${what}` : `${count} sesiones se harán; la primera: ${what}`,
     SESSION_ATTENDANCE_CORRECTED: (what) => `Asistencia corregida: ${what}`,

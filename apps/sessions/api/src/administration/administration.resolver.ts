@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { adminCancelOneOrManySession } from './admin-cancel-one-or-many-session';
+import { adminUpdateOneOrManyPendingSessions } from './admin-update-one-or-many-pending-sessions';
 import { getEcosystemAdminPaginatedSessionSummary } from './get-ecosystem-admin-paginated-session-summary';
 import { getEcosystemAdminSessionsFilterOptions } from './get-ecosystem-admin-sessions-filter-options';
 import { getEcosystemAdminSessionsSearchAutocompleteOptions } from './get-ecosystem-admin-sessions-search-autocomplete-options';
@@ -47,5 +48,14 @@ export class AdministrationResolver {
     @CurrentActor() actor: Actor,
   ) {
     return adminCancelOneOrManySession(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  adminUpdateOneOrManyPendingSessions(
+    @Args() args: gql.MutationAdminUpdateOneOrManyPendingSessionsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return adminUpdateOneOrManyPendingSessions(actor, args, this.services);
   }
 }

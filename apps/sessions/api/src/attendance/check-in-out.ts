@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
 import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
 import { isLeader, learnersOf, maySee, mayMarkAttendance, type Asker } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { joinRulesOf } from '../scheduling/session-capabilities';
@@ -20,13 +21,15 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
   const outcome = await services.tenancy.within(actor, async (db) => {
     const session = await loadVisible(db, asker, input.sessionId);
     const userId = whomItIsAbout(asker, session, input);
+    await assertActive(db, [session.programId], actor.language);
     const program = (await readPrograms(inTransaction(db), [session.programId])).get(session.programId);
     const rules = joinRulesOf(program, await readSettings(inTransaction(db)));
     const state = joinState(session, rules, now);
     const opensAt = joinOpensAt(session, rules).toISOString();
     if (state !== 'OPEN') return { refusal: state as CheckInRefusal, opensAt, joinUrl: null };
     await record(db, asker, session, userId, input, now);
-    const goesIn = input.action === 'CHECK_IN' && (!input.userId || input.userId === actor.userId);
+    const goesIn =
+      input.action === 'CHECK_IN' && (userId === actor.userId || asker.childIds.includes(userId));
     return { refusal: null, opensAt, joinUrl: goesIn ? session.joinUrl : null };
   });
   const viewing = new Viewing(actor, services);

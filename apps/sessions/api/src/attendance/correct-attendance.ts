@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../activity/record-activities';
 import { inTransaction, isId } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
 import { announce, changeOf } from '../scheduling/announce';
 import { mayMarkAttendance, maySee } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
@@ -34,6 +35,7 @@ export async function correctAttendance(
     const facts = session && factsOf(session, session.participants);
     if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
     if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
+    await assertActive(db, [session.programId], actor.language);
     if (session.status !== 'COMPLETED') throw new Conflict(text('notCompleted', actor.language));
     const corrected = input.corrections.map((correction) => correctedRow(actor, session, correction));
     await save(db, session, corrected, reason);

@@ -1,6 +1,7 @@
 import { readSettings, type Reader } from '../projections/read-facts';
 import type { Asker } from '../scheduling/permissions';
 import { periodRange } from '../scheduling/session-limit';
+import type { SessionStatus } from '../scheduling/session-status';
 import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
 
 /** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
@@ -23,7 +24,9 @@ export async function readCredit(
   return { left: Math.max(0, minuteLimit - (row?.minutes ?? 0)), total: minuteLimit };
 }
 
-/** Sessions of today on the viewer's calendar, and drop-in sessions that they may come to. */
+const ON_THE_CALENDAR: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'];
+
+/** Sessions of today on the viewer's calendar, whether or not they keep anybody from other bookings, and drop-in sessions that they may come to. */
 export async function readTodaysAmounts(
   reader: Reader,
   { actor, programIds }: Asker,
@@ -35,11 +38,11 @@ export async function readTodaysAmounts(
   const [row] = await reader.read<{ sessions: number; dropIns: number }>(
     'todays-amounts',
     `SELECT (SELECT count(DISTINCT session_id)::int FROM sessions.session_participants
-             WHERE occupies AND user_id = ANY ($1::uuid[]) AND starts_at >= $3 AND starts_at < $4) AS sessions,
+             WHERE user_id = ANY ($1::uuid[]) AND status = ANY ($5::text[]) AND starts_at >= $3 AND starts_at < $4) AS sessions,
             (SELECT count(*)::int FROM sessions.sessions
              WHERE program_id = ANY ($2::uuid[]) AND session_type = 'DROP_IN' AND status = 'UPCOMING'
                AND starts_at >= $3 AND starts_at < $4) AS "dropIns"`,
-    [userIds, programIds, from, to],
+    [userIds, programIds, from, to, ON_THE_CALENDAR],
   );
   return row ?? { sessions: 0, dropIns: 0 };
 }

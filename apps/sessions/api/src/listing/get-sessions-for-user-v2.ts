@@ -2,7 +2,14 @@ import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionsForUserV2Args } from '../__generated__/resolvers';
-import { hotReads, isId, readAllPrograms, readPeople, type Reader } from '../projections/read-facts';
+import {
+  hotReads,
+  isId,
+  readAllPrograms,
+  readPeople,
+  readSettings,
+  type Reader,
+} from '../projections/read-facts';
 import { programAllows, type Asker } from '../scheduling/permissions';
 import type { SessionRow } from '../scheduling/session-row';
 import { askerOf, Viewing } from '../scheduling/viewing';
@@ -105,6 +112,7 @@ async function whose(asker: Asker, { userId }: Input, reader: Reader): Promise<s
 }
 
 async function programsToCreateIn(reader: Reader, actor: Actor) {
+  if ((await readSettings(reader)).archived) return [];
   const programs = await readAllPrograms(reader);
   return programs
     .filter((program) => programAllows(actor, program, 'create'))

@@ -49,6 +49,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload }, db) => {
       const settings: EcosystemSettings = {
+        name: payload.name,
+        archived: payload.archived,
         timeZoneId: payload.timeZoneId,
         terms: payload.terms,
         sessionSettings: payload.sessionSettings,

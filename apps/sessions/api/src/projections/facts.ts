@@ -9,6 +9,8 @@ import type {
 
 /** What sessions need to know of an ecosystem, kept from its events. */
 export interface EcosystemSettings {
+  name: string;
+  archived: boolean;
   timeZoneId: string;
   terms: { en: EcosystemTerms; sp: EcosystemTerms };
   sessionSettings: EcosystemSessionSettings;
@@ -49,6 +51,8 @@ export interface PersonFacts {
 
 /** What holds until the ecosystem's first event has arrived. */
 export const UNKNOWN_ECOSYSTEM: EcosystemSettings = {
+  name: '',
+  archived: false,
   timeZoneId: 'UTC',
   terms: {
     en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },

@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { idsOf } from '../projections/read-facts';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
+import { assertActive } from './assert-active';
 import { checkContext, learnersSchoolsAndGrades } from './check-context';
 import type { CheckContext } from './check-drafts';
 import { plannedPerson } from './create-session';
@@ -48,6 +49,7 @@ export async function addParticipant(
         for (const target of targets)
           if (!mayEditParticipants(asker, factsOf(target, target.participants), context.program))
             throw new Forbidden();
+        await assertActive(db, [context.program.id], actor.language);
         const drafts = targets.map((existing) => {
           const parts = withPerson(existing, userId, userType, context);
           return draftAt(

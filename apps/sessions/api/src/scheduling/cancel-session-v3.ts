@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms } from '../projections/read-facts';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
+import { assertActive } from './assert-active';
 import { announce, changeOf } from './announce';
 import { cancelSessions } from './cancel-sessions';
 import { loadTargets } from './load-targets';
@@ -54,4 +55,5 @@ export async function assertMayCancel(db: TenantDb, asker: Asker, sessions: Load
     mayChange(asker, factsOf(session, session.participants), programs.get(session.programId), 'cancel'),
   );
   if (!allowed) throw new Forbidden();
+  await assertActive(db, [...programs.keys()], asker.actor.language);
 }

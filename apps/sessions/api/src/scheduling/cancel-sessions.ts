@@ -7,11 +7,19 @@ import { factsOf, type LoadedSession } from './read-sessions';
 import { isLeader } from './permissions';
 import { addFacets, removeFacets } from './save-drafts';
 
+interface Cancellation {
+  actor: Actor;
+  reason: string | null;
+  scope: SessionScope;
+  now: Date;
+  action?: 'CANCEL' | 'DECLINE';
+}
+
 /** Cancels sessions that may be: their people are free again, and the ledger books the minutes as lost. */
 export async function cancelSessions(
   db: TenantDb,
   sessions: LoadedSession[],
-  { actor, reason, scope, now }: { actor: Actor; reason: string | null; scope: SessionScope; now: Date },
+  { actor, reason, scope, now, action = 'CANCEL' }: Cancellation,
 ): Promise<void> {
   if (sessions.length === 0) return;
   const ids = sessions.map(({ id }) => id);
@@ -38,7 +46,7 @@ export async function cancelSessions(
     db,
     sessions.map(({ id, status }) => ({
       sessionId: id,
-      action: 'CANCEL',
+      action,
       before: { status },
       after: { status: 'CANCELLED' },
     })),

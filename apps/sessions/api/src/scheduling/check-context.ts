@@ -17,7 +17,7 @@ export async function checkContext(
   if (!isId(programId)) throw new NotFound('program');
   const reader = inTransaction(db);
   const program = (await readPrograms(reader, [programId])).get(programId);
-  if (!program || program.archived) throw new NotFound('program');
+  if (!program) throw new NotFound('program');
   const [settings, people] = [await readSettings(reader), await readPeople(reader, userIds)];
   return { actor, program, settings, people, now: services.clock.now() };
 }

@@ -6,6 +6,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { idsOf } from '../projections/read-facts';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+import { assertActive } from './assert-active';
 import { announce, changedDrafts } from './announce';
 import {
   checkContext,
@@ -47,6 +48,7 @@ export async function createSession(
           services,
         );
         if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
+        await assertActive(db, [context.program.id], actor.language);
         return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
       })
       .then((outcome) => savePayload(outcome, services)),

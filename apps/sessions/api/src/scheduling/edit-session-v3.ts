@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf } from '../projections/read-facts';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
+import { assertActive } from './assert-active';
 import { cancelSessions } from './cancel-sessions';
 import { checkContext } from './check-context';
 import type { CheckContext } from './check-drafts';
@@ -42,6 +43,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
           services,
         );
         assertMayEdit(asker, input, found, context);
+        await assertActive(db, [context.program.id], actor.language);
         return edit(db, input, found, context, options);
       })
       .then((outcome) => savePayload(outcome, services)),

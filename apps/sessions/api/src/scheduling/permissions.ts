@@ -16,6 +16,8 @@ export interface SessionFacts {
 export interface Asker {
   actor: Actor;
   childIds: readonly string[];
+  /** The programs in which each child learns. */
+  childPrograms: ReadonlyMap<string, readonly string[]>;
   /** Programs that the actor or a child belongs to. */
   programIds: readonly string[];
 }
@@ -63,6 +65,13 @@ export function isLeader(actor: Actor, session: SessionFacts): boolean {
 /** The learners of the session that the asker is or answers for. */
 export function learnersOf({ actor, childIds }: Asker, session: SessionFacts): string[] {
   return session.learnerIds.filter((id) => id === actor.userId || childIds.includes(id));
+}
+
+/** The asker and the children who learn in the program. */
+export function learnersIn({ actor, childIds, childPrograms }: Asker, programId: string): string[] {
+  const learns = actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId);
+  const children = childIds.filter((id) => childPrograms.get(id)?.includes(programId));
+  return learns && actor.userId ? [actor.userId, ...children] : children;
 }
 
 /** Staff and teachers look after the sessions of their schools. */

@@ -1,13 +1,17 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRestoreSessionArgs } from '../__generated__/resolvers';
 import { assertMayCancel } from './cancel-session-v3';
 import { checkContext } from './check-context';
 import { draftAt, peopleOf, stateOf, wallOf } from './draft';
 import { loadTargets } from './load-targets';
+import type { LoadedSession } from './read-sessions';
 import { RESTORABLE, revise } from './revise';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce } from './save-options';
+import { text } from './texts';
 import { askerOf } from './viewing';
 
 /** Takes cancellations back, unless the start has passed or somebody is taken meanwhile. */
@@ -30,6 +34,7 @@ export async function restoreSession(
           lock: !options.dryRun,
         });
         await assertMayCancel(db, asker, targets);
+        await assertWasApproved(db, actor, targets);
         const userIds = targets.flatMap(({ participants }) => participants.map(({ userId }) => userId));
         const context = await checkContext(db, actor, targets[0]!.programId, userIds, services);
         const drafts = targets.map((existing) =>
@@ -51,4 +56,17 @@ export async function restoreSession(
       })
       .then((outcome) => savePayload(outcome, services)),
   );
+}
+
+/** Restoring is no way around an admin's approval: what was pending when it was cancelled comes back through an admin. */
+async function assertWasApproved(db: TenantDb, actor: Actor, targets: LoadedSession[]): Promise<void> {
+  if (isProgramAdmin(actor, targets[0]!.programId)) return;
+  const [pending] = await db.query(
+    `SELECT 1 FROM unnest($1::uuid[]) AS target (id) CROSS JOIN LATERAL (
+       SELECT before FROM sessions.session_activities a
+       WHERE a.session_id = target.id AND a.action IN ('CANCEL', 'DECLINE') ORDER BY a.id DESC LIMIT 1) last
+     WHERE last.before->>'status' = 'PENDING' LIMIT 1`,
+    [targets.map(({ id }) => id)],
+  );
+  if (pending) throw new Conflict(text('neverApproved', actor.language));
 }

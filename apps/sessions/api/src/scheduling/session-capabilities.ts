@@ -12,46 +12,87 @@ export function joinRulesOf(program: ProgramFacts | undefined, settings: Ecosyst
   };
 }
 
+interface Rules {
+  join: JoinRules;
+  /** Its program or ecosystem is archived: nothing may be changed any more. */
+  archived: boolean;
+}
+
+const NOTHING = {
+  join: false,
+  joinFor: [] as string[],
+  joinOpensAt: null,
+  joinClosesAt: null,
+  edit: false,
+  editParticipants: false,
+  cancel: false,
+  cancelIsLate: false,
+  approve: false,
+  restore: false,
+  drop: false,
+  dropFor: [] as string[],
+  reserveSeat: false,
+  reserveSeatFor: [] as string[],
+  correctAttendance: false,
+  checkInOthers: false,
+  force: false,
+};
+
 /** What the asker may do with a session now. */
 export function capabilities(
   row: SessionRow,
   facts: may.SessionFacts,
   asker: may.Asker,
   program: ProgramFacts | undefined,
-  rules: JoinRules,
+  rules: Rules,
   now: Date,
 ) {
+  if (rules.archived) return NOTHING;
   const { actor } = asker;
   const ahead = row.startsAt > now;
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && ahead;
-  const comes = may.takesPart(asker, facts) || isProgramAdmin(actor, row.programId);
-  const mine = may.learnersOf(asker, facts);
-  const joinable = comes && row.status === 'UPCOMING' && row.endsAt > now;
-  const seats = row.maxStudents !== null && row.numLearners < row.maxStudents;
+  const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.learnersOf(asker, facts) : [];
+  const seatFor = open && hasSeat(row) ? mayTakeSeat(asker, facts) : [];
   return {
-    join: comes && joinState(row, rules, now) === 'OPEN',
-    joinOpensAt: joinable ? joinOpensAt(row, rules).toISOString() : null,
-    joinClosesAt: joinable ? row.endsAt.toISOString() : null,
+    ...joining(row, facts, asker, rules.join, now),
     edit: open && may.mayChange(asker, facts, program, 'edit'),
     editParticipants: open && may.mayEditParticipants(asker, facts, program),
     cancel: open && may.mayChange(asker, facts, program, 'cancel'),
     cancelIsLate: isLateCancellation(row.startsAt, now),
+    approve: open && row.status === 'PENDING' && isProgramAdmin(actor, row.programId),
     restore:
       (row.status === 'CANCELLED' || row.status === 'ERROR') &&
       ahead &&
       may.mayChange(asker, facts, program, 'cancel'),
-    drop: open && row.sessionType !== 'ONE_ON_ONE' && mine.length > 0,
-    reserveSeat:
-      open && seats && may.isOpenTo(asker, facts) && mine.length === 0 && couldTakeSeat(asker, row.programId),
+    drop: dropFor.length > 0,
+    dropFor,
+    reserveSeat: seatFor.length > 0,
+    reserveSeatFor: seatFor,
     correctAttendance: row.status === 'COMPLETED' && may.mayMarkAttendance(actor, facts),
     checkInOthers: row.status === 'UPCOMING' && may.mayMarkAttendance(actor, facts),
     force: may.mayForce(actor, row.programId),
   };
 }
 
-function couldTakeSeat({ actor, childIds }: may.Asker, programId: string): boolean {
-  return (
-    childIds.length > 0 ||
-    actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId)
-  );
+function joining(row: SessionRow, facts: may.SessionFacts, asker: may.Asker, rules: JoinRules, now: Date) {
+  const comes = may.takesPart(asker, facts) || isProgramAdmin(asker.actor, row.programId);
+  const joinable = comes && row.status === 'UPCOMING' && row.endsAt > now;
+  return {
+    join: comes && joinState(row, rules, now) === 'OPEN',
+    joinFor: joinable ? may.learnersOf(asker, facts).filter((id) => id !== asker.actor.userId) : [],
+    joinOpensAt: joinable ? joinOpensAt(row, rules).toISOString() : null,
+    joinClosesAt: joinable ? row.endsAt.toISOString() : null,
+  };
+}
+
+function hasSeat({ maxStudents, numLearners }: SessionRow): boolean {
+  return maxStudents !== null && numLearners < maxStudents;
+}
+
+/** The asker and the children who learn in the program and have no seat yet. */
+function mayTakeSeat(asker: may.Asker, facts: may.SessionFacts): string[] {
+  if (!may.isOpenTo(asker, facts)) return [];
+  return may
+    .learnersIn(asker, facts.programId)
+    .filter((id) => !facts.learnerIds.includes(id) && !facts.leaderIds.includes(id));
 }

@@ -1,3 +1,4 @@
+import { isArchived } from './assert-active';
 import * as may from './permissions';
 import { factsOf } from './read-sessions';
 import { capabilities, joinRulesOf } from './session-capabilities';
@@ -172,7 +173,8 @@ export class SessionView {
       this.viewing.programs.load(this.row.programId),
       this.viewing.settings(),
     ]);
-    return capabilities(this.row, facts, asker, program, joinRulesOf(program, settings), this.viewing.now);
+    const rules = { join: joinRulesOf(program, settings), archived: isArchived(program, settings) };
+    return capabilities(this.row, facts, asker, program, rules, this.viewing.now);
   }
 
   private facts() {

@@ -98,6 +98,22 @@ const texts = {
     en: 'Only admins may save over a conflict.',
     sp: 'Solo la administración puede guardar a pesar de un conflicto.',
   },
+  notPending: {
+    en: 'This session does not wait for approval.',
+    sp: 'Esta sesión no espera aprobación.',
+  },
+  neverApproved: {
+    en: 'This session was never approved, so only an admin can bring it back.',
+    sp: 'Esta sesión nunca se aprobó, así que solo la administración puede restaurarla.',
+  },
+  archivedProgram: {
+    en: 'The program {name} is archived, so its sessions cannot be changed.',
+    sp: 'El programa {name} está archivado, así que sus sesiones no se pueden modificar.',
+  },
+  archivedEcosystem: {
+    en: '{name} is archived, so its sessions cannot be changed.',
+    sp: '{name} está archivado, así que sus sesiones no se pueden modificar.',
+  },
   noMoveTo: { en: 'Please say where the date moves to.', sp: 'Indique a qué fecha y hora se mueve.' },
 } satisfies Record<string, Text>;
 

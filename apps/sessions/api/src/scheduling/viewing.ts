@@ -74,12 +74,18 @@ function batched<Value>(
 export async function askerOf(actor: Actor, services: Services): Promise<may.Asker> {
   const own = actor.programRoles.map(({ programId }) => programId);
   if (!actor.userId || !actor.ecosystemRoles.includes('PARENT'))
-    return { actor, childIds: [], programIds: own };
+    return { actor, childIds: [], childPrograms: new Map(), programIds: own };
   const reader = hotReads(actor, services);
   const person = (await readPeople(reader, [actor.userId])).get(actor.userId);
   const children = person?.familyConnections.filter(({ relationship }) => relationship === 'CHILD') ?? [];
   const childIds = children.map(({ userId }) => userId);
   const known = await readPeople(reader, childIds);
   const theirs = [...known.values()].flatMap((child) => child.programRoles.map(({ programId }) => programId));
-  return { actor, childIds, programIds: [...new Set([...own, ...theirs])] };
+  const childPrograms = new Map(
+    [...known.values()].map(({ userId, programRoles }) => [
+      userId,
+      programRoles.filter(({ role }) => role === 'LEARNER').map(({ programId }) => programId),
+    ]),
+  );
+  return { actor, childIds, childPrograms, programIds: [...new Set([...own, ...theirs])] };
 }

@@ -3,6 +3,7 @@ import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDropSessionArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../activity/record-activities';
+import { assertActive } from '../scheduling/assert-active';
 import { announce, changeOf } from '../scheduling/announce';
 import { loadTargets } from '../scheduling/load-targets';
 import { learnersOf } from '../scheduling/permissions';
@@ -28,6 +29,7 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
       lock: true,
     });
     if (!learnersOf(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
+    await assertActive(db, [session.programId], actor.language);
     if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop', actor.language));
     const left = await db.execute(
       `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2 AND user_type = 'LEARNER'`,

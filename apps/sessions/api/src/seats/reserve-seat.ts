@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReserveSeatArgs, SeatRefusal } from '../__generated__/resolvers';
 import { recordActivities } from '../activity/record-activities';
 import { inTransaction, isId } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
 import { announce, changeOf } from '../scheduling/announce';
 import { checkContext } from '../scheduling/check-context';
 import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
@@ -73,6 +74,7 @@ async function reserve(
   if (seated) return { ...refused('CLOSED'), reserved: true, refusal: null };
   const context = await checkContext(db, actor, session.programId, [learnerId], services);
   if (!holds(context.people.get(learnerId), session.programId, 'LEARNER')) throw new Forbidden();
+  await assertActive(db, [session.programId], actor.language);
   if (!isOpenTo(asker, factsOf(session, session.participants)) || session.endsAt <= context.now)
     return refused('CLOSED');
 

@@ -1,0 +1,74 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type {
+  MutationAdminUpdateOneOrManyPendingSessionsArgs,
+  SessionScope,
+} from '../__generated__/resolvers';
+import { recordActivities } from '../activity/record-activities';
+import { announce, changeOf } from '../scheduling/announce';
+import { assertActive } from '../scheduling/assert-active';
+import { cancelSessions } from '../scheduling/cancel-sessions';
+import { loadTargets } from '../scheduling/load-targets';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { addFacets, removeFacets } from '../scheduling/save-drafts';
+import { checkText } from '../scheduling/validate-session';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import { oneByOne } from './one-by-one';
+
+/** Approves or declines what waits for an admin. A pending session holds its time already, so nothing can be in the way. */
+export async function adminUpdateOneOrManyPendingSessions(
+  actor: Actor,
+  { input }: MutationAdminUpdateOneOrManyPendingSessionsArgs,
+  services: Services,
+) {
+  const { decision, scope = 'SINGLE' } = input;
+  const reason = input.reason?.trim() || null;
+  if (reason) checkText('reason', reason, 2000, actor.language);
+  const asker = await askerOf(actor, services);
+  const now = services.clock.now();
+  const { done, refused } = await oneByOne(input.sessionIds, (sessionId) =>
+    services.tenancy.within(actor, async (db) => {
+      const { session, targets } = await loadTargets(db, asker, sessionId, {
+        scope,
+        statuses: ['PENDING'],
+        otherwise: 'notPending',
+        now,
+        lock: true,
+      });
+      if (!isProgramAdmin(actor, session.programId)) throw new Forbidden();
+      await assertActive(db, [session.programId], actor.language);
+      if (decision === 'APPROVE') await approve(db, targets, { scope, reason, now });
+      else await cancelSessions(db, targets, { actor, reason, scope, now, action: 'DECLINE' });
+      const change = decision === 'APPROVE' ? 'APPROVED' : 'DECLINED';
+      await announce(db, { ...changeOf(change, targets), scope, reason });
+      return targets.map(({ id }) => id);
+    }),
+  );
+  return { refused, sessions: () => new Viewing(actor, services).views(done) };
+}
+
+async function approve(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  { scope, reason, now }: { scope: SessionScope; reason: string | null; now: Date },
+): Promise<void> {
+  const ids = sessions.map(({ id }) => id);
+  await removeFacets(db, ids);
+  await db.query(
+    `UPDATE sessions.sessions SET status = 'UPCOMING', last_modified = $2 WHERE id = ANY ($1::uuid[])`,
+    [ids, now],
+  );
+  await db.query(
+    `UPDATE sessions.session_participants SET status = 'UPCOMING' WHERE session_id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  await addFacets(db, ids);
+  const moved = { before: { status: 'PENDING' }, after: { status: 'UPCOMING' } };
+  await recordActivities(
+    db,
+    ids.map((sessionId) => ({ sessionId, action: 'APPROVE', ...moved })),
+    { scope, reason },
+  );
+}

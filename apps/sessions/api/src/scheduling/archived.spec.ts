@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse } from 'graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+let ids: Record<'open' | 'cancelled' | 'completed' | 'dropIn' | 'pending', string>;
+
+beforeAll(async () => {
+  house = await startHouse();
+  const admin = house.as(house.cast.actors.superAdmin);
+  const session = async (n: number, change: object = {}): Promise<string> => {
+    const input = sessionInput(house, {
+      date: `2026-11-${24 + n}`,
+      sessionType: 'GROUP',
+      maxStudents: 3,
+      ...change,
+    });
+    return (await book(admin, input)).session.id;
+  };
+  const dropIn = { sessionType: 'DROP_IN', learnerIds: [] };
+  ids = {
+    open: await session(0),
+    cancelled: await session(1),
+    completed: await session(2),
+    dropIn: await session(3, dropIn),
+    pending: await session(4),
+  };
+  const as = (status: string, id: string) =>
+    house.admin.query(`UPDATE sessions.sessions SET status = $1 WHERE id = $2`, [status, id]);
+  await as('CANCELLED', ids.cancelled);
+  await as('COMPLETED', ids.completed);
+  await as('PENDING', ids.pending);
+});
+afterAll(() => house.close());
+
+/** Every mutation, by somebody who could do it if nothing were archived. */
+const mutations = (): Record<string, { document: string; variables: object; actor: Actor }> => {
+  const { superAdmin, learner, leader } = house.cast.actors;
+  const of = (call: string, id: string, actor = superAdmin) => ({
+    document: `mutation ($id: ID!) { ${call} }`,
+    variables: { id },
+    actor,
+  });
+  return {
+    createSession: {
+      document: CREATE,
+      variables: { input: sessionInput(house, { date: '2026-12-11' }) },
+      actor: superAdmin,
+    },
+    editSessionV3: of(
+      'editSessionV3(input: { sessionId: $id, reason: "x", subject: "Math" }) { saved }',
+      ids.open,
+      leader,
+    ),
+    cancelSessionV3: of('cancelSessionV3(input: { sessionId: $id }) { late }', ids.open, learner),
+    restoreSession: of('restoreSession(input: { sessionId: $id }) { saved }', ids.cancelled),
+    addParticipant: of(
+      `addParticipant(input: { sessionId: $id, userId: "${house.ids.learner2}" }) { saved }`,
+      ids.open,
+    ),
+    dropSession: of('dropSession(sessionId: $id) { session { id } }', ids.open, learner),
+    reserveSeat: of('reserveSeat(sessionId: $id) { reserved }', ids.dropIn, learner),
+    checkInOut: of('checkInOut(input: { sessionId: $id, action: CHECK_IN }) { done }', ids.open, learner),
+    correctAttendance: of(
+      'correctAttendance(input: { sessionId: $id, reason: "x", corrections: [] }) { session { id } }',
+      ids.completed,
+      leader,
+    ),
+    adminCancelOneOrManySession: of(
+      'adminCancelOneOrManySession(sessionIds: [$id]) { refused { reason } }',
+      ids.open,
+    ),
+    adminUpdateOneOrManyPendingSessions: of(
+      'adminUpdateOneOrManyPendingSessions(input: { sessionIds: [$id], decision: APPROVE }) { refused { reason } }',
+      ids.pending,
+    ),
+  };
+};
+
+/** What each of them is refused with. */
+async function refusals(): Promise<Record<string, string | undefined>> {
+  const told: Record<string, string | undefined> = {};
+  for (const [name, { document, variables, actor }] of Object.entries(mutations())) {
+    const { data, errors } = await house.as(actor).send<any>(document, variables);
+    told[name] = errors
+      ? `${errors[0]!.extensions.code}: ${errors[0]!.message}`
+      : `CONFLICT: ${data?.[name]?.refused?.[0]?.reason}`;
+  }
+  return told;
+}
+
+const READ = /* GraphQL */ `
+  query ($id: ID!) {
+    getSession(sessionId: $id) {
+      session {
+        subject
+        viewerCan {
+          edit
+          cancel
+          restore
+          drop
+          reserveSeat
+          join
+          correctAttendance
+        }
+      }
+    }
+    getSessionsForUserV2(input: { view: UPCOMING }) {
+      sessions {
+        id
+      }
+      programsToCreateIn {
+        id
+      }
+    }
+  }
+`;
+
+async function expectOnlyReads(): Promise<void> {
+  const { getSession, getSessionsForUserV2: list } = await house
+    .as(house.cast.actors.leader)
+    .query<any>(READ, { id: ids.open });
+  expect(getSession.session.subject).toBe('Reading');
+  expect(Object.values(getSession.session.viewerCan)).not.toContain(true);
+  expect(list.sessions.length).toBeGreaterThan(0);
+  expect(list.programsToCreateIn).toEqual([]);
+}
+
+const everyOne = (reason: string) =>
+  Object.fromEntries(Object.keys(mutations()).map((name) => [name, `CONFLICT: ${reason}`]));
+
+describe('what is archived', () => {
+  it('names every mutation of sessions here', () => {
+    const folder = join(import.meta.dirname, '..');
+    const fields = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.graphql'))
+      .flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).definitions)
+      .flatMap((node) =>
+        node.kind === Kind.OBJECT_TYPE_EXTENSION && node.name.value === 'Mutation' ? (node.fields ?? []) : [],
+      );
+    expect(Object.keys(mutations()).sort()).toEqual(fields.map(({ name }) => name.value).sort());
+  });
+
+  it('refuses each change of a session of an archived program, and still shows it', async () => {
+    await house.saveProgram(house.cast.programId, { archived: true });
+    expect(await refusals()).toEqual(
+      everyOne('The program Reading is archived, so its sessions cannot be changed.'),
+    );
+    await expectOnlyReads();
+    await house.saveProgram(house.cast.programId, {});
+  });
+
+  it('refuses each change in an archived ecosystem', async () => {
+    await house.saveEcosystem({ archived: true });
+    expect(await refusals()).toEqual(everyOne('Riverside is archived, so its sessions cannot be changed.'));
+    await expectOnlyReads();
+    await house.saveEcosystem({});
+  });
+
+  it('says it in the reader’s language, and to nobody else', async () => {
+    await house.saveProgram(house.cast.programId, { archived: true });
+    const { document, variables, actor } = mutations()['editSessionV3']!;
+    const { errors } = await house.as({ ...actor, language: 'sp' }).send(document, variables);
+    expect(errors?.[0]?.message).toMatch(/El programa Reading está archivado/);
+    expect(await house.as(house.cast.foreigners.superAdmin).refusal(document, variables)).toBe('NOT_FOUND');
+    expect(await house.as(house.cast.actors.learner).refusal(document, variables)).toBe('FORBIDDEN');
+    await house.saveProgram(house.cast.programId, {});
+  });
+});
