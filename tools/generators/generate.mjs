@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import devkit from '@nx/devkit';
 import { flushChanges, FsTree } from 'nx/src/generators/tree.js';
 import { generateSchema, supergraphFile } from '../schema/schema.mjs';
+import { writeWorkflows } from '../workflows/workflows.mjs';
 import { Problem } from '../start/problem.mjs';
 import { addOwner, makeApi, makeMutation, makeSubject } from './make-api.mjs';
 import { makeScreen, makeWeb } from './make-web.mjs';
@@ -74,14 +75,21 @@ export async function generate(root, words, options) {
   const changes = await plan(root, words, options);
   const undo = rememberFiles(root, [...changes.map(({ path }) => path), supergraphFile]);
   flushChanges(root, changes);
-  const problems = await generateSchema({ root });
-  if (problems.length > 0) {
+  const workflows = await bringUpToDate(root).catch((error) => {
     undo();
-    throw new Problem(`the schema would not compose, nothing was written:\n${problems.join('\n')}`);
-  }
+    throw error;
+  });
   const [kind = '', ...names] = words;
   const made = changes.map(({ type, path }) => `${type === 'CREATE' ? '+' : '~'} ${path}`);
-  return [...made, '', nextSteps(kind, names, options)].join('\n');
+  return [...made, ...workflows.map((path) => `~ ${path}`), '', nextSteps(kind, names, options)].join('\n');
+}
+
+/** What follows from the files. @param {string} root */
+async function bringUpToDate(root) {
+  const problems = await generateSchema({ root });
+  if (problems.length > 0)
+    throw new Problem(`the schema would not compose, nothing was written:\n${problems.join('\n')}`);
+  return writeWorkflows({ root });
 }
 
 /** @param {Tree} tree @param {(string | undefined)[]} names @param {Options} options */

@@ -49,4 +49,5 @@ export async function main(args) {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+// The project graph keeps a process alive that has nothing left to do.
+process.exit(await main(process.argv.slice(2)));

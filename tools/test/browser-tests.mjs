@@ -9,9 +9,10 @@ import { startPlatform } from './started-platform.mjs';
  *
  * @param {string} root
  * @param {string} folder of this run
+ * @param {string[]} [paths] only the tests below them
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
-export async function runBrowserTests(root, folder) {
+export async function runBrowserTests(root, folder, paths = []) {
   const chromium = findChromium(root);
   const platform = await startPlatform(root, join(folder, 'platform'));
   const report = join(folder, 'playwright.json');
@@ -22,6 +23,7 @@ export async function runBrowserTests(root, folder) {
         'test',
         '--pass-with-no-tests',
         `--output=${join(folder, 'playwright')}`,
+        ...paths,
       ],
       {
         cwd: root,

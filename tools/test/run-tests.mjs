@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runBrowserTests } from './browser-tests.mjs';
 import { runJest } from './jest-tests.mjs';
@@ -11,16 +11,18 @@ const root = resolve(import.meta.dirname, '../..');
 const groups = ['static', 'jest', 'browser'];
 
 /**
- * @param {{ only: string[], lockChanged: boolean }} options only: groups to run, all without one
+ * @param {{ args: string[], lockChanged: boolean }} options args: groups to run, all without one; `--domain <name>`
  * @returns {Promise<number>} exit code
  */
-export async function runTests({ only, lockChanged }) {
-  const unknown = only.find((group) => !groups.includes(group));
-  if (unknown) {
-    console.error(`lyceum: unknown group ${unknown}: choose from ${groups.join(', ')}`);
+export async function runTests({ args, lockChanged }) {
+  const { groups: only, domain, problem } = readArguments(args);
+  if (problem) {
+    console.error(`lyceum: ${problem}`);
     return 2;
   }
   const wanted = (/** @type {string} */ group) => only.length === 0 || only.includes(group);
+  const paths = domain ? [`apps/${domain}/`, `libs/contracts/${domain}/`] : [];
+  const screens = !domain || hasScreens(domain);
   const folder = makeFolder();
   const interrupted = () => {
     endChildren();
@@ -31,14 +33,36 @@ export async function runTests({ only, lockChanged }) {
 
   const sections = [
     ...(wanted('static') ? staticChecks(root, lockChanged) : []),
-    ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, folder) }] : []),
-    ...(wanted('browser') ? [{ name: 'browser', run: () => runBrowserTests(root, folder) }] : []),
+    ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, folder, paths) }] : []),
+    ...(wanted('browser') && screens
+      ? [{ name: 'browser', run: () => runBrowserTests(root, folder, paths) }]
+      : []),
   ];
   const total = await runSections(sections);
   if (total.failed === 0) rmSync(folder, { recursive: true, force: true });
   else console.log(`\nLogs and results: ${folder}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** @param {string[]} args @returns {{ groups: string[], domain: string | null, problem: string | null }} */
+function readArguments(args) {
+  const at = args.indexOf('--domain');
+  const domain = at < 0 ? null : (args[at + 1] ?? '');
+  const chosen = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  const unknown = chosen.find((group) => !groups.includes(group));
+  const problem = unknown
+    ? `unknown group ${unknown}: choose from ${groups.join(', ')}`
+    : domain !== null && !(domain && existsSync(join(root, 'apps', domain)))
+      ? `there is no apps/${domain || '…'}: name a folder of apps after --domain`
+      : null;
+  return { groups: chosen, domain, problem };
+}
+
+/** A domain without a browser side needs no platform to be tested. @param {string} domain */
+function hasScreens(domain) {
+  const files = readdirSync(join(root, 'apps', domain), { recursive: true, encoding: 'utf8' });
+  return files.some((file) => /\.test\.tsx?$/.test(file));
 }
 
 /** @param {{ name: string, run: () => Promise<Count> }[]} sections @returns {Promise<Count>} */

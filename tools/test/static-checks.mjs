@@ -54,6 +54,7 @@ export function staticChecks(root, lockChanged) {
         ])();
       },
     },
+    { name: 'workflows', run: program(['tools/workflows/workflows.mjs', '--check']) },
     {
       name: 'types of tools',
       run: program(['node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.json']),

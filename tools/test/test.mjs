@@ -1,5 +1,6 @@
 // npm test: every check and every test of the repository, on services, ports and folders of their own.
 //   npm test -- static|jest|browser    only those
+//   npm test -- --domain sessions      the checks of everything, the tests of that folder of apps
 // The last line is "N passed, N failed". This file runs before anything is installed, so it uses Node alone.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,5 +18,5 @@ if (problem) {
   process.exitCode = 1;
 } else {
   const { runTests } = await import('./run-tests.mjs');
-  process.exitCode = await runTests({ only: process.argv.slice(2), lockChanged: before !== lockHash() });
+  process.exitCode = await runTests({ args: process.argv.slice(2), lockChanged: before !== lockHash() });
 }

@@ -1,0 +1,103 @@
+import { stringify } from 'yaml';
+
+const HEAD = `# Written by "npm run workflows" from the project graph: change tools/workflows, not this file.\n`;
+
+/** Where the platform keeps its releases, and who may write there: variables and secrets of the environment. */
+const REGISTRY = {
+  PUBLIC_URL: '${{ vars.PUBLIC_URL }}',
+  REGISTRY_URL: '${{ vars.REGISTRY_URL }}',
+  S3_ENDPOINT: '${{ vars.S3_ENDPOINT }}',
+  S3_REGION: '${{ vars.S3_REGION }}',
+  S3_ACCESS_KEY_ID: '${{ secrets.S3_ACCESS_KEY_ID }}',
+  S3_SECRET_ACCESS_KEY: '${{ secrets.S3_SECRET_ACCESS_KEY }}',
+};
+
+/** The commit's own history is read for the list of changes that a release carries. */
+const checkout = { uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } };
+const node = { uses: 'actions/setup-node@v4', with: { 'node-version': '20.19', cache: 'npm' } };
+// Not "npm ci": it fails where a registry lacks the optional binaries of other systems. "npm test" sees to the lock.
+const install = { run: 'npm install --no-audit --no-fund' };
+
+/**
+ * The workflow of one domain: its tests wherever it may have changed, a preview of each pull request, a deployment of
+ * what reached main. Every step is a script that runs on a developer's machine too.
+ *
+ * @param {string} domain
+ * @param {string[]} paths
+ * @returns {string} YAML
+ */
+export function domainWorkflow(domain, paths) {
+  const workflow = {
+    name: domain,
+    on: { pull_request: { paths }, push: { branches: ['main'], paths } },
+    permissions: { contents: 'read' },
+    concurrency: {
+      group: `${domain}-\${{ github.ref }}`,
+      // A deployment that is under way is never cut off.
+      'cancel-in-progress': "${{ github.event_name == 'pull_request' }}",
+    },
+    jobs: { test: testJob(domain), preview: previewJob(domain), deploy: deployJob(domain) },
+  };
+  return HEAD + stringify(workflow, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false });
+}
+
+/** @param {string} domain */
+function testJob(domain) {
+  return {
+    'runs-on': 'ubuntu-24.04',
+    'timeout-minutes': 40,
+    steps: [
+      checkout,
+      node,
+      { run: `npm test -- --domain ${domain}` },
+      {
+        if: 'failure()',
+        uses: 'actions/upload-artifact@v4',
+        with: { name: `what-failed-${domain}`, path: '.lyceum-tests', 'include-hidden-files': true },
+      },
+    ],
+  };
+}
+
+/** @param {string} domain */
+function previewJob(domain) {
+  return {
+    // A fork's pull request has no secrets; its tests run all the same.
+    if: "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+    needs: 'test',
+    'runs-on': 'ubuntu-24.04',
+    'timeout-minutes': 20,
+    environment: 'preview',
+    permissions: { contents: 'read', 'pull-requests': 'write' },
+    env: REGISTRY,
+    steps: [
+      checkout,
+      node,
+      install,
+      {
+        name: 'Publish without going live',
+        run: `set -o pipefail\nnpm run deploy -- ${domain} --preview | tee preview.txt\ntail -n 1 preview.txt >> "$GITHUB_STEP_SUMMARY"\n`,
+      },
+      {
+        name: 'Say where to look',
+        env: { GH_TOKEN: '${{ github.token }}', PULL_REQUEST: '${{ github.event.pull_request.number }}' },
+        run: `gh pr comment "$PULL_REQUEST" --body "${domain}: $(tail -n 1 preview.txt)"`,
+      },
+    ],
+  };
+}
+
+/** @param {string} domain */
+function deployJob(domain) {
+  return {
+    if: "github.event_name == 'push'",
+    needs: 'test',
+    'runs-on': 'ubuntu-24.04',
+    'timeout-minutes': 20,
+    environment: { name: 'production', url: '${{ vars.PUBLIC_URL }}' },
+    // One deployment of a domain at a time; those of other domains go on beside it.
+    concurrency: { group: `deploy-${domain}`, 'cancel-in-progress': false },
+    env: REGISTRY,
+    steps: [checkout, node, install, { run: `npm run deploy -- ${domain}` }],
+  };
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
+import { domainPaths, listDomains } from './domain-paths.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, '.github/workflows');
+const read = (/** @type {string} */ file) => {
+  const document = parseDocument(readFileSync(join(folder, file), 'utf8'), {
+    strict: true,
+    uniqueKeys: true,
+  });
+  expect(document.errors).toEqual([]);
+  return document.toJS();
+};
+/** @param {{ jobs: Record<string, { steps: { run?: string, uses?: string }[] }> }} workflow */
+const steps = (workflow) => Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+describe('the workflows', () => {
+  const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+  const files = readdirSync(folder).sort();
+
+  it('are one for each domain, and the one for everything', () => {
+    expect(files).toEqual([...listDomains(root).map((domain) => `${domain}.yml`), 'ci.yml'].sort());
+  });
+
+  it.each(files)(
+    '%s runs scripts that are there, for a bounded time, with no rights but those it needs',
+    (file) => {
+      const workflow = read(file);
+      expect(workflow.permissions).toEqual({ contents: 'read' });
+      for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
+      for (const { run = '', uses } of steps(workflow)) {
+        if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+        for (const [, script] of run.matchAll(/npm run (\S+)/g))
+          expect(scripts).toHaveProperty([script ?? '']);
+      }
+    },
+  );
+
+  it.each(listDomains(root))('%s is tested, shown and deployed alone', (domain) => {
+    const { on, jobs } = read(`${domain}.yml`);
+    expect(on.push).toEqual({ branches: ['main'], paths: on.pull_request.paths });
+    const foreign = on.push.paths.filter(
+      (/** @type {string} */ path) => path.startsWith('apps/') && path !== `apps/${domain}/**`,
+    );
+    expect(foreign).toEqual([]);
+    expect(jobs.deploy).toMatchObject({
+      needs: 'test',
+      if: "github.event_name == 'push'",
+      environment: { name: 'production' },
+      concurrency: { group: `deploy-${domain}`, 'cancel-in-progress': false },
+    });
+    expect(jobs.deploy.steps.at(-1)).toEqual({ run: `npm run deploy -- ${domain}` });
+    expect(jobs.preview).toMatchObject({ needs: 'test', environment: 'preview' });
+    expect(JSON.stringify(jobs.preview)).not.toContain(`npm run deploy -- ${domain}"`);
+  });
+
+  it('follow the project graph through the libs that a domain reaches, and into no other domain', () => {
+    const node = (/** @type {string} */ name, /** @type {string} */ folder) => ({
+      [name]: { name, type: /** @type {const} */ ('lib'), data: { root: folder } },
+    });
+    const to = (/** @type {string} */ source, /** @type {string[]} */ ...targets) => ({
+      [source]: targets.map((target) => ({ source, target, type: 'static' })),
+    });
+    const graph = {
+      nodes: {
+        ...node('sessions-api', 'apps/sessions/api'),
+        ...node('server-jobs', 'libs/server/jobs'),
+        ...node('server-actor', 'libs/server/actor'),
+        ...node('server-mail', 'libs/server/mail'),
+        ...node('contracts-identity', 'libs/contracts/identity'),
+      },
+      dependencies: {
+        ...to('sessions-api', 'server-jobs', 'contracts-identity', 'npm:pg'),
+        ...to('server-jobs', 'server-actor'),
+      },
+    };
+    expect(domainPaths(root, graph)['sessions']?.filter((path) => /^(apps|libs)/.test(path))).toEqual([
+      'apps/sessions/**',
+      'libs/contracts/sessions/**',
+      'libs/contracts/identity/**',
+      'libs/server/actor/**',
+      'libs/server/jobs/**',
+    ]);
+  });
+
+  it('are owned: every domain has its line in CODEOWNERS', () => {
+    const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
+    const owned = listDomains(root).filter((domain) => !['shell', 'gateway'].includes(domain));
+    for (const domain of owned) expect(owners).toMatch(new RegExp(`^/apps/${domain}/\\s+@lyceum/\\S+$`, 'm'));
+  });
+});
