@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { copyRepository } from './copy-repository.mjs';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const MADE = ['apps/fairs', 'libs/contracts/fairs', '.github'];
+
+/** On a busy machine; alone the whole takes about a minute. */
+const PATIENCE = 300_000;
+
+describe('a domain that was made', () => {
+  let copy = '';
+  /** Runs a program of the copy; what it prints is the failure's message. @param {string[]} args */
+  const node = async (...args) => {
+    const services = process.env['LYCEUM_TEST_SERVICES'] ?? join(root, '.lyceum-test/services.json');
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NX_DAEMON: 'false',
+      NX_NO_CLOUD: 'true',
+      NODE_NO_WARNINGS: '1',
+      LYCEUM_TEST_SERVICES: services,
+    };
+    try {
+      return (await run(process.execPath, args, { cwd: copy, env, maxBuffer: 1e8 })).stdout;
+    } catch (error) {
+      const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
+      throw new Error(`${args.join(' ')} in ${copy}:\n${stdout}\n${stderr}`);
+    }
+  };
+  const make = (/** @type {string[]} */ ...words) => node('tools/generators/new.mjs', ...words);
+
+  beforeAll(async () => {
+    copy = copyRepository(root);
+    await make('domain', 'fairs', '--entity', 'fair-stand', '--sp', 'puesto/puestos');
+    await make('subject', 'fairs', 'visitor');
+    await make('mutation', 'fairs', 'fair-stands', 'edit-fair-stand');
+    await make('mutation', 'fairs', 'fair-stand', 'archive-fair-stand');
+    await make('mutation', 'fairs', 'fair-stand', 'un-archive-fair-stand');
+    await make('screen', 'fairs', 'visitors');
+  }, PATIENCE);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('is formatted, typed, within its boundaries, and leaves schema and workflows current', async () => {
+    await node('tools/schema/schema.mjs', '--check');
+    await node('tools/workflows/workflows.mjs', '--check');
+    await node('node_modules/prettier/bin/prettier.cjs', '--check', ...MADE);
+    await Promise.all([
+      node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+      node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...MADE.slice(0, 2)),
+    ]);
+  }, PATIENCE);
+
+  it('passes its own tests', async () => {
+    const report = join(copy, 'report.json');
+    await node(
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--maxWorkers=1',
+      `--outputFile=${report}`,
+      '--json',
+      'apps/fairs',
+    );
+    expect(existsSync(report)).toBe(true);
+  }, PATIENCE);
+
+  it('builds its server and its remote, in both languages', async () => {
+    await node('tools/build/build-server.mjs', 'apps/fairs/api');
+    await node('tools/build/build-web.mjs', 'fairs');
+    for (const file of ['api/main.js', 'web/remoteEntry.js', 'web/descriptor.json', 'web/documents.json'])
+      expect(existsSync(join(copy, 'dist/apps/fairs', file))).toBe(true);
+  }, PATIENCE);
+
+  it('is refused a second time, with nothing changed', async () => {
+    await expect(make('domain', 'fairs')).rejects.toThrow('lyceum: apps/fairs exists already');
+    await expect(make('subject', 'fairs', 'visitors')).rejects.toThrow('visitors exists already');
+    await node('tools/schema/schema.mjs', '--check');
+  }, PATIENCE);
+});
