@@ -44,39 +44,55 @@ describe('a domain that was made', () => {
   }, PATIENCE);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('is formatted, typed, within its boundaries, and leaves schema and workflows current', async () => {
-    await node('tools/schema/schema.mjs', '--check');
-    await node('tools/workflows/workflows.mjs', '--check');
-    await node('node_modules/prettier/bin/prettier.cjs', '--check', ...MADE);
-    await Promise.all([
-      node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
-      node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...MADE.slice(0, 2)),
-    ]);
-  }, PATIENCE);
+  it(
+    'is formatted, typed, within its boundaries, and leaves schema and workflows current',
+    async () => {
+      await node('tools/schema/schema.mjs', '--check');
+      await node('tools/workflows/workflows.mjs', '--check');
+      await node('node_modules/prettier/bin/prettier.cjs', '--check', ...MADE);
+      await Promise.all([
+        node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+        node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...MADE.slice(0, 2)),
+      ]);
+    },
+    PATIENCE,
+  );
 
-  it('passes its own tests', async () => {
-    const report = join(copy, 'report.json');
-    await node(
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--maxWorkers=1',
-      `--outputFile=${report}`,
-      '--json',
-      'apps/fairs',
-    );
-    expect(existsSync(report)).toBe(true);
-  }, PATIENCE);
+  it(
+    'passes its own tests',
+    async () => {
+      const report = join(copy, 'report.json');
+      await node(
+        '--experimental-vm-modules',
+        'node_modules/jest/bin/jest.js',
+        '--maxWorkers=1',
+        `--outputFile=${report}`,
+        '--json',
+        'apps/fairs',
+      );
+      expect(existsSync(report)).toBe(true);
+    },
+    PATIENCE,
+  );
 
-  it('builds its server and its remote, in both languages', async () => {
-    await node('tools/build/build-server.mjs', 'apps/fairs/api');
-    await node('tools/build/build-web.mjs', 'fairs');
-    for (const file of ['api/main.js', 'web/remoteEntry.js', 'web/descriptor.json', 'web/documents.json'])
-      expect(existsSync(join(copy, 'dist/apps/fairs', file))).toBe(true);
-  }, PATIENCE);
+  it(
+    'builds its server and its remote, in both languages',
+    async () => {
+      await node('tools/build/build-server.mjs', 'apps/fairs/api');
+      await node('tools/build/build-web.mjs', 'fairs');
+      for (const file of ['api/main.js', 'web/remoteEntry.js', 'web/descriptor.json', 'web/documents.json'])
+        expect(existsSync(join(copy, 'dist/apps/fairs', file))).toBe(true);
+    },
+    PATIENCE,
+  );
 
-  it('is refused a second time, with nothing changed', async () => {
-    await expect(make('domain', 'fairs')).rejects.toThrow('lyceum: apps/fairs exists already');
-    await expect(make('subject', 'fairs', 'visitors')).rejects.toThrow('visitors exists already');
-    await node('tools/schema/schema.mjs', '--check');
-  }, PATIENCE);
+  it(
+    'is refused a second time, with nothing changed',
+    async () => {
+      await expect(make('domain', 'fairs')).rejects.toThrow('lyceum: apps/fairs exists already');
+      await expect(make('subject', 'fairs', 'visitors')).rejects.toThrow('visitors exists already');
+      await node('tools/schema/schema.mjs', '--check');
+    },
+    PATIENCE,
+  );
 });
