@@ -68,6 +68,7 @@ export function gatewayEnvironment(platform, served) {
     PORT: String(configuration.port),
     ASSERTION_MASTER_KEY: secrets.assertionMasterKey,
     TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+    ...(configuration.nodeEnv === 'production' ? {} : { DEVELOPMENT_DIR: join(configuration.data, 'dev') }),
     ...(configuration.registryUrl
       ? { REGISTRY_URL: configuration.registryUrl }
       : { REGISTRY_DIR: join(configuration.data, 'registry') }),

@@ -19,6 +19,7 @@ const Environment = z.object({
   SUPERGRAPH: z.string().min(1).optional(),
   /** Where deployments are published: a folder, or `s3://bucket/prefix` with the S3 settings below. */
   REGISTRY_DIR: z.string().min(1).optional(),
+  DEVELOPMENT_DIR: z.string().min(1).optional(),
   REGISTRY_URL: z
     .string()
     .regex(/^s3:\/\/[\w.-]+(\/[\w./-]*)?$/, 'must look like s3://bucket/prefix')

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformConfig } from '../config';
+import { DevelopmentStore } from './development-store';
 import { FolderStore } from './folder-store';
 import { OldLayout } from './old-layout';
 import type { RegistryStore } from './registry-store';
 import { S3Store } from './s3-store';
 
-/** The registry where the configuration says it lies. */
+/** The registry where the configuration says it lies; outside production with what is being developed laid over it. */
 export function openStore(config: PlatformConfig): RegistryStore {
+  const store = publishedStore(config);
+  if (!config.DEVELOPMENT_DIR || config.NODE_ENV === 'production') return store;
+  return new DevelopmentStore(store, config.DEVELOPMENT_DIR);
+}
+
+function publishedStore(config: PlatformConfig): RegistryStore {
   if (config.REGISTRY_URL) {
     return new S3Store({
       url: config.REGISTRY_URL,
