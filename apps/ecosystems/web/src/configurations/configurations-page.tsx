@@ -27,7 +27,8 @@ import { ecosystemLabel } from './ecosystem-label';
 import { inputOf, valuesOf } from './ecosystem-values';
 import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
-import { LimitsSection, SessionRulesSection } from './session-rules-sections';
+import { BookingSection } from './booking-section';
+import { JoiningSection, LimitsSection } from './session-rules-sections';
 import styles from '../admin.module.css';
 
 /** The ecosystem's own settings, for its super admins. */
@@ -128,7 +129,8 @@ function Loaded({
       <IdentitySection form={form} />
       <BrandingSection form={form} />
       <TermsSection form={form} />
-      <SessionRulesSection form={form} />
+      <BookingSection form={form} />
+      <JoiningSection form={form} />
       <LimitsSection form={form} />
       <HolidaysSection form={form} />
       {form.dirty ? (

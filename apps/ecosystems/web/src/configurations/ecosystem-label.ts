@@ -11,6 +11,8 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
     background: t('config.background'),
     primaryColor: t('config.color'),
     supportedLanguages: t('config.defaultLanguage'),
+    'sessionSettings.sessionDurations': t('config.durations'),
+    sessionInterval: t('config.interval'),
     'sessionSettings.attendanceGraceMinutes': t('config.grace'),
     'sessionLimitsConfig.minuteLimit': t('config.minuteLimit'),
     'sessionLimitsConfig.resetDate': t('config.resetDate'),

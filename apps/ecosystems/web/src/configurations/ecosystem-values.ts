@@ -23,6 +23,10 @@ export interface EcosystemValues {
   timeZoneId: string;
   en: TermValues;
   sp: TermValues;
+  tuteesBook: boolean;
+  /** Whole minutes, as they are typed. */
+  durations: string[];
+  interval: number | '';
   graceMinutes: number | '';
   onlyToday: boolean;
   bookByDefault: boolean;
@@ -53,6 +57,9 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     timeZoneId: ecosystem.timeZoneId,
     en: term(terms.en),
     sp: term(terms.sp),
+    tuteesBook: sessionSettings.tuteeBookEnabled,
+    durations: sessionSettings.sessionDurations.map(String),
+    interval: ecosystem.sessionInterval,
     graceMinutes: sessionSettings.attendanceGraceMinutes,
     onlyToday: sessionSettings.onlyJoinSessionsToday,
     bookByDefault: sessionSettings.bookByDefault,
@@ -81,6 +88,8 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     timeZoneId: values.timeZoneId,
     terms: { en: values.en, sp: values.sp },
     sessionSettings: {
+      tuteeBookEnabled: values.tuteesBook,
+      sessionDurations: values.durations.map(Number),
       // What must not be empty goes as null then, and the server says what to enter.
       attendanceGraceMinutes: values.graceMinutes === '' ? null : values.graceMinutes,
       onlyJoinSessionsToday: values.onlyToday,
@@ -98,6 +107,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
       length: values.bufferLength || 0,
       fieldType: values.bufferUnit,
     },
+    sessionInterval: values.interval === '' ? null : values.interval,
     sessionAdvanceDayLimit: values.advanceDays === '' ? null : values.advanceDays,
     holidays: values.holidays,
     revision,

@@ -11,28 +11,13 @@ import {
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
+import { numberOr } from './number-or';
 
-const numberOr = (value: number | string): number | '' => (typeof value === 'number' ? value : '');
-
-export function SessionRulesSection({ form: { values, set, field } }: ConfigSectionProps) {
+export function JoiningSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
-    <Section title={t('config.sessions')} description={t('config.sessionsHelp')}>
+    <Section title={t('config.joining')}>
       <Stack gap="lg">
-        <Switch
-          {...field('sessionSettings.bookByDefault')}
-          label={t('config.bookByDefault')}
-          description={t('config.bookByDefaultHelp')}
-          checked={values.bookByDefault}
-          onChange={(event) => set({ bookByDefault: event.currentTarget.checked })}
-        />
-        <Switch
-          {...field('sessionSettings.userAvailabilityBookingEnabled')}
-          label={t('config.availability')}
-          description={t('config.availabilityHelp')}
-          checked={values.checkAvailability}
-          onChange={(event) => set({ checkAvailability: event.currentTarget.checked })}
-        />
         <Switch
           {...field('sessionSettings.onlyJoinSessionsToday')}
           label={t('config.onlyToday')}
@@ -40,29 +25,17 @@ export function SessionRulesSection({ form: { values, set, field } }: ConfigSect
           checked={values.onlyToday}
           onChange={(event) => set({ onlyToday: event.currentTarget.checked })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <NumberInput
-            {...field('sessionSettings.attendanceGraceMinutes')}
-            label={t('config.grace')}
-            description={t('config.graceHelp')}
-            min={0}
-            max={60}
-            allowDecimal={false}
-            value={values.graceMinutes}
-            onChange={(minutes) => set({ graceMinutes: numberOr(minutes) })}
-          />
-          <NumberInput
-            {...field('sessionAdvanceDayLimit')}
-            label={t('config.advanceDays')}
-            description={t('config.advanceDaysHelp')}
-            placeholder={t('config.noLimit')}
-            min={1}
-            max={730}
-            allowDecimal={false}
-            value={values.advanceDays}
-            onChange={(days) => set({ advanceDays: numberOr(days) })}
-          />
-        </SimpleGrid>
+        <NumberInput
+          {...field('sessionSettings.attendanceGraceMinutes')}
+          label={t('config.grace')}
+          description={t('config.graceHelp')}
+          maw={320}
+          min={0}
+          max={60}
+          allowDecimal={false}
+          value={values.graceMinutes}
+          onChange={(minutes) => set({ graceMinutes: numberOr(minutes) })}
+        />
       </Stack>
     </Section>
   );

@@ -70,6 +70,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       // The sums of sessions are kept by days of this zone.
       if (after.timeZoneId !== before.timeZoneId)
         await db.query(`SELECT sessions.recount_totals($1)`, [db.ecosystemId]);
+      rulesChanged(db);
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       const rules: ProgramRules = {
@@ -84,6 +85,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         archived: payload.archived,
         rules: JSON.stringify(rules),
       });
+      rulesChanged(db);
     },
     'ecosystems.school-saved': async ({ payload }, db) => {
       const { name, districtName } = payload;
@@ -95,6 +97,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
   },
 });
+
+/** What people may do with sessions may be other now: open pages ask again. */
+function rulesChanged(db: TenantDb): void {
+  db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+}
 
 /** `columns` come from the calls above, never from an event. */
 async function upsert(

@@ -32,6 +32,8 @@ export interface ProgramFacts {
   timeZoneId: string;
   archived: boolean;
   rules: ProgramRules;
+  /** The ecosystem lets learners and parents book at all. */
+  tuteesBook: boolean;
 }
 
 export interface PersonFacts {

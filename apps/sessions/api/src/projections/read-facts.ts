@@ -27,6 +27,10 @@ export async function readSettings(reader: Reader): Promise<EcosystemSettings> {
   return row ? { ...UNKNOWN_ECOSYSTEM, ...row.settings } : UNKNOWN_ECOSYSTEM;
 }
 
+const PROGRAM_FACTS = `id, name, time_zone_id AS "timeZoneId", archived, rules,
+  coalesce((SELECT (settings -> 'sessionSettings' ->> 'tuteeBookEnabled')::boolean FROM sessions.ecosystem_settings), false)
+    AS "tuteesBook"`;
+
 export async function readPrograms(
   reader: Reader,
   ids: readonly string[],
@@ -34,7 +38,7 @@ export async function readPrograms(
   if (ids.length === 0) return new Map();
   const rows = await reader.read<ProgramFacts>(
     'programs-by-id',
-    `SELECT id, name, time_zone_id AS "timeZoneId", archived, rules FROM sessions.programs WHERE id = ANY($1::uuid[])`,
+    `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE id = ANY($1::uuid[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -43,7 +47,7 @@ export async function readPrograms(
 export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
   return reader.read<ProgramFacts>(
     'programs-all',
-    `SELECT id, name, time_zone_id AS "timeZoneId", archived, rules FROM sessions.programs WHERE NOT archived ORDER BY name, id`,
+    `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived ORDER BY name, id`,
     [],
   );
 }

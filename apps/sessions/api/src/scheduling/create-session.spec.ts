@@ -1,3 +1,4 @@
+import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 let house: SessionsHouse;
@@ -159,6 +160,28 @@ describe('createSession', () => {
     ).toBe('BAD_USER_INPUT');
     expect(await house.as(actors.nobody).refusal(CREATE, { input: free })).toBe('UNAUTHENTICATED');
     expect((await book(house.as(actors.leader), free)).session.status).toBe('UPCOMING');
+  });
+
+  it('lets learners and parents book where both their program and the ecosystem let them', async () => {
+    const { actors, programId } = house.cast;
+    const own = sessionInput(house, { date: '2027-06-03', learnerIds: [house.ids.learner] });
+    const sessionSettings = { ...UNKNOWN_ECOSYSTEM.sessionSettings, tuteeBookEnabled: true };
+    const dryRun = { input: own, options: { dryRun: true } };
+    const mayIn = async (actor: typeof actors.learner) =>
+      (
+        await house
+          .as(actor)
+          .query<any>('{ getSessionsForUserV2(input: { view: UPCOMING }) { programsToCreateIn { id } } }')
+      ).getSessionsForUserV2.programsToCreateIn;
+    await house.saveProgram(programId, programWith(['Tutor', 'Student', 'Parent']));
+    expect(await house.as(actors.learner).refusal(CREATE, dryRun)).toBe('FORBIDDEN');
+    expect(await mayIn(actors.learner)).toEqual([]);
+    await house.saveEcosystem({ sessionSettings });
+    for (const actor of [actors.learner, actors.parent]) await house.as(actor).query(CREATE, dryRun);
+    expect(await mayIn(actors.learner)).toEqual([{ id: programId }]);
+    await house.saveProgram(programId, {});
+    expect(await house.as(actors.learner).refusal(CREATE, dryRun)).toBe('FORBIDDEN');
+    await house.saveEcosystem({});
   });
 });
 

@@ -40,7 +40,12 @@ export function profileTypesIn(actor: Actor, programId: string): Set<SessionProf
   return types;
 }
 
-/** Admins always may; others where the program lists one of their profile types. */
+const LEARNING: readonly SessionProfileType[] = ['Student', 'StudentOrParent', 'Parent'];
+
+/**
+ * Admins always may; others where the program lists one of their profile types. Learners and parents create only where
+ * the whole ecosystem lets them book.
+ */
 export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): boolean {
   if (isProgramAdmin(actor, program.id)) return true;
   const { sessionCreateProfileTypes, sessionEditProfileTypes, sessionCancelProfileTypes } =
@@ -51,6 +56,7 @@ export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): 
     cancel: sessionCancelProfileTypes,
   };
   const held = profileTypesIn(actor, program.id);
+  if (deed === 'create' && !program.tuteesBook) for (const type of LEARNING) held.delete(type);
   return allowed[deed].some((type) => held.has(type));
 }
 

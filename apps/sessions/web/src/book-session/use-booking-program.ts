@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useUser, useViewer } from '@lyceum/web/viewer';
+import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import {
   BookingProgramsDocument,
   type BookingProgramsQuery,
@@ -16,6 +16,7 @@ const BOOKABLE: readonly SessionType[] = ['ONE_ON_ONE', 'GROUP', 'DROP_IN', 'ONE
 
 export function useBookingPrograms() {
   const { data, error, refetch } = useQuery(BookingProgramsDocument);
+  useLive('sessions', refetch);
   const programs = data?.getSessionsForUserV2.programsToCreateIn.filter(({ archived }) => !archived);
   return { programs, error, refetch };
 }

@@ -4,18 +4,21 @@ import { useT } from '../i18n';
 import { dayOf, instantOf, minutesBetween, sameClock, timeAfter } from '../session/days';
 import { useZoneName } from '../session/session-time';
 import { fieldId, type FieldsProps } from './session-form-values';
+import { useBookingTimes } from './use-booking-times';
 
-const DURATIONS = [30, 45, 60, 90];
-
-/** Lengths that are often wanted: sets the end from the start. */
-function Durations({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
+/** The ecosystem's lengths: sets the end from the start. */
+function Durations({
+  values,
+  set,
+  durations,
+}: Pick<FieldsProps, 'values' | 'set'> & { durations: readonly number[] }) {
   const t = useT();
   const format = useFormat();
   if (!values.startTime) return null;
   const minutes = values.endTime ? minutesBetween(values.startTime, values.endTime) : 0;
   return (
     <Group gap={6} role="group" aria-label={t('field.duration')}>
-      {DURATIONS.map((length) => (
+      {durations.map((length) => (
         <Button
           key={length}
           size="xs"
@@ -26,7 +29,7 @@ function Durations({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
           {format.minutes(length)}
         </Button>
       ))}
-      {minutes > 0 && !DURATIONS.includes(minutes) ? (
+      {minutes > 0 && !durations.includes(minutes) ? (
         <Text size="sm" c="dimmed">
           {format.minutes(minutes)}
         </Text>
@@ -67,8 +70,11 @@ function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZ
 /** Date, start and end on the session's own clock. */
 export function TimeFields({ values, set, problem, timeZoneId }: FieldsProps & { timeZoneId: string }) {
   const t = useT();
+  const { durations, interval } = useBookingTimes();
+  const usual = durations.includes(60) ? 60 : (durations[0] ?? 60);
   const changeStart = (startTime: string) => {
-    const length = values.startTime && values.endTime ? minutesBetween(values.startTime, values.endTime) : 60;
+    const length =
+      values.startTime && values.endTime ? minutesBetween(values.startTime, values.endTime) : usual;
     set({ startTime, ...(startTime && length > 0 ? { endTime: timeAfter(startTime, length) } : {}) });
   };
   return (
@@ -87,6 +93,7 @@ export function TimeFields({ values, set, problem, timeZoneId }: FieldsProps & {
           id={fieldId('startTime')}
           type="time"
           label={t('field.start')}
+          step={interval * 60}
           required
           value={values.startTime}
           error={problem('startTime')}
@@ -102,7 +109,7 @@ export function TimeFields({ values, set, problem, timeZoneId }: FieldsProps & {
           onChange={(event) => set({ endTime: event.currentTarget.value })}
         />
       </Group>
-      <Durations values={values} set={set} />
+      <Durations values={values} set={set} durations={durations} />
       <ZoneNote values={values} timeZoneId={timeZoneId} />
     </Stack>
   );
