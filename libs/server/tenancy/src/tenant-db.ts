@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import copyStreams from 'pg-copy-streams';
 import type { PoolClient } from 'pg';
@@ -16,6 +16,8 @@ export interface RecordedEvent {
 export interface Push {
   /** Members who are touched, or everyone of the ecosystem. */
   userIds: string[] | 'ecosystem';
+  /** Also those who administer this program: their lists and totals hold everybody's. */
+  programId?: string;
   /** What changed: "sessions", "notifications", "imports", "people", "programs". */
   topics: string[];
   ids?: string[];
@@ -142,10 +144,22 @@ export class TenantDb {
     await pipeline(Readable.from(rows, { objectMode: true }), client.query(copyStreams.from(copySql)));
   }
 
-  /** Streams the rows of `COPY (…) TO STDOUT` as bytes. */
-  async copyTo(copySql: string): Promise<Readable> {
+  /**
+   * Hands the rows of `COPY (…) TO STDOUT` to `read`, as bytes. What `read` leaves, because it has seen enough or because
+   * it fails, is read past: until the rows' end the connection takes nothing else, not even the rollback.
+   */
+  async copyTo<Result>(
+    copySql: string,
+    read: (bytes: AsyncIterable<Buffer>) => Promise<Result>,
+  ): Promise<Result> {
     const client = (await this.runner.connect()) as PoolClient;
-    return client.query(copyStreams.to(copySql));
+    const rows = client.query(copyStreams.to(copySql));
+    try {
+      return await read(rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
+    } finally {
+      rows.removeAllListeners('readable'); // of an iteration that was left in the middle
+      if (!rows.readableEnded && !rows.errored) await finished(rows.resume());
+    }
   }
 
   /** Runs only when the transaction has committed; a failure there is the callee's own to mend. */

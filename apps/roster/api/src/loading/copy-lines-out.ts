@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { splitLines } from './split-lines';
 
@@ -9,8 +8,7 @@ export function fileSizes(total: number, perFile: number): number[] {
 
 /**
  * Streams the one text column of a query, a line per row, in pieces of `sizes` lines. CSV with delimiters that JSON
- * never holds gives the lines as they are. Whatever happens the stream is read to its end: until then the connection
- * could not even roll back.
+ * never holds gives the lines as they are.
  */
 export async function copyLinesOut(
   db: TenantDb,
@@ -18,19 +16,14 @@ export async function copyLinesOut(
   sizes: readonly number[],
   write: (lines: AsyncGenerator<Buffer>, place: number) => Promise<void>,
 ): Promise<void> {
-  const stream = await db.copyTo(
+  await db.copyTo(
     `COPY (${select}) TO STDOUT (FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`,
+    async (bytes) => {
+      let place = 0;
+      for await (const lines of splitLines(bytes, sizes)) {
+        await write(lines, place);
+        place += 1;
+      }
+    },
   );
-  const ended = finished(stream);
-  try {
-    let place = 0;
-    for await (const lines of splitLines(stream as AsyncIterable<Buffer>, sizes)) {
-      await write(lines, place);
-      place += 1;
-    }
-  } finally {
-    stream.removeAllListeners('readable');
-    stream.resume();
-    await ended;
-  }
 }
