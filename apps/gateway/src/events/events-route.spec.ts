@@ -54,6 +54,25 @@ it('reaches the people that a change touches, and nobody else', async () => {
   }
 });
 
+it('reaches those who administer the program of the change', async () => {
+  const administers = (programId: string) => ({
+    programRoles: [{ programId, role: 'PROGRAM_ADMIN' as const }],
+  });
+  const own = await listen(await gateway.signIn('a1', 'e1', administers('p1')));
+  const sibling = await listen(await gateway.signIn('a2', 'e1', administers('p2')));
+  await push({ ecosystemId: 'e1', userIds: ['u1'], programId: 'p1', topics: ['sessions'], ids: ['s1'] });
+  await push({ ecosystemId: 'e1', userIds: null, topics: ['programs'], ids: [] });
+  const all = { topics: ['programs'], ids: [] };
+  for (const [listener, expected] of [
+    [own, [{ topics: ['sessions'], ids: ['s1'] }, all]],
+    [sibling, [all]],
+  ] as const) {
+    await eventually(async () => dataOf(listener.heard).length >= expected.length);
+    expect(dataOf(listener.heard)).toEqual(expected);
+    await listener.stop();
+  }
+});
+
 it('is for signed-in people only', async () => {
   expect((await fetch(`${gateway.url}/events`)).status).toBe(401);
   expect((await fetch(`${gateway.url}/events`, { headers: bearer('x') })).status).toBe(401);

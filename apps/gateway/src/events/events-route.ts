@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isProgramAdmin } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
 import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
 import type { PushHub } from './push-hub';
@@ -46,6 +47,7 @@ export function eventsRoute(
       accountId,
       userId,
       ecosystemId,
+      administers: (programId) => isProgramAdmin(actor, programId),
       deliver: (push) => write(`data: ${JSON.stringify(push)}\n\n`),
       end: () => raw.end(),
     });

@@ -6,6 +6,7 @@ export interface Listener {
   accountId: string;
   userId: string;
   ecosystemId: string;
+  administers(programId: string): boolean;
   /** One event: topics and ids only, the client asks for the data itself. */
   deliver(push: { topics: string[]; ids: string[] }): void;
   /** Who the listener is has changed: it has to come again and say who it is. */
@@ -84,9 +85,11 @@ export class PushHub {
       return;
     }
     if (message.topics.includes(RIGHTS_TOPIC)) return this.rightsChanged(message.ecosystemId);
-    const users = message.userIds === null ? null : new Set(message.userIds);
+    const { userIds, programId } = message;
+    const users = userIds === null ? null : new Set(userIds);
     for (const listener of this.#byEcosystem.get(message.ecosystemId) ?? []) {
-      if (users && !users.has(listener.userId)) continue;
+      const touched = !users || users.has(listener.userId);
+      if (!touched && !(programId && listener.administers(programId))) continue;
       listener.deliver({ topics: message.topics, ids: message.ids ?? [] });
     }
   }

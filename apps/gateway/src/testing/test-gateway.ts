@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import type { Actor } from '@lyceum/server/actor';
 import { testServices } from '@lyceum/server/testing';
 import { readConfig, type Env } from '../config';
 import { startGateway } from '../start-gateway';
@@ -151,9 +152,9 @@ export class TestGateway {
   }
 
   /** Makes a person known to identity and signs it in. */
-  async signIn(userId: string, ecosystemId = 'e1'): Promise<string> {
+  async signIn(userId: string, ecosystemId = 'e1', more: Partial<Actor> = {}): Promise<string> {
     const accountId = randomUUID();
-    this.subgraphs.people.set(accountId, { accountId, userId, ecosystemId });
+    this.subgraphs.people.set(accountId, { accountId, userId, ecosystemId, ...more });
     return this.token(accountId);
   }
 

@@ -12,6 +12,8 @@ export interface PushMessage {
   ecosystemId: string;
   /** null: everyone of the ecosystem. */
   userIds: string[] | null;
+  /** Also those who administer it. */
+  programId?: string;
   topics: string[];
   ids: string[];
 }
@@ -21,6 +23,7 @@ export async function sendPush(redis: Redis, prefix: string, ecosystemId: string
   const message: PushMessage = {
     ecosystemId,
     userIds: push.userIds === 'ecosystem' ? null : push.userIds,
+    ...(push.programId ? { programId: push.programId } : {}),
     topics: push.topics,
     ids: push.ids ?? [],
   };

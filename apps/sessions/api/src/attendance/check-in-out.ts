@@ -81,6 +81,7 @@ async function record(
     await addEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
   db.notify({
     userIds: session.participants.map((row) => row.userId),
+    programId: session.programId,
     topics: ['sessions'],
     ids: [session.id],
   });

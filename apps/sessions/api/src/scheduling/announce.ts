@@ -12,7 +12,8 @@ interface Announcement extends Omit<SessionsChangedPayload, 'changedByUserId' | 
   scope?: SessionsChangedPayload['scope'];
 }
 
-/** One event for one change, however many dates; open screens of everybody touched are refreshed after the commit. */
+/** One event for one change, however many dates; open screens of everybody touched, and of the
+ * program's admins, are refreshed after the commit. */
 export async function announce(db: TenantDb, { scope = 'SINGLE', ...change }: Announcement): Promise<void> {
   if (change.sessions.length === 0) return;
   const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };
@@ -21,7 +22,8 @@ export async function announce(db: TenantDb, { scope = 'SINGLE', ...change }: An
     ({ userId }) => userId,
   );
   const userIds = [...new Set(db.actor.userId ? [...touched, db.actor.userId] : touched)];
-  db.notify({ userIds, topics: ['sessions'], ids: change.sessions.slice(0, 50).map(({ id }) => id) });
+  const ids = change.sessions.slice(0, 50).map(({ id }) => id);
+  db.notify({ userIds, programId: change.programId, topics: ['sessions'], ids });
 }
 
 export function changedDrafts(drafts: Draft[]): {
