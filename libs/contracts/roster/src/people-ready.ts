@@ -1,7 +1,8 @@
 /**
  * Payload of `roster.people-ready`, version 1. The people stand in a file (claim check): `fileKey` in the files
  * storage, NDJSON, one `PersonLine` a line. Only people who are new to the ecosystem or the program, or whose school
- * or grade changed. Comes before the history in which they take part.
+ * or grade changed. Comes before the history in which they take part. Every chunk is
+ * answered with `identity.people-loaded`.
  */
 export interface PeopleReadyPayload {
   importJobId: string;

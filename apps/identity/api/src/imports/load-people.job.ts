@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { PeopleLoaded } from '@lyceum/contracts/identity';
 import type { PeopleReadyPayload, PersonLine } from '@lyceum/contracts/roster';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
@@ -7,8 +8,8 @@ import { savePeople } from './save-people';
 const BATCH = 500;
 
 /**
- * Makes members of an import's people, in batches of their own transactions. Run again, as after a kill, it finds what is
- * there and changes nothing.
+ * Makes members of an import's people, in batches of their own transactions, and tells the roster when all are in. Run
+ * again, as after a kill, it finds what is there and changes nothing.
  */
 export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
   kind: 'load-people',
@@ -29,5 +30,8 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
       if (batch.length === BATCH) await flush();
     }
     await flush();
+    const { importJobId, chunk, lastChunk } = data;
+    const payload: PeopleLoaded = { importJobId, chunk, people: done, lastChunk };
+    await services.tenancy.within(actor, (db) => db.record({ type: 'identity.people-loaded', payload }));
   },
 });

@@ -33,11 +33,12 @@ function student(externalId: string, part: Partial<PersonLine> = {}): PersonLine
 }
 
 /** Publishes a file of people and waits until its job is done. */
-async function load(lines: PersonLine[]): Promise<void> {
+async function load(lines: PersonLine[]): Promise<string> {
   const fileKey = `imports/${randomUUID()}/people.ndjson`;
   await subgraph.services.files.write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const importJobId = randomUUID();
   const payload = {
-    importJobId: randomUUID(),
+    importJobId,
     chunk: 0,
     fileKey,
     programId,
@@ -50,7 +51,7 @@ async function load(lines: PersonLine[]): Promise<void> {
       `SELECT status, error FROM identity.job_records WHERE data->>'fileKey' = $1`,
       [fileKey],
     );
-    if (rows[0]?.status === 'DONE') return;
+    if (rows[0]?.status === 'DONE') return importJobId;
     if (rows[0]?.status === 'FAILED') throw new Error(rows[0].error);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -62,7 +63,7 @@ const member = async (id: string) =>
 
 it('makes members of 1,200 people, announces each once, and changes nothing the second time', async () => {
   const lines = Array.from({ length: 1200 }, (_, n) => student(String(n).padStart(6, '0')));
-  await load(lines);
+  const importJobId = await load(lines);
   const saved = await subgraph.recorded('identity.person-saved');
   expect(saved).toHaveLength(1200);
   expect(saved.find(({ payload }) => payload.lastName === '000042')!.payload).toMatchObject({
@@ -78,7 +79,12 @@ it('makes members of 1,200 people, announces each once, and changes nothing the 
     revision: 1,
   });
   expect((await member(lines[42]!.userId)).external_id).toBe('000042');
-  await load(lines);
+  const loaded = { chunk: 0, people: 1200, lastChunk: true };
+  const again = await load(lines);
+  expect((await subgraph.recorded('identity.people-loaded')).map(({ payload }) => payload)).toEqual([
+    { importJobId, ...loaded },
+    { importJobId: again, ...loaded },
+  ]);
   expect(await subgraph.recorded('identity.person-saved')).toHaveLength(1200);
 });
 

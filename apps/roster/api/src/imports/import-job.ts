@@ -46,7 +46,10 @@ export interface ImportJobRow {
   refused_rows: number;
   remarked_rows: number;
   counts: Partial<ImportCounts>;
+  /** How many chunks the last attempt announced, once that is known. */
   chunks: number | null;
+  /** Whether the import ends only when identity has confirmed its people: so it is for all that begin now. */
+  awaits_people: boolean;
   submitted_by: string | null;
   created_at: Date;
   finished_at: Date | null;

@@ -8,12 +8,12 @@ const PEOPLE_PER_FILE = 5000;
 
 /**
  * Writes the people of the temporary table `people (line text)` into files and records one event for each, all in the
- * given transaction: people are announced if, and only if, they are saved.
+ * given transaction: people are announced if, and only if, they are saved. Answers how many files there are.
  */
-export async function announcePeople(db: TenantDb, run: ImportRun): Promise<void> {
+export async function announcePeople(db: TenantDb, run: ImportRun): Promise<number> {
   const [people] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM people`);
   const sizes = fileSizes(people!.count, PEOPLE_PER_FILE);
-  if (sizes.length === 0) return;
+  if (sizes.length === 0) return 0;
   const first = await nextChunk(db, run.job.id);
   const written: { chunk: number; fileKey: string; count: number }[] = [];
   await copyLinesOut(db, 'SELECT line FROM people', sizes, async (lines, place) => {
@@ -34,6 +34,7 @@ export async function announcePeople(db: TenantDb, run: ImportRun): Promise<void
     };
     await db.record({ type: 'roster.people-ready', payload });
   }
+  return written.length;
 }
 
 /** Chunks are numbered through all attempts of an import, so that no confirmation can be mistaken for another. */

@@ -10,7 +10,7 @@ import { readCsv } from './read-csv';
 import { refuseSessionRows } from './refuse-session-rows';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { saveTutors } from './save-tutors';
-import { endImport, settleSessionImport } from './settle-import';
+import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
 const INCOMING = `CREATE TEMP TABLE incoming (
@@ -50,7 +50,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
     );
   });
   // Some chunks, or all, may have been confirmed before anybody knew how many there are.
-  await tenancy.within(run.actor, (db) => settleSessionImport(db, run.job.id));
+  await tenancy.within(run.actor, (db) => settleImport(db, run.job.id));
 }
 
 async function* checkedRows(run: ImportRun): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import { isRemark, type Problem } from '../format/problem';
 import { validateStudentRow } from '../format/validate-student-row';
+import type { ImportCounts } from '../imports/import-job';
 import { announcePeople } from './announce-people';
 import { copyLine } from './copy-line';
 import type { ImportRun } from './import-run';
@@ -7,7 +8,7 @@ import { keepCells } from './keep-cells';
 import { readCsv } from './read-csv';
 import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
 import { saveSchools, saveStudents } from './save-students';
-import { endImport } from './settle-import';
+import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
 const INCOMING = `CREATE TEMP TABLE incoming (
@@ -27,26 +28,24 @@ export async function importStudents(run: ImportRun): Promise<void> {
     const newSchools = await saveSchools(db, run);
     const counts = await saveStudents(db, run);
     await run.progress(80, 'LOADING');
-    await announcePeople(db, run);
+    const chunks = await announcePeople(db, run);
     const rows = await keepProblems(db, run);
     if (rows.total === 0) throw new UnreadableFile('empty');
     // Only the refused rows are kept then, so the transaction commits with them.
     const loaded = rows.total - rows.refused;
-    await endImport(
-      db,
-      run.job,
-      loaded === 0
-        ? { status: 'NEEDS_FIX', failCode: 'no-good-row' }
-        : {
-            status: 'IMPORTED',
-            counts: {
-              ...counts,
-              newSchools,
-              newRows: counts.newStudents,
-              unchangedStudents: loaded - counts.newStudents - counts.updatedStudents,
-            },
-          },
+    if (loaded === 0) return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
+    const kept: Partial<ImportCounts> = {
+      ...counts,
+      newSchools,
+      newRows: counts.newStudents,
+      unchangedStudents: loaded - counts.newStudents - counts.updatedStudents,
+    };
+    await db.query(
+      `UPDATE roster.import_jobs SET chunks = $3, counts = counts || $4::jsonb WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, run.job.id, chunks, JSON.stringify(kept)],
     );
+    // With nobody new it has ended; otherwise with identity's last answer.
+    await settleImport(db, run.job.id);
   });
 }
 

@@ -103,7 +103,7 @@ describe('an import that is killed', () => {
           if (!(error instanceof Killed)) throw error;
         });
         // The sessions domain may have loaded what was announced, or not yet.
-        if (n % 3) await bench.loadHistory();
+        if (n % 3) await bench.confirmAll();
         await attempt(id, bench.subgraph.services);
       });
       expect({ n, state: interrupted }).toEqual({ n, state: clean });
@@ -116,7 +116,7 @@ describe('an import that is killed', () => {
     await attempt(students.importJobId, bench.subgraph.services);
     const history = await bench.submit(sessionCsv(50, 40));
     await attempt(history.importJobId, bench.subgraph.services);
-    await bench.loadHistory();
+    await bench.confirmAll();
     await attempt(history.importJobId, bench.subgraph.services);
     expect(await bench.job(history.importJobId)).toMatchObject({ status: 'IMPORTED', percent: 100 });
   });

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Deletes the files that carried people and sessions to other domains: an hour after a chunk was confirmed, and where
- * nobody confirms (people), once the events that point to them are no longer published again.
+ * nobody confirmed, once the events that point to them are no longer published again.
  */
 export const pruneChunks = defineSchedule<Services>({
   kind: 'prune-chunks',

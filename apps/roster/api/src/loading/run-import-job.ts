@@ -5,7 +5,7 @@ import { activeStatuses, importById, type ImportJobRow } from '../imports/import
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
 import { ImportRun } from './import-run';
-import { endImport, settleSessionImport } from './settle-import';
+import { endImport, settleImport } from './settle-import';
 import { UnreadableFile } from './unreadable-file';
 
 interface ImportData {
@@ -41,7 +41,7 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
     const row = await importById(db, job.data.importJobId, 'FOR NO KEY UPDATE');
     if (!row || !activeStatuses.includes(row.status)) return null;
     if (row.chunks !== null) {
-      await settleSessionImport(db, row.id);
+      await settleImport(db, row.id);
       return null;
     }
     const [settings] = await db.query<{ zone: string; language: 'en' | 'sp' | null }>(
@@ -51,12 +51,13 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
     );
     const attempt = row.attempt + 1;
     await db.query(
-      `UPDATE roster.import_jobs SET attempt = $3, status = 'VALIDATING', phase = 'CHECKING', percent = 0
+      `UPDATE roster.import_jobs SET attempt = $3, status = 'VALIDATING', phase = 'CHECKING', percent = 0,
+         awaits_people = true
        WHERE ecosystem_id = $1 AND id = $2`,
       [db.ecosystemId, row.id, attempt],
     );
     db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [row.id] });
-    const started: ImportJobRow = { ...row, attempt, status: 'VALIDATING' };
+    const started: ImportJobRow = { ...row, attempt, status: 'VALIDATING', awaits_people: true };
     return new ImportRun(
       started,
       settings?.zone ?? 'UTC',

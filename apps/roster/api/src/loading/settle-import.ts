@@ -39,35 +39,44 @@ async function releaseWaiting(db: TenantDb, studentImportId: string, status: Imp
 }
 
 interface Confirmed {
+  awaited: number;
   confirmed: number;
   inserted: number;
   inserted_rows: number;
   overlap_count: number;
 }
 
-/** Ends a session import once every chunk of its last attempt is loaded; before that it moves the progress on. */
-export async function settleSessionImport(db: TenantDb, importJobId: string): Promise<void> {
+/** Where the loading of an import begins in its progress: before it the roster's own work is done. */
+const LOADING_FROM = { STUDENT: 80, SESSION: 50 };
+
+/**
+ * Ends an import once identity has all its people and sessions has every chunk of its last attempt; before that it
+ * moves the progress on.
+ */
+export async function settleImport(db: TenantDb, importJobId: string): Promise<void> {
   const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
   if (!job || job.status !== 'IMPORTING' || job.chunks === null) return;
   const [sums] = await db.query<Confirmed>(
-    // What is new (and what of it overlaps) was new in the attempt that brought it first.
-    `SELECT count(*) FILTER (WHERE confirmed_at IS NOT NULL AND attempt = $3)::int AS confirmed,
+    // What is new (and what of it overlaps) was new in the attempt that brought it first. So are people: an attempt
+    // announces those alone whom no earlier one has.
+    `SELECT count(*) FILTER (WHERE awaited)::int AS awaited,
+       count(*) FILTER (WHERE awaited AND confirmed_at IS NOT NULL)::int AS confirmed,
        coalesce(sum(inserted), 0)::int AS inserted, coalesce(sum(inserted_rows), 0)::int AS inserted_rows,
        coalesce(sum(overlap_count), 0)::int AS overlap_count
-     FROM roster.import_chunks WHERE ecosystem_id = $1 AND import_job_id = $2 AND kind = 'HISTORY'`,
-    [db.ecosystemId, importJobId, job.attempt],
+     FROM (SELECT *, CASE kind WHEN 'HISTORY' THEN attempt = $3 ELSE $4 END AS awaited FROM roster.import_chunks
+           WHERE ecosystem_id = $1 AND import_job_id = $2) chunks`,
+    [db.ecosystemId, importJobId, job.attempt, job.awaits_people],
   );
-  const { confirmed, inserted, inserted_rows, overlap_count } = sums!;
-  if (confirmed >= job.chunks) {
-    await endImport(db, job, {
-      status: 'IMPORTED',
-      counts: { newSessions: inserted, newRows: inserted_rows, overlaps: overlap_count },
-    });
+  const { awaited, confirmed, inserted, inserted_rows, overlap_count } = sums!;
+  if (confirmed >= awaited) {
+    const counts = { newSessions: inserted, newRows: inserted_rows, overlaps: overlap_count };
+    await endImport(db, job, { status: 'IMPORTED', ...(job.entity_type === 'SESSION' ? { counts } : {}) });
     return;
   }
+  const from = LOADING_FROM[job.entity_type];
   await db.query(
     `UPDATE roster.import_jobs SET percent = $3, phase = 'LOADING' WHERE ecosystem_id = $1 AND id = $2`,
-    [db.ecosystemId, importJobId, Math.round(50 + (50 * confirmed) / job.chunks)],
+    [db.ecosystemId, importJobId, Math.round(from + ((100 - from) * confirmed) / awaited)],
   );
   db.notify({
     userIds: job.submitted_by ? [job.submitted_by] : 'ecosystem',

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { LocalFiles } from '@lyceum/server/files';
-import type { HistoryLine, HistoryReadyPayload, PersonLine } from '@lyceum/contracts/roster';
+import type {
+  HistoryLine,
+  HistoryReadyPayload,
+  PeopleReadyPayload,
+  PersonLine,
+} from '@lyceum/contracts/roster';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import type { ImportJob } from '../__generated__/resolvers';
 import { definition } from '../definition';
@@ -14,7 +19,7 @@ const JOBS = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(progra
   result { totalRows loadedRows newRows unchangedRows refusedRows remarkedRows newStudents updatedStudents unchangedStudents
     newSchools newTutors tutors newSessions unchangedSessions overlaps } } } }`;
 
-/** The roster subgraph with two programs, ways to upload, and a stand-in for the sessions domain that keeps what it is sent. */
+/** The roster subgraph with two programs, ways to upload, and stand-ins for identity and sessions that keep what they are sent. */
 export class ImportBench {
   /** Session id → learners, as the sessions domain would have them. */
   readonly sessions = new Map<string, HistoryLine>();
@@ -93,10 +98,10 @@ export class ImportBench {
     return getImportJobsByModel.items[0];
   }
 
-  /** Waits until the import has ended, confirming its chunks as the sessions domain does. */
+  /** Waits until the import has ended, confirming its chunks as the other domains do. */
   async ended(importJobId: string, programId = this.cast.programId): Promise<ImportedJob> {
     for (let waited = 0; waited < 40_000; waited += 60) {
-      await this.loadHistory();
+      await this.confirmAll();
       const job = await this.job(importJobId, programId);
       if (!['UPLOADED', 'VALIDATING', 'IMPORTING'].includes(job.status)) return job;
       await new Promise((resolve) => setTimeout(resolve, 60));
@@ -110,13 +115,36 @@ export class ImportBench {
     return this.ended(importJobId, options.programId);
   }
 
+  /** What identity and sessions do about every chunk that was announced since. */
+  async confirmAll(): Promise<void> {
+    await this.confirmPeople();
+    await this.loadHistory();
+  }
+
+  async confirmPeople(): Promise<void> {
+    for (const { payload, ecosystem_id } of await this.subgraph.recorded('roster.people-ready')) {
+      const { importJobId, chunk, count, lastChunk } = payload as PeopleReadyPayload;
+      if (!this.#isNew(importJobId, chunk)) continue;
+      await this.subgraph.publish('identity', {
+        type: 'identity.people-loaded',
+        ecosystemId: ecosystem_id,
+        payload: { importJobId, chunk, people: count, lastChunk },
+      });
+    }
+  }
+
+  #isNew(importJobId: string, chunk: number): boolean {
+    const name = `${importJobId}/${chunk}`;
+    if (this.#answered.has(name)) return false;
+    this.#answered.add(name);
+    return true;
+  }
+
   /** Loads every chunk that was announced since and answers it, idempotent by ids. */
   async loadHistory(): Promise<void> {
     for (const { payload, ecosystem_id } of await this.subgraph.recorded('roster.history-ready')) {
       const { importJobId, chunk, fileKey, lastChunk, sessions, rows } = payload as HistoryReadyPayload;
-      const name = `${importJobId}/${chunk}`;
-      if (this.#answered.has(name)) continue;
-      this.#answered.add(name);
+      if (!this.#isNew(importJobId, chunk)) continue;
       const lines = (await this.read(fileKey))
         .split('\n')
         .filter(Boolean)

@@ -1,0 +1,39 @@
+import type { IdentityEvents } from '@lyceum/contracts/identity';
+import type { SessionsEvents } from '@lyceum/contracts/sessions';
+import { defineConsumer } from '@lyceum/server/events';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { settleImport } from './settle-import';
+
+interface Confirmation {
+  importJobId: string;
+  chunk: number;
+  inserted: number;
+  insertedRows: number;
+  overlaps: number;
+}
+
+/** With the last chunk the import is done. */
+async function confirm(db: TenantDb, chunk: Confirmation): Promise<void> {
+  await db.query(
+    `UPDATE roster.import_chunks SET confirmed_at = now(), inserted = $4, inserted_rows = $5, overlap_count = $6
+     WHERE ecosystem_id = $1 AND import_job_id = $2 AND chunk = $3 AND confirmed_at IS NULL`,
+    [db.ecosystemId, chunk.importJobId, chunk.chunk, chunk.inserted, chunk.insertedRows, chunk.overlaps],
+  );
+  await settleImport(db, chunk.importJobId);
+}
+
+/** The identity domain answers each chunk of people once they are members. */
+export const identityConsumer = defineConsumer<IdentityEvents>({
+  topic: 'identity',
+  handlers: {
+    'identity.people-loaded': ({ payload: { importJobId, chunk } }, db) =>
+      // How many of them are new the roster counted itself.
+      confirm(db, { importJobId, chunk, inserted: 0, insertedRows: 0, overlaps: 0 }),
+  },
+});
+
+/** The sessions domain answers each chunk of history once it is in. */
+export const sessionsConsumer = defineConsumer<SessionsEvents>({
+  topic: 'sessions',
+  handlers: { 'sessions.history-loaded': ({ payload }, db) => confirm(db, payload) },
+});

@@ -1,0 +1,11 @@
+/**
+ * Payload of `identity.people-loaded`, version 1: one chunk of an import's people (`roster.people-ready`) are members,
+ * or were before. A chunk may be answered more than once.
+ */
+export interface PeopleLoaded {
+  importJobId: string;
+  chunk: number;
+  /** People in the chunk, new and known. */
+  people: number;
+  lastChunk: boolean;
+}
