@@ -7,8 +7,9 @@ import {
   type GraphQLError,
 } from 'graphql';
 import { PreparedOperation } from '../execution/prepared-operation';
+import type { Variables } from '../execution/subgraph-answer';
 import type { Supergraph } from '../supergraph/supergraph';
-import { checkLimits, MAX_TOKENS, measure } from './operation-limits';
+import { checkLimits, MAX_TOKENS, mayHoldSizes, measure } from './operation-limits';
 
 /** A document that does not fit the schema. */
 export class InvalidDocument extends Error {
@@ -40,6 +41,11 @@ export class Document {
     const problems = validate(supergraph.publicSchema, node, rules, { maxErrors: 20 });
     if (problems.length > 0) throw new InvalidDocument(problems);
     return document;
+  }
+
+  /** Throws a `GraphQLError` when the variables make it ask for too much: a list's cost is that of all its elements. */
+  checkVariables(variables: Variables): void {
+    if (mayHoldSizes(variables)) checkLimits(measure(this.node, variables));
   }
 
   /** Throws a `GraphQLError` when the document has no such operation. */

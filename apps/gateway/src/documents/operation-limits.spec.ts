@@ -26,6 +26,32 @@ it('refuses what is too deep, too wide or too costly', () => {
   expect(() => checkLimits(of(costly))).toThrow(/cost/);
 });
 
+it('counts what is below a list as often as elements are asked for, however the number comes', () => {
+  const once = of('query { a { b { c } } }').load;
+  const texts: [string, Record<string, number | { pageSize: number }>][] = [
+    ['{ a(limit: 100) { b { c } } }', {}],
+    ['query ($n: Int = 100) { a(first: $n) { b { c } } }', {}],
+    ['query ($n: Int = 1) { a(first: $n) { b { c } } }', { n: 100 }],
+    ['{ a(input: { of: 7, pageSize: 100 }) { b { c } } }', {}],
+    ['query ($i: In) { a(input: $i) { b { c } } }', { i: { pageSize: 100 } }],
+    ['query ($n: Int) { a(input: { pageSize: $n }) { ...F } } fragment F on A { b { c } }', { n: 100 }],
+  ];
+  for (const [text, variables] of texts) {
+    const { cost, load } = measure(parse(text), variables);
+    expect(cost).toBe(once);
+    expect([text, load > 95 * (once - 2) && load <= 100 * once]).toEqual([text, true]);
+  }
+  expect(measure(parse('query ($n: Int) { a(limit: $n) { b } }'), { n: -5 }).load).toBeGreaterThan(0);
+  const nested = parse('query ($n: Int!) { a(first: $n) { b(first: $n) { c(first: $n) { d } } } }');
+  expect(() => checkLimits(measure(nested, { n: 10 }))).not.toThrow();
+  expect(() => checkLimits(measure(nested, { n: 40 }))).toThrow(/load/);
+});
+
+it('refuses too many aliases', () => {
+  const many = `{ x { ${Array.from({ length: 101 }, (_, index) => `a${index}: b`).join(' ')} } }`;
+  expect(() => checkLimits(of(many))).toThrow(/aliases/);
+});
+
 it('takes no longer for fragments that multiply', () => {
   const fragments = Array.from(
     { length: 60 },

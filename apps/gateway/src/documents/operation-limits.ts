@@ -1,10 +1,15 @@
 import {
   GraphQLError,
   Kind,
+  valueFromASTUntyped,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { isJsonObject, type Json } from '../execution/json';
+import type { Variables } from '../execution/subgraph-answer';
 
 /** What an operation asks for, with fragments counted wherever they are spread. */
 export interface Measure {
@@ -14,31 +19,36 @@ export interface Measure {
   rootFields: number;
   /** 1 for a value, 2 for an object, each level weighing half as much again as the one above it. */
   cost: number;
+  /** The cost with what is below a list counted as often as elements are asked for. */
+  load: number;
 }
 
-export const LIMITS: Measure = { depth: 20, aliases: 100, rootFields: 30, cost: 20_000 };
+export const LIMITS: Measure = { depth: 20, aliases: 100, rootFields: 30, cost: 20_000, load: 100_000 };
 export const MAX_TOKENS = 10_000;
 
 const OBJECT_COST = 2;
 const VALUE_COST = 1;
 const DEPTH_FACTOR = 1.5;
+/** Arguments, and fields of inputs, that say how many are asked for. */
+const SIZES: ReadonlySet<string> = new Set(['limit', 'first', 'last', 'pageSize', 'perPage', 'take']);
 
-/** Of the heaviest operation in the document. */
-export function measure(document: DocumentNode): Measure {
+/** Of the heaviest operation in the document, with these variables. */
+export function measure(document: DocumentNode, variables: Variables = {}): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  const meter = new Meter(fragments);
-  const all = document.definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION ? [meter.selections(definition.selectionSet)] : [],
-  );
-  return all.reduce(larger, { depth: 0, aliases: 0, rootFields: 0, cost: 0 });
+  const all = document.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const values = { ...defaultsOf(definition), ...variables };
+    return [new Meter(fragments, values).selections(definition.selectionSet)];
+  });
+  return all.reduce(larger, { depth: 0, aliases: 0, rootFields: 0, cost: 0, load: 0 });
 }
 
 /** Throws what the operation is too large in. */
 export function checkLimits(measured: Measure, limits = LIMITS): void {
-  for (const name of ['depth', 'aliases', 'rootFields', 'cost'] as const) {
+  for (const name of ['depth', 'aliases', 'rootFields', 'cost', 'load'] as const) {
     if (measured[name] <= limits[name]) continue;
     throw new GraphQLError(`The operation asks for too much: its ${name} is above ${limits[name]}.`, {
       extensions: { code: 'BAD_USER_INPUT' },
@@ -50,16 +60,20 @@ class Meter {
   // A fragment is measured once, so that fragments within fragments cannot make measuring itself the attack.
   readonly #fragments = new Map<string, Measure | 'under way'>();
 
-  constructor(private readonly definitions: Map<string, FragmentDefinitionNode>) {}
+  constructor(
+    private readonly definitions: Map<string, FragmentDefinitionNode>,
+    private readonly variables: Variables,
+  ) {}
 
   selections(set: SelectionSetNode): Measure {
-    const total: Measure = { depth: 0, aliases: 0, rootFields: 0, cost: 0 };
+    const total: Measure = { depth: 0, aliases: 0, rootFields: 0, cost: 0, load: 0 };
     for (const selection of set.selections) {
       const part = this.selection(selection);
       total.depth = Math.max(total.depth, part.depth);
       total.aliases += part.aliases;
       total.rootFields += part.rootFields;
       total.cost += part.cost;
+      total.load += part.load;
     }
     return total;
   }
@@ -73,11 +87,19 @@ class Meter {
       aliases: (selection.alias ? 1 : 0) + (inner?.aliases ?? 0),
       rootFields: 1,
       cost: inner ? OBJECT_COST + DEPTH_FACTOR * inner.cost : VALUE_COST,
+      load: inner ? OBJECT_COST + DEPTH_FACTOR * inner.load * this.size(selection) : VALUE_COST,
     };
   }
 
+  private size({ arguments: given = [] }: FieldNode): number {
+    const sizes = given.flatMap(({ name, value }) =>
+      sizesIn(name.value, valueFromASTUntyped(value, this.variables)),
+    );
+    return Math.max(1, ...sizes);
+  }
+
   private fragment(name: string): Measure {
-    const nothing: Measure = { depth: 0, aliases: 0, rootFields: 0, cost: 0 };
+    const nothing: Measure = { depth: 0, aliases: 0, rootFields: 0, cost: 0, load: 0 };
     const known = this.#fragments.get(name);
     if (known === 'under way') return nothing; // a cycle: validation refuses it
     if (known) return known;
@@ -96,5 +118,25 @@ function larger(a: Measure, b: Measure): Measure {
     aliases: Math.max(a.aliases, b.aliases),
     rootFields: Math.max(a.rootFields, b.rootFields),
     cost: Math.max(a.cost, b.cost),
+    load: Math.max(a.load, b.load),
   };
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue) as Json]] : [],
+    ),
+  );
+}
+
+/** The sizes that an argument gives, or an input in it. */
+function sizesIn(name: string, value: unknown): number[] {
+  if (typeof value === 'number') return SIZES.has(name) ? [value] : [];
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => sizesIn(key, part)) : [];
+}
+
+/** Whether the variables may decide how much is asked for. */
+export function mayHoldSizes(variables: Variables): boolean {
+  return Object.values(variables).some((value) => typeof value === 'number' || isJsonObject(value));
 }

@@ -219,6 +219,17 @@ describe('the actor', () => {
   });
 });
 
+it('is refused when its variables ask for too much, before any subgraph is asked', async () => {
+  const asked = gateway.subgraphs.requests['sessions'];
+  const answer = await gateway.ask('Sessions', { first: 1_000_000 });
+  expect([answer.status, answer.data, answer.errors?.[0]?.extensions['code']]).toEqual([
+    200,
+    undefined,
+    'BAD_USER_INPUT',
+  ]);
+  expect(gateway.subgraphs.requests['sessions']).toBe(asked);
+});
+
 it('turns a refresh token into a cookie that scripts cannot see', async () => {
   const answer = await gateway.ask('SignIn', { refreshToken: 'a b' });
   expect(answer.headers.get('set-cookie')).toMatch(

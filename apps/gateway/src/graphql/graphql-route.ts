@@ -88,6 +88,7 @@ class GraphqlHandler {
     const { subgraphs, errors, publicUrl } = this.options;
     const asked = readRequest(request.body);
     const document = await this.document(asked);
+    document.checkVariables(asked.variables);
     const operation = document.operation(asked.operationName);
     const notes = observed(request);
     notes.operation = operation.definition.name?.value ?? 'unnamed';
