@@ -3,7 +3,7 @@ import { assertionKeyOf } from './secrets.mjs';
 
 /** What each server gets of the starter's own environment: where programs, certificates and time zones are. */
 const PASSED_ON =
-  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+)$/i;
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST))$/i;
 
 /**
  * @typedef {object} Platform

@@ -14,4 +14,10 @@ export default defineRemote(i18n, [
     page: () => import('./manage-ecosystems/manage-ecosystems-page'),
     skeleton: 'table',
   },
+  {
+    path: '/internal-admin-panel/operations',
+    title: 'operations.title',
+    page: () => import('./operations/operations-page'),
+    skeleton: 'cards',
+  },
 ]);

@@ -98,6 +98,7 @@ export function ViewerProvider({
         await store.enterEcosystem(profileId);
         void navigate('/');
       },
+      readJson: (path) => store.readJson(path),
     }),
     [store, address.ecosystem, navigate],
   );

@@ -1,3 +1,4 @@
+import { readJson } from '@lyceum/web/graphql';
 import type { Language, ViewerEcosystem, ViewerProgram, ViewerUser } from '@lyceum/web/viewer';
 import {
   CurrentUserDocument,
@@ -93,6 +94,10 @@ export class ViewerStore {
       // A viewer who is there stays there: only a first load that fails has nothing to show.
       if (turn === this.#loads && !this.#state.user) this.#set({ phase: 'failed', error });
     }
+  }
+
+  readJson(path: string): Promise<unknown> {
+    return readJson(this.services.tokens, path);
   }
 
   async acceptSignIn(accessToken: string, ecosystem: ViewerEcosystem | null): Promise<string> {

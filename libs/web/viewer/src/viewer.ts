@@ -92,6 +92,8 @@ export interface ViewerActions {
   chooseProgram(programId: string): void;
   /** Works in another ecosystem that the person belongs to. */
   enterEcosystem(profileId: string): Promise<void>;
+  /** Reads a route of the gateway that is no GraphQL, as the signed-in person. */
+  readJson(path: string): Promise<unknown>;
 }
 
 export const ViewerContext = createContext<Viewer | null>(null);

@@ -1,0 +1,24 @@
+# The one public server: docker build -f docker/gateway.Dockerfile -t lyceum-gateway .
+FROM node:20.19-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm install --no-audit --no-fund
+
+FROM packages AS build
+COPY . .
+RUN node tools/schema/schema.mjs && node tools/build/build-server.mjs apps/gateway
+
+FROM packages AS modules
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20.19-slim AS server
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4200 METRICS_HOST=0.0.0.0 METRICS_PORT=4201 APOLLO_TELEMETRY_DISABLED=true
+WORKDIR /app
+COPY --from=packages /app/package.json ./
+COPY --from=modules /app/node_modules ./node_modules
+COPY --from=build /app/dist/apps/gateway ./server
+USER node
+EXPOSE 4200 4201
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--enable-source-maps", "server/main.js"]
