@@ -44,7 +44,6 @@ const Environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  RELEASE_VERSION: z.string().optional(),
   SUBGRAPH_TIMEOUT_MS: count(10_000),
   /** Operations a minute: of one address that is not signed in, and of one account. */
   RATE_LIMIT_ANONYMOUS: count(1200),

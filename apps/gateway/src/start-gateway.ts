@@ -48,7 +48,6 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     level: config.LOG_LEVEL,
     otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
-    version: config.RELEASE_VERSION,
   });
   return config.open ? startOpen(config, telemetry) : startPlatform(config, telemetry);
 }

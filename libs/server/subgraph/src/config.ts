@@ -29,7 +29,6 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  RELEASE_VERSION: z.string().optional(),
   DEMO: z.enum(['true', 'false']).default('false'),
 });
 

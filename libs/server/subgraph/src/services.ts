@@ -45,7 +45,6 @@ export async function connectServices(
     level: config.LOG_LEVEL,
     otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
-    version: config.RELEASE_VERSION,
   });
   const tenancy = await Tenancy.connect({
     schema: definition.name,

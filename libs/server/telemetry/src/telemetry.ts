@@ -16,8 +16,6 @@ export interface TelemetrySettings {
   level: Level | 'silent';
   otlpEndpoint: string | undefined;
   tracesShare: number;
-  /** Of the release that runs. */
-  version: string | undefined;
   logTo?: DestinationStream;
 }
 
@@ -44,11 +42,10 @@ export class Telemetry {
     level,
     otlpEndpoint,
     tracesShare,
-    version,
     logTo,
   }: TelemetrySettings): Promise<Telemetry> {
     const tracing = await Tracing.start(part, { endpoint: otlpEndpoint, share: tracesShare });
-    return new Telemetry(part, version ?? null, createLogger(part, level, logTo), tracing);
+    return new Telemetry(part, runningVersion(), createLogger(part, level, logTo), tracing);
   }
 
   answered(request: AnsweredRequest): void {
@@ -80,4 +77,9 @@ export class Telemetry {
     this.#lag.disable();
     await this.tracing.close();
   }
+}
+
+/** The release that this process was started from: its folder in the registry is named after it. */
+function runningVersion(): string | null {
+  return /\/releases\/[\w-]+\/(\w+)\/server\//.exec(process.argv[1] ?? '')?.[1] ?? null;
 }

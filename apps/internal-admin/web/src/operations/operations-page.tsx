@@ -65,8 +65,8 @@ function StatusSections({ status }: { status: PlatformStatus }) {
           ))}
         </ul>
       </Section>
-      <BackgroundSection parts={status.parts} />
       <FaultsSection parts={status.parts} />
+      <BackgroundSection parts={status.parts} />
       <VersionsSection versions={status.versions} />
     </>
   );

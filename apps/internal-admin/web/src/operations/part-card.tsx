@@ -66,7 +66,10 @@ function PartFigures({ process }: { process: ProcessStatus }) {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{t('operations.since', { time: format.relative(process.startedAt) })}</p>
+      <p className={styles.quiet}>
+        {t('operations.since', { time: format.relative(process.startedAt) })}
+        {process.version ? ` · ${process.version}` : ''}
+      </p>
     </>
   );
 }
