@@ -12,7 +12,7 @@ const READY_WITHIN = 240_000;
  * @param {string} root
  * @param {string} data its data folder
  * @param {Record<string, string>} [more] of the starter's environment
- * @returns {Promise<{ url: string, catcherUrl: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, catcherUrl: string, pid: number, stop: () => Promise<void> }>}
  */
 export async function startPlatform(root, data, more = {}) {
   const env = platformEnvironment({ PORT: String(await freePort(4700)), LYCEUM_DATA: data, ...more });
@@ -27,7 +27,7 @@ export async function startPlatform(root, data, more = {}) {
   }
   const exited = new Promise((done) => child.once('close', done));
   const addresses = join(data, 'running.json');
-  for (const deadline = Date.now() + READY_WITHIN; !existsSync(addresses); await sleep(200)) {
+  for (const deadline = Date.now() + READY_WITHIN; !existsSync(addresses); await sleep(100)) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGINT');
       throw new Error(`the platform did not start:\n${output}`);
@@ -37,7 +37,7 @@ export async function startPlatform(root, data, more = {}) {
     child.kill('SIGINT');
     await exited;
   };
-  return { ...JSON.parse(readFileSync(addresses, 'utf8')), stop };
+  return { ...JSON.parse(readFileSync(addresses, 'utf8')), pid: child.pid, stop };
 }
 
 /** A tester's own settings must not lead the tests to their own database. @param {Record<string, string>} own */

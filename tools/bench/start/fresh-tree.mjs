@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, linkSync, mkdirSync, readdirSync, symlinkSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The tree as a newcomer has it after installing: every file that belongs to it, the packages, nothing built.
+ *
+ * @param {string} root
+ * @param {string} folder on the same disk, for links in place of copies of the packages
+ */
+export function makeFreshTree(root, folder) {
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
+  if (listed.status !== 0) throw new Error(`git lists no files in ${root}`);
+  for (const file of listed.stdout.toString().split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  link(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** What tools leave among the packages is not installed. @param {string} from @param {string} to */
+function link(from, to) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (!entry.isDirectory()) linkSync(source, target);
+    else if (entry.name !== '.cache') link(source, target);
+  }
+}
