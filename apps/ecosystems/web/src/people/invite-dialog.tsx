@@ -139,6 +139,7 @@ function RoleFields({
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
           required
+          allowDeselect={false}
           label={t('invite.role')}
           description={values.role ? t(`roleHelp.${values.role}`) : t('invite.roleHelp')}
           error={problem('role')}
@@ -149,6 +150,7 @@ function RoleFields({
         {needsProgram(values.role) ? (
           <Select
             required
+            allowDeselect={false}
             searchable={programs.length > 8}
             label={t('invite.program')}
             description={programs.length ? t('invite.programHelp') : t('invite.noProgram')}
