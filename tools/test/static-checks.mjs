@@ -55,6 +55,7 @@ export function staticChecks(root, lockChanged) {
       },
     },
     { name: 'workflows', run: program(['tools/workflows/workflows.mjs', '--check']) },
+    { name: 'containers', run: program(['docker/check.mjs']) },
     {
       name: 'types of tools',
       run: program(['node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.json']),

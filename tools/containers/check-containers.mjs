@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCompose } from './check-compose.mjs';
+import { checkDockerfile } from './check-dockerfile.mjs';
+import { checkVariables } from './check-variables.mjs';
+import { root } from '../start/domains.mjs';
+
+/** Everything about containers that can be said without an engine. @returns {string[]} problems */
+export function checkContainers(folder = root) {
+  const docker = join(folder, 'docker');
+  const names = readdirSync(docker).filter((name) => name.endsWith('.Dockerfile'));
+  const files = names.map((name) => checkDockerfile(folder, `docker/${name}`));
+  const { problems, services } = checkCompose(folder, 'docker/compose.yaml', files);
+  const example = readFileSync(join(docker, '.env.example'), 'utf8');
+  return [
+    ...files.flatMap((file) => file.problems),
+    ...problems,
+    ...checkVariables({ folder, services, example }),
+  ];
+}
