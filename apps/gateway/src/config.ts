@@ -15,7 +15,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4200),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http', 'https').default('http://localhost:4200'),
-  /** The schema as a file, where no registry holds it. */
+  /** The schema as a file: for the open mode, which has no registry. */
   SUPERGRAPH: z.string().min(1).optional(),
   /** Where deployments are published: a folder, or `s3://bucket/prefix` with the S3 settings below. */
   REGISTRY_DIR: z.string().min(1).optional(),

@@ -1,6 +1,6 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { freePort } from '../../start/ports.mjs';
 import { median } from '../print-rows.mjs';
 import { query, typeDefs } from './dashboard.mjs';
 import { measure } from './load.mjs';
+import { publish } from './publish.mjs';
 
 const ROUNDS = 5;
 const LOAD = { connections: 16, seconds: 4 };
@@ -97,16 +98,11 @@ async function startOurs({ root, folder, redisUrl, children, ports, supergraph, 
   });
   if (built.status !== 0) throw new Error('the gateway could not be built');
   const registry = join(folder, 'registry');
-  mkdirSync(join(registry, 'sessions/1'), { recursive: true });
-  writeFileSync(join(registry, 'live.json'), '{"sessions":"1"}');
-  writeFileSync(
-    join(registry, 'sessions/1/descriptor.json'),
-    '{"remote":"sessions","paths":[],"navigation":[]}',
-  );
-  writeFileSync(
-    join(registry, 'sessions/1/documents.json'),
-    JSON.stringify({ [documentId]: { name: 'Dashboard', text: query } }),
-  );
+  await publish(registry, {
+    supergraph: readFileSync(supergraph, 'utf8'),
+    subgraphs: Object.keys(ports),
+    documents: { [documentId]: { name: 'Dashboard', text: query } },
+  });
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const env = {
     PATH: process.env.PATH,
@@ -119,7 +115,6 @@ async function startOurs({ root, folder, redisUrl, children, ports, supergraph, 
     FILES_KEY: randomBytes(32).toString('base64url'),
     ASSERTION_MASTER_KEY: randomBytes(32).toString('base64url'),
     TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
-    SUPERGRAPH: supergraph,
     RATE_LIMIT_ACCOUNT: '1000000000',
     ...Object.fromEntries(
       Object.entries(ports).map(([name, at]) => [

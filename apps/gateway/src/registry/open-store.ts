@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PlatformConfig } from '../config';
 import { DevelopmentStore } from './development-store';
 import { FolderStore } from './folder-store';
-import { OldLayout } from './old-layout';
 import type { RegistryStore } from './registry-store';
 import { S3Store } from './s3-store';
 
@@ -24,7 +21,5 @@ function publishedStore(config: PlatformConfig): RegistryStore {
       secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
     });
   }
-  const folder = config.REGISTRY_DIR ?? '';
-  const old = existsSync(join(folder, 'live.json')) && !existsSync(join(folder, 'live'));
-  return old ? new OldLayout(folder, config.SUPERGRAPH) : new FolderStore(folder);
+  return new FolderStore(config.REGISTRY_DIR ?? '');
 }

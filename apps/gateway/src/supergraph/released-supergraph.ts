@@ -26,9 +26,9 @@ export class ReleasedSupergraph {
       .filter((release) => release !== undefined)
       .filter(({ subgraph }) => subgraph);
     const key = supergraphKey(releases.map(({ domain, version }) => `${domain}@${version}`));
-    if (releases.length > 0 && this.#last?.key === key) return this.#last.sdl;
+    if (releases.length === 0) return null;
+    if (this.#last?.key === key) return this.#last.sdl;
     const published = await this.store.read(`supergraphs/${key}.graphql`);
-    if (!published && releases.length === 0) return null;
     const sdl = published?.toString('utf8') ?? (await this.compose(releases));
     this.#last = { key, sdl };
     return sdl;

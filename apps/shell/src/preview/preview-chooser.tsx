@@ -24,10 +24,17 @@ function optionsOf({ versions }: KeptRemote, chosen: string, t: T, format: Forma
   return [{ value: LIVE, label: t('preview.live', { version: live?.version ?? '–' }) }, ...local, ...others];
 }
 
+/** What this tab tries out; a version that went live meanwhile is no trial any more. */
+function chosenAmong(remotes: readonly KeptRemote[]): Map<string, string> {
+  const live = (remote: string) =>
+    remotes.find((kept) => kept.remote === remote)?.versions.find((version) => version.live)?.version;
+  return new Map([...currentPreviews()].filter(([remote, source]) => live(remote) !== source));
+}
+
 function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose: () => void }) {
   const t = useT();
   const format = useFormat();
-  const [chosen, setChosen] = useState(currentPreviews);
+  const [chosen, setChosen] = useState(() => chosenAmong(remotes));
   const choose = (remote: string, source: string) =>
     setChosen((before) => {
       const next = new Map(before);

@@ -7,6 +7,8 @@ declare module '@20minutes/s3rver' {
       port: number;
       address: string;
       silent: boolean;
+      /** It signs the address of a bucket's list in another way than the clients do. */
+      allowMismatchedSignatures?: boolean;
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });

@@ -88,3 +88,10 @@ describe('the ecosystem’s words', () => {
     setReader(before);
   });
 });
+
+it('two versions of a remote on one page keep their own texts', () => {
+  setReader({ language: 'en' });
+  const older = createRemoteI18n('twice', { en: { title: 'Old' }, sp: { title: 'Vieja' } });
+  const newer = createRemoteI18n('twice', { en: { title: 'New' }, sp: { title: 'Nueva' } });
+  expect([older.t('title'), newer.t('title')]).toEqual(['Old', 'New']);
+});
