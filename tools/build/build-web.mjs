@@ -8,6 +8,8 @@ import { checkLocales } from './check-locales.mjs';
 import { checkProvided } from './check-provided.mjs';
 import { filesBelow } from './files-below.mjs';
 import { nameBuild } from './name-build.mjs';
+import { webBytes } from './page-cost.mjs';
+import { providedNames, providedVersions, usedNames } from './provided-names.mjs';
 import { remoteConfig, THIS_BUILD } from './remote.rspack.mjs';
 import { shellConfig } from './shell.rspack.mjs';
 import { root } from './web-base.rspack.mjs';
@@ -84,11 +86,18 @@ export async function buildWeb(app, { production = true } = {}) {
         outputPath,
         production,
       });
-  await bundle(config);
+  const stats = await bundle(config);
   if (!shell) nameBuild(outputPath, THIS_BUILD);
   writeJson(join(outputPath, 'descriptor.json'), descriptor);
   writeJson(join(outputPath, 'documents.json'), documents(source));
-  writeJson(join(outputPath, 'sizes.json'), sizes(outputPath));
+  const measured = sizes(outputPath);
+  writeJson(join(outputPath, 'sizes.json'), measured);
+  // What a deployment compares with the live shell, or with the live remotes.
+  writeJson(join(outputPath, 'provided.json'), {
+    versions: providedVersions(root),
+    names: shell ? providedNames(root) : usedNames(root, [source, ...LIB_SOURCES.slice(0, 2)]),
+    bytes: webBytes(stats.compilation, measured),
+  });
   return outputPath;
 }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pageSources } from './files-below.mjs';
 
-const FACADES = {
+/** What stands behind the names of which the shell provides a part. */
+export const FACADES = {
   'react-router': 'router.ts',
   '@apollo/client': 'apollo-client.ts',
   '@apollo/client/react': 'apollo-react.ts',
@@ -18,23 +19,30 @@ function names(list) {
     .map((part) => part.split(/\s+as\s+/)[0]);
 }
 
-function exportsOf(root, file) {
+export function namesExportedBy(root, file) {
   const source = readFileSync(join(root, 'apps/shell/src/provided', file), 'utf8');
   return new Set([...source.matchAll(/export\s*\{([^}]*)\}/g)].flatMap((hit) => names(hit[1])));
+}
+
+/** The values that a source imports, by where from. */
+export function importsOf(source) {
+  return [...source.matchAll(IMPORT)].map(([, whole, list, from]) => ({
+    from,
+    names: [...(whole ? ['default'] : []), ...names(list ?? '')],
+  }));
 }
 
 /** Imports of a remote that the shell does not provide: they would be undefined on the page. */
 export function checkProvided(root, folders) {
   const allowed = Object.fromEntries(
-    Object.entries(FACADES).map(([name, file]) => [name, exportsOf(root, file)]),
+    Object.entries(FACADES).map(([name, file]) => [name, namesExportedBy(root, file)]),
   );
   const problems = [];
   for (const folder of folders) {
     for (const file of pageSources(folder)) {
       const source = readFileSync(file, 'utf8');
-      for (const [, whole, list, from] of source.matchAll(IMPORT)) {
+      for (const { from, names: wanted } of importsOf(source)) {
         if (!allowed[from]) continue;
-        const wanted = [...(whole ? ['default'] : []), ...names(list ?? '')];
         for (const name of wanted) {
           if (!allowed[from].has(name))
             problems.push(`${relative(root, file)}: ${name} of ${from} is not provided by the shell`);

@@ -35,7 +35,7 @@ async function flipBack({ registry, by }, domain, to) {
       check(registry, domain, version, pointer.version),
       rollout.ask('prepare'),
     ]);
-    if (checked.supergraph) await registry.writeSupergraph(checked.key, checked.supergraph);
+    await registry.writeSupergraph(checked);
     await registry.flip(domain, version, { by, rollback: true });
     await rollout.ask('switch');
     await rollout.ask('follow');

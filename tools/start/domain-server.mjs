@@ -65,12 +65,13 @@ export class DomainServer {
    * ended, and the reason thrown.
    *
    * @param {string} version
+   * @param {{ migrated?: boolean }} [options]
    */
-  async prepare(version) {
+  async prepare(version, { migrated = false } = {}) {
     await this.discard();
     const { folderOf, begin, migrate } = this.options;
     const folder = await folderOf(version);
-    await migrate(folder);
+    if (!migrated) await migrate(folder);
     const port = await freePort(this.options.port);
     this.#next = { version, port, process: begin(folder, port) };
     try {

@@ -39,7 +39,8 @@ async function writeSupergraph(registry, flips) {
   const view = await readView(registry, flips);
   const releases = [...view.values()].map(liveOf).filter((release) => release !== null);
   if (await registry.store.read(`supergraphs/${keyOf(releases)}.graphql`)) return;
-  const { key, supergraph, problems } = composeReleases(releases);
-  if (problems.length > 0) throw new Problem(`the supergraph does not compose:\n${problems.join('\n')}`);
-  if (supergraph) await registry.writeSupergraph(key, supergraph);
+  const composition = await composeReleases(releases);
+  if (composition.problems.length > 0)
+    throw new Problem(`the supergraph does not compose:\n${composition.problems.join('\n')}`);
+  await registry.writeSupergraph(composition);
 }

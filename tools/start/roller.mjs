@@ -101,13 +101,14 @@ export class Roller {
     this.#answered = `${id} ${step}`;
   }
 
-  /** @param {Pick<Request, 'domain' | 'version'>} request */
-  async #prepare({ domain, version }) {
+  /** @param {Pick<Request, 'domain' | 'version' | 'back'>} request */
+  async #prepare({ domain, version, back }) {
     const { registry, servers, addDomain, gateway } = this.options;
     if (domain === 'gateway') return gateway.prepare(version);
     if (!(await registry.release(domain, version))?.subgraph) return;
     const server = servers.get(domain) ?? (await addDomain(domain));
-    if (server.version !== version) await server.prepare(version);
+    // On the way back the database has been through all of it.
+    if (server.version !== version) await server.prepare(version, { migrated: back });
   }
 
   /** @param {Pick<Request, 'domain' | 'version' | 'back'>} request */
@@ -128,7 +129,7 @@ export class Roller {
     const current = domain === 'gateway' ? gateway.version : (servers.get(domain)?.version ?? null);
     if (current === version || this.#failed.get(domain) === version) return;
     try {
-      await this.#prepare({ domain, version });
+      await this.#prepare({ domain, version, back: false });
       await this.#switch({ domain, version, back: false });
       this.#failed.delete(domain);
     } catch (error) {

@@ -1,5 +1,9 @@
+/** Where a remote declares none. */
+export const DEFAULT_BUDGET = { page: 130_000, total: 250_000 };
+
 /**
- * What a remote may cost whoever opens one of its pages, gzip: `remote.budget` in `apps/<domain>/web/project.json`.
+ * What a remote may cost whoever opens one of its pages, gzip: `metadata.budget` in `apps/<domain>/web/project.json`.
+ * `page`: its most expensive place with everything on the way there; `total`: all of it.
  *
  * @param {import('../registry/registry.mjs').Release} release
  * @param {Record<string, number>} budget bytes by what is measured (`page`, `total`)

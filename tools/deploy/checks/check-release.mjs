@@ -1,5 +1,5 @@
 import { exceededBudgets } from './budgets.mjs';
-import { composeReleases } from './composition.mjs';
+import { composeReleases, keyOf } from './composition.mjs';
 import { brokenDocuments, describeBroken } from './documents.mjs';
 import { unbearableMigrations } from './migrations.mjs';
 import { incompatibleLibraries } from './shared-libraries.mjs';
@@ -20,7 +20,7 @@ import { liveOf, liveWith } from './view.mjs';
  * @property {boolean} [rollback] pages of the versions that are being left are let down: they are why one rolls back
  *
  * @typedef {{ title: string, reasons: string[] }} Refusal
- * @typedef {{ refusals: Refusal[], composition: import('./composition.mjs').Composition }} Verdict
+ * @typedef {{ refusals: Refusal[], composition: import('./composition.mjs').CompositionOrSame }} Verdict
  */
 
 /**
@@ -31,10 +31,13 @@ import { liveOf, liveWith } from './view.mjs';
  */
 export async function checkRelease(change) {
   const { view, next, running, migrations, budget } = change;
-  const composition = composeReleases(liveWith(view, next));
+  const composition = await compositionOf(change);
   const refusals = [
     { title: 'The supergraph does not compose', reasons: composition.problems },
-    { title: 'Documents of pages that are live would break', reasons: documentReasons(change, composition) },
+    {
+      title: 'Documents of pages that are live would break',
+      reasons: await documentReasons(change, composition),
+    },
     {
       title: 'The version that is still running could not live with a migration',
       reasons: running ? await unbearableMigrations(migrations, running) : [],
@@ -45,11 +48,25 @@ export async function checkRelease(change) {
   return { refusals: refusals.filter(({ reasons }) => reasons.length > 0), composition };
 }
 
+/**
+ * Back to a version with the same SDL: the schema stays what it is.
+ *
+ * @param {Change} change
+ * @returns {Promise<import('./composition.mjs').CompositionOrSame>}
+ */
+async function compositionOf({ view, next, rollback = false }) {
+  const all = liveWith(view, next);
+  const live = [...view.values()].map(liveOf).filter((release) => release !== null);
+  if (rollback && liveOf(view.get(next.release.domain))?.sdl === next.sdl)
+    return { key: keyOf(all), sameAs: keyOf(live), supergraph: null, apiSchema: null, problems: [] };
+  return composeReleases(all);
+}
+
 /** @param {Change} change @param {import('./composition.mjs').Composition} composition */
-function documentReasons({ view, next, rollback = false }, composition) {
+async function documentReasons({ view, next, rollback = false }, composition) {
   if (!composition.apiSchema) return [];
   const { domain, version } = next.release;
-  const before = composeReleases([...view.values()].map(liveOf).filter((release) => release !== null));
+  const before = await composeReleases([...view.values()].map(liveOf).filter((release) => release !== null));
   const kept = [...view].flatMap(([name, { kept: all }]) =>
     rollback && name === domain ? all.filter(({ release }) => release.version === version) : all,
   );

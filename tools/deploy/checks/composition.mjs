@@ -1,19 +1,19 @@
 import { concatAST, parse, Source } from 'graphql';
-import { compose } from '../../schema/compose-supergraph.mjs';
 import { supergraphKey } from '../registry/registry.mjs';
 
 /**
  * @typedef {{ key: string, supergraph: string | null, apiSchema: string | null, problems: string[] }} Composition
  *   key: the name under which this supergraph stands in the registry
+ * @typedef {Composition & { sameAs?: string }} CompositionOrSame sameAs: key of one with the same text, which was not composed again
  */
 
 /**
  * The supergraph of the given releases.
  *
  * @param {import('./view.mjs').ReleaseView[]} releases
- * @returns {Composition}
+ * @returns {Promise<Composition>}
  */
-export function composeReleases(releases) {
+export async function composeReleases(releases) {
   const subgraphsOnly = releases.filter(({ release }) => release.subgraph);
   const key = keyOf(subgraphsOnly);
   const problems = [];
@@ -29,6 +29,7 @@ export function composeReleases(releases) {
   }
   if (problems.length > 0 || subgraphs.length === 0)
     return { key, supergraph: null, apiSchema: null, problems };
+  const { compose } = await import('../../schema/compose-supergraph.mjs'); // a rollback can mostly do without
   return { key, ...compose(subgraphs) };
 }
 

@@ -126,9 +126,12 @@ export class Registry {
     return this.store.remove(`live/${domain}.json`);
   }
 
-  /** @param {string} key @param {string} sdl */
-  writeSupergraph(key, sdl) {
-    return this.store.write(`supergraphs/${key}.graphql`, sdl);
+  /**
+   * @param {{ key: string, supergraph: string | null, sameAs?: string }} composition sameAs: the key of one with the same text
+   */
+  async writeSupergraph({ key, supergraph, sameAs }) {
+    const text = supergraph ?? (sameAs ? await this.store.read(`supergraphs/${sameAs}.graphql`) : null);
+    if (text) await this.store.write(`supergraphs/${key}.graphql`, text);
   }
 
   /**
