@@ -52,7 +52,7 @@ export class TestGateway {
 
   static async start(overrides: Env = {}): Promise<TestGateway> {
     const folder = mkdtempSync(join(tmpdir(), 'lyceum-gateway-'));
-    const masterKey = randomBytes(32).toString('base64url');
+    const masterKey = overrides['ASSERTION_MASTER_KEY'] ?? randomBytes(32).toString('base64url');
     const subgraphs = await startTestSubgraphs(masterKey);
     const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
     let close = async () => {};

@@ -4,6 +4,7 @@ import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/dis
 import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DestinationStream } from 'pino';
 import { AccessGuard } from './access';
 import { Background } from './background';
 import type { SubgraphConfig } from './config';
@@ -29,14 +30,21 @@ export interface RunningSubgraph {
   close(): Promise<void>;
 }
 
+interface ServeOptions {
+  background?: boolean;
+  services?: Services;
+  /** Takes the log instead of standard output. */
+  logTo?: DestinationStream;
+}
+
 /** Boots the subgraph; rejects when code and contract differ or a service cannot be reached. */
 export async function serveSubgraph(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
-  { background = true, services: given }: { background?: boolean; services?: Services } = {},
+  { background = true, services: given, logTo }: ServeOptions = {},
 ): Promise<RunningSubgraph> {
   checkDefinition(definition);
-  const services = given ?? (await connectServices(definition, config));
+  const services = given ?? (await connectServices(definition, config, logTo));
   try {
     return await boot(definition, config, services, background);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { LocalFiles, S3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
 import { Telemetry } from '@lyceum/server/telemetry';
@@ -39,12 +39,14 @@ export class Services {
 export async function connectServices(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
+  logTo?: DestinationStream,
 ): Promise<Services> {
   const telemetry = await Telemetry.start({
     part: definition.name,
     level: config.LOG_LEVEL,
     otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
+    logTo,
   });
   const tenancy = await Tenancy.connect({
     schema: definition.name,

@@ -57,10 +57,17 @@ export interface TestSubgraph {
   close(): Promise<void>;
 }
 
+interface TestSubgraphOptions {
+  env?: Record<string, string>;
+  background?: boolean;
+  /** Gets every line of the log, of every level. */
+  logs?: string[];
+}
+
 /** Boots a subgraph on a database of its own, with a Redis prefix, file folder and mail catcher of its own. */
 export async function startTestSubgraph(
   definition: SubgraphDefinition,
-  { env = {}, background = true }: { env?: Record<string, string>; background?: boolean } = {},
+  { env = {}, background = true, logs }: TestSubgraphOptions = {},
 ): Promise<TestSubgraph> {
   const { postgresUrl, redisUrl } = testServices();
   const database = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
@@ -75,7 +82,7 @@ export async function startTestSubgraph(
   const mails = await MailCatcher.start();
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL: logs ? 'trace' : (process.env['LOG_LEVEL'] ?? 'silent'),
     DATABASE_URL: app,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: `${database}:`,
@@ -91,7 +98,7 @@ export async function startTestSubgraph(
   const running = await serveSubgraph(
     definition,
     { ...config, extra: (name) => env[name] ?? config.extra(name) },
-    { background },
+    { background, ...(logs ? { logTo: { write: (line: string) => void logs.push(line) } } : {}) },
   );
   const admin = new pg.Pool({ connectionString: withDatabase(postgresUrl, database), max: 3 });
   const application = new pg.Pool({ connectionString: app, max: 2 });
