@@ -36,6 +36,7 @@ export class Registry {
   readonly #releases: Releases;
   #state: RegistryState;
   #work: Promise<void> = Promise.resolve();
+  #coming: Promise<void> | undefined;
   #catchingUp: Promise<void> | undefined;
   #caughtUpAt = 0;
   #seen: string | undefined;
@@ -65,7 +66,12 @@ export class Registry {
 
   /** Cheap when no pointer was flipped. Never rejects. */
   look(): Promise<void> {
-    return (this.#work = this.#work.then(() => this.follow(false)));
+    // One that has not begun sees what this one would.
+    return (this.#coming ??= this.#work =
+      this.#work.then(() => {
+        this.#coming = undefined;
+        return this.follow(false);
+      }));
   }
 
   /**

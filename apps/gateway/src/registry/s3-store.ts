@@ -36,6 +36,8 @@ export class S3Store implements RegistryStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // A bucket that hangs is one that does not answer.
+      requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
     });
   }
 
