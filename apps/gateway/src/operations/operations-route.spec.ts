@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { bearer, TestGateway } from '../testing/test-gateway';
+import type { PlatformStatus } from './platform-status';
+
+let gateway: TestGateway;
+let metricsPort: number;
+
+beforeAll(async () => {
+  metricsPort = await freePort();
+  gateway = await TestGateway.start({ METRICS_PORT: String(metricsPort) });
+});
+afterAll(() => gateway.close());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const look = (headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}/operations/status.json`, { headers });
+
+async function operator(): Promise<Record<string, string>> {
+  const userId = randomUUID();
+  const token = await gateway.signIn(userId);
+  for (const person of gateway.subgraphs.people.values())
+    if (person.userId === userId) person.isInternalAdmin = true;
+  return bearer(token);
+}
+
+it('tells nobody but internal admins', async () => {
+  expect((await look()).status).toBe(401);
+  expect((await look(bearer('forged'))).status).toBe(401);
+  const refused = await look(bearer(await gateway.signIn('u1')));
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).not.toContain('parts');
+});
+
+it('draws traffic, faults by request id, versions, and parts that are down as down', async () => {
+  const headers = await operator();
+  const broken = await gateway.ask('Broken', {}, { 'x-request-id': 'look-for-me-1' });
+  expect(broken.errors?.[0]?.extensions['code']).toBe('INTERNAL');
+  await gateway.subgraphs.stop('sessions');
+  const response = await look(headers);
+  const status = (await response.json()) as PlatformStatus;
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const [own] = status.parts;
+  expect(own).toMatchObject({ part: 'gateway', state: 'up' });
+  expect(own?.process?.traffic.total.requests).toBeGreaterThan(0);
+  expect(own?.process?.faults).toContainEqual(
+    expect.objectContaining({ requestId: 'look-for-me-1', operation: 'Broken', code: 'INTERNAL' }),
+  );
+  expect(status.parts).toContainEqual({ part: 'sessions', state: 'down', process: null });
+  expect(status.services).toContainEqual({ name: 'redis', state: 'up' });
+  expect(status.versions).toContainEqual(
+    expect.objectContaining({ domain: 'sessions-screens', version: '1', by: 'somebody' }),
+  );
+});
+
+it('lets an operator stay when identity, which would know, is down', async () => {
+  const headers = await operator();
+  expect((await look(headers)).status).toBe(200);
+  await gateway.subgraphs.stop('identity');
+  await new Promise((resolve) => setTimeout(resolve, 2100)); // what identity said is remembered for two seconds
+  const status = (await (await look(headers)).json()) as PlatformStatus;
+  expect(status.parts).toContainEqual({ part: 'identity', state: 'down', process: null });
+  expect((await look(bearer(await gateway.signIn('u2')))).status).toBe(503);
+});
+
+it('shows metrics on their own port alone', async () => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toMatch(/lyceum_requests_total\{operation="Broken",part="gateway"\} 1/);
+  expect(text).toMatch(/lyceum_request_errors_total\{operation="Broken",code="INTERNAL",part="gateway"\} 1/);
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toContain('nodejs_eventloop_lag');
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/anything`)).status).toBe(404);
+  expect(await (await fetch(`${gateway.url}/metrics`)).text()).not.toContain('lyceum_');
+});
