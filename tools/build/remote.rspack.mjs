@@ -4,7 +4,12 @@ import { PROVIDED, webBase } from './web-base.rspack.mjs';
 /** Stands for the build in a remote's files until they are written; see `name-build.mjs`. */
 export const THIS_BUILD = 'LYCEUMBUILD';
 
-/** A remote: `./routes` behind `remoteEntry.js`, with everything of PROVIDED taken from the shell. */
+/**
+ * A remote: `./routes` behind `remoteEntry.js`, with everything of PROVIDED taken from the shell.
+ *
+ * @param {{ entry: string, remote: string, outputPath: string, production: boolean }} options
+ * @returns {import('@rspack/core').Configuration & { plugins: import('@rspack/core').Plugins }}
+ */
 export function remoteConfig({ entry, remote, outputPath, production }) {
   const base = webBase({ name: remote, outputPath, production });
   return {

@@ -12,9 +12,10 @@ export const SHARED_CONTEXT_MODULES = [
   'core/DirectionProvider/DirectionProvider.mjs',
 ];
 
+/** @this {import('@rspack/core').LoaderContext} @param {string} source */
 export default function sharedContextLoader(source) {
   let found = 0;
-  const changed = source.replace(CREATES_CONTEXT, (_, name) => {
+  const changed = source.replace(CREATES_CONTEXT, (_, /** @type {string} */ name) => {
     found += 1;
     return `const ${name} = globalThis[Symbol.for('lyceum:mantine:${name}')] ??= createContext(`;
   });

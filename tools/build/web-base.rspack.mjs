@@ -24,18 +24,25 @@ export const PROVIDED = [
   '@lyceum/web/i18n',
 ];
 
+/** @param {boolean} tsx */
 const swc = (tsx) => ({
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
+      // The shell's React is the production one: it cannot take elements made for development.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
     env: { targets: BROWSERS },
   },
 });
 
-/** Everything that the shell's and a remote's build have in common. */
+/**
+ * Everything that the shell's and a remote's build have in common.
+ *
+ * @param {{ name: string, outputPath: string, production: boolean }} options
+ * @returns {import('@rspack/core').Configuration & { output: import('@rspack/core').Output }}
+ */
 export function webBase({ name, outputPath, production }) {
   return {
     name,
@@ -96,6 +103,7 @@ export function webBase({ name, outputPath, production }) {
 
 /** `@lyceum/web/<lib>` and `@lyceum/contracts/<domain>` as tsconfig.base.json has them. */
 function libAliases() {
+  /** @type {Record<string, string>} */
   const aliases = {};
   for (const kind of ['web', 'contracts']) {
     for (const name of readdirSync(join(root, 'libs', kind), { withFileTypes: true })) {

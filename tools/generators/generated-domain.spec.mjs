@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { copyRepository } from './copy-repository.mjs';
+import { copyRepository } from '../test/copy-repository.mjs';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');

@@ -12,22 +12,25 @@ export const supergraphFile = 'apps/gateway/supergraph.graphql';
 const shellFolder = 'apps/shell/src';
 
 /**
- * @param {{ root: string, check?: boolean }} options
+ * @param {{ root: string, check?: boolean, only?: string }} options only: the types and documents of that domain alone
  * @returns {Promise<string[]>} what is wrong; nothing when all is written
  */
-export async function generateSchema({ root, check = false }) {
+export async function generateSchema({ root, check = false, only }) {
   const composed = composeSupergraph(root);
   const problems = [...composed.problems];
   const write = (/** @type {{ file: string, content: string }} */ output) => writeIfChanged(root, output);
 
   for (const subgraph of composed.subgraphs) {
+    if (only && subgraph.name !== only) continue;
     try {
       write(await generateResolverTypes(subgraph));
     } catch (error) {
       problems.push(`apps/${subgraph.name}/api: ${describe(error)}`);
     }
   }
-  if (composed.apiSchema) problems.push(...(await generateAllDocuments(root, composed.apiSchema, write)));
+  const folders = documentFolders(root).filter((folder) => !only || folder.startsWith(`apps/${only}/`));
+  if (composed.apiSchema)
+    problems.push(...(await generateAllDocuments(root, folders, composed.apiSchema, write)));
   if (composed.supergraph) {
     const committed = join(root, supergraphFile);
     const current = existsSync(committed) && readFileSync(committed, 'utf8') === composed.supergraph;
@@ -40,14 +43,15 @@ export async function generateSchema({ root, check = false }) {
 
 /**
  * @param {string} root
+ * @param {string[]} folders
  * @param {string} apiSchema
  * @param {(output: { file: string, content: string }) => void} write
  */
-async function generateAllDocuments(root, apiSchema, write) {
+async function generateAllDocuments(root, folders, apiSchema, write) {
   const problems = [];
   /** @type {Map<string, import('./generate-documents.mjs').DocumentList>} */
   const lists = new Map();
-  for (const folder of documentFolders(root)) {
+  for (const folder of folders) {
     const { types, documents, problems: wrong } = await generateDocuments(root, folder, apiSchema);
     problems.push(...wrong);
     if (types) write(types);

@@ -15,11 +15,11 @@ export async function isFree(port) {
 /**
  * The wanted port, or a free one where it is taken: inside the platform the numbers do not matter.
  *
- * @param {number} wanted
+ * @param {number} wanted 0: any
  * @returns {Promise<number>}
  */
 export async function freePort(wanted) {
-  if (await isFree(wanted)) return wanted;
+  if (wanted > 0 && (await isFree(wanted))) return wanted;
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
