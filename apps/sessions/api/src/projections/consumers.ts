@@ -56,6 +56,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         sessionSettings: payload.sessionSettings,
         sessionLimitsConfig: payload.sessionLimitsConfig,
         timeBufferConfig: payload.timeBufferConfig,
+        sessionInterval: payload.sessionInterval,
         sessionAdvanceDayLimit: payload.sessionAdvanceDayLimit,
         holidays: payload.holidays,
       };

@@ -16,6 +16,8 @@ export interface EcosystemSettings {
   sessionSettings: EcosystemSessionSettings;
   sessionLimitsConfig: SessionLimitsConfig;
   timeBufferConfig: TimeBufferConfig;
+  /** Minutes between the start times that people may choose. */
+  sessionInterval: number;
   sessionAdvanceDayLimit: number | null;
   holidays: Holiday[];
 }
@@ -64,12 +66,13 @@ export const UNKNOWN_ECOSYSTEM: EcosystemSettings = {
     tuteeBookEnabled: false,
     attendanceGraceMinutes: 5,
     onlyJoinSessionsToday: false,
-    sessionDurations: [30, 60],
+    sessionDurations: [30, 45, 60],
     bookByDefault: true,
     userAvailabilityBookingEnabled: true,
   },
   sessionLimitsConfig: { enabled: false, sessionLimitType: 'WEEKLY', resetDate: null, minuteLimit: 0 },
   timeBufferConfig: { enabled: false, length: 0, fieldType: 'MINUTES' },
+  sessionInterval: 5,
   sessionAdvanceDayLimit: null,
   holidays: [],
 };

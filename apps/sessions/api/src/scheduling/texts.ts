@@ -98,6 +98,14 @@ const texts = {
     en: 'Only admins may save over a conflict.',
     sp: 'Solo la administración puede guardar a pesar de un conflicto.',
   },
+  otherDuration: {
+    en: 'Sessions last {list} minutes here. Please choose one of these lengths.',
+    sp: 'Aquí las sesiones duran {list} minutos. Elija una de estas duraciones.',
+  },
+  otherStart: {
+    en: 'Sessions start every {n} minutes here. Please choose one of these times.',
+    sp: 'Aquí las sesiones comienzan cada {n} minutos. Elija una de esas horas.',
+  },
   notPending: {
     en: 'This session does not wait for approval.',
     sp: 'Esta sesión no espera aprobación.',

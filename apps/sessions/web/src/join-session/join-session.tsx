@@ -5,30 +5,55 @@ import { useUser } from '@lyceum/web/viewer';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { dayOf } from '../session/days';
+import { nameOf } from '../session/people';
 import { joinWindow } from './join-window';
 import { useCheckInOut } from './use-check-in-out';
 
 const RENEW_MS = 5_000;
 const NEAR_MS = 24 * 3_600_000;
 
-/** Join, or when it will open; once in, the way back to the meeting and out of it. */
-export function JoinSession({
-  session,
-  size = 'sm',
-  nearOnly = false,
-}: {
+interface JoinSessionProps {
   session: SessionSummaryFragment;
   size?: 'sm' | 'md';
   /** In lists: says when it opens only within the day before. */
   nearOnly?: boolean;
-}) {
+}
+
+/** What the buttons say: to the viewer, or of the child for whom they join. */
+function useWords(child: string | null) {
+  const t = useT();
+  if (child === null)
+    return {
+      join: t('join.join'),
+      here: t('join.here'),
+      again: t('join.again'),
+      leave: t('join.leave'),
+      since: (time: string) => t('join.since', { time }),
+    };
+  return {
+    join: t('join.for', { name: child }),
+    here: t('join.hereFor', { name: child }),
+    again: t('join.againFor', { name: child }),
+    leave: t('join.leaveFor', { name: child }),
+    since: (time: string) => t('join.sinceFor', { name: child, time }),
+  };
+}
+
+/** Join, or when it will open; once in, the way back to the meeting and out of it. */
+function JoinOne({
+  session,
+  size = 'sm',
+  nearOnly = false,
+  userId,
+  child,
+}: JoinSessionProps & { userId: string; child: string | null }) {
   const t = useT();
   const format = useFormat();
   const { timeZoneId } = useReader();
-  const user = useUser();
   const now = useNow(RENEW_MS);
+  const words = useWords(child);
   const { join, leave, busy } = useCheckInOut(session.id);
-  const entry = joinWindow(session, user.id, now);
+  const entry = joinWindow(session, userId, now);
   if (entry.state === 'none') return null;
   if (entry.state === 'before') {
     if (nearOnly && Date.parse(entry.opensAt) - now > NEAR_MS) return null;
@@ -43,8 +68,9 @@ export function JoinSession({
     );
   }
   const Icon = session.isInPerson ? IconMapPin : IconVideo;
-  const label = session.isInPerson ? t('join.here') : entry.joined ? t('join.again') : t('join.join');
+  const label = session.isInPerson ? words.here : entry.joined ? words.again : words.join;
   const showJoin = !(session.isInPerson && entry.joined);
+  const about = child === null ? undefined : userId;
   return (
     <Group gap="xs">
       {showJoin ? (
@@ -53,7 +79,7 @@ export function JoinSession({
           variant={entry.joined ? 'default' : 'filled'}
           loading={busy}
           leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void join(session.isInPerson)}
+          onClick={() => void join(session.isInPerson, about)}
         >
           {label}
         </Button>
@@ -64,16 +90,33 @@ export function JoinSession({
           variant="default"
           loading={busy}
           leftSection={<IconDoorExit size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void leave()}
+          onClick={() => void leave(about)}
         >
-          {t('join.leave')}
+          {words.leave}
         </Button>
       ) : null}
       {entry.joined && entry.joinedAt ? (
         <Text size="sm" c="dimmed" role="status">
-          {t('join.since', { time: format.time(entry.joinedAt) })}
+          {words.since(format.time(entry.joinedAt))}
         </Text>
       ) : null}
+    </Group>
+  );
+}
+
+/** Joining for oneself, or a parent's with each child who takes part. */
+export function JoinSession(props: JoinSessionProps) {
+  const t = useT();
+  const user = useUser();
+  const { participants, viewerCan } = props.session;
+  const children = participants.filter(({ userId }) => viewerCan.joinFor.includes(userId));
+  const comes = !children.length || participants.some(({ userId }) => userId === user.id);
+  return (
+    <Group gap="xs">
+      {comes ? <JoinOne {...props} userId={user.id} child={null} /> : null}
+      {children.map((child) => (
+        <JoinOne key={child.userId} {...props} userId={child.userId} child={nameOf(child.user, t)} />
+      ))}
     </Group>
   );
 }

@@ -10,11 +10,10 @@ type Joinable = Pick<SessionSummaryFragment, 'participants'> & {
   viewerCan: Pick<SessionSummaryFragment['viewerCan'], 'joinOpensAt' | 'joinClosesAt' | 'force'>;
 };
 
-/** What the join button says at this moment. The server decides again when it is pressed. */
-export function joinWindow(session: Joinable, viewerId: string, now: number): JoinWindow {
+/** What the join button of a person (the viewer, a child) says at this moment. The server decides again when it is pressed. */
+export function joinWindow(session: Joinable, personId: string, now: number): JoinWindow {
   const { joinOpensAt, joinClosesAt, force } = session.viewerCan;
-  const own = session.participants.find(({ userId }) => userId === viewerId);
-  // A parent sees when the child's session opens, and the child joins.
+  const own = session.participants.find(({ userId }) => userId === personId);
   if (!joinOpensAt || !joinClosesAt || !(own || force)) return { state: 'none' };
   if (now >= Date.parse(joinClosesAt)) return { state: 'none' };
   if (now < Date.parse(joinOpensAt)) return { state: 'before', opensAt: joinOpensAt };

@@ -34,10 +34,11 @@ export function useCheckInOut(sessionId: string) {
     }
   };
 
-  const join = async (inPerson: boolean) => {
+  /** `userId`: the child who comes. */
+  const join = async (inPerson: boolean, userId?: string) => {
     const tab = inPerson ? null : window.open('', '_blank');
     if (tab) tab.opener = null;
-    const outcome = await send('CHECK_IN');
+    const outcome = await send('CHECK_IN', userId);
     if (outcome?.joinUrl && tab) tab.location.href = outcome.joinUrl;
     else tab?.close();
     if (!outcome) return;
@@ -50,5 +51,5 @@ export function useCheckInOut(sessionId: string) {
     if (outcome) notify({ tone: 'good', message: t('join.marked') });
   };
 
-  return { join, leave: () => send('CHECK_OUT'), mark, busy: loading };
+  return { join, leave: (userId?: string) => send('CHECK_OUT', userId), mark, busy: loading };
 }

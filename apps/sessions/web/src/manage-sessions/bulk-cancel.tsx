@@ -1,47 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconCalendarX } from '@tabler/icons-react';
-import { Button, ConfirmDialog, Dialog, notify, Text, Textarea } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
-import { AdminCancelSessionsDocument, type AdminCancelSessionsMutation } from '../__generated__/graphql';
+import { Button, ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { AdminCancelSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { RefusedSessions, type Refused } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
-
-type Refused = AdminCancelSessionsMutation['adminCancelOneOrManySession']['refused'];
-
-/** What could not be cancelled, and why. */
-function RefusedDialog({
-  refused,
-  sessions,
-  onClose,
-}: {
-  refused: Refused;
-  sessions: readonly SessionRow[];
-  onClose: () => void;
-}) {
-  const t = useT();
-  const format = useFormat();
-  const name = (id: string) => {
-    const session = sessions.find((each) => each.id === id);
-    return session ? `${session.subject}, ${format.shortDate(session.startDateTime)}` : id;
-  };
-  return (
-    <Dialog opened onClose={onClose} title={t('bulk.refused', { count: refused.length })}>
-      <ul>
-        {refused.map(({ sessionId, reason }) => (
-          <li key={sessionId}>
-            <Text component="span" fw={600} size="sm">
-              {name(sessionId)}
-            </Text>{' '}
-            <Text component="span" size="sm">
-              {reason}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
 
 /** Cancels the chosen sessions; says how many were and which could not be. */
 export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow[]; onDone: () => void }) {
@@ -95,7 +59,13 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </ConfirmDialog>
-      {told ? <RefusedDialog {...told} onClose={close} /> : null}
+      {told ? (
+        <RefusedSessions
+          {...told}
+          title={t('bulk.refused', { count: told.refused.length })}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { ManageSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { DecidePending } from '../pending-sessions/decide-pending';
 import { BulkCancel } from './bulk-cancel';
 import { changed, NUMBERED_PAGES, PAGE_SIZES } from './filter-params';
 import { useSessionColumns } from './session-columns';
@@ -68,7 +69,16 @@ export function SessionTable({ manage, total }: { manage: Manage; total: number 
       onRowOpen={(row) => change({ session: row.id }, { keepPage: true })}
       selection={selection}
       onSelection={setSelection}
-      bulkActions={<BulkCancel sessions={chosen} onDone={() => setSelection(new Set())} />}
+      bulkActions={
+        <>
+          <DecidePending
+            size="sm"
+            sessions={chosen.filter(({ viewerCan }) => viewerCan.approve)}
+            onDone={() => setSelection(new Set())}
+          />
+          <BulkCancel sessions={chosen} onDone={() => setSelection(new Set())} />
+        </>
+      }
       empty={
         <EmptyState
           icon={<IconCalendarSearch size={28} stroke={1.6} />}

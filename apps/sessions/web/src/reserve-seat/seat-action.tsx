@@ -1,6 +1,7 @@
 import { Button, Group, Menu, StatusBadge } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import type { PersonNameFragment, SessionSummaryFragment } from '../__generated__/graphql';
+import { useUser } from '@lyceum/web/viewer';
+import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
 import { nameOf } from '../session/people';
@@ -20,21 +21,30 @@ export function SeatBadge({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
+interface Person {
+  id: string;
+  /** "For Sofía Reyes", "For me". */
+  label: string;
+}
+
 function ForWhom({
   people,
   busy,
   label,
   onChoose,
+  variant = 'filled',
 }: {
-  people: readonly PersonNameFragment[];
+  people: readonly Person[];
   busy: boolean;
   label: string;
-  onChoose: (learnerId: string | null) => void;
+  onChoose: (learnerId: string) => void;
+  variant?: 'filled' | 'default';
 }) {
-  const t = useT();
-  if (people.length < 2) {
+  const [only, ...others] = people;
+  if (!only) return null;
+  if (!others.length) {
     return (
-      <Button size="sm" loading={busy} onClick={() => onChoose(people[0]?.id ?? null)}>
+      <Button size="sm" variant={variant} loading={busy} onClick={() => onChoose(only.id)}>
         {label}
       </Button>
     );
@@ -42,14 +52,14 @@ function ForWhom({
   return (
     <Menu>
       <Menu.Target>
-        <Button size="sm" loading={busy}>
+        <Button size="sm" variant={variant} loading={busy}>
           {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {people.map((person) => (
           <Menu.Item key={person.id} onClick={() => onChoose(person.id)}>
-            {t('dropIn.for', { name: nameOf(person, t) })}
+            {person.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -66,32 +76,32 @@ export function SeatAction({
   nearOnly?: boolean;
 }) {
   const t = useT();
+  const user = useUser();
   const children = useChildren();
   const { reserve, drop, busy } = useSeats(session.id);
-  const { viewerCan, participants } = session;
-  const coming = children.filter(({ id }) => participants.some(({ userId }) => userId === id));
+  const { viewerCan } = session;
+  const people: Person[] = [
+    { id: user.id, label: t('dropIn.forMe') },
+    ...children.map((child) => ({ id: child.id, label: t('dropIn.for', { name: nameOf(child, t) }) })),
+  ];
+  const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id));
   return (
     <Group gap="xs" justify="flex-end">
       <SeatBadge session={session} />
       <JoinSession session={session} nearOnly={nearOnly} />
-      {viewerCan.drop ? (
-        <Button
-          size="sm"
-          variant="default"
-          loading={busy}
-          onClick={() => void drop(children.length ? (coming[0]?.id ?? null) : null)}
-        >
-          {t('dropIn.drop')}
-        </Button>
-      ) : null}
-      {viewerCan.reserveSeat ? (
-        <ForWhom
-          people={children}
-          busy={busy}
-          label={t('dropIn.reserve')}
-          onChoose={(id) => void reserve(id)}
-        />
-      ) : null}
+      <ForWhom
+        people={among(viewerCan.dropFor)}
+        busy={busy}
+        label={t('dropIn.drop')}
+        variant="default"
+        onChoose={(id) => void drop(id)}
+      />
+      <ForWhom
+        people={among(viewerCan.reserveSeatFor)}
+        busy={busy}
+        label={t('dropIn.reserve')}
+        onChoose={(id) => void reserve(id)}
+      />
     </Group>
   );
 }

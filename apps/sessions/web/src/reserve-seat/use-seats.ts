@@ -10,7 +10,7 @@ export function useSeats(sessionId: string) {
   const [reserveSeat, reserving] = useMutation(ReserveSeatDocument);
   const [dropSession, dropping] = useMutation(DropSessionDocument);
 
-  const reserve = async (learnerId: string | null) => {
+  const reserve = async (learnerId: string) => {
     try {
       const { data } = await reserveSeat({ variables: { sessionId, learnerId } });
       const answer = data?.reserveSeat;
@@ -26,7 +26,7 @@ export function useSeats(sessionId: string) {
     }
   };
 
-  const drop = async (learnerId: string | null) => {
+  const drop = async (learnerId: string) => {
     try {
       await dropSession({ variables: { sessionId, learnerId } });
       notify({ tone: 'good', message: t('dropIn.dropped') });

@@ -4,6 +4,7 @@ import { Button, Group, lazyPart } from '@lyceum/web/design-system';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
+import { DecidePending } from '../pending-sessions/decide-pending';
 import { SeatAction } from '../reserve-seat/seat-action';
 
 const CancelDialog = lazyPart(() => import('../cancel-session/cancel-session-dialog'));
@@ -50,6 +51,9 @@ export function SessionActions({
     <>
       <Group gap="xs">
         {seats ? <SeatAction session={session} /> : <JoinSession session={session} />}
+        {viewerCan.approve ? (
+          <DecidePending sessions={[session]} withScope onDone={() => void onChanged()} />
+        ) : null}
         {viewerCan.edit ? (
           <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => setDeed('edit')}>
             {t('edit.open')}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const { cast, ids } = house;
+  const children = [ids.learner, ids.learner2, ids.learner3];
+  await house.savePerson({
+    userId: cast.actors.parent.userId!,
+    familyConnections: children.map((userId) => ({ userId, relationship: 'CHILD' as const })),
+  });
+  await house.savePerson({
+    userId: ids.learner3,
+    programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }],
+  });
+});
+afterAll(() => house.close());
+
+const READ = /* GraphQL */ `
+  query ($id: ID!) {
+    getSession(sessionId: $id) {
+      session {
+        viewerCan {
+          join
+          joinFor
+          reserveSeat
+          reserveSeatFor
+          dropFor
+        }
+      }
+    }
+    getSessionsForUserV2 {
+      todaysSessionsAmt
+    }
+  }
+`;
+const RESERVE =
+  'mutation ($id: ID!, $learner: ID) { reserveSeat(sessionId: $id, learnerId: $learner) { reserved refusal } }';
+const CHECK = 'mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done joinUrl } }';
+const link = 'https://meet.example/room';
+const parent = () => house.as(house.cast.actors.parent);
+const can = async (id: string) => (await parent().query<any>(READ, { id })).getSession.session.viewerCan;
+const admin = () => house.as(house.cast.actors.superAdmin);
+
+describe('a parent', () => {
+  it('takes a seat for one child after the other, and for none who is not of the program', async () => {
+    const { learner, learner2, learner3 } = house.ids;
+    const input = sessionInput(house, { sessionType: 'DROP_IN', maxStudents: 2, learnerIds: [] });
+    const { id } = (await book(admin(), input)).session;
+    expect(await can(id)).toMatchObject({
+      reserveSeat: true,
+      reserveSeatFor: [learner, learner2],
+      dropFor: [],
+    });
+    const reserve = async (who: string) =>
+      (await parent().query<any>(RESERVE, { id, learner: who })).reserveSeat;
+    expect(await reserve(learner)).toEqual({ reserved: true, refusal: null });
+    expect(await can(id)).toMatchObject({ reserveSeatFor: [learner2], dropFor: [learner] });
+    expect(await reserve(learner2)).toEqual({ reserved: true, refusal: null });
+    expect(await can(id)).toMatchObject({ reserveSeat: false, reserveSeatFor: [] });
+    expect(await parent().refusal(RESERVE, { id, learner: learner3 })).toBe('FORBIDDEN');
+    expect(await parent().refusal(RESERVE, { id, learner: randomUUID() })).toBe('FORBIDDEN');
+  });
+
+  it('joins for a child, whose attendance it is', async () => {
+    const input = sessionInput(house, {
+      date: '2026-11-23',
+      startTime: '09:00',
+      endTime: '10:00',
+      meetingSolution: 'CUSTOM_URL',
+      joinUrl: link,
+      physicalSessionOptions: null,
+    });
+    const { id } = (await book(admin(), input)).session;
+    house.setNow('2026-11-23T16:00:00Z');
+    expect(await can(id)).toMatchObject({ join: true, joinFor: [house.ids.learner] });
+    const check = { sessionId: id, action: 'CHECK_IN' };
+    expect(await parent().refusal(CHECK, { input: check })).toBe('FORBIDDEN');
+    const forChild = { ...check, userId: house.ids.learner };
+    expect((await parent().query<any>(CHECK, { input: forChild })).checkInOut).toEqual({
+      done: true,
+      joinUrl: link,
+    });
+    await house.as(house.cast.actors.leader).query(CHECK, { input: check });
+    const stranger = { ...check, userId: house.ids.leader };
+    expect(await parent().refusal(CHECK, { input: stranger })).toBe('FORBIDDEN');
+    house.setNow('2026-11-23T17:00:30Z');
+    await completeDueSessions.handler(house.services);
+    const { rows } = await house.admin.query(
+      `SELECT minutes_present, attendance_source FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2`,
+      [id, house.ids.learner],
+    );
+    expect(rows).toEqual([{ minutes_present: 60, attendance_source: 'ROOM' }]);
+    expect((await can(id)).joinFor).toEqual([]);
+  });
+
+  it('has today’s sessions counted, those too that keep nobody from another booking', async () => {
+    const of = async () => {
+      const [session] = (await house.admin.query(`SELECT id FROM sessions.sessions LIMIT 1`)).rows;
+      return (await parent().query<any>(READ, { id: session.id })).getSessionsForUserV2.todaysSessionsAmt;
+    };
+    house.setNow('2026-11-23T15:00:00Z');
+    const before = await of();
+    await house.admin.query(`UPDATE sessions.session_participants SET occupies = false, blocking = false`);
+    expect(before).toBe(1);
+    expect(await of()).toBe(1);
+  });
+});

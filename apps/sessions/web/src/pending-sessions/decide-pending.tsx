@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
+import { Button, ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import {
+  AdminUpdatePendingSessionsDocument,
+  type PendingSessionDecision,
+  type SessionScope,
+  type SessionSummaryFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { RefusedSessions, type Refused } from '../session/refused-sessions';
+import { ScopeField } from '../session/scope-field';
+
+type PendingSession = Pick<SessionSummaryFragment, 'id' | 'subject' | 'startDateTime' | 'recurringSessionId'>;
+
+interface DecidePendingProps {
+  /** All of them pending. */
+  sessions: readonly PendingSession[];
+  onDone: () => void;
+  /** Of a single session the whole series may be decided at once. */
+  withScope?: boolean;
+  size?: 'sm' | 'md';
+}
+
+function DecisionDialog({
+  decision,
+  sessions,
+  withScope,
+  onRefused,
+  onDone,
+  onClose,
+}: DecidePendingProps & {
+  decision: PendingSessionDecision;
+  onRefused: (refused: Refused) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<SessionScope>('SINGLE');
+  const [update] = useMutation(AdminUpdatePendingSessionsDocument, { refetchQueries: 'active' });
+  const count = sessions.length;
+  const confirm = async () => {
+    const sessionIds = sessions.map(({ id }) => id);
+    const input = { sessionIds, decision, scope, reason: reason.trim() || null };
+    const answer = (await update({ variables: { input } })).data?.adminUpdateOneOrManyPendingSessions;
+    if (!answer) return;
+    if (answer.sessions.length)
+      notify({ tone: 'good', message: t(`pending.done.${decision}`, { count: answer.sessions.length }) });
+    if (answer.refused.length) onRefused(answer.refused);
+    else onDone();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(`pending.title.${decision}`, { count })}
+      confirmLabel={
+        scope === 'SINGLE' ? t(`pending.title.${decision}`, { count }) : t(`pending.several.${decision}`)
+      }
+      danger={decision === 'DECLINE'}
+      onConfirm={confirm}
+    >
+      <Text>{t(`pending.text.${decision}`)}</Text>
+      {withScope && sessions[0]?.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
+      <Textarea
+        label={t('cancel.reason')}
+        description={t('cancel.reasonHelp')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Approve and Decline of sessions that wait for an admin. */
+export function DecidePending(props: DecidePendingProps) {
+  const { sessions, onDone, size = 'md' } = props;
+  const t = useT();
+  const [decision, setDecision] = useState<PendingSessionDecision | null>(null);
+  const [refused, setRefused] = useState<Refused>([]);
+  if (!sessions.length) return null;
+  const count = sessions.length;
+  const button = { size, variant: 'default' } as const;
+  return (
+    <>
+      <Button
+        {...button}
+        leftSection={<IconCalendarCheck size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setDecision('APPROVE')}
+      >
+        {t('pending.title.APPROVE', { count })}
+      </Button>
+      <Button
+        {...button}
+        c="var(--ly-bad)"
+        leftSection={<IconCalendarX size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setDecision('DECLINE')}
+      >
+        {t('pending.title.DECLINE', { count })}
+      </Button>
+      {decision ? (
+        <DecisionDialog
+          {...props}
+          decision={decision}
+          onRefused={setRefused}
+          onDone={onDone}
+          onClose={() => setDecision(null)}
+        />
+      ) : null}
+      {refused.length ? (
+        <RefusedSessions
+          title={t('pending.refused', { count: refused.length })}
+          refused={refused}
+          sessions={sessions}
+          onClose={() => {
+            setRefused([]);
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
