@@ -46,7 +46,7 @@ test('somebody tries out a version that is not live, in one tab, and goes back',
   await page.getByRole('button', { name: 'Show in this tab' }).click();
   await expect(page.getByText(TRIED_TEXT)).toBeVisible();
   await expect(notice(page)).toContainText(`${REMOTE}: ${version}`);
-  await expectAccessible(page);
+  await expectAccessible(page, '.ly-preview');
 
   const other = await page.context().newPage();
   await other.goto(SCREEN);
