@@ -12,8 +12,9 @@ export function testTokenKey(): string {
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'test' });
 }
 
-export function startIdentity(): Promise<TestSubgraph> {
-  return startTestSubgraph(identity, { env: { TOKEN_PRIVATE_KEY: testTokenKey() } });
+/** `logs` gets every line of the log. */
+export function startIdentity(logs?: string[]): Promise<TestSubgraph> {
+  return startTestSubgraph(identity, { env: { TOKEN_PRIVATE_KEY: testTokenKey() }, logs });
 }
 
 export interface NewPerson {

@@ -30,9 +30,9 @@ export class ImportBench {
     public cast: Cast,
   ) {}
 
-  /** `jobs: false` leaves the running of imports to the test. */
-  static async start({ jobs = true } = {}): Promise<ImportBench> {
-    const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] });
+  /** `jobs: false` leaves the running of imports to the test; `logs` gets every line of the log. */
+  static async start({ jobs = true, logs }: { jobs?: boolean; logs?: string[] } = {}): Promise<ImportBench> {
+    const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] }, { logs });
     const bench = new ImportBench(subgraph, makeCast());
     await bench.beginAnew();
     return bench;
