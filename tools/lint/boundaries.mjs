@@ -27,8 +27,12 @@ const ignoredCircularDependencies = [
   ['web-testing', 'web-*'],
 ];
 
-/** What tests may reach by path: the starter's preparation of a database and its list of domains, and fixtures. */
-const allow = ['.*/tools/start/(prepare-database|domains).mjs', '.*/testing/fixtures/.+'];
+/** What tests may reach by path: preparing a database, listing domains, copying the repository, and fixtures. */
+const allow = [
+  '.*/tools/start/(prepare-database|domains).mjs',
+  '.*/tools/test/copy-repository.mjs',
+  '.*/testing/fixtures/.+',
+];
 
 /** Who may import whom, as ESLint rules. */
 export const boundaries = {
