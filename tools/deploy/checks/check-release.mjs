@@ -30,7 +30,7 @@ import { liveOf, liveWith } from './view.mjs';
  * @returns {Promise<Verdict>}
  */
 export async function checkRelease(change) {
-  const { view, next, running, migrations, budget } = change;
+  const { next, running, migrations, budget } = change;
   const composition = await compositionOf(change);
   const refusals = [
     { title: 'The supergraph does not compose', reasons: composition.problems },

@@ -5,6 +5,8 @@ import { Caller } from '../../faults/caller.mjs';
 const NAMES = ['super', 'program', 'tutor', 'tutor2', 'learner', 'learner2', 'parent', 'teacher', 'staff'];
 const HOUSES = ['riverside', 'brightpath'];
 
+const inDays = (/** @type {number} */ days) => new Date(Date.now() + days * 86_400_000).toISOString();
+
 /** Between an answer and the next request: as many people as these are not faster, and the machine is left room. */
 const PAUSE_MS = 60;
 
@@ -16,7 +18,7 @@ const PAUSE_MS = 60;
 const ASKED = [
   { name: 'DashboardHead' },
   { name: 'CurrentUser' },
-  { name: 'HomeSessions', variables: () => ({ from: new Date().toISOString() }) },
+  { name: 'HomeSessions', variables: () => ({ from: inDays(0), to: inDays(7) }) },
   { name: 'NotificationList' },
   // It reaches the use case, which finds nothing: a change that leaves the data as it is.
   { name: 'DropSession', variables: () => ({ sessionId: randomUUID() }), refusal: 'NOT_FOUND' },

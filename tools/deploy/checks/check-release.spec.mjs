@@ -1,0 +1,187 @@
+import { IDENTITY_SDL, SESSIONS_SDL, testCandidate } from '../testing.mjs';
+import { checkRelease, describeRefusals } from './check-release.mjs';
+import { viewOf } from './view.mjs';
+
+const people = 'query People { people(search: "a") { id name age } }';
+const save = 'mutation Save($input: UserInput!) { saveUser(input: $input) { id } }';
+const identity = testCandidate('identity', {
+  sdl: IDENTITY_SDL,
+  remote: 'sign-up',
+  documents: { People: people },
+});
+const sessions = testCandidate('sessions', {
+  sdl: SESSIONS_SDL,
+  remote: 'sessions',
+  documents: { Save: save, Whose: 'query Whose { sessions { id leader { name } } }' },
+});
+/** Of the last version of sessions: pages that are still open send it. */
+const earlier = testCandidate('sessions', {
+  sdl: SESSIONS_SDL,
+  remote: 'sessions',
+  documents: { Old: 'query Old { me { age } }', Broken: 'query Broken { nobody }' },
+});
+
+/** @type {import('./view.mjs').RegistryView} */
+const view = new Map([
+  ['identity', { live: identity.release.version, kept: [viewOf(identity)] }],
+  ['sessions', { live: sessions.release.version, kept: [viewOf(sessions), viewOf(earlier)] }],
+]);
+
+/** @param {import('../registry/registry.mjs').Candidate} candidate @param {Partial<import('./check-release.mjs').Change>} [more] */
+async function refusalsOf(candidate, more = {}) {
+  const change = { view, next: viewOf(candidate), running: null, migrations: [], budget: {}, ...more };
+  return describeRefusals((await checkRelease(change)).refusals);
+}
+const changed = (/** @type {string} */ from, /** @type {string} */ to) =>
+  testCandidate('identity', {
+    sdl: IDENTITY_SDL.replace(from, to),
+    remote: 'sign-up',
+    documents: { People: 'query People { people { id } }' },
+  });
+
+describe('the checks before a flip', () => {
+  it('pass what only adds', async () => {
+    expect(await refusalsOf(changed('age: Int', 'age: Int, email: String'))).toBe('');
+  });
+
+  it('refuse a supergraph that does not compose, with the place', async () => {
+    const refused = await refusalsOf(changed('name: String!', 'name: Strin!'));
+    expect(refused).toMatch(/^The supergraph does not compose:\n/);
+    expect(refused).toContain('Strin');
+    const clash = testCandidate('sessions', {
+      sdl: SESSIONS_SDL.replace('subject: String!', 'subject: Nope!'),
+    });
+    expect(await refusalsOf(clash)).toContain('Nope');
+  });
+
+  it("name the remote, its versions, the document, its file and the field that another domain's page would miss", async () => {
+    const refused = await refusalsOf(changed(' name: String! age', ' age'));
+    expect(refused.replaceAll(' Did you mean "age"?', '')).toBe(
+      [
+        'Documents of pages that are live would break:',
+        `  remote sign-up (${identity.release.version}, live), document People, apps/identity/web/src/People.graphql:`,
+        '    Cannot query field "name" on type "User".',
+        `  remote sessions (${sessions.release.version}, live), document Whose, apps/sessions/web/src/Whose.graphql:`,
+        '    Cannot query field "name" on type "User".',
+      ].join('\n'),
+    );
+  });
+
+  it('look at earlier versions too, and not at what is broken already', async () => {
+    const refused = await refusalsOf(changed('me: User! ', ''));
+    expect(refused).toContain(`remote sessions (${earlier.release.version}), document Old`);
+    expect(refused).not.toContain('Broken');
+  });
+
+  it.each([
+    ['age: Int }', 'age: String }', 'Field "User.age" answers String instead of Int.'],
+    ['name: String! age', 'name: String age', 'Field "User.name" answers String instead of String!.'],
+    [
+      'people(search: String)',
+      'people(search: String, first: Int!)',
+      'Field "people" argument "first" of type "Int!" is required',
+    ],
+    [
+      'mood: Mood }',
+      'mood: Mood, why: String! }',
+      'Field "UserInput.why" is required now, and open pages do not send it.',
+    ],
+    ['mood: Mood }', '}', 'Field "UserInput.mood", which pages may send, is gone.'],
+    ['mood: Mood }', 'mood: Mood! }', 'Field "UserInput.mood" takes Mood! instead of Mood.'],
+    ['GLAD CALM', 'GLAD', 'Value "Mood.CALM", which pages may send, is gone.'],
+  ])('refuse %s → %s', async (from, to, reason) => {
+    expect(await refusalsOf(changed(from, to))).toContain(reason);
+  });
+
+  it('pass a stricter answer and a laxer input', async () => {
+    expect(await refusalsOf(changed('age: Int }', 'age: Int! }'))).toBe('');
+    expect(
+      await refusalsOf(changed('input UserInput { name: String!', 'input UserInput { name: String')),
+    ).toBe('');
+  });
+
+  it('refuse pages that ask for what is not live yet', async () => {
+    const ahead = testCandidate('sessions', {
+      sdl: SESSIONS_SDL,
+      remote: 'sessions',
+      documents: { Ahead: 'query Ahead { me { email } }' },
+    });
+    expect(await refusalsOf(ahead)).toContain(
+      ', this one), document Ahead, apps/sessions/web/src/Ahead.graphql',
+    );
+  });
+
+  it('let a rollback leave the pages of the version that it leaves, but not those of others', async () => {
+    const live = testCandidate('identity', {
+      sdl: IDENTITY_SDL.replace('age: Int', 'age: Int, email: String'),
+      remote: 'sign-up',
+      documents: { Mail: 'query Mail { me { email } }' },
+    });
+    const mails = testCandidate('sessions', {
+      sdl: SESSIONS_SDL,
+      remote: 'sessions',
+      documents: { Mails: 'query Mails { people { email } }' },
+    });
+    /** @type {import('./view.mjs').RegistryView} */
+    const ahead = new Map([
+      ['identity', { live: live.release.version, kept: [viewOf(live), viewOf(identity)] }],
+      ['sessions', { live: sessions.release.version, kept: [viewOf(sessions)] }],
+    ]);
+    expect(await refusalsOf(identity, { view: ahead, rollback: true })).toBe('');
+    ahead.set('sessions', { live: mails.release.version, kept: [viewOf(mails)] });
+    expect(await refusalsOf(identity, { view: ahead, rollback: true })).toContain('document Mails');
+  });
+
+  it('keep to one screen', async () => {
+    const reasons = Array.from({ length: 500 }, (_, number) => `reason ${number}`);
+    const lines = describeRefusals([{ title: 'Much', reasons }]).split('\n');
+    expect(lines.length).toBeLessThan(50);
+    expect(lines.at(-1)).toBe('… and 461 lines more');
+  });
+});
+
+describe('what the shell provides', () => {
+  const versions = { react: '19.3.1' };
+  const names = { 'react-router': ['Link', 'useNavigate'] };
+  const shell = testCandidate('shell', { remote: 'shell', about: { shared: versions, names } });
+  const remote = (/** @type {object} */ about) =>
+    testCandidate('sessions', { sdl: SESSIONS_SDL, remote: 'sessions', about });
+  const withShell = new Map([...view, ['shell', { live: shell.release.version, kept: [viewOf(shell)] }]]);
+
+  it.each([
+    [{ shared: { react: '19.2.0' } }, ''],
+    [{ shared: { react: '20.0.0' } }, 'was built with react 20.0.0, and the shell'],
+    [{ shared: { react: '19.4.0' } }, 'provides 19.3.1'],
+    [{ shared: { dayjs: '1.0.0' } }, 'provides none'],
+    [{ names: { 'react-router': ['Link'] } }, ''],
+    [{ names: { 'react-router': ['useBlocker'] } }, 'uses useBlocker of react-router, which the shell'],
+  ])('fits a remote that has %j: %s', async (about, reason) => {
+    const refused = await refusalsOf(remote(about), { view: withShell });
+    expect(refused).toContain(reason);
+    if (!reason) expect(refused).toBe('');
+  });
+
+  it('is not taken from live remotes by a new shell', async () => {
+    const uses = remote({ shared: versions, names });
+    const live = new Map([...withShell, ['sessions', { live: uses.release.version, kept: [viewOf(uses)] }]]);
+    const poorer = testCandidate('shell', {
+      remote: 'shell',
+      about: { version: 'next', shared: { react: '20.1.0' }, names: { 'react-router': ['Link'] } },
+    });
+    const refused = await refusalsOf(poorer, { view: live });
+    expect(refused).toContain('Shared libraries do not fit:');
+    expect(refused).toContain('was built with react 19.3.1, and the shell (next) provides 20.1.0');
+    expect(refused).toContain('uses useNavigate of react-router');
+  });
+});
+
+it('a remote that exceeds its byte budget is refused with both figures', async () => {
+  const heavy = testCandidate('sessions', {
+    sdl: SESSIONS_SDL,
+    remote: 'sessions',
+    about: { webBytes: { page: 150_000, total: 1 } },
+  });
+  expect(await refusalsOf(heavy, { budget: { page: 120_000, total: 100 } })).toBe(
+    'The remote exceeds its byte budget:\n  remote sessions, page: 150.0 kB of JavaScript and CSS, gzip, where 120.0 kB are allowed (25 % more)',
+  );
+});
