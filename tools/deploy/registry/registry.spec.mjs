@@ -57,7 +57,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
       'web/descriptor.json',
       'web/documents.json',
     ]);
-    expect(await registry.store.list('releases')).toEqual(['sessions']);
+    expect(await registry.store.list('releases/sessions')).toEqual([version]);
     expect(await registry.live()).toEqual(new Map());
   });
 
