@@ -13,6 +13,7 @@ Environment (each may be left out):
   SMTP_URL, MAIL_FROM     a mail server instead of the mail catcher; the sender's address
   S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION
                           a bucket instead of a folder for uploaded files
+  REGISTRY_URL            s3://bucket/prefix instead of a folder for releases, with the S3_ settings above
   NODE_ENV                development, or production (no demo data, no introspection)
   LOG_LEVEL               fatal, error, warn, info, debug or trace`;
 
