@@ -43,7 +43,9 @@ export async function startPlatform(root, data, more = {}) {
 /** A tester's own settings must not lead the tests to their own database. @param {Record<string, string>} own */
 function platformEnvironment(own) {
   const settings = Object.keys(process.env).filter((name) =>
-    /(^|_)DATABASE_URL$|^(REDIS_URL|REGISTRY_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|NODE_ENV|LOG_LEVEL|S3_\w+)$/.test(name),
+    /(^|_)DATABASE_URL$|^(REDIS_URL|REGISTRY_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|NODE_ENV|LOG_LEVEL|S3_\w+)$/.test(
+      name,
+    ),
   );
   return { ...Object.fromEntries(settings.map((name) => [name, undefined])), ...own };
 }
