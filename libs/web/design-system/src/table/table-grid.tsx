@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import type { DataColumn, DataTableProps } from './data-table-types';
 
 /** From so many rows on only those in sight are in the document. */
-const VIRTUAL_FROM = 100;
+export const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = 48;
 
 export interface TableModel<Row> extends DataTableProps<Row> {
@@ -86,7 +86,7 @@ export function PrimaryContent<Row>({
   return content;
 }
 
-function BodyRow<Row>({ row, model }: { row: Row; model: TableModel<Row> }) {
+function BodyRow<Row>({ row, index, model }: { row: Row; index: number; model: TableModel<Row> }) {
   const t = useT();
   const navigate = useNavigate();
   const key = model.rowKey(row);
@@ -98,6 +98,7 @@ function BodyRow<Row>({ row, model }: { row: Row; model: TableModel<Row> }) {
   const selected = model.selection?.has(key) ?? false;
   return (
     <tr
+      aria-rowindex={index}
       data-opens={opens || undefined}
       data-selected={selected || undefined}
       onClick={opens ? (event) => isPlainClick(event) && open() : undefined}
@@ -142,13 +143,17 @@ export function TableGrid<Row>(model: TableModel<Row>) {
     overscan: 12,
   });
   const items = virtualizer.getVirtualItems();
-  const shown = virtual ? items.map((item) => rows[item.index] as Row) : rows;
+  const shown = virtual
+    ? items.map(({ index }) => ({ row: rows[index] as Row, index }))
+    : rows.map((row, index) => ({ row, index }));
+  // The head is the first row; a page of a longer list begins where it stands in the whole.
+  const firstIndex = (model.page ? model.page.index * model.page.size : 0) + 2;
   const span = columns.length + (selection ? 1 : 0);
   return (
     <div className="ly-table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={model.label}>
-      <table aria-rowcount={model.page?.total ?? rows.length} aria-busy={model.loading ?? false}>
+      <table aria-rowcount={(model.page?.total ?? rows.length) + 1} aria-busy={model.loading ?? false}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {selection ? (
               <th className="ly-cell-check">
                 <Checkbox
@@ -167,8 +172,8 @@ export function TableGrid<Row>(model: TableModel<Row>) {
         </thead>
         <tbody>
           <Filler height={virtual ? (items[0]?.start ?? 0) : 0} span={span} />
-          {shown.map((row) => (
-            <BodyRow key={model.rowKey(row)} row={row} model={model} />
+          {shown.map(({ row, index }) => (
+            <BodyRow key={model.rowKey(row)} row={row} index={firstIndex + index} model={model} />
           ))}
           <Filler height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} span={span} />
         </tbody>

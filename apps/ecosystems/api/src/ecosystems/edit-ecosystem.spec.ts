@@ -1,0 +1,105 @@
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { foundCast } from '../test-fixtures';
+
+const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
+  id name revision timeZoneId tutorTerm terms { en { tutor } sp { tutor } } holidays { date name }
+  sessionSettings { attendanceGraceMinutes bookByDefault } sessionLimitsConfig { enabled minuteLimit resetDate } } }`;
+
+let subgraph: TestSubgraph;
+const cast = makeCast();
+const { actors, foreigners, ecosystemId } = cast;
+
+beforeAll(async () => {
+  subgraph = await startTestSubgraph(ecosystems, { background: false });
+  await foundCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const operator = () => subgraph.as(actors.internalAdmin);
+const admin = () => subgraph.as(actors.superAdmin);
+
+describe('editEcosystem', () => {
+  it('changes what was sent and keeps the rest; terms are answered in the reader’s language', async () => {
+    const first = await admin().query(EDIT, {
+      id: ecosystemId,
+      i: {
+        name: 'Renamed',
+        sessionSettings: { attendanceGraceMinutes: 10 },
+        terms: { sp: { tutor: 'Mentora' } },
+      },
+    });
+    expect(first['editEcosystem']).toMatchObject({
+      name: 'Renamed',
+      tutorTerm: 'Tutor',
+      terms: { en: { tutor: 'Tutor' }, sp: { tutor: 'Mentora' } },
+      sessionSettings: { attendanceGraceMinutes: 10, bookByDefault: true },
+    });
+    const second = await subgraph
+      .as({ ...actors.superAdmin, language: 'sp' })
+      .query(EDIT, { id: ecosystemId, i: { sessionSettings: { bookByDefault: false } } });
+    expect(second['editEcosystem']).toMatchObject({
+      name: 'Renamed',
+      tutorTerm: 'Mentora',
+      sessionSettings: { attendanceGraceMinutes: 10, bookByDefault: false },
+      revision: first['editEcosystem'].revision + 1,
+    });
+  });
+
+  it('saves holidays in order and each day once', async () => {
+    const holidays = [
+      { date: '2026-12-25', name: 'Christmas' },
+      { date: '2026-11-26', name: 'Thanksgiving' },
+    ];
+    const { editEcosystem } = await admin().query(EDIT, { id: ecosystemId, i: { holidays } });
+    expect(editEcosystem.holidays.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-11-26',
+      '2026-12-25',
+    ]);
+    const twice = { holidays: [holidays[0], holidays[0]] };
+    expect(await admin().refusal(EDIT, { id: ecosystemId, i: twice })).toBe('BAD_USER_INPUT');
+  });
+
+  it('announces nothing and keeps the revision when nothing changes', async () => {
+    const before = await admin().query(EDIT, { id: ecosystemId, i: { city: 'Denver' } });
+    const events = (await subgraph.recorded()).length;
+    const after = await admin().query(EDIT, { id: ecosystemId, i: { city: ' Denver ' } });
+    expect(after['editEcosystem'].revision).toBe(before['editEcosystem'].revision);
+    expect((await subgraph.recorded()).length).toBe(events);
+  });
+
+  it('refuses a change made on an older revision', async () => {
+    const { editEcosystem } = await admin().query(EDIT, { id: ecosystemId, i: { city: 'Boulder' } });
+    const stale = { city: 'Aurora', revision: editEcosystem.revision - 1 };
+    expect(await admin().refusal(EDIT, { id: ecosystemId, i: stale })).toBe('CONFLICT');
+  });
+
+  it('lets operators alone change the short name', async () => {
+    expect(await admin().refusal(EDIT, { id: ecosystemId, i: { shortName: 'mine-now' } })).toBe('FORBIDDEN');
+    const { editEcosystem } = await operator().query(EDIT, {
+      id: cast.otherEcosystemId,
+      i: { name: 'By operator' },
+    });
+    expect(editEcosystem.name).toBe('By operator');
+    const { rows } = await subgraph.admin.query(
+      `SELECT action, actor_kind FROM ecosystems.audit_log WHERE ecosystem_id = $1 ORDER BY id`,
+      [cast.otherEcosystemId],
+    );
+    expect(rows).toContainEqual({ action: 'operator-access', actor_kind: 'operator' });
+    expect(rows).toContainEqual({ action: 'edit', actor_kind: 'operator' });
+  });
+
+  it('tells programs without a zone of their own about a new zone', async () => {
+    await admin().query(EDIT, { id: ecosystemId, i: { timeZoneId: 'Asia/Calcutta' } });
+    const told = (await subgraph.recorded('ecosystems.program-saved')).filter(
+      (e) => e.ecosystem_id === ecosystemId,
+    );
+    expect(told.slice(-2).map(({ payload }) => payload.timeZoneId)).toEqual(['Asia/Kolkata', 'Asia/Kolkata']);
+  });
+
+  it('is not found for someone from another ecosystem, nor with an id that is none', async () => {
+    const change = { id: ecosystemId, i: { name: 'Stolen' } };
+    expect(await subgraph.as(foreigners.superAdmin).refusal(EDIT, change)).toBe('NOT_FOUND');
+    expect(await admin().refusal(EDIT, { ...change, id: 'nonsense' })).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+const COUNT = 20_000;
+
+/** As a state's directory would fill the list: the platform's own answer, with that many schools in it. */
+async function withManySchools(page: Page): Promise<void> {
+  const supportedSchools = Array.from({ length: COUNT }, (_, index) => ({
+    __typename: 'School',
+    id: `school-${index}`,
+    name: `School ${String(index).padStart(5, '0')}`,
+    districtId: '7',
+    districtName: 'Statewide',
+    externalId: String(index).padStart(6, '0'),
+    gradeLevels: ['03', '04'],
+    archived: false,
+  }));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'ManagedSchools') return route.continue();
+    const getEcosystemFilters = { __typename: 'EcosystemFilters', supportedSchools };
+    return route.fulfill({ json: { data: { getEcosystemFilters } } });
+  });
+  await page.goto('/configurations/manage-schools');
+}
+
+test('a table of 20,000 rows scrolls, is read row by row, and is used by keyboard', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await withManySchools(page);
+  const region = page.getByRole('region', { name: 'Schools' });
+  const table = region.getByRole('table');
+  const row = (index: number) => table.getByRole('row', { name: `School ${String(index).padStart(5, '0')}` });
+  await expect(row(0)).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+  await expect(row(0)).toHaveAttribute('aria-rowindex', '2');
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+  await expectAccessible(page);
+
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect(row(COUNT - 1)).toBeInViewport();
+  await expect(row(COUNT - 1)).toHaveAttribute('aria-rowindex', String(COUNT + 1));
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(row(0)).toBeInViewport();
+  await page.keyboard.press('PageDown');
+  await expect(row(0)).not.toBeInViewport();
+
+  const edit = row(12).getByRole('button', { name: 'Edit School 00012' });
+  await edit.focus();
+  await page.keyboard.press('Tab');
+  await expect(row(13).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('School 19876');
+  await expect(row(19_876)).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('the same 20,000 on a phone, as cards', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example', { width: 390, theme: 'dark' });
+  await withManySchools(page);
+  const list = page.getByRole('list', { name: 'Schools' });
+  await expect(list.getByText('School 00000')).toBeVisible();
+  expect(await list.getByRole('listitem').count()).toBeLessThan(80);
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(COUNT));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(list.getByText('School 19999')).toBeVisible();
+});
