@@ -4,3 +4,4 @@ export * from './mail-catcher';
 export * from './test-services';
 export * from './test-subgraph';
 export * from './unsigned-requests';
+export { probe } from '../fixtures/probe/probe';
