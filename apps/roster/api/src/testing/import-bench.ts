@@ -98,6 +98,16 @@ export class ImportBench {
     return getImportJobsByModel.items[0];
   }
 
+  async csvPage(importJobId: string, filter: object = {}, extra = '', actor = this.admin): Promise<any> {
+    const { getImportCsvPage } = await this.subgraph.as(actor).query(
+      `query ($importJobId: ID!, $filter: ImportCsvFilter) { getImportCsvPage(importJobId: $importJobId, filter: $filter ${extra}) {
+         headers data { rowNumber values } rowErrors { rowNumber property value code message refused } totalCount
+         summary { property code count refused } } }`,
+      { importJobId, filter },
+    );
+    return getImportCsvPage;
+  }
+
   /** Waits until the import has ended, confirming its chunks as the other domains do. */
   async ended(importJobId: string, programId = this.cast.programId): Promise<ImportedJob> {
     for (let waited = 0; waited < 40_000; waited += 60) {

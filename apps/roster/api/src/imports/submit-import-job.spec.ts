@@ -1,0 +1,50 @@
+import { sessionCsv, sessionHeader, studentCsv } from '../testing/generate-files';
+import { ImportBench } from '../testing/import-bench';
+
+let bench: ImportBench;
+
+beforeAll(async () => {
+  bench = await ImportBench.start();
+  await bench.import(studentCsv(60));
+});
+afterAll(() => bench?.close());
+
+describe('files that cannot be loaded', () => {
+  it.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'file'],
+    ['another list', 'name,price\nx,1\n', 'file'],
+    [
+      'a file without tutors',
+      `${sessionHeader.replace(',tutor_id', '')}\n1,math,2026-01-01,30,1:1\n`,
+      'tutor_id',
+    ],
+  ])('are refused before anything starts: %s', async (_name, content, property) => {
+    const { errors, importJobId } = await bench.submit(content);
+    expect(importJobId).toBeNull();
+    expect(errors[0]!.property).toBe(property);
+  });
+
+  it.each([
+    ['a header alone', `${sessionHeader}\n`],
+    ['nothing but bad rows', `${sessionHeader}\nx,math,2026-01-01,30,1:1,T1\n`],
+  ])('need fixing: %s', async (_name, content) => {
+    const job = await bench.import(content);
+    expect(job.status).toBe('NEEDS_FIX');
+    expect(job.failMessage).toBeTruthy();
+    expect(job.result.loadedRows).toBe(0);
+  });
+
+  it('tell the session file that waited for it', async () => {
+    const students = await bench.submit(
+      'student_id,district_id,district_name,school_id,school_name,current_grade_level\n,1,D,2,S,3\n',
+    );
+    const sessions = await bench.submit(sessionCsv(10, 5));
+    await bench.ended(students.importJobId);
+    const job = await bench.ended(sessions.importJobId);
+    if (job.dependsOn)
+      expect(job).toMatchObject({
+        status: 'NEEDS_FIX',
+        failMessage: expect.stringContaining('student file'),
+      });
+  });
+});

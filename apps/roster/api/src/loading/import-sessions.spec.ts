@@ -1,0 +1,149 @@
+import { stableId } from '@lyceum/server/tenancy';
+import { sessionCsv, sessionHeader, studentCsv } from '../testing/generate-files';
+import { ImportBench } from '../testing/import-bench';
+
+let bench: ImportBench;
+
+beforeAll(async () => {
+  bench = await ImportBench.start();
+  await bench.import(studentCsv(60));
+});
+afterAll(() => bench?.close());
+
+describe('a session file', () => {
+  it('loads every good row, and refuses the others with row, column, value and reason', async () => {
+    const good = [
+      '0000000001,Math,2026-01-20 14:44:00,26,1:2,T65418',
+      '" 0000000002 ",mathematics,2026-01-20 14:44:00,26,1:2, T65418 ',
+      '0000000003,reading,1/21/2026 9:05 AM,45.0,,T1',
+      '0000000003,Science,2026-01-22,60,1:1,T1',
+    ];
+    const bad = [
+      'unknown-1,math,2026-01-20 14:44:00,26,1:2,T65418',
+      '0000000004,math,2026-01-20 14:44:00,26,1:2,',
+      '0000000004,math,sometime,26,1:2,T65418',
+      '0000000004,math,2026-01-20 14:44:00,long,1:2,T65418',
+      '0000000004,math,2026-01-20 14:44:00,0.5,1:2,T65418',
+      '0000000001,MATH,2026-01-20T14:44,99,1:2,T65418',
+      '0000000005,math,2026-13-01,,1:2,',
+    ];
+    const job = await bench.import(`\uFEFF${sessionHeader}\r\n${[...good, ...bad].join('\r\n')}\r\n`);
+    expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 7, allowFix: true });
+    expect(job.result).toMatchObject({
+      totalRows: 11,
+      loadedRows: 4,
+      newRows: 4,
+      refusedRows: 7,
+      newSessions: 3,
+      newTutors: 2,
+      tutors: 2,
+    });
+
+    const refused = await bench.csvPage(job.id);
+    expect(refused.totalCount).toBe(7);
+    expect(refused.rowErrors.map((e: any) => [e.rowNumber, e.property, e.value, e.code])).toEqual([
+      [6, 'student_id', 'unknown-1', 'student-not-in-file'],
+      [7, 'tutor_id', '', 'tutor-missing'],
+      [8, 'session_date', 'sometime', 'date-unreadable'],
+      [9, 'session_duration', 'long', 'duration-not-a-number'],
+      [10, 'session_duration', '0.5', 'duration-too-short'],
+      [11, 'student_id', '0000000001', 'session-repeated'],
+      [12, 'session_date', '2026-13-01', 'date-unreadable'],
+      [12, 'session_duration', '', 'duration-not-a-number'],
+      [12, 'tutor_id', '', 'tutor-missing'],
+    ]);
+    expect(refused.rowErrors[5].message).toBe('Row 2 already has this student, tutor, start and topic.');
+    expect((await bench.csvPage(job.id, { code: 'tutor-missing' })).totalCount).toBe(2);
+    expect(
+      (await bench.csvPage(job.id, { property: 'session_date' }, 'pageIndex: 1, limit: 1')).data[0].rowNumber,
+    ).toBe(12);
+    expect(
+      (await bench.csvPage(job.id, { rows: 'ALL' }, 'pageIndex: 1, limit: 3')).data.map(
+        (row: any) => row.rowNumber,
+      ),
+    ).toEqual([5, 6, 7]);
+
+    const shared = [...bench.sessions.values()].find(({ learners }) => learners.length === 2)!;
+    expect(shared).toMatchObject({
+      tutor: stableId(bench.cast.ecosystemId, 'leader', 'T65418'),
+      start: '2026-01-20T21:44:00Z',
+      minutes: 26,
+      topic: 'math',
+      ratio: '1:2',
+    });
+    expect(shared.learners[0]).toEqual([
+      stableId(bench.cast.ecosystemId, 'learner', '0000000001'),
+      stableId(bench.cast.ecosystemId, 'school', '0100001/040250'),
+      'KG',
+    ]);
+    const dateOnly = [...bench.sessions.values()].find(({ topic }) => topic === 'science')!;
+    expect(dateOnly.start).toBe('2026-01-22T07:00:00Z');
+  });
+
+  it('reasons in the language of the reader', async () => {
+    const { items } = (
+      await bench.subgraph
+        .as(bench.admin)
+        .query(
+          `query ($programId: ID!) { getImportJobsByModel(programId: $programId, entityType: SESSION) { items { id } } }`,
+          { programId: bench.cast.programId },
+        )
+    ).getImportJobsByModel;
+    const spanish = { ...bench.admin, language: 'sp' as const };
+    const { rowErrors } = await bench.csvPage(items[0].id, { code: 'tutor-missing' }, '', spanish);
+    expect(rowErrors[0].message).toBe('Falta el tutor.');
+  });
+
+  it('offers the refused rows as a file that is safe to open and can be uploaded again', async () => {
+    const rows = [
+      '=1+1,math,2026-02-01 10:00,30,1:1,T1',
+      '-5,math,2026-02-01 10:00,30,1:1,T1',
+      '"a, ""b""",math,2026-02-01 10:00,30,1:1,T1',
+    ];
+    const job = await bench.import(
+      `${sessionHeader}\n0000000001,math,2026-02-01 10:00,30,1:1,T1\n${rows.join('\n')}\n`,
+    );
+    const { getImportFileUrl } = await bench.subgraph
+      .as(bench.admin)
+      .query(
+        `query ($importJobId: ID!) { getImportFileUrl(importJobId: $importJobId, part: REFUSED_ROWS) { url fileName } }`,
+        { importJobId: job.id },
+      );
+    expect(getImportFileUrl.fileName).toBe('rows-refused.csv');
+    const text = await bench.read(`import-chunks/${job.id}/refused-en.csv`);
+    expect(text.split('\r\n').slice(0, 4)).toEqual([
+      `\uFEFFrow,problem column,problem value,reason,${sessionHeader}`,
+      "3,student_id,'=1+1,This student is not in the student file of this program.,'=1+1,math,2026-02-01 10:00,30,1:1,T1",
+      '4,student_id,-5,This student is not in the student file of this program.,-5,math,2026-02-01 10:00,30,1:1,T1',
+      '5,student_id,"a, ""b""",This student is not in the student file of this program.,"a, ""b""",math,2026-02-01 10:00,30,1:1,T1',
+    ]);
+    const again = await bench.import(text);
+    expect(again).toMatchObject({ status: 'NEEDS_FIX', errorCount: 3 });
+    expect((await bench.csvPage(again.id)).rowErrors[0].value).toBe("'=1+1");
+  });
+
+  it('changes nothing when it is loaded again, and says so', async () => {
+    const first = await bench.import(sessionCsv(400, 60));
+    expect(first.result).toMatchObject({ totalRows: 400, loadedRows: 400, newRows: 400 });
+    const known = structuredClone([...bench.sessions]);
+    const again = await bench.import(sessionCsv(400, 60));
+    expect(again.result).toMatchObject({
+      loadedRows: 400,
+      newRows: 0,
+      unchangedRows: 400,
+      newSessions: 0,
+      unchangedSessions: first.result.newSessions,
+      newTutors: 0,
+    });
+    expect([...bench.sessions]).toEqual(known);
+  });
+
+  it('waits for the student file that was submitted with it', async () => {
+    const students = await bench.submit(studentCsv(300), { programId: bench.cast.siblingProgramId });
+    const sessions = await bench.submit(sessionCsv(500, 300), { programId: bench.cast.siblingProgramId });
+    const waiting = await bench.job(sessions.importJobId, bench.cast.siblingProgramId);
+    if (waiting.dependsOn) expect(waiting.dependsOn).toBe(students.importJobId);
+    const done = await bench.ended(sessions.importJobId, bench.cast.siblingProgramId);
+    expect(done.result).toMatchObject({ loadedRows: 500, refusedRows: 0 });
+  });
+});
