@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isForBrowsers } from './ports.mjs';
 import { Problem } from './problem.mjs';
 
 const address = (/** @type {string[]} */ ...protocols) =>
@@ -20,6 +21,7 @@ const Environment = z.object({
     .int('must be a port number')
     .min(1, 'must be a port number from 1 to 64000')
     .max(64000, 'must be a port number from 1 to 64000')
+    .refine(isForBrowsers, 'must be a port that browsers open, such as 4200')
     .default(4200),
   LYCEUM_DATA: z.string().default('.lyceum'),
   PUBLIC_URL: address('http', 'https').optional(),

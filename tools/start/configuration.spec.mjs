@@ -40,6 +40,7 @@ describe('configuration', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
+    ['PORT', '6000'],
     ['DATABASE_URL', 'mysql://db'],
     ['SESSIONS_DATABASE_URL', 'nonsense'],
     ['REDIS_URL', 'localhost:6379'],

@@ -1,6 +1,17 @@
 import { createServer } from 'node:net';
 import { Problem } from './problem.mjs';
 
+/** "Bad ports" of the Fetch standard: those of other protocols, which browsers and Node's fetch do not speak HTTP to. */
+const refused = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Whether browsers open pages on the port. @param {number} port */
+export const isForBrowsers = (port) => !refused.has(port);
+
 /**
  * Whether nobody listens on a loopback port.
  *
@@ -19,7 +30,7 @@ export async function isFree(port) {
  * @returns {Promise<number>}
  */
 export async function freePort(wanted) {
-  if (wanted > 0 && (await isFree(wanted))) return wanted;
+  if (wanted > 0 && isForBrowsers(wanted) && (await isFree(wanted))) return wanted;
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

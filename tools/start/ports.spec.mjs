@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePort, isFree, requirePort } from './ports.mjs';
+import { freePort, isForBrowsers, isFree, requirePort } from './ports.mjs';
 
 describe('ports', () => {
   /** @type {import('node:net').Server} */
@@ -16,6 +16,12 @@ describe('ports', () => {
     await expect(requirePort(taken)).rejects.toThrow(
       `port ${taken} is taken: stop what listens there, or choose another one, PORT=${taken + 100} npm start`,
     );
+  });
+
+  it('goes around ports that browsers refuse', async () => {
+    const port = await freePort(6000);
+    expect(port).not.toBe(6000);
+    expect(isForBrowsers(port)).toBe(true);
   });
 
   it('goes around a taken port inside the platform', async () => {

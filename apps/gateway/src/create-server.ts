@@ -15,6 +15,8 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     trustProxy: trusted.length > 0 ? trusted : false,
     bodyLimit: 1024 * 1024,
     keepAliveTimeout: 70_000,
+    // Longer than connections are kept: the next request on one may begin in the last moment.
+    http: { headersTimeout: 75_000 },
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },

@@ -64,6 +64,8 @@ async function boot(
   const adapter = new FastifyAdapter({
     bodyLimit: 12 * 1024 * 1024,
     keepAliveTimeout: 70_000,
+    // Longer than connections are kept: the next request on one may begin in the last moment.
+    http: { headersTimeout: 75_000 },
     return503OnClosing: false, // a request that was on its way when the closing began is answered too
   });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
