@@ -18,6 +18,7 @@ const OTHERS_MAY_TAKE_MS = 5 * 60_000;
  * @typedef {import('./registry/registry.mjs').Registry} Registry
  * @typedef {import('./registry/registry.mjs').Candidate} Candidate
  * @typedef {{ registry: Registry, root: string, by: string, say: (text: string) => void }} Context
+ * @typedef {{ checkOnly?: boolean, publishOnly?: boolean }} ShipOptions
  */
 
 /**
@@ -26,9 +27,10 @@ const OTHERS_MAY_TAKE_MS = 5 * 60_000;
  *
  * @param {Context & { commit: string | null }} context
  * @param {string} domain
- * @param {{ checkOnly?: boolean }} [options]
+ * @param {ShipOptions} [options]
+ * @returns {Promise<{ version: string, remote: string | null }>}
  */
-export async function deployDomain(context, domain, { checkOnly = false } = {}) {
+export async function deployDomain(context, domain, options = {}) {
   const { root, say, by, commit, registry } = context;
   const build = listBuilds(root).find((each) => each.domain === domain);
   if (!build) {
@@ -43,13 +45,14 @@ export async function deployDomain(context, domain, { checkOnly = false } = {}) 
   const candidate = candidateOf(build, { by, commit, changes });
   const { version } = candidate.release;
   const what = { by, what: domain, patienceMs: OTHERS_MAY_TAKE_MS, say };
-  const done = await alone(registry.store, what, () => shipCandidate(context, candidate, { checkOnly }));
+  const done = await alone(registry.store, what, () => shipCandidate(context, candidate, options));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   say(
     done === 'same'
       ? `${domain} ${version} is live already`
       : `${domain} ${version} ${done} after ${seconds} s`,
   );
+  return { version, remote: candidate.release.remote };
 }
 
 /**
@@ -57,10 +60,10 @@ export async function deployDomain(context, domain, { checkOnly = false } = {}) 
  *
  * @param {Context} context
  * @param {Candidate} candidate
- * @param {{ checkOnly?: boolean }} [options]
- * @returns {Promise<'same' | 'passes every check' | 'is live'>}
+ * @param {ShipOptions} [options]
+ * @returns {Promise<'same' | 'passes every check' | 'is published, and not live,' | 'is live'>}
  */
-export async function shipCandidate({ registry, root, by, say }, candidate, { checkOnly = false } = {}) {
+export async function shipCandidate({ registry, root, by, say }, candidate, options = {}) {
   const { domain, version } = candidate.release;
   const pointer = await registry.pointer(domain);
   if (pointer?.version === version) return 'same';
@@ -77,10 +80,11 @@ export async function shipCandidate({ registry, root, by, say }, candidate, { ch
     throw new Problem(
       `${domain} ${version} is refused, and what is live stays.\n\n${describeRefusals(verdict.refusals)}`,
     );
-  if (checkOnly) return 'passes every check';
+  if (options.checkOnly) return 'passes every check';
 
   say('Publishing …');
   await registry.publish(candidate);
+  if (options.publishOnly) return 'is published, and not live,';
   await registry.writeSupergraph(verdict.composition);
   const rollout = new Rollout(registry, { domain, version, back: false });
   try {

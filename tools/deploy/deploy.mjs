@@ -48,7 +48,15 @@ async function run(args) {
     await rollBack({ ...context, by }, domain, options.to);
   } else {
     const { deployDomain } = await import('./deploy-domain.mjs');
-    await deployDomain({ ...context, by, commit }, domain, { checkOnly: options.command === 'check' });
+    const { version, remote } = await deployDomain({ ...context, by, commit }, domain, {
+      checkOnly: options.command === 'check',
+      publishOnly: options.command === 'preview',
+    });
+    const at = env['PUBLIC_URL'] || 'http://localhost:4200';
+    if (options.command === 'preview')
+      context.say(
+        remote ? `preview: ${at}/?preview=${remote}=${version}` : `published: ${domain} ${version}`,
+      );
   }
   return 0;
 }
