@@ -53,6 +53,7 @@ test('a person of several organizations sees theirs, and switches by click and b
   openPage,
   request,
 }) => {
+  test.slow(); // two invitations are written, mailed and accepted first
   const page = await openPage();
   await personOfTwo(signIn, page, request);
   await expect(organization(page)).toHaveAccessibleName(/Bright Path Mentors/);

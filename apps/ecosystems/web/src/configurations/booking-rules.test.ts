@@ -58,6 +58,7 @@ test('a new session length is offered at once to a mentor who is booking, and a 
 });
 
 test('learners may book as soon as the organization and their program let them', async ({ signIn }) => {
+  test.slow(); // four changes, and three screens that watch them
   const admin = await signIn('super@brightpath.example');
   const learner = await signIn('learner@brightpath.example');
   await learner.goto('/sessions');
