@@ -110,10 +110,11 @@ export function JoinSession(props: JoinSessionProps) {
   const user = useUser();
   const { participants, viewerCan } = props.session;
   const children = participants.filter(({ userId }) => viewerCan.joinFor.includes(userId));
-  const comes = !children.length || participants.some(({ userId }) => userId === user.id);
+  const own = <JoinOne {...props} userId={user.id} child={null} />;
+  if (!children.length) return own;
   return (
     <Group gap="xs">
-      {comes ? <JoinOne {...props} userId={user.id} child={null} /> : null}
+      {participants.some(({ userId }) => userId === user.id) ? own : null}
       {children.map((child) => (
         <JoinOne key={child.userId} {...props} userId={child.userId} child={nameOf(child.user, t)} />
       ))}

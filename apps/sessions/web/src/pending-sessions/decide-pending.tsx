@@ -20,7 +20,7 @@ interface DecidePendingProps {
   onDone: () => void;
   /** Of a single session the whole series may be decided at once. */
   withScope?: boolean;
-  size?: 'sm' | 'md';
+  size?: 'sm';
 }
 
 function DecisionDialog({
@@ -78,13 +78,15 @@ function DecisionDialog({
 
 /** Approve and Decline of sessions that wait for an admin. */
 export function DecidePending(props: DecidePendingProps) {
-  const { sessions, onDone, size = 'md' } = props;
+  const { sessions, onDone, size } = props;
   const t = useT();
   const [decision, setDecision] = useState<PendingSessionDecision | null>(null);
   const [refused, setRefused] = useState<Refused>([]);
   if (!sessions.length) return null;
   const count = sessions.length;
-  const button = { size, variant: 'default' } as const;
+  const button = { ...(size ? { size } : {}), variant: 'default' } as const;
+  const label = (deed: PendingSessionDecision) =>
+    props.withScope ? t(`pending.one.${deed}`) : t(`pending.title.${deed}`, { count });
   return (
     <>
       <Button
@@ -92,7 +94,7 @@ export function DecidePending(props: DecidePendingProps) {
         leftSection={<IconCalendarCheck size={18} stroke={1.7} aria-hidden />}
         onClick={() => setDecision('APPROVE')}
       >
-        {t('pending.title.APPROVE', { count })}
+        {label('APPROVE')}
       </Button>
       <Button
         {...button}
@@ -100,7 +102,7 @@ export function DecidePending(props: DecidePendingProps) {
         leftSection={<IconCalendarX size={18} stroke={1.7} aria-hidden />}
         onClick={() => setDecision('DECLINE')}
       >
-        {t('pending.title.DECLINE', { count })}
+        {label('DECLINE')}
       </Button>
       {decision ? (
         <DecisionDialog

@@ -58,7 +58,7 @@ test('what waits is approved from the list and declined from the detail, and the
 
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.getByRole('list', { name: 'Gestionar sesiones' }).getByRole('link').first().click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Rechazar 1 sesión' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Rechazar', exact: true }).click();
   await expectNoSidewaysScroll(admin);
   await expect(asked.getByRole('radio', { name: /serie/ }).first()).toBeVisible();
   await asked.getByRole('button', { name: 'Rechazar 1 sesión' }).click();

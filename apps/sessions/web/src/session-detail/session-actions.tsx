@@ -77,7 +77,7 @@ export function SessionActions({
             {t('restore.open')}
           </Button>
         ) : null}
-        {viewerCan.cancel ? (
+        {viewerCan.cancel && !viewerCan.approve ? (
           <Button
             variant="default"
             c="var(--ly-bad)"
