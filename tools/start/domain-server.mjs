@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './ports.mjs';
 import { Problem } from './problem.mjs';
+import { order } from './process-orders.mjs';
 
 const READY_WITHIN = 60_000;
 /** A server that ends this often before it is ready will not come up by trying again. */
 const HOPELESS_AFTER = 2;
 /** Longer than any request may take. */
 const DRAINED_WITHIN = 35_000;
+/** So long the version before stays beside the new one: the way back must not wait for a start. */
+const STANDS_BY = 15 * 60_000;
 
 /**
  * @typedef {import('./supervised-process.mjs').SupervisedProcess} SupervisedProcess
@@ -28,6 +31,10 @@ export class DomainServer {
   #current = null;
   /** @type {Instance | null} */
   #next = null;
+  /** @type {Instance | null} */
+  #standby = null;
+  /** @type {NodeJS.Timeout | undefined} */
+  #standbyEnds;
   /** @type {Set<SupervisedProcess>} */
   #ending = new Set();
 
@@ -50,8 +57,8 @@ export class DomainServer {
 
   /** Every process of it, also those that are still ending. */
   get processes() {
-    const instances = [this.#current, this.#next].flatMap((instance) => (instance ? [instance.process] : []));
-    return [...instances, ...this.#ending];
+    const instances = [this.#current, this.#next, this.#standby];
+    return [...instances.flatMap((instance) => (instance ? [instance.process] : [])), ...this.#ending];
   }
 
   /** Begins with a version, at its own port, without waiting for it. @param {string} version @param {number} port */
@@ -69,6 +76,7 @@ export class DomainServer {
    */
   async prepare(version, { migrated = false } = {}) {
     await this.discard();
+    if (await this.#takeStandby(version)) return;
     const { folderOf, begin, migrate } = this.options;
     const folder = await folderOf(version);
     if (!migrated) await migrate(folder);
@@ -96,13 +104,47 @@ export class DomainServer {
       await reroute().catch(() => undefined);
       throw error;
     }
-    if (before) this.#end(before.process);
+    if (before) await this.#standBy(before);
   }
 
   async discard() {
     const next = this.#next;
     this.#next = null;
     if (next) await next.process.stop(DRAINED_WITHIN);
+  }
+
+  /** It answers what is under way, leaves events and jobs to its successor, and waits for being wanted again. @param {Instance} old */
+  async #standBy(old) {
+    this.#endStandby();
+    old.process.letEnd(); // one that dies now is not needed
+    const rests = await order(old.process, { kind: 'rest' }).catch(() => false);
+    if (!rests) return this.#end(old.process);
+    this.#standby = old;
+    this.#standbyEnds = setTimeout(() => this.#endStandby(), STANDS_BY);
+    this.#standbyEnds.unref();
+  }
+
+  /** @param {string} version @returns {Promise<boolean>} */
+  async #takeStandby(version) {
+    const standby = this.#standby;
+    if (standby?.version !== version) return false;
+    this.#standby = null;
+    clearTimeout(this.#standbyEnds);
+    const works = await order(standby.process, { kind: 'work' }).catch(() => false);
+    if (!works) {
+      this.#end(standby.process);
+      return false;
+    }
+    standby.process.mend();
+    this.#next = standby;
+    await this.#untilReady(standby);
+    return true;
+  }
+
+  #endStandby() {
+    clearTimeout(this.#standbyEnds);
+    if (this.#standby) this.#end(this.#standby.process);
+    this.#standby = null;
   }
 
   /** @param {SupervisedProcess} old */

@@ -81,6 +81,11 @@ export class SupervisedProcess {
     clearTimeout(this.#restart);
   }
 
+  /** As before `letEnd`. */
+  mend() {
+    this.#stopping = false;
+  }
+
   /** Ends it: asked first, forced after `patience` milliseconds. @param {number} patience */
   async stop(patience) {
     this.letEnd();

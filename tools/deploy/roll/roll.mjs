@@ -63,7 +63,7 @@ async function roll(url) {
       `${rollback.seconds} s`,
       again === before,
     ],
-    ['servers of sessions that are left', await serversLeft(), (await serversLeft()) === 1],
+    ['servers of sessions, one of which stands by', await serversLeft(), (await serversLeft()) === 2],
   ]);
 }
 
@@ -99,13 +99,13 @@ async function liveSessions(url) {
   return remotes.find((/** @type {{ remote: string }} */ { remote }) => remote === 'sessions').version;
 }
 
-/** Waits for the old one to have drained. */
+/** Waits for those that nobody needs to be gone. */
 async function serversLeft() {
   const count = () => {
     const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
     return stdout.split('\n').filter((line) => line.includes(`${data}/registry/releases/sessions/`)).length;
   };
-  for (let tries = 0; tries < 100 && count() > 1; tries += 1) await sleep(100);
+  for (let tries = 0; tries < 100 && count() > 2; tries += 1) await sleep(100);
   return count();
 }
 

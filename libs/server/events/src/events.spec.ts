@@ -33,6 +33,15 @@ describe('events and jobs', () => {
     await until(async () => (await count('heard: hello')) === 1 && (await count('HELLO')) === 1);
   });
 
+  it('leaves events and jobs to others while it rests, and goes on with them afterwards', async () => {
+    await subgraph.background.stop();
+    await write('at rest');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await count('heard: at rest')).toBe(0);
+    await subgraph.background.start();
+    await until(async () => (await count('heard: at rest')) === 1 && (await count('AT REST')) === 1);
+  });
+
   it('gives a repeated event no second effect', async () => {
     const event = await subgraph.publish('probe', {
       type: 'probe.note-written',

@@ -6,29 +6,19 @@ import type { Services } from './services';
 
 /** A subgraph's work beside its requests: relay, consumers, jobs and schedules. */
 export class Background {
-  readonly #relay: Relay;
-  readonly #consumers: Consumer[];
-  readonly #jobs: JobQueue<Services>;
+  #relay: Relay;
+  #consumers: Consumer[];
+  #jobs: JobQueue<Services>;
+  #working = false;
+  #used = false;
 
   constructor(
     private readonly definition: SubgraphDefinition,
     private readonly services: Services,
   ) {
-    const { tenancy, redis, telemetry, logger, config } = services;
+    const { tenancy, redis, logger, config } = services;
     const prefix = config.REDIS_PREFIX;
-    this.#relay = new Relay(tenancy, redis, logger, prefix);
-    this.#consumers = (definition.consumers ?? []).map(
-      (consumer) => new Consumer(consumer, tenancy, redis.duplicate(), telemetry, prefix),
-    );
-    this.#jobs = new JobQueue({
-      tenancy,
-      redis,
-      prefix,
-      telemetry,
-      services,
-      jobs: definition.jobs ?? [],
-      schedules: definition.schedules ?? [],
-    });
+    [this.#relay, this.#consumers, this.#jobs] = this.assemble();
     tenancy.onCommit({
       eventsRecorded: () => this.#relay.wake(),
       push: (ecosystemId, push) =>
@@ -39,7 +29,11 @@ export class Background {
     });
   }
 
+  /** Also after `stop`: what was stopped is gone, so that it is made anew. */
   async start(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    if (this.#used) [this.#relay, this.#consumers, this.#jobs] = this.assemble();
     this.#relay.start();
     for (const consumer of this.#consumers) consumer.start();
     await this.#jobs.start();
@@ -65,8 +59,23 @@ export class Background {
   }
 
   async stop(): Promise<void> {
+    if (!this.#working) return;
+    this.#working = false;
     await Promise.all(this.#consumers.map((consumer) => consumer.stop()));
     await this.#jobs.stop();
     await this.#relay.stop();
+    this.#used = true;
+  }
+
+  private assemble(): [Relay, Consumer[], JobQueue<Services>] {
+    const { definition, services } = this;
+    const { tenancy, redis, telemetry, logger, config } = services;
+    const prefix = config.REDIS_PREFIX;
+    const consumers = (definition.consumers ?? []).map(
+      (consumer) => new Consumer(consumer, tenancy, redis.duplicate(), telemetry, prefix),
+    );
+    const { jobs = [], schedules = [] } = definition;
+    const queue = new JobQueue({ tenancy, redis, prefix, telemetry, services, jobs, schedules });
+    return [new Relay(tenancy, redis, logger, prefix), consumers, queue];
   }
 }

@@ -1,6 +1,7 @@
 import { readConfig, type SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { migrate } from './migrate';
+import { obeySupervisor } from './obey-supervisor';
 import { recordMigrations } from './record-migrations';
 import { serveSubgraph } from './serve';
 import { connectServices } from './services';
@@ -54,6 +55,7 @@ async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Pr
   const subgraph = await serveSubgraph(definition, config);
   subgraph.services.telemetry.metrics.ofProcess();
   subgraph.services.logger.info({ port: Number(new URL(subgraph.url).port) }, 'ready');
+  obeySupervisor(subgraph);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

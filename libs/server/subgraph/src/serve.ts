@@ -26,6 +26,8 @@ import { checkDefinition } from './start-check';
 export interface RunningSubgraph {
   url: string;
   services: Services;
+  /** Its work beside requests: a server that stands by for its successor rests, and takes it up again. */
+  background: Pick<Background, 'start' | 'stop'>;
   /** Finishes what is under way, then ends everything. */
   close(): Promise<void>;
 }
@@ -86,8 +88,9 @@ async function boot(
   return {
     url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
     services,
+    background: worker,
     async close() {
-      await Promise.all([drain.finish(server), background ? worker.stop() : undefined]);
+      await Promise.all([drain.finish(server), worker.stop()]);
       await app.close();
       await services.close();
     },

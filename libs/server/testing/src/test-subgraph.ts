@@ -39,6 +39,8 @@ export interface TestSubgraph {
   name: string;
   url: string;
   services: Services;
+  /** Its consumers, jobs and relay, which may rest. */
+  background: { start(): Promise<void>; stop(): Promise<void> };
   mails: MailCatcher;
   /** SQL as the database's administrator, past row-level security: to arrange and to look. */
   admin: pg.Pool;
@@ -113,6 +115,7 @@ export async function startTestSubgraph(
     name: definition.name,
     url: running.url,
     services: running.services,
+    background: running.background,
     mails,
     admin,
     application,
