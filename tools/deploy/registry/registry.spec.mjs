@@ -115,17 +115,22 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
       patienceMs: 20_000,
       say: (/** @type {string} */ text) => said.push(text),
     };
+    let finish = () => {};
+    const told = new Promise((resolve) => (finish = () => resolve(undefined)));
     const work = (/** @type {string} */ name) => async () => {
       order.push(`${name} begins`);
-      await sleep(600);
+      await told;
       order.push(`${name} ends`);
     };
     const slow = alone(registry.store, options, work('first'));
-    await sleep(200);
+    while (order.length === 0) await sleep(20);
     await expect(
       alone(registry.store, { ...options, by: 'Eve', patienceMs: 0 }, work('hasty')),
     ).rejects.toThrow(/Ada is deploying sessions since/);
-    await Promise.all([slow, alone(registry.store, { ...options, by: 'Bob' }, work('second'))]);
+    const next = alone(registry.store, { ...options, by: 'Bob' }, work('second'));
+    while (said.length === 0) await sleep(20);
+    finish();
+    await Promise.all([slow, next]);
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
     expect(said).toEqual(['Waiting: Ada is deploying sessions …']);
     expect(await registry.store.list('deploying')).toEqual([]);
