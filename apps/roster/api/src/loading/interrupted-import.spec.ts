@@ -4,9 +4,14 @@ import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 import { runImportJob } from './run-import-job';
 
-/** Sessions enough for two chunks, with rows of every kind of refusal among them. */
-const ROWS = 12_000;
-const sessions = `${sessionCsv(ROWS, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n0000000001,math,never,30,1:1,T1\n${sessionCsv(3, 40).split('\n').slice(1).join('\n')}`;
+const ONE_CHUNK = 800;
+const TWO_CHUNKS = 12_000;
+
+/** Rows of every kind of refusal stand among them. */
+function sessionFile(rows: number): string {
+  const repeated = sessionCsv(3, 40).split('\n').slice(1).join('\n');
+  return `${sessionCsv(rows, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n0000000001,math,never,30,1:1,T1\n${repeated}`;
+}
 
 let bench: ImportBench;
 
@@ -75,7 +80,10 @@ async function state(importJobIds: string[]): Promise<unknown> {
   return { jobs: jobs.map(({ status, result }) => ({ status, result })), ...rows[0], held: held.sort() };
 }
 
-async function runBoth(attemptAt: (importJobId: string) => Promise<void>): Promise<unknown> {
+async function runBoth(
+  sessions: string,
+  attemptAt: (importJobId: string) => Promise<void>,
+): Promise<unknown> {
   const students = await bench.submit(studentCsv(40));
   const history = await bench.submit(sessions);
   await attemptAt(students.importJobId);
@@ -84,31 +92,45 @@ async function runBoth(attemptAt: (importJobId: string) => Promise<void>): Promi
 }
 
 describe('an import that is killed', () => {
-  it('ends, when it is started again, in the state of one clean run, wherever it was killed', async () => {
+  /** A clean run's state, and how often it used a service at most. */
+  async function runClean(rows: number): Promise<{ clean: unknown; uses: number }> {
+    await bench.beginAnew();
     const counted: number[] = [];
-    const clean = await runBoth(async (id) => {
+    const clean = await runBoth(sessionFile(rows), async (id) => {
       const whole = dyingAt(bench.subgraph.services, 0, 'before');
       await attempt(id, whole.services);
       counted.push(whole.uses());
     });
     expect(clean).toMatchObject({
-      jobs: [{ status: 'IMPORTED' }, { status: 'IMPORTED', result: { refusedRows: 5, newRows: ROWS } }],
+      jobs: [{ status: 'IMPORTED' }, { status: 'IMPORTED', result: { refusedRows: 5, newRows: rows } }],
     });
-    const most = Math.max(...counted) + 2;
-    for (let n = 1; n <= most; n++) {
-      await bench.beginAnew();
-      const interrupted = await runBoth(async (id) => {
-        const { services } = dyingAt(bench.subgraph.services, n, n % 2 ? 'before' : 'after');
-        await attempt(id, services).catch((error: unknown) => {
-          if (!(error instanceof Killed)) throw error;
-        });
-        // The sessions domain may have loaded what was announced, or not yet.
-        if (n % 3) await bench.confirmAll();
-        await attempt(id, bench.subgraph.services);
+    return { clean, uses: Math.max(...counted) };
+  }
+
+  async function runKilledAt(n: number, rows: number): Promise<unknown> {
+    await bench.beginAnew();
+    return runBoth(sessionFile(rows), async (id) => {
+      const { services } = dyingAt(bench.subgraph.services, n, n % 2 ? 'before' : 'after');
+      await attempt(id, services).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
       });
-      expect({ n, state: interrupted }).toEqual({ n, state: clean });
-    }
-  }, 240_000);
+      // The sessions domain may have loaded what was announced, or not yet.
+      if (n % 3) await bench.confirmAll();
+      await attempt(id, bench.subgraph.services);
+    });
+  }
+
+  it('ends, when it is started again, in the state of one clean run, wherever it was killed', async () => {
+    const { clean, uses } = await runClean(ONE_CHUNK);
+    for (let n = 1; n <= uses + 2; n++)
+      expect({ n, state: await runKilledAt(n, ONE_CHUNK) }).toEqual({ n, state: clean });
+  }, 120_000);
+
+  it('does so between its chunks too', async () => {
+    const { clean, uses } = await runClean(TWO_CHUNKS);
+    for (const n of [uses - 3, uses - 2])
+      expect({ n, state: await runKilledAt(n, TWO_CHUNKS) }).toEqual({ n, state: clean });
+  }, 120_000);
 
   it('ends also when everything was confirmed before it knew how much that is', async () => {
     await bench.beginAnew();
