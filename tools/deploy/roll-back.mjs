@@ -1,7 +1,7 @@
 import { Problem } from '../start/problem.mjs';
 import { checkRelease, describeRefusals } from './checks/check-release.mjs';
 import { readView } from './checks/view.mjs';
-import { runningServer } from './deploy-domain.mjs';
+import { composedBefore, runningServer } from './deploy-domain.mjs';
 import { alone } from './registry/registry-lock.mjs';
 import { Rollout } from './rollout/rollout.mjs';
 
@@ -37,8 +37,7 @@ async function flipBack({ registry, by }, domain, to) {
     ]);
     await registry.writeSupergraph(checked);
     await registry.flip(domain, version, { by, rollback: true });
-    await rollout.ask('switch');
-    await rollout.ask('follow');
+    await rollout.ask('switch'); // which follows the pointer first
   } finally {
     await rollout.end();
   }
@@ -57,6 +56,7 @@ async function check(registry, domain, version, live) {
     next,
     // What the database went through since: could the old server live with it?
     running: next.release.subgraph ? await runningServer(registry, domain, version) : null,
+    composed: await composedBefore(registry, view, next),
     migrations,
     budget: {},
     rollback: true,

@@ -115,10 +115,10 @@ export class Roller {
   async #switch({ domain, version, back }) {
     const { servers, orders, gateway } = this.options;
     if (domain === 'gateway') return gateway.switch(version);
-    const server = servers.get(domain);
-    if (server?.prepared !== version) return;
     // The way back: the gateway stops asking for what is new before the old server gets the requests.
     if (back) await orders.follow();
+    const server = servers.get(domain);
+    if (server?.prepared !== version) return;
     await server.switch(() => orders.routes());
     this.options.say(`${domain} ${version} serves`);
   }

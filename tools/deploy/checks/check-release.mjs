@@ -17,10 +17,11 @@ import { liveOf, liveWith } from './view.mjs';
  * @property {ServerView | null} running the server that goes on running meanwhile; null: there is none
  * @property {Migration[]} migrations what the database will have been through
  * @property {Record<string, number>} budget of the remote
+ * @property {Map<string, string>} [composed] what browsers see of supergraphs that were composed before, by key
  * @property {boolean} [rollback] pages of the versions that are being left are let down: they are why one rolls back
  *
  * @typedef {{ title: string, reasons: string[] }} Refusal
- * @typedef {{ refusals: Refusal[], composition: import('./composition.mjs').CompositionOrSame }} Verdict
+ * @typedef {{ refusals: Refusal[], composition: import('./composition.mjs').Composition }} Verdict
  */
 
 /**
@@ -31,7 +32,7 @@ import { liveOf, liveWith } from './view.mjs';
  */
 export async function checkRelease(change) {
   const { next, running, migrations, budget } = change;
-  const composition = await compositionOf(change);
+  const composition = await composeOnce(liveWith(change.view, next), change);
   const refusals = [
     { title: 'The supergraph does not compose', reasons: composition.problems },
     {
@@ -48,25 +49,13 @@ export async function checkRelease(change) {
   return { refusals: refusals.filter(({ reasons }) => reasons.length > 0), composition };
 }
 
-/**
- * Back to a version with the same SDL: the schema stays what it is.
- *
- * @param {Change} change
- * @returns {Promise<import('./composition.mjs').CompositionOrSame>}
- */
-async function compositionOf({ view, next, rollback = false }) {
-  const all = liveWith(view, next);
-  const live = [...view.values()].map(liveOf).filter((release) => release !== null);
-  if (rollback && liveOf(view.get(next.release.domain))?.sdl === next.sdl)
-    return { key: keyOf(all), sameAs: keyOf(live), supergraph: null, apiSchema: null, problems: [] };
-  return composeReleases(all);
-}
-
 /** @param {Change} change @param {import('./composition.mjs').Composition} composition */
-async function documentReasons({ view, next, rollback = false }, composition) {
+async function documentReasons(change, composition) {
+  const { view, next, rollback = false } = change;
   if (!composition.apiSchema) return [];
   const { domain, version } = next.release;
-  const before = await composeReleases([...view.values()].map(liveOf).filter((release) => release !== null));
+  const live = [...view.values()].map(liveOf).filter((release) => release !== null);
+  const before = await composeOnce(live, change);
   const kept = [...view].flatMap(([name, { kept: all }]) =>
     rollback && name === domain ? all.filter(({ release }) => release.version === version) : all,
   );
@@ -78,10 +67,23 @@ async function documentReasons({ view, next, rollback = false }, composition) {
     // Its own pages have to work whatever was before.
     ...brokenDocuments({ before: null, after: composition.apiSchema, releases: [next] }),
   ];
-  const live = new Set([...view.values()].map(({ live: current }) => current));
+  const current = new Set([...view.values()].map(({ live: version }) => version));
   const text = (/** @type {string} */ each) =>
-    each === version ? `${each}, this one` : live.has(each) ? `${each}, live` : each;
+    each === version ? `${each}, this one` : current.has(each) ? `${each}, live` : each;
   return [...new Set(broken.map((document) => describeBroken(document, text)))];
+}
+
+/**
+ * The same releases always make the same supergraph.
+ *
+ * @param {ReleaseView[]} releases
+ * @param {Pick<Change, 'composed'>} change
+ * @returns {Promise<import('./composition.mjs').Composition>}
+ */
+async function composeOnce(releases, { composed }) {
+  const key = keyOf(releases);
+  const apiSchema = composed?.get(key);
+  return apiSchema ? { key, apiSchema, supergraph: null, problems: [] } : composeReleases(releases);
 }
 
 /** Both ways: a remote in the live shell, a shell with every remote that it may load. @param {Change} change */

@@ -4,7 +4,6 @@ import { supergraphKey } from '../registry/registry.mjs';
 /**
  * @typedef {{ key: string, supergraph: string | null, apiSchema: string | null, problems: string[] }} Composition
  *   key: the name under which this supergraph stands in the registry
- * @typedef {Composition & { sameAs?: string }} CompositionOrSame sameAs: key of one with the same text, which was not composed again
  */
 
 /**

@@ -127,11 +127,18 @@ export class Registry {
   }
 
   /**
-   * @param {{ key: string, supergraph: string | null, sameAs?: string }} composition sameAs: the key of one with the same text
+   * A composed supergraph, and the API that browsers see of it; under their key they never change.
+   *
+   * @param {{ key: string, supergraph: string | null, apiSchema: string | null }} composition
    */
-  async writeSupergraph({ key, supergraph, sameAs }) {
-    const text = supergraph ?? (sameAs ? await this.store.read(`supergraphs/${sameAs}.graphql`) : null);
-    if (text) await this.store.write(`supergraphs/${key}.graphql`, text);
+  async writeSupergraph({ key, supergraph, apiSchema }) {
+    if (apiSchema) await this.store.write(`supergraphs/${key}.api.graphql`, apiSchema);
+    if (supergraph) await this.store.write(`supergraphs/${key}.graphql`, supergraph);
+  }
+
+  /** @param {string} key @returns {Promise<string | null>} */
+  async apiSchema(key) {
+    return (await this.store.read(`supergraphs/${key}.api.graphql`))?.toString('utf8') ?? null;
   }
 
   /**

@@ -19,6 +19,8 @@ interface Options {
 /** What is served right now. Another schema takes its place only when every known document has its plan. */
 export class LiveSchema {
   #served: Served | undefined;
+  /** What was served before: a deployment that is rolled back brings it back, with its plans. */
+  #earlier: Served | undefined;
 
   constructor(private readonly options: Options) {}
 
@@ -35,11 +37,12 @@ export class LiveSchema {
   async use(sdl: string, documents: ReadonlyMap<string, KnownDocument>): Promise<void> {
     const started = performance.now();
     const { logger, onSupergraph } = this.options;
-    const before = this.#served?.supergraph.sdl === sdl ? this.#served : undefined;
+    const before = [this.#served, this.#earlier].find((each) => each?.supergraph.sdl === sdl);
     const supergraph = before?.supergraph ?? new Supergraph(sdl);
     const known = new KnownDocuments(supergraph, documents, logger, before?.known);
     await known.warm();
     onSupergraph(supergraph);
+    if (this.#served && this.#served.supergraph !== supergraph) this.#earlier = this.#served;
     this.#served = { supergraph, known, free: before?.free ?? new FreeDocuments(supergraph) };
     const ms = Math.round(performance.now() - started);
     logger.info({ ms, subgraphs: supergraph.subgraphs.length, documents: documents.size }, 'schema loaded');
