@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { loadDemo } from './demo/load-demo';
 import { EcosystemResolver } from './ecosystems/ecosystem.resolver';
+import { foundPlatform } from './ecosystems/found-platform';
 import { FiltersResolver } from './filters/filters.resolver';
 import { Ecosystems1763700000100 } from './migrations/1763700000100-ecosystems';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
@@ -23,5 +24,6 @@ export const ecosystems = defineSubgraph({
   ],
   migrations: [Ecosystems1763700000100, TraceColumns1795000000000],
   consumers: [importedSchools],
+  commands: { 'found-platform': foundPlatform },
   demo: loadDemo,
 });

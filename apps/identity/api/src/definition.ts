@@ -7,6 +7,7 @@ import { inviteMailJob } from './invites/invite-mail.job';
 import { InvitesResolver } from './invites/invites.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
+import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
 import { PasswordsResolver } from './passwords/passwords.resolver';
@@ -44,6 +45,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     }),
   ],
   internalRoutes,
+  commands: { operator: inviteOperator },
   demo: (services) => loadDemo(services),
   async prepare(services) {
     // A bad key is told at the start, and nobody's first failed sign-in takes longer than the second.

@@ -1,5 +1,6 @@
 export * from './ecosystem-saved';
 export * from './grade-levels';
+export * from './platform-profile';
 export * from './profile-types';
 export * from './program-saved';
 export * from './school-saved';

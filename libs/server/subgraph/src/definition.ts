@@ -31,6 +31,8 @@ export interface SubgraphDefinition {
   internalRoutes?: InternalRoute[];
   /** Loads the demo data around `date` (YYYY-MM-DD); running it again changes nothing. */
   demo?(services: Services, date: string): Promise<void>;
+  /** Chores that somebody types, by name: `node main.js <name> --option …`. What a chore answers is printed. */
+  commands?: Record<string, (services: Services, args: string[]) => Promise<string>>;
   /** Extra start-up work, once the services are connected (warm a cache, check a domain's own settings). */
   prepare?(services: Services): Promise<void>;
 }

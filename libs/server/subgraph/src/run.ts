@@ -11,7 +11,8 @@ const DRAIN_MS = 30_000;
 
 /**
  * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner,
- * `node main.js demo --date 2026-11-21` loads the demo data, `node main.js migrations` prints what migrating would run.
+ * `node main.js demo --date 2026-11-21` loads the demo data, `node main.js migrations` prints what migrating would run;
+ * a domain's own commands run under their names.
  */
 export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
   try {
@@ -21,7 +22,7 @@ export async function startSubgraph(definition: SubgraphDefinition): Promise<voi
     if (command === 'migrate') await runMigrations(definition, config);
     else if (command === 'demo') await loadDemo(definition, config, rest);
     else if (command === 'serve') await serve(definition, config);
-    else throw new Error(`unknown command ${command}: use serve, migrate, migrations or demo`);
+    else await runCommand(definition, config, command, rest);
   } catch (error) {
     console.error(`${definition.name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
@@ -46,6 +47,26 @@ async function loadDemo(
   const services = await connectServices(definition, config);
   try {
     await definition.demo(services, date);
+  } finally {
+    await services.close();
+  }
+}
+
+async function runCommand(
+  definition: SubgraphDefinition,
+  config: SubgraphConfig,
+  name: string,
+  args: string[],
+): Promise<void> {
+  const commands = definition.commands ?? {};
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const names = ['serve', 'migrate', 'migrations', 'demo', ...Object.keys(commands)];
+    throw new Error(`unknown command ${name}: use one of ${names.join(', ')}`);
+  }
+  const services = await connectServices(definition, config);
+  try {
+    console.log(await command(services, args));
   } finally {
     await services.close();
   }

@@ -1,3 +1,4 @@
+import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import { say, type Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -50,7 +51,7 @@ async function setArchived(
 
 /** Without the platform's own ecosystem no operator could sign in to open it again. */
 function refuseOwnHouse(actor: Actor, profileId: string): void {
-  if (profileId !== 'admin') return;
+  if (profileId !== PLATFORM_PROFILE) return;
   const remedy = say(actor, {
     en: 'The platform’s own organization stays open. Choose another one.',
     sp: 'La organización de la propia plataforma permanece abierta. Elija otra.',

@@ -1,3 +1,4 @@
+import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import { anonymousActor, type Actor, type Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -12,9 +13,6 @@ export interface ActorRequest {
   ecosystemProfileId?: string | null;
   ecosystemId?: string | null;
 }
-
-/** The profile id of the platform's own ecosystem, whose internal admins may visit every other. */
-const PLATFORM_PROFILE = 'admin';
 
 /**
  * Who asks, in which ecosystem; request id, address and mode are the gateway's to add. In an ecosystem that they do not
