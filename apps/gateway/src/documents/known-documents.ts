@@ -7,6 +7,8 @@ export interface KnownDocument {
   text: string;
   /** Where its component keeps it, for whoever reads the log. */
   file?: string;
+  /** Of a version that is live; others may be ahead of the schema. */
+  live?: boolean;
 }
 
 /** The documents of one registry state against one supergraph. */
@@ -22,7 +24,7 @@ export class KnownDocuments {
   ) {
     if (earlier?.supergraph !== supergraph) return;
     for (const [hash, document] of earlier.#documents)
-      if (texts.has(hash)) this.#documents.set(hash, document);
+      if (document && texts.has(hash)) this.#documents.set(hash, document);
   }
 
   /** Null: nobody published it, or it does not fit the schema. */
@@ -49,14 +51,17 @@ export class KnownDocuments {
     }
   }
 
-  private read({ name, text, file }: KnownDocument): Document | null {
+  private read({ name, text, file, live }: KnownDocument): Document | null {
     try {
       return Document.read(this.supergraph, text, { introspection: false });
     } catch (error) {
-      this.logger.error(
-        { document: name, file, problem: (error as Error).message },
-        'a known document does not fit',
-      );
+      const about = { document: name, file, problem: (error as Error).message };
+      if (live) this.logger.error(about, 'a known document does not fit');
+      else
+        this.logger.info(
+          about,
+          'a document of a version that is not live does not fit; it waits for its schema',
+        );
       return null;
     }
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pino } from 'pino';
 import { DevelopmentStore } from './development-store';
 import { FolderStore } from './folder-store';
 import { Releases } from './releases';
@@ -38,7 +39,7 @@ describe('a domain in development', () => {
 
   it('stands in the place of what is live, with the live screens’ documents beside its own', async () => {
     develop();
-    const snapshot = await new Releases(store).read();
+    const snapshot = await new Releases(store, pino({ level: 'silent' })).read();
     const version = snapshot.live['library'] ?? '';
     expect(version).toMatch(/^dev-[\da-f]{12}$/);
     const release = snapshot.kept.get('library')?.find((each) => each.version === version);

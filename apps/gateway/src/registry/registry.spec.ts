@@ -55,6 +55,24 @@ describe('a published version', () => {
     ]);
   });
 
+  it('whose documents are ahead of the schema waits for it, and holds up nobody', async () => {
+    const text = 'query Ahead { ahead }';
+    gateway.publishQuietly('sessions', 'ahead', {}, { ...DOCUMENTS, Ahead: text });
+    gateway.publishQuietly('sessions', 'bad', { 'descriptor.json': '{"paths":' });
+    gateway.publishQuietly('sessions', 'worse', { 'documents.json': '{"hash":"no document"}' });
+    gateway.publish('people', 'first', {}, {});
+    await eventually(async () => (await versionOf(gateway, 'people')) === 'first');
+    const { errors } = await gateway.post({ extensions: { documentId: hashOf(text) } });
+    expect(errors?.[0]?.extensions['kind']).toBe('UNKNOWN_DOCUMENT');
+    expect((await gateway.ask('Sessions', { first: 1 })).errors).toBeUndefined();
+    gateway.publishSubgraphs('ahead', testSubgraphSdl('ahead: Boolean'));
+    gateway.publish('people', 'second', {}, {});
+    await eventually(
+      async () => (await gateway.post({ extensions: { documentId: hashOf(text) } })).data !== undefined,
+    );
+    await eventually(async () => (await versionOf(gateway, 'people')) === 'second');
+  });
+
   it('is nothing while it is unfinished, and shows no more than its web files', async () => {
     gateway.write('registry/releases/sessions-screens/half/web/remoteEntry.js', '/* half */');
     gateway.write('registry/releases/sessions-screens/1/server/main.js', '/* server */');

@@ -44,7 +44,7 @@ export class Registry {
   #unwatch: (() => void) | undefined;
 
   constructor(private readonly options: Options) {
-    this.#releases = new Releases(options.store);
+    this.#releases = new Releases(options.store, options.logger);
     this.#state = this.stateOf(EMPTY, null);
   }
 
@@ -172,7 +172,11 @@ export function documentsOf(snapshot: Snapshot): Map<string, KnownDocument> {
     releases.map((release) => ({ release, live: release.version === snapshot.live[domain] })),
   );
   const ordered = all.sort((a, b) => Number(b.live) - Number(a.live));
-  return new Map(ordered.flatMap(({ release }) => Object.entries(release.documents)));
+  const documents = new Map<string, KnownDocument>();
+  for (const { release, live } of ordered)
+    for (const [hash, document] of Object.entries(release.documents))
+      if (!documents.has(hash)) documents.set(hash, { ...document, live });
+  return documents;
 }
 
 /** What moves on while the new subgraphs cannot be served: the domains that have none. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { KnownDocument } from '../documents/known-documents';
 import type { RegistryStore } from './registry-store';
@@ -51,7 +52,13 @@ export function liveRelease({ live, kept }: Snapshot, domain: string): Release |
 export class Releases {
   #known = new Map<string, Promise<Release | null>>();
 
-  constructor(private readonly store: RegistryStore) {}
+  /** Told once of each. */
+  #unreadable = new Set<string>();
+
+  constructor(
+    private readonly store: RegistryStore,
+    private readonly logger: Logger,
+  ) {}
 
   /** Rejects when a pointer leads to no finished release. */
   async read(): Promise<Snapshot> {
@@ -62,7 +69,7 @@ export class Releases {
     await Promise.all(
       domains.sort().map(async (domain) => {
         const { version } = Pointer.parse(await this.json(`live/${domain}.json`));
-        const releases = await this.of(domain);
+        const releases = await this.of(domain, version);
         if (!releases.some((release) => release.version === version))
           throw new Error(`${domain}: version ${version} is live, but there is no such release`);
         live[domain] = version;
@@ -73,12 +80,30 @@ export class Releases {
     return { live, kept };
   }
 
-  private async of(domain: string): Promise<Release[]> {
+  private async of(domain: string, live: string): Promise<Release[]> {
     const versions = (await this.store.list(`releases/${domain}`)).filter((name) => NAME.test(name));
-    const releases = await Promise.all(versions.map((version) => this.once(domain, version)));
+    const releases = await Promise.all(
+      versions.map((version) =>
+        version === live ? this.once(domain, version) : this.readable(domain, version),
+      ),
+    );
     return releases
       .filter((release) => release !== null)
       .sort((a, b) => b.at.localeCompare(a.at) || a.version.localeCompare(b.version));
+  }
+
+  /** What somebody published badly, and did not make live, holds up nobody else. */
+  private async readable(domain: string, version: string): Promise<Release | null> {
+    try {
+      return await this.once(domain, version);
+    } catch (error) {
+      if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+      const key = `${domain}/${version}`;
+      if (!this.#unreadable.has(key))
+        this.logger.warn({ err: error, domain, version }, 'a version that is not live cannot be read');
+      this.#unreadable.add(key);
+      return null;
+    }
   }
 
   private once(domain: string, version: string): Promise<Release | null> {

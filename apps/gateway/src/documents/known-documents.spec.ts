@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { composeTestSupergraph } from '../testing/test-subgraphs';
+import { Supergraph } from '../supergraph/supergraph';
+import { KnownDocuments, type KnownDocument } from './known-documents';
+
+const supergraph = new Supergraph(composeTestSupergraph());
+const fits: KnownDocument = { name: 'Me', text: 'query Me { me { id } }', live: true };
+const ahead: KnownDocument = { name: 'Ahead', text: 'query Ahead { ahead }', file: 'ahead.graphql' };
+
+function logged() {
+  const lines: { level: number; msg: string; document?: string; problem?: string }[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+it('skips what does not fit: an error where it is live, a remark where it waits for its schema', async () => {
+  const { lines, logger } = logged();
+  const texts = new Map([
+    ['fits', fits],
+    ['ahead', ahead],
+    ['broken', { ...ahead, name: 'Broken', live: true }],
+  ]);
+  const known = new KnownDocuments(supergraph, texts, logger);
+  await known.warm();
+  expect(known.find('fits')).not.toBeNull();
+  expect([known.find('ahead'), known.find('broken'), known.find('none')]).toEqual([null, null, null]);
+  expect(lines.map(({ level, document }) => [level, document])).toEqual([
+    [30, 'Ahead'],
+    [50, 'Broken'],
+  ]);
+  expect(lines[0]?.problem).toContain('ahead');
+});
+
+it('is told as an error as soon as its version is live', async () => {
+  const { lines, logger } = logged();
+  const before = new KnownDocuments(supergraph, new Map([['ahead', ahead]]), logger);
+  await before.warm();
+  const live = new Map([['ahead', { ...ahead, live: true }]]);
+  await new KnownDocuments(supergraph, live, logger, before).warm();
+  expect(lines.map(({ level }) => level)).toEqual([30, 50]);
+});
