@@ -28,7 +28,7 @@ describe('a domain that was made', () => {
       return (await run(process.execPath, args, { cwd: copy, env, maxBuffer: 1e8 })).stdout;
     } catch (error) {
       const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
-      throw new Error(`${args.join(' ')} in ${copy}:\n${stdout}\n${stderr}`);
+      throw new Error(`${args.join(' ')} in ${copy}:\n${stdout}\n${stderr}`, { cause: error });
     }
   };
   const make = (/** @type {string[]} */ ...words) => node('tools/generators/new.mjs', ...words);

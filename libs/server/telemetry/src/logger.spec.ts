@@ -21,6 +21,17 @@ describe('the logger', () => {
     expect(lines[2]).toMatchObject({ kind: '[object]' });
   });
 
+  it('writes how a schema was loaded and which versions are live, and nothing between them', () => {
+    const live = {
+      identity: '1f5c0abe92d4',
+      roster: 'maria@riverside.example',
+      'maria ruiz': '1f5c0abe92d4',
+    };
+    const [line] = written((logger) => logger.info({ ms: 12, documents: 80, subgraphs: 6, live }, 'loaded'));
+    expect(line).toMatchObject({ ms: 12, documents: 80, subgraphs: 6 });
+    expect(line?.['live']).toEqual({ identity: '1f5c0abe92d4' });
+  });
+
   it('says of an error what it is and where it came from, not what it was about', () => {
     const lines = written((logger) => {
       const refused = Object.assign(new Error('550 no such user maria'), { code: 'EENVELOPE' });

@@ -14,6 +14,7 @@ export const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'code',
   'codes',
   'count',
+  'documents',
   'domain',
   'durationMs',
   'ecosystemId',
@@ -23,7 +24,9 @@ export const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'givenUp',
   'jobId',
   'kind',
+  'live',
   'method',
+  'ms',
   'operation',
   'part',
   'path',
@@ -34,6 +37,7 @@ export const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'stream',
   'subgraph',
+  'subgraphs',
   'traceId',
   'type',
   'version',
@@ -75,7 +79,8 @@ export function createLogger(name: string, level: Level | 'silent', destination?
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (LOGGED_FIELDS.has(name) && value !== undefined) kept[name] = name === 'err' ? value : bounded(value);
+    if (!LOGGED_FIELDS.has(name) || value === undefined) continue;
+    kept[name] = name === 'err' ? value : name === 'live' ? versionsOf(value) : bounded(value);
   }
   return kept;
 }
@@ -84,4 +89,14 @@ function bounded(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, LONGEST);
   if (Array.isArray(value)) return value.slice(0, 20).map(bounded);
   return typeof value === 'object' && value !== null ? '[object]' : value;
+}
+
+/** What is live: versions by domain. Anything else in there is left out. */
+function versionsOf(live: unknown): Record<string, string> {
+  const entries = typeof live === 'object' && live !== null ? Object.entries(live) : [];
+  return Object.fromEntries(
+    entries.filter(
+      ([domain, version]) => /^[a-z-]{1,40}$/.test(domain) && /^(dev-)?[\da-f]{12}$/.test(String(version)),
+    ),
+  );
 }

@@ -1,9 +1,10 @@
 import { Navigate } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import styles from '../sign-up.module.css';
+import card from '../sign-up.module.css';
 import { SignInForm } from './sign-in-form';
 import { signInProgress } from './sign-in-progress';
+import styles from './landing.module.css';
 
 /** An ecosystem's front door: whose it is, in its own words and colours, and the way in. */
 export default function LandingPage() {
@@ -23,9 +24,9 @@ export default function LandingPage() {
         </div>
       </div>
       <div className={styles.door}>
-        <section className={styles.card}>
-          <h1 className={styles.heading}>{t('landing.title')}</h1>
-          <p className={styles.lead}>{archived ? t('landing.archived') : t('landing.lead', { name })}</p>
+        <section className={card.card}>
+          <h1 className={card.heading}>{t('landing.title')}</h1>
+          <p className={card.lead}>{archived ? t('landing.archived') : t('landing.lead', { name })}</p>
           <SignInForm ecosystemId={ecosystem.id} />
         </section>
       </div>

@@ -6,6 +6,7 @@ import { useViewerActions } from '@lyceum/web/viewer';
 import { LoginPaasDocument, type LoginPaasMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
+import landing from './landing.module.css';
 import { signInProgress } from './sign-in-progress';
 
 type Refused = { title: string; error: unknown };
@@ -83,7 +84,7 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
         required
         withAsterisk={false}
       />
-      <Link className={styles.forgot} to="/forgot-password">
+      <Link className={landing.forgot} to="/forgot-password">
         {t('landing.forgot')}
       </Link>
       <Button type="submit" size="md" fullWidth loading={busy}>
