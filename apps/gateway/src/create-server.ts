@@ -1,7 +1,16 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Words } from '@lyceum/server/actor';
+import { INTERNAL_MESSAGE } from '@lyceum/server/errors';
 import type { Telemetry } from '@lyceum/server/telemetry';
+import { languageOf } from './actors/language';
 import type { GatewayConfig } from './config';
 import { observeRequests, requestIdOf } from './observe/observe-requests';
+
+const UNREADABLE: Words = { en: 'The request cannot be read.', sp: 'No se pudo leer la solicitud.' };
+const NOTHING_HERE: Words = {
+  en: 'There is nothing at this address.',
+  sp: 'No hay nada en esta dirección.',
+};
 
 /** The HTTP server with what every answer carries: its request id and the headers that keep browsers careful. */
 export function createServer(config: GatewayConfig, telemetry: Telemetry): FastifyInstance {
@@ -36,11 +45,11 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ requestId: request.id, err: error }, 'a request failed');
-    const message = status === 500 ? 'Something went wrong on our side.' : 'The request cannot be read.';
+    const message = (status === 500 ? INTERNAL_MESSAGE : UNREADABLE)[languageOf(request)];
     return reply.code(status).send({ message, requestId: request.id });
   });
   server.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: 'There is nothing at this address.', requestId: request.id }),
+    reply.code(404).send({ message: NOTHING_HERE[languageOf(request)], requestId: request.id }),
   );
   return server;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { anonymousActor, systemActor, type Actor } from '@lyceum/server/actor';
+import { anonymousActor, systemActor, type Actor, type Words } from '@lyceum/server/actor';
 import { SubgraphFault } from '../subgraphs/subgraph-fault';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import { ActorCache, type Identified } from './actor-cache';
@@ -7,7 +7,9 @@ import { askedLanguage } from './language';
 import type { TokenClaims, TokenVerifier } from './token-verifier';
 
 /** The token is no longer good, or was never: the client refreshes it and asks again. */
-export class NotSignedIn extends Error {}
+export class NotSignedIn extends Error {
+  static readonly WORDS: Words = { en: 'Please sign in again.', sp: 'Inicie sesión de nuevo.' };
+}
 
 export interface Caller {
   actor: Actor;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
+import { languageOf } from '../actors/language';
 import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
 import type { PushHub } from './push-hub';
 
@@ -22,12 +23,12 @@ export function eventsRoute(
       if (!expired) request.log.warn({ requestId: request.id, err: error }, 'events');
       return reply
         .code(expired ? 401 : 503)
-        .send({ message: expired ? 'Please sign in.' : UNREACHABLE_MESSAGE });
+        .send({ message: (expired ? NotSignedIn.WORDS : UNREACHABLE_MESSAGE)[languageOf(request)] });
     }
     const { actor, expires } = caller;
     const { accountId, userId, ecosystemId } = actor;
     if (!accountId || !userId || !ecosystemId || expires === null) {
-      return reply.code(401).send({ message: 'Please sign in.' });
+      return reply.code(401).send({ message: NotSignedIn.WORDS[languageOf(request)] });
     }
     reply.hijack();
     const { raw } = reply;

@@ -1,12 +1,25 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Words } from '@lyceum/server/actor';
 import { LocalFiles, verifyLocalAddress } from '@lyceum/server/files';
+import { languageOf } from '../actors/language';
 
 interface Options {
   folder: string;
   filesKey: string;
   publicUrl: string;
 }
+
+const EXPIRED: Words = {
+  en: 'This address is not valid any more.',
+  sp: 'Esta dirección ya no es válida.',
+};
+const MISSING: Words = { en: 'This file does not exist.', sp: 'Este archivo no existe.' };
+const FAILED: Words = { en: 'The file could not be taken.', sp: 'No se pudo recibir el archivo.' };
+const tooLarge = (bytes: number): Words => ({
+  en: `A part has at most ${bytes} bytes.`,
+  sp: `Una parte tiene como máximo ${bytes} bytes.`,
+});
 
 /** Uploads of parts and downloads by the signed addresses that `LocalFiles` gives out: what S3 would do elsewhere. */
 export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUrl }: Options): void {
@@ -19,10 +32,10 @@ export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUr
       const address = verify(filesKey, 'PUT', request.url, publicUrl);
       const { uploadId, part, maxBytes } = address ?? {};
       if (!uploadId || !part || !maxBytes)
-        return reply.code(403).send({ message: 'This address is not valid any more.' });
+        return reply.code(403).send({ message: EXPIRED[languageOf(request)] });
       const length = Number(request.headers['content-length'] ?? 0);
       if (length > maxBytes)
-        return reply.code(413).send({ message: `A part has at most ${maxBytes} bytes.` });
+        return reply.code(413).send({ message: tooLarge(maxBytes)[languageOf(request)] });
       await files.writePart(uploadId, part, (request.body as Readable | undefined) ?? request.raw, maxBytes);
       // S3 answers a part with its tag, and uploaders ask for it.
       return reply.code(200).header('etag', `"${uploadId}-${part}"`).send();
@@ -30,9 +43,9 @@ export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUr
 
     scope.get('/files/*', async (request, reply) => {
       const address = verify(filesKey, 'GET', request.url, publicUrl);
-      if (!address) return reply.code(403).send({ message: 'This address is not valid any more.' });
+      if (!address) return reply.code(403).send({ message: EXPIRED[languageOf(request)] });
       const content = await files.read(address.key).catch(() => null);
-      if (!content) return reply.code(404).send({ message: 'This file does not exist.' });
+      if (!content) return reply.code(404).send({ message: MISSING[languageOf(request)] });
       const name = encodeURIComponent(address.filename ?? address.key.split('/').at(-1) ?? 'file');
       return reply
         .header('content-type', 'application/octet-stream')
@@ -44,7 +57,7 @@ export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUr
 
     scope.setErrorHandler((error, request, reply) => {
       request.log.warn({ requestId: request.id, err: error }, 'files');
-      return reply.code(400).send({ message: 'The file could not be taken.' });
+      return reply.code(400).send({ message: FAILED[languageOf(request)] });
     });
   });
 }

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
+import type { Language, Words } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE, type ErrorCode } from '@lyceum/server/errors';
 import type { ExecutionError, ExecutionResult } from '../execution/subgraph-answer';
 import { SubgraphFault } from '../subgraphs/subgraph-fault';
@@ -21,8 +22,16 @@ const PUBLIC_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
   'INTERNAL',
 ]);
 
-export const UNREACHABLE_MESSAGE =
-  'A part of Lyceum is not answering right now. Please try again in a moment.';
+export const UNREACHABLE_MESSAGE: Words = {
+  en: 'A part of Lyceum is not answering right now. Please try again in a moment.',
+  sp: 'Una parte de Lyceum no responde en este momento. Inténtelo de nuevo en un momento.',
+};
+
+/** Whom an answer is for. */
+export interface Recipient {
+  requestId: string;
+  language: Language;
+}
 
 /** Errors as callers see them: what subgraphs meant for people passes, of everything else only that it went wrong. */
 export class ErrorFormatter {
@@ -33,12 +42,16 @@ export class ErrorFormatter {
   ) {}
 
   /** Of a whole result; undefined when there is nothing to say. */
-  ofResult({ errors = [], violations = [] }: ExecutionResult, requestId: string): AnswerError[] | undefined {
+  ofResult(
+    { errors = [], violations = [] }: ExecutionResult,
+    recipient: Recipient,
+  ): AnswerError[] | undefined {
     const all = this.passAll ? errors : [...errors, ...violations];
-    return all.length > 0 ? this.ofExecution(all, requestId) : undefined;
+    return all.length > 0 ? this.ofExecution(all, recipient) : undefined;
   }
 
-  private ofExecution(errors: ExecutionError[], requestId: string): AnswerError[] {
+  private ofExecution(errors: ExecutionError[], recipient: Recipient): AnswerError[] {
+    const { requestId } = recipient;
     return errors.map((error) => {
       const { serviceName, stacktrace: _, ...extensions } = error.extensions;
       const place = error.path ? { path: error.path } : {};
@@ -49,11 +62,11 @@ export class ErrorFormatter {
       this.logger.warn({ ...detail, err: error.cause }, 'a part of an answer failed');
       // What a subgraph says of itself it has undone; what did not come back may have been done.
       const unknown = error.cause !== undefined || extensions['code'] === 'INVALID_GRAPHQL';
-      return { ...internal(unknown, requestId), ...place };
+      return { ...internal(unknown, recipient), ...place };
     });
   }
 
-  /** Mistakes that the request itself shows: syntax, validation, variables. */
+  /** Mistakes that the request itself shows: syntax, validation, variables. Whoever writes requests reads them, in English. */
   ofRequest(errors: readonly GraphQLError[], requestId: string): AnswerError[] {
     return errors.map(({ message, locations, extensions }) => ({
       message,
@@ -62,13 +75,13 @@ export class ErrorFormatter {
     }));
   }
 
-  ofFault(fault: unknown, requestId: string): AnswerError[] {
-    this.logger.error({ requestId, err: fault }, 'a request failed');
-    return [internal(fault instanceof SubgraphFault, requestId)];
+  ofFault(fault: unknown, recipient: Recipient): AnswerError[] {
+    this.logger.error({ requestId: recipient.requestId, err: fault }, 'a request failed');
+    return [internal(fault instanceof SubgraphFault, recipient)];
   }
 }
 
-function internal(unknownOutcome: boolean, requestId: string): AnswerError {
-  const message = unknownOutcome ? UNREACHABLE_MESSAGE : INTERNAL_MESSAGE;
-  return { message, extensions: { code: 'INTERNAL' satisfies ErrorCode, requestId } };
+function internal(unknownOutcome: boolean, { requestId, language }: Recipient): AnswerError {
+  const words = unknownOutcome ? UNREACHABLE_MESSAGE : INTERNAL_MESSAGE;
+  return { message: words[language], extensions: { code: 'INTERNAL' satisfies ErrorCode, requestId } };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors } from '../actors/actors';
+import { languageOf } from '../actors/language';
 import { InvalidDocument, type Document } from '../documents/document';
 import type { ExecutionResult } from '../execution/subgraph-answer';
 import { observed } from '../observe/observe-requests';
@@ -9,7 +10,7 @@ import { TooMany, type RateLimits } from '../limits/rate-limits';
 import { REFRESH_HEADER, refreshCookie } from '../sign-in/refresh-cookie';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import type { LiveSchema } from '../supergraph/live-schema';
-import type { AnswerError, ErrorFormatter } from './answer-errors';
+import type { AnswerError, ErrorFormatter, Recipient } from './answer-errors';
 import { negotiate, RESPONSE_JSON, PLAIN_JSON, type AnswerType } from './negotiate';
 import { BadRequest, readRequest, type GraphqlRequest } from './read-request';
 
@@ -107,7 +108,12 @@ class GraphqlHandler {
       });
     }
     notes.subgraph = faultyPart(result);
-    return send(reply, type, 200, present(result, errors, request.id));
+    return send(
+      reply,
+      type,
+      200,
+      present(result, errors, { requestId: request.id, language: actor.language }),
+    );
   }
 
   /** Who asks; counted before identity is troubled with somebody who has shown no token. */
@@ -145,12 +151,14 @@ class GraphqlHandler {
     type: AnswerType,
   ): FastifyReply {
     const { errors } = this.options;
+    const language = observed(request).actor?.language ?? languageOf(request);
     const answer = (status: number, list: AnswerError[]) => send(reply, type, status, { errors: list });
     const coded = (message: string, code: string, more = {}) => [
       { message, extensions: { code, ...more, requestId: request.id } },
     ];
     if (error instanceof BadRequest) return answer(error.status, [badRequest(error.message, request.id)]);
-    if (error instanceof NotSignedIn) return answer(200, coded('Please sign in again.', 'UNAUTHENTICATED'));
+    if (error instanceof NotSignedIn)
+      return answer(200, coded(NotSignedIn.WORDS[language], 'UNAUTHENTICATED'));
     if (error instanceof InvalidDocument)
       return answer(mistakeStatus(type), errors.ofRequest(error.problems, request.id));
     if (error instanceof GraphQLError)
@@ -159,10 +167,10 @@ class GraphqlHandler {
       void reply.header('retry-after', error.retryAfterSeconds);
       return answer(
         429,
-        coded(error.message, 'RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds }),
+        coded(TooMany.WORDS[language], 'RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds }),
       );
     }
-    return answer(200, errors.ofFault(error, request.id));
+    return answer(200, errors.ofFault(error, { requestId: request.id, language }));
   }
 }
 
@@ -173,8 +181,8 @@ function faultyPart({ errors }: ExecutionResult): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function present(result: ExecutionResult, errors: ErrorFormatter, requestId: string): object {
-  const list = errors.ofResult(result, requestId);
+function present(result: ExecutionResult, errors: ErrorFormatter, recipient: Recipient): object {
+  const list = errors.ofResult(result, recipient);
   const { data, extensions } = result;
   return {
     ...(list ? { errors: list } : {}),

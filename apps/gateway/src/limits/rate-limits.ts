@@ -5,11 +5,17 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { Words } from '@lyceum/server/actor';
 
 /** Too many operations in this minute. */
 export class TooMany extends Error {
+  static readonly WORDS: Words = {
+    en: 'Too many requests. Please wait and try again.',
+    sp: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  };
+
   constructor(readonly retryAfterSeconds: number) {
-    super('Too many requests. Please wait and try again.');
+    super(TooMany.WORDS.en);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Words } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors } from '../actors/actors';
+import { languageOf } from '../actors/language';
 import { LRUCache } from '../lru-cache';
 import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
 import type { PlatformStatus } from './platform-status';
@@ -12,6 +14,7 @@ interface Options {
 /** Many operators look at the same time for one answer a second. */
 const FRESH_MS = 1000;
 const MOST_OPERATORS = 200;
+const OPERATORS_ONLY: Words = { en: 'You may not see this.', sp: 'No tiene permiso para ver esto.' };
 
 /** `GET /operations/status.json`: how the whole platform is, for internal admins. */
 export function operationsRoute(server: FastifyInstance, { actors, status }: Options): void {
@@ -21,8 +24,8 @@ export function operationsRoute(server: FastifyInstance, { actors, status }: Opt
     void reply.header('cache-control', 'no-store');
     const refusal = await admission.refuse(request);
     if (refusal) {
-      const { status: code, message } = refusal;
-      return reply.code(code).send({ message, requestId: request.id });
+      const message = refusal.words[languageOf(request)];
+      return reply.code(refusal.status).send({ message, requestId: request.id });
     }
     if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), status: status() };
     return reply.send(await last.status);
@@ -39,24 +42,24 @@ class Admission {
 
   constructor(private readonly actors: Actors) {}
 
-  async refuse(request: FastifyRequest): Promise<{ status: number; message: string } | null> {
+  async refuse(request: FastifyRequest): Promise<{ status: number; words: Words } | null> {
     const token = request.headers.authorization ?? '';
     try {
       const { actor, expires } = await this.actors.identify(request);
-      if (actor.kind !== 'user' || expires === null) return { status: 401, message: 'Please sign in.' };
+      if (actor.kind !== 'user' || expires === null) return { status: 401, words: NotSignedIn.WORDS };
       if (!actor.isInternalAdmin) {
         this.#admitted.delete(token);
-        return { status: 403, message: 'You may not see this.' };
+        return { status: 403, words: OPERATORS_ONLY };
       }
       this.#admitted.set(token, expires);
       return null;
     } catch (error) {
       if (error instanceof NotSignedIn) {
         this.#admitted.delete(token);
-        return { status: 401, message: 'Please sign in.' };
+        return { status: 401, words: NotSignedIn.WORDS };
       }
       if ((this.#admitted.get(token) ?? 0) * 1000 > Date.now()) return null;
-      return { status: 503, message: UNREACHABLE_MESSAGE };
+      return { status: 503, words: UNREACHABLE_MESSAGE };
     }
   }
 }

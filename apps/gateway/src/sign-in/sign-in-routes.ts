@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { systemActor } from '@lyceum/server/actor';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { systemActor, type Words } from '@lyceum/server/actor';
+import { NotSignedIn } from '../actors/actors';
+import { languageOf } from '../actors/language';
 import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import { readRefreshCookie, refreshCookie } from './refresh-cookie';
@@ -9,6 +11,8 @@ interface Options {
   subgraphs: Subgraphs;
   publicUrl: string;
 }
+
+const ELSEWHERE: Words = { en: 'Not from this site.', sp: 'No viene de este sitio.' };
 
 /** The two calls that live by the refresh cookie. Neither needs nor reads a body. */
 export function signInRoutes(server: FastifyInstance, options: Options): void {
@@ -24,14 +28,13 @@ export function signInRoutes(server: FastifyInstance, options: Options): void {
     });
 
     scope.post('/refresh-tokens', async (request, reply) => {
-      if (!isSameOrigin(request, publicUrl))
-        return refuse(reply, request.id, 403, 'FORBIDDEN', 'Not from this site.');
+      if (!isSameOrigin(request, publicUrl)) return refuse(request, reply, 403, 'FORBIDDEN', ELSEWHERE);
       const token = readRefreshCookie(request.headers.cookie);
       const answer = token
         ? await ask('/internal/refresh-tokens', token, request.id)
         : { status: 401, text: '' };
       // A refused cookie is left alone: another tab may have put a newer one there meanwhile.
-      if (answer.status === 401) return refuse(reply, request.id, 401, 'UNAUTHENTICATED', 'Please sign in.');
+      if (answer.status === 401) return refuse(request, reply, 401, 'UNAUTHENTICATED', NotSignedIn.WORDS);
       if (answer.status !== 200)
         throw new Error(`identity answered ${answer.status} to /internal/refresh-tokens`);
       const { accessToken, refreshToken, expiresInSeconds } = JSON.parse(answer.text) as Tokens;
@@ -42,8 +45,7 @@ export function signInRoutes(server: FastifyInstance, options: Options): void {
     });
 
     scope.post('/logout', async (request, reply) => {
-      if (!isSameOrigin(request, publicUrl))
-        return refuse(reply, request.id, 403, 'FORBIDDEN', 'Not from this site.');
+      if (!isSameOrigin(request, publicUrl)) return refuse(request, reply, 403, 'FORBIDDEN', ELSEWHERE);
       const token = readRefreshCookie(request.headers.cookie);
       const answer = token ? await ask('/internal/logout', token, request.id) : { status: 204 };
       if (answer.status >= 400) throw new Error(`identity answered ${answer.status} to /internal/logout`);
@@ -56,7 +58,7 @@ export function signInRoutes(server: FastifyInstance, options: Options): void {
 
     scope.setErrorHandler((error, request, reply) => {
       request.log.error({ requestId: request.id, err: error }, 'identity did not answer');
-      return refuse(reply, request.id, 503, 'INTERNAL', UNREACHABLE_MESSAGE);
+      return refuse(request, reply, 503, 'INTERNAL', UNREACHABLE_MESSAGE);
     });
   });
 }
@@ -68,14 +70,14 @@ interface Tokens {
 }
 
 function refuse(
+  request: FastifyRequest,
   reply: FastifyReply,
-  requestId: string,
   status: number,
   code: string,
-  message: string,
+  words: Words,
 ): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ errors: [{ message, extensions: { code, requestId } }] });
+    .send({ errors: [{ message: words[languageOf(request)], extensions: { code, requestId: request.id } }] });
 }

@@ -1,3 +1,3 @@
 export * from './actor';
 export * from './assertion';
-export * from './say';
+export * from './words';

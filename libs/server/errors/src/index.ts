@@ -1,62 +1,100 @@
 export { isOutage } from './outage';
 import { GraphQLError } from 'graphql';
+import type { Language, Words } from '@lyceum/server/actor';
+import { notFoundWords } from './not-found-words';
 
 /** The only values of `extensions.code` that a caller meets. */
 export type ErrorCode =
   'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
 
-/** An error that a person or a calling program may read: its message is safe to show. */
+/** What stands in `extensions` beside the code, where it holds words in the reader's language. */
+type Details = (language: Language) => Record<string, unknown>;
+
+/**
+ * An error that a person or a calling program may read: its message is safe to show. It carries its words in both
+ * languages; the subgraph's formatter picks the reader's. As an `Error` it has the English ones.
+ */
 export class PublicError extends GraphQLError {
-  constructor(message: string, code: ErrorCode, details: Record<string, unknown> = {}) {
-    super(message, { extensions: { code, ...details } });
+  readonly #words: Words;
+  readonly #details: Details;
+
+  constructor(words: Words, code: ErrorCode, details: Record<string, unknown> | Details = {}) {
+    const inLanguage: Details = (language) => ({
+      code,
+      ...(typeof details === 'function' ? details(language) : details),
+    });
+    super(words.en, { extensions: inLanguage('en') });
     this.name = new.target.name;
+    this.#words = words;
+    this.#details = inLanguage;
+  }
+
+  /** As its reader sees it. */
+  in(language: Language): { message: string; extensions: Record<string, unknown> } {
+    return { message: this.#words[language], extensions: this.#details(language) };
   }
 }
 
+/** What reads the same in every language: an example of a value, a name. */
+export const everywhere = (text: string): Words => ({ en: text, sp: text });
+
 /** Nobody is signed in, or the access token is no longer good. */
 export class Unauthenticated extends PublicError {
-  constructor(message = 'Please sign in.') {
-    super(message, 'UNAUTHENTICATED');
+  constructor(words: Words = { en: 'Please sign in.', sp: 'Inicie sesión.' }) {
+    super(words, 'UNAUTHENTICATED');
   }
 }
 
 /** The person is known but may not do this. */
 export class Forbidden extends PublicError {
-  constructor(message = 'You may not do this.') {
-    super(message, 'FORBIDDEN');
+  constructor(words: Words = { en: 'You may not do this.', sp: 'No tiene permiso para hacer esto.' }) {
+    super(words, 'FORBIDDEN');
   }
 }
 
 /** Also the answer for what belongs to another tenant or may not be seen. `kind` is a noun: "session". */
 export class NotFound extends PublicError {
   constructor(kind: string) {
-    super(`This ${kind} does not exist.`, 'NOT_FOUND', { kind });
+    super(notFoundWords(kind), 'NOT_FOUND', { kind });
   }
 }
 
 /** `field` is the path of the input that is wrong, `remedy` what to enter instead. */
 export class BadInput extends PublicError {
-  constructor(field: string, message: string, remedy?: string) {
-    super(message, 'BAD_USER_INPUT', { field, ...(remedy ? { remedy } : {}) });
+  constructor(field: string, words: Words, remedy?: Words) {
+    super(words, 'BAD_USER_INPUT', (language) => ({
+      field,
+      ...(remedy ? { remedy: remedy[language] } : {}),
+    }));
   }
 }
 
 /** The change does not fit the present state; nothing was changed. */
 export class Conflict extends PublicError {
-  constructor(message: string, details: Record<string, unknown> = {}) {
-    super(message, 'CONFLICT', details);
+  constructor(words: Words, details: Record<string, unknown> = {}) {
+    super(words, 'CONFLICT', details);
   }
 }
 
 /** Too many tries; `retryAfterSeconds` says when the next one may succeed. */
 export class RateLimited extends PublicError {
   constructor(retryAfterSeconds: number) {
-    super('Too many tries. Please wait and try again.', 'RATE_LIMITED', { retryAfterSeconds });
+    super(
+      {
+        en: 'Too many tries. Please wait and try again.',
+        sp: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+      },
+      'RATE_LIMITED',
+      { retryAfterSeconds },
+    );
   }
 }
 
 /** What the caller sees of a fault: nothing about its cause, which the logs keep under the same request id. */
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was changed. Please try again.';
+export const INTERNAL_MESSAGE: Words = {
+  en: 'Something went wrong on our side. Nothing was changed. Please try again.',
+  sp: 'Algo falló de nuestro lado. No se cambió nada. Inténtelo de nuevo.',
+};
 
 /** True for the PostgreSQL errors that mean "somebody else was first": unique (23505) and exclusion (23P01). */
 export function isTaken(error: unknown, constraint?: string): boolean {

@@ -19,7 +19,7 @@ describe('isOutage', () => {
     ['a unique violation', withCode('23505')],
     ['a cancelled statement', withCode('57014')],
     ['a mail address that is refused', Object.assign(new Error('no such user'), { responseCode: 550 })],
-    ['bad input', new BadInput('email', 'is no address')],
+    ['bad input', new BadInput('email', { en: 'is no address', sp: 'no es una dirección' })],
     ['a mistake', new TypeError('undefined is not a function')],
     ['nothing', undefined],
   ])('%s does not', (_what, error) => expect(isOutage(error)).toBe(false));

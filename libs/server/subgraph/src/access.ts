@@ -1,7 +1,7 @@
 import { SetMetadata, type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { rolesOf, say, type Actor, type RoleName, type Words } from '@lyceum/server/actor';
+import { rolesOf, type Actor, type RoleName, type Words } from '@lyceum/server/actor';
 import { Conflict, Forbidden, Unauthenticated } from '@lyceum/server/errors';
 import type { GraphqlContext } from './request-scope';
 
@@ -63,7 +63,7 @@ export class AccessGuard implements CanActivate {
     if (!rule) throw new Forbidden();
     rule.check(actor);
     const isMutation = operation.getInfo<GraphQLResolveInfo>().parentType.name === 'Mutation';
-    if (actor.readOnly && isMutation && !rule.beyondTenant) throw new Conflict(say(actor, ARCHIVED));
+    if (actor.readOnly && isMutation && !rule.beyondTenant) throw new Conflict(ARCHIVED);
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
+import type { Language } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE, PublicError } from '@lyceum/server/errors';
 
 // What Apollo Server itself finds wrong with a request, and what a scalar refuses.
@@ -10,14 +11,20 @@ const REQUEST_FAULTS = new Set([
   'BAD_REQUEST',
 ]);
 
-/** Public errors pass as they are; of a fault the caller sees a fixed text, the logs its cause. */
+const readers = new WeakMap<object, Language>();
+
+/** Notes in which language errors will be read: the formatter is not told whose request it is. */
+export function addressErrors(errors: readonly GraphQLError[], language: Language): void {
+  for (const error of errors) readers.set(error, language);
+}
+
+/** Public errors pass in the reader's language; of a fault the caller sees a fixed text, the logs its cause. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const language = (error instanceof GraphQLError && readers.get(error)) || 'en';
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (original instanceof PublicError) {
-    return { ...formatted, message: original.message, extensions: { ...original.extensions } };
-  }
+  if (original instanceof PublicError) return { ...formatted, ...original.in(language) };
   if (isRequestFault(formatted)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } };
-  return { message: INTERNAL_MESSAGE, path: formatted.path, extensions: { code: 'INTERNAL' } };
+  return { message: INTERNAL_MESSAGE[language], path: formatted.path, extensions: { code: 'INTERNAL' } };
 }
 
 /** Whether it is an answer to the caller, and no fault of ours. */

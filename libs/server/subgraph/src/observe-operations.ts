@@ -1,13 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import type { Telemetry } from '@lyceum/server/telemetry';
-import { isExpected } from './format-error';
+import { addressErrors, isExpected } from './format-error';
 import type { GraphqlContext } from './request-scope';
 
 /** The gateway appends the subgraph's name and the fetch's number to the name of the operation. */
 const FETCH_SUFFIX = /__\w+?__\d+$/;
 
-/** Notes each operation's name and error codes on its scope, and logs faults under their request's id. */
+/** Notes each operation's name and error codes on its scope, logs faults under their request's id, and has errors worded for their reader. */
 export function observeOperations({ logger, tracing }: Telemetry): ApolloServerPlugin<GraphqlContext> {
   return {
     async requestDidStart() {
@@ -17,7 +17,8 @@ export function observeOperations({ logger, tracing }: Telemetry): ApolloServerP
           if (tracing.on) scope.span?.updateName(scope.operation);
         },
         async didEncounterErrors({ errors, contextValue: { scope } }) {
-          const { requestId, userId, ecosystemId } = scope.actor;
+          const { requestId, userId, ecosystemId, language } = scope.actor;
+          addressErrors(errors, language);
           for (const error of errors) {
             const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
             if (isExpected(cause, error)) continue;

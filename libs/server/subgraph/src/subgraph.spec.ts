@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ASSERTION_HEADER, signAssertion } from '@lyceum/server/actor';
+import { ASSERTION_HEADER, signAssertion, type Language } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
 import { serveSubgraph } from './serve';
@@ -77,6 +77,45 @@ describe('a subgraph', () => {
     const answer = await subgraph.as(actors.learner).send(FAIL, { text: 'fault' });
     expect(answer.errors?.[0]?.extensions.code).toBe('INTERNAL');
     expect(JSON.stringify(answer)).not.toContain('secret cause');
+  });
+
+  describe('words what it refuses in the language of who asked:', () => {
+    it.each([
+      ['nobody', 'Please sign in.', 'Inicie sesión.'],
+      ['not theirs', 'You may not do this.', 'No tiene permiso para hacer esto.'],
+      ['no session', 'This session does not exist.', 'Esta sesión no existe.'],
+      ['no program', 'This program does not exist.', 'Este programa no existe.'],
+      ['no thing', 'This thing does not exist.', 'No se encontró.'],
+      [
+        'too often',
+        'Too many tries. Please wait and try again.',
+        'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+      ],
+      ['no hour', 'No hour. 16:30', 'Sin hora. 16:30'],
+      ['too large', 'Too large. Split it.', 'Muy grande. Divídalo.'],
+      ['taken', 'There is such a note.', 'Ya existe una nota así.'],
+      [
+        'fault',
+        'Something went wrong on our side. Nothing was changed. Please try again.',
+        'Algo falló de nuestro lado. No se cambió nada. Inténtelo de nuevo.',
+      ],
+    ])('%s', async (text, en, sp) => {
+      const told = async (language: Language) => {
+        const { errors } = await subgraph.as({ ...actors.learner, language }).send(FAIL, { text });
+        const { message, extensions } = errors![0]!;
+        return [message, extensions.remedy].filter(Boolean).join(' ');
+      };
+      expect([await told('en'), await told('sp')]).toEqual([en, sp]);
+    });
+
+    it('a refusal by the access rule too', async () => {
+      const asked = { ...actors.leader, language: 'sp' } as const;
+      const { errors } = await subgraph.as(asked).send(WRITE, { text: 'x' });
+      expect(errors?.[0]).toMatchObject({
+        message: 'No tiene permiso para hacer esto.',
+        extensions: { code: 'FORBIDDEN' },
+      });
+    });
   });
 
   it('writes an audit entry when an operator looks into an ecosystem', async () => {

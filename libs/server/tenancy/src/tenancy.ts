@@ -172,7 +172,8 @@ function poolStatus(pool: string, { totalCount, idleCount, waitingCount }: pg.Po
 }
 
 function tenantOf(actor: Actor): string {
-  if (!actor.ecosystemId) throw new Forbidden('Choose an organisation first.');
+  if (!actor.ecosystemId)
+    throw new Forbidden({ en: 'Choose an organization first.', sp: 'Elija primero una organización.' });
   return actor.ecosystemId;
 }
 

@@ -1,5 +1,5 @@
 import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
-import { say, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { actingIn } from '../input/acting-in';
@@ -34,7 +34,7 @@ async function setArchived(
   return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
     const present = await loadEcosystem(db, { lock: true });
     if (!present) throw new NotFound('ecosystem');
-    refuseOwnHouse(actor, present.profileId);
+    refuseOwnHouse(present.profileId);
     if (present.archived === archived) return ecosystemAnswer(actor, present);
     const saved = await setEcosystemArchived(db, archived);
     await db.audit({
@@ -50,11 +50,11 @@ async function setArchived(
 }
 
 /** Without the platform's own ecosystem no operator could sign in to open it again. */
-function refuseOwnHouse(actor: Actor, profileId: string): void {
+function refuseOwnHouse(profileId: string): void {
   if (profileId !== PLATFORM_PROFILE) return;
-  const remedy = say(actor, {
+  const remedy = {
     en: 'The platform’s own organization stays open. Choose another one.',
     sp: 'La organización de la propia plataforma permanece abierta. Elija otra.',
-  });
+  };
   throw new BadInput('ecosystemId', remedy, remedy);
 }

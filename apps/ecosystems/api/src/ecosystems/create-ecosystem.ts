@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { say, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
@@ -20,10 +20,10 @@ export async function createEcosystem(
 ): Promise<EcosystemAnswer> {
   const { revision: _unused, ...input } = ecosystemInput;
   const wished = mergeInput({ profileId: input.shortName }, input);
-  const state = checkInput(actor, EcosystemDraft, wished, 'ecosystemInput');
-  refuseReservedNames(actor, state);
+  const state = checkInput(EcosystemDraft, wished, 'ecosystemInput');
+  refuseReservedNames(state);
   const founder = actingIn(actor, randomUUID());
-  return refusingTakenNames(actor, state, () =>
+  return refusingTakenNames(state, () =>
     tenancy.within(founder, async (db) => {
       const ecosystem = await insertEcosystem(db, state);
       await db.audit({ action: 'create', subjectKind: 'ecosystem', subjectId: ecosystem.id, after: state });
@@ -34,24 +34,20 @@ export async function createEcosystem(
 }
 
 /** Says which of the names another ecosystem has already. */
-export async function refusingTakenNames<T>(
-  actor: Actor,
-  state: EcosystemState,
-  save: () => Promise<T>,
-): Promise<T> {
+export async function refusingTakenNames<T>(state: EcosystemState, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
-    if (isTaken(error, 'ecosystems_short_name')) throw taken(actor, 'shortName', state.shortName);
-    if (isTaken(error, 'ecosystems_profile_id')) throw taken(actor, 'profileId', state.profileId);
+    if (isTaken(error, 'ecosystems_short_name')) throw taken('shortName', state.shortName);
+    if (isTaken(error, 'ecosystems_profile_id')) throw taken('profileId', state.profileId);
     throw error;
   }
 }
 
-function taken(actor: Actor, field: 'shortName' | 'profileId', value: string): Conflict {
-  const message = say(actor, {
+function taken(field: 'shortName' | 'profileId', value: string): Conflict {
+  const message = {
     en: `Another organization already uses “${value}”. Choose a different one.`,
     sp: `Otra organización ya usa «${value}». Elija otro.`,
-  });
+  };
   return new Conflict(message, { field: `ecosystemInput.${field}` });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { say, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -36,14 +36,14 @@ export async function saveEcosystemInput(
 ): Promise<EcosystemRecord> {
   const present = await loadEcosystem(db, { lock: true });
   if (!present) throw new NotFound('ecosystem');
-  refuseUnlessOpen(actor, present);
-  refuseStale(actor, present.revision, revision);
+  refuseUnlessOpen(present);
+  refuseStale(present.revision, revision);
   const before = stateOf(present);
-  const after = checkInput(actor, EcosystemDraft, mergeInput(before, input), 'ecosystemInput');
+  const after = checkInput(EcosystemDraft, mergeInput(before, input), 'ecosystemInput');
   refuseOperatorFields(actor, before, after);
-  refuseReservedNames(actor, after);
+  refuseReservedNames(after);
   if (isDeepStrictEqual(before, after)) return present;
-  const saved = await refusingTakenNames(actor, after, () => updateEcosystem(db, after));
+  const saved = await refusingTakenNames(after, () => updateEcosystem(db, after));
   const { before: was, after: is } = difference(before, after);
   await db.audit({ action: 'edit', subjectKind: 'ecosystem', subjectId: saved.id, before: was, after: is });
   await recordEcosystemSaved(db, saved);
@@ -52,23 +52,21 @@ export async function saveEcosystemInput(
 }
 
 /** An archived ecosystem changes for nobody. */
-export function refuseUnlessOpen(actor: Actor, ecosystem: EcosystemRecord): void {
+export function refuseUnlessOpen(ecosystem: EcosystemRecord): void {
   if (!ecosystem.archived) return;
-  throw new Conflict(
-    say(actor, {
-      en: 'This organization is archived. Unarchive it to change something.',
-      sp: 'Esta organización está archivada. Desarchívela para cambiar algo.',
-    }),
-  );
+  throw new Conflict({
+    en: 'This organization is archived. Unarchive it to change something.',
+    sp: 'Esta organización está archivada. Desarchívela para cambiar algo.',
+  });
 }
 
-export function refuseStale(actor: Actor, present: number, seen: number | null | undefined): void {
+export function refuseStale(present: number, seen: number | null | undefined): void {
   if (seen === null || seen === undefined || seen === present) return;
   throw new Conflict(
-    say(actor, {
+    {
       en: 'Somebody else has changed this in the meantime. Reload to see the change, then save again.',
       sp: 'Otra persona lo ha cambiado entretanto. Vuelva a cargar para ver el cambio y guarde otra vez.',
-    }),
+    },
     { field: 'revision', revision: present },
   );
 }
@@ -77,12 +75,10 @@ function refuseOperatorFields(actor: Actor, before: EcosystemState, after: Ecosy
   if (actor.isInternalAdmin || actor.kind === 'system') return;
   const field = OPERATORS_ONLY.find((name) => before[name] !== after[name]);
   if (!field) return;
-  throw new Forbidden(
-    say(actor, {
-      en: `Only the platform’s operators change ${field}. Ask them to.`,
-      sp: `Solo los operadores de la plataforma cambian ${field}. Pídaselo a ellos.`,
-    }),
-  );
+  throw new Forbidden({
+    en: `Only the platform’s operators change ${field}. Ask them to.`,
+    sp: `Solo los operadores de la plataforma cambian ${field}. Pídaselo a ellos.`,
+  });
 }
 
 function stateOf(record: EcosystemRecord): EcosystemState {

@@ -1,17 +1,16 @@
-import { say, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { EcosystemState } from './ecosystem-draft';
 
 /** "home" is the built-in pseudo-ecosystem of all of a person's sessions. */
 const RESERVED = ['home'];
 
-export function refuseReservedNames(actor: Actor, state: EcosystemState): void {
+export function refuseReservedNames(state: EcosystemState): void {
   for (const field of ['shortName', 'profileId'] as const) {
     if (!RESERVED.includes(state[field])) continue;
-    const remedy = say(actor, {
+    const remedy = {
       en: `“${state[field]}” is kept for the platform. Choose another name.`,
       sp: `«${state[field]}» está reservado para la plataforma. Elija otro nombre.`,
-    });
+    };
     throw new BadInput(`ecosystemInput.${field}`, remedy, remedy);
   }
 }

@@ -1,21 +1,20 @@
 import type { z } from 'zod';
-import { say, type Actor, type Words } from '@lyceum/server/actor';
+import type { Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
 
-/** A zod message that says what to enter, in both languages; `checkInput` picks the reader's. */
+/** A zod message that says what to enter, in both languages. */
 export const remedy = (en: string, sp: string): string => JSON.stringify({ en, sp } satisfies Words);
 
 const UNKNOWN: Words = { en: 'Check this value.', sp: 'Revise este valor.' };
 
 /** One wrong field, and what to enter there instead. */
-export interface InputProblem {
+interface InputProblem {
   field: string;
-  remedy: string;
+  remedy: Words;
 }
 
 /** Answers the checked value, or refuses with every field that is wrong (`extensions.problems`), the first one in the message. */
 export function checkInput<Schema extends z.ZodType>(
-  actor: Actor,
   schema: Schema,
   value: unknown,
   argument: string,
@@ -24,10 +23,14 @@ export function checkInput<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems: InputProblem[] = result.error.issues.map((issue) => ({
     field: [argument, ...issue.path.map(String)].join('.'),
-    remedy: say(actor, wordsOf(issue.message)),
+    remedy: wordsOf(issue.message),
   }));
   const first = problems[0]!;
-  throw new PublicError(`${first.field}: ${first.remedy}`, 'BAD_USER_INPUT', { ...first, problems });
+  const words = { en: `${first.field}: ${first.remedy.en}`, sp: `${first.field}: ${first.remedy.sp}` };
+  throw new PublicError(words, 'BAD_USER_INPUT', (language) => {
+    const told = problems.map(({ field, remedy }) => ({ field, remedy: remedy[language] }));
+    return { ...told[0], problems: told };
+  });
 }
 
 function wordsOf(message: string): Words {

@@ -1,4 +1,4 @@
-import { say, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -20,10 +20,10 @@ export async function createProgram(
   return tenancy.within(actor, async (db) => {
     const ecosystem = await loadEcosystem(db);
     if (!ecosystem) throw new NotFound('ecosystem');
-    refuseUnlessOpen(actor, ecosystem);
+    refuseUnlessOpen(ecosystem);
     const wished = { ...input, shortName: input.shortName || (await freeShortName(db, input.name ?? '')) };
-    const state = checkInput(actor, ProgramDraft, wished, 'programInput');
-    const program = await refusingTakenShortName(actor, state.shortName, () => insertProgram(db, state));
+    const state = checkInput(ProgramDraft, wished, 'programInput');
+    const program = await refusingTakenShortName(state.shortName, () => insertProgram(db, state));
     await db.audit({ action: 'create', subjectKind: 'program', subjectId: program.id, after: state });
     await recordProgramsSaved(db, [program]);
     return program;
@@ -42,19 +42,15 @@ async function freeShortName(db: TenantDb, name: string): Promise<string> {
   for (let n = 2; ; n++) if (!names.has(`${wished}-${n}`)) return `${wished}-${n}`;
 }
 
-export async function refusingTakenShortName<T>(
-  actor: Actor,
-  shortName: string,
-  save: () => Promise<T>,
-): Promise<T> {
+export async function refusingTakenShortName<T>(shortName: string, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
     if (!isTaken(error, 'programs_short_name')) throw error;
-    const message = say(actor, {
+    const message = {
       en: `Another program already uses “${shortName}”. Choose a different one.`,
       sp: `Otro programa ya usa «${shortName}». Elija otro.`,
-    });
+    };
     throw new Conflict(message, { field: 'programInput.shortName' });
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isProgramAdmin, isSuperAdmin, say, type Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -22,15 +22,13 @@ export async function editProgram(
 ): Promise<ProgramRecord> {
   return tenancy.within(actor, async (db) => {
     const present = await lockAdministered(actor, db, programId);
-    refuseArchived(actor, present);
-    refuseStale(actor, present.revision, revision);
+    refuseArchived(present);
+    refuseStale(present.revision, revision);
     const before = stateOf(present);
-    const after = checkInput(actor, ProgramDraft, mergeInput(before, input), 'programInput');
+    const after = checkInput(ProgramDraft, mergeInput(before, input), 'programInput');
     refuseWideningByProgramAdmin(actor, before, after);
     if (isDeepStrictEqual(before, after)) return present;
-    const saved = await refusingTakenShortName(actor, after.shortName, () =>
-      updateProgram(db, programId, after),
-    );
+    const saved = await refusingTakenShortName(after.shortName, () => updateProgram(db, programId, after));
     await db.audit({
       action: 'edit',
       subjectKind: 'program',
@@ -52,27 +50,23 @@ export async function lockAdministered(
   const program = await loadProgram(db, programId, { lock: true });
   const ecosystem = await loadEcosystem(db);
   if (!program || !ecosystem) throw new NotFound('program');
-  refuseUnlessOpen(actor, ecosystem);
+  refuseUnlessOpen(ecosystem);
   return program;
 }
 
-function refuseArchived(actor: Actor, program: ProgramRecord): void {
+function refuseArchived(program: ProgramRecord): void {
   if (!program.archived) return;
-  throw new Conflict(
-    say(actor, {
-      en: 'This program is archived. Unarchive it to change something.',
-      sp: 'Este programa está archivado. Desarchívelo para cambiar algo.',
-    }),
-  );
+  throw new Conflict({
+    en: 'This program is archived. Unarchive it to change something.',
+    sp: 'Este programa está archivado. Desarchívelo para cambiar algo.',
+  });
 }
 
 /** Who sees a program is decided for the whole ecosystem. */
 function refuseWideningByProgramAdmin(actor: Actor, before: ProgramState, after: ProgramState): void {
   if (isSuperAdmin(actor) || before.isGlobal === after.isGlobal) return;
-  throw new Forbidden(
-    say(actor, {
-      en: 'Only super admins open a program to the whole organization.',
-      sp: 'Solo los superadministradores abren un programa a toda la organización.',
-    }),
-  );
+  throw new Forbidden({
+    en: 'Only super admins open a program to the whole organization.',
+    sp: 'Solo los superadministradores abren un programa a toda la organización.',
+  });
 }

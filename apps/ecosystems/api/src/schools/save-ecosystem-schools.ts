@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
@@ -32,11 +32,11 @@ export async function saveEcosystemSchools(
   { schools }: MutationSaveEcosystemSchoolsArgs,
   { tenancy }: Services,
 ): Promise<SchoolRecord[]> {
-  checkInput(actor, Batch, schools, 'schools');
+  checkInput(Batch, schools, 'schools');
   return tenancy.within(actor, async (db) => {
     const ecosystem = await loadEcosystem(db);
     if (!ecosystem) throw new NotFound('ecosystem');
-    refuseUnlessOpen(actor, ecosystem);
+    refuseUnlessOpen(ecosystem);
     const saved: SchoolRecord[] = [];
     for (const [n, input] of schools.entries())
       saved.push(await saveSchool(actor, db, input, `schools.${n}`));
@@ -54,8 +54,8 @@ async function saveSchool(
 ): Promise<SchoolRecord> {
   const { id, ...wished } = input;
   const present = id ? await lockSchool(db, id) : null;
-  const state = checkInput(actor, SchoolDraft, mergeInput(present ?? {}, wished), argument);
-  await refuseSameIdentifiers(actor, db, state, present?.id, argument);
+  const state = checkInput(SchoolDraft, mergeInput(present ?? {}, wished), argument);
+  await refuseSameIdentifiers(db, state, present?.id, argument);
   const schoolId = present?.id ?? idOf(db, state);
   const [row] = await db.query<SchoolRecord>(
     `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id, grade_levels, archived)
@@ -106,7 +106,6 @@ function idOf(db: TenantDb, { districtId, externalId }: SchoolState): string | n
 }
 
 async function refuseSameIdentifiers(
-  actor: Actor,
   db: TenantDb,
   { districtId, externalId }: SchoolState,
   ownId: string | undefined,
@@ -120,10 +119,10 @@ async function refuseSameIdentifiers(
   );
   if (!other) return;
   throw new Conflict(
-    say(actor, {
+    {
       en: `${other.name} has these district and school numbers already. Give this school its own.`,
       sp: `${other.name} ya tiene estos números de distrito y de escuela. Dé a esta escuela los suyos.`,
-    }),
+    },
     { field: `${argument}.externalId` },
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
-import { say, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -25,11 +25,11 @@ export async function saveEcosystemSubjects(
   { subjects }: MutationSaveEcosystemSubjectsArgs,
   { tenancy }: Services,
 ): Promise<SubjectSaved[]> {
-  checkInput(actor, Batch, subjects, 'subjects');
+  checkInput(Batch, subjects, 'subjects');
   return tenancy.within(actor, async (db) => {
     const ecosystem = await loadEcosystem(db);
     if (!ecosystem) throw new NotFound('ecosystem');
-    refuseUnlessOpen(actor, ecosystem);
+    refuseUnlessOpen(ecosystem);
     const saved: SubjectSaved[] = [];
     for (const [n, input] of subjects.entries())
       saved.push(await saveSubject(actor, db, input, `subjects.${n}`));
@@ -46,7 +46,7 @@ async function saveSubject(
   argument: string,
 ): Promise<SubjectSaved> {
   const present = id ? await lockSubject(db, id) : null;
-  const state = checkInput(actor, SubjectDraft, mergeInput(present ?? {}, wished), argument);
+  const state = checkInput(SubjectDraft, mergeInput(present ?? {}, wished), argument);
   try {
     const [row] = await db.query<SubjectSaved>(
       `INSERT INTO ecosystems.subjects (ecosystem_id, id, name, code, archived)
@@ -66,8 +66,8 @@ async function saveSubject(
     });
     return row!;
   } catch (error) {
-    if (isTaken(error, 'subjects_code')) throw taken(actor, state.code ?? '', `${argument}.code`);
-    if (isTaken(error, 'subjects_name')) throw taken(actor, state.name, `${argument}.name`);
+    if (isTaken(error, 'subjects_code')) throw taken(state.code ?? '', `${argument}.code`);
+    if (isTaken(error, 'subjects_name')) throw taken(state.name, `${argument}.name`);
     throw error;
   }
 }
@@ -83,10 +83,10 @@ async function lockSubject(db: TenantDb, id: string): Promise<SubjectSaved> {
   return rows[0];
 }
 
-function taken(actor: Actor, value: string, field: string): Conflict {
-  const message = say(actor, {
+function taken(value: string, field: string): Conflict {
+  const message = {
     en: `There is already a subject “${value}”. Choose a different one.`,
     sp: `Ya existe una materia «${value}». Elija otra.`,
-  });
+  };
   return new Conflict(message, { field });
 }

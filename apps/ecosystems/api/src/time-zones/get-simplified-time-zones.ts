@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SimplifiedTimeZoneGroup } from '../__generated__/resolvers';
 import { offsetMinutes, resolveTimeZone, type NamedTimeZone } from './resolve-time-zone';
@@ -15,7 +15,8 @@ export function getSimplifiedTimeZones(
   const zones = new Map<string, NamedTimeZone>();
   ids.forEach((id, n) => {
     const zone = resolveTimeZone(id);
-    if (!zone) throw new BadInput(`timeZoneIds.${n}`, 'INVALID TIMEZONE', 'America/Denver');
+    if (!zone)
+      throw new BadInput(`timeZoneIds.${n}`, everywhere('INVALID TIMEZONE'), everywhere('America/Denver'));
     zones.set(zone.id, zone);
   });
   const now = clock.now();

@@ -1,4 +1,4 @@
-import { isSuperAdmin, say, type Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { InvitePaasUserInput } from '../__generated__/resolvers';
@@ -19,12 +19,22 @@ export interface CheckedInvitation extends InvitePaasUserInput {
 export function checkInvitation(actor: Actor, input: InvitePaasUserInput): CheckedInvitation {
   const email = input.email.trim();
   if (!isEmailAddress(email))
-    throw new BadInput('input.email', 'This is no email address.', 'name@example.org');
+    throw new BadInput(
+      'input.email',
+      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
+      { en: 'name@example.org', sp: 'nombre@example.org' },
+    );
   if ((input.programId == null) !== (input.programRole == null)) {
-    throw new BadInput('input.programRole', 'A program and a role in it go together.');
+    throw new BadInput('input.programRole', {
+      en: 'A program and a role in it go together.',
+      sp: 'Un programa y un rol en él van juntos.',
+    });
   }
   if (!input.ecosystemRole && !input.programRole && !input.userId) {
-    throw new BadInput('input.programRole', 'Choose at least one role.');
+    throw new BadInput('input.programRole', {
+      en: 'Choose at least one role.',
+      sp: 'Elija al menos un rol.',
+    });
   }
   if (input.programId && !isId(input.programId)) throw new NotFound('program');
   if (!(input.schoolIds ?? []).every(isId)) throw new NotFound('school');
@@ -35,13 +45,21 @@ export function checkInvitation(actor: Actor, input: InvitePaasUserInput): Check
     if (input.programId && !actor.programRoles.some(({ programId }) => programId === input.programId)) {
       throw new NotFound('program');
     }
-    throw new Forbidden('You may invite to your own programs only.');
+    throw new Forbidden({
+      en: 'You may invite to your own programs only.',
+      sp: 'Solo puede invitar a sus propios programas.',
+    });
   }
   if (!gives && !isSuperAdmin(actor) && !input.userId) throw new Forbidden();
   const name = (value: string | null | undefined, field: string) => {
     const text = value?.trim().replace(/\s+/g, ' ') || null;
-    if (text && text.length > LONGEST_NAME) throw new BadInput(field, `At most ${LONGEST_NAME} characters.`);
-    if (!text && !input.userId) throw new BadInput(field, 'Please fill this in.');
+    if (text && text.length > LONGEST_NAME)
+      throw new BadInput(field, {
+        en: `At most ${LONGEST_NAME} characters.`,
+        sp: `Como máximo ${LONGEST_NAME} caracteres.`,
+      });
+    if (!text && !input.userId)
+      throw new BadInput(field, { en: 'Please fill this in.', sp: 'Complete este campo.' });
     return text;
   };
   return {
@@ -81,18 +99,18 @@ async function missingPlace(
     values: [programId ?? null, schoolIds ?? []],
   });
   const { archived, schools } = found!;
-  if (archived) refuseArchivedProgram(actor);
+  if (archived) refuseArchivedProgram();
   if (programId && archived === null) return 'program';
   return schools < new Set(schoolIds ?? []).size ? 'school' : null;
 }
 
 /** An archived program changes for nobody, and so takes nobody in. */
-export function refuseArchivedProgram(actor: Actor): never {
+export function refuseArchivedProgram(): never {
   throw new Conflict(
-    say(actor, {
+    {
       en: 'This program is archived. Unarchive it before you invite people to it.',
       sp: 'Este programa está archivado. Desarchívelo antes de invitar a personas.',
-    }),
+    },
     { field: 'input.programId' },
   );
 }

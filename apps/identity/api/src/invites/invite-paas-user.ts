@@ -73,7 +73,10 @@ async function findPerson(
   const person = id ? await loadMember(db, id) : null;
   if (userId && !(person && administers(actor, person))) throw new NotFound('person');
   if (person?.status === 'ARCHIVED' || person?.status === 'GLOBAL_LOCK') {
-    throw new Conflict('This person is archived. Restore them before you invite them.');
+    throw new Conflict({
+      en: 'This person is archived. Restore them before you invite them.',
+      sp: 'Esta persona está archivada. Restáurela antes de invitarla.',
+    });
   }
   return person;
 }

@@ -268,3 +268,13 @@ describe('who may invite', () => {
     );
   });
 });
+
+it('is in the language of the organization for a person who has chosen none', async () => {
+  await subgraph.admin.query(`UPDATE identity.ecosystems SET default_language = 'sp' WHERE id = $1`, [
+    cast.otherEcosystemId,
+  ]);
+  const address = 'lucia@mail.example';
+  await invite(foreigners.superAdmin, leader(address, { programId: cast.otherProgramId }));
+  expect((await open(await linkTo(address))).language).toBe('sp');
+  expect((await subgraph.mails.mailTo(address)).text).toMatch(/invitación|contraseña/i);
+});

@@ -22,8 +22,11 @@ export async function resendInviteEmail(
     const user = presentUser(actor, member);
     if (member.accountId) return { user, invited: false, refusal: 'ALREADY_ACTIVE' };
     if (!member.email)
-      throw new BadInput('userId', 'This person has no email address yet. Invite them first.');
-    if (await leadsNowhere(db, member)) refuseArchivedProgram(actor);
+      throw new BadInput('userId', {
+        en: 'This person has no email address yet. Invite them first.',
+        sp: 'Esta persona todavía no tiene una dirección de correo electrónico. Invítela primero.',
+      });
+    if (await leadsNowhere(db, member)) refuseArchivedProgram();
     await createInvite(db, services, member, member.language);
     await db.audit({ action: 'resend-invite', subjectKind: 'user', subjectId: userId });
     return { user, invited: true, refusal: null };

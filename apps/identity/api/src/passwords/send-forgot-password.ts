@@ -21,7 +21,12 @@ export async function sendForgotPassword(
   services: Services,
 ): Promise<ForgotPasswordAnswer> {
   const email = input.email.trim();
-  if (!isEmailAddress(email)) throw new BadInput('email', 'This is no email address.', 'name@example.org');
+  if (!isEmailAddress(email))
+    throw new BadInput(
+      'email',
+      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
+      { en: 'name@example.org', sp: 'nombre@example.org' },
+    );
   const wait = await countTry(services, 'forgot-password', email, actor.ip);
   if (wait !== null) throw new RateLimited(wait);
   const asked = input.ecosystemId ?? actor.ecosystemId;

@@ -13,7 +13,11 @@ export async function findUsersById(
   userIds: string[],
   services: Services,
 ): Promise<PresentedUser[]> {
-  if (userIds.length > MOST) throw new BadInput('userIds', `At most ${MOST} ids at a time.`);
+  if (userIds.length > MOST)
+    throw new BadInput('userIds', {
+      en: `At most ${MOST} ids at a time.`,
+      sp: `Como máximo ${MOST} identificadores a la vez.`,
+    });
   const ids = userIds.filter(isId).map((id) => id.toLowerCase());
   const conditions = new Conditions();
   conditions.add(`m.id = ANY(${conditions.value(ids)}::uuid[])`);

@@ -20,7 +20,11 @@ export async function getUserRoster(
   filters: UserRosterFilters,
   services: Services,
 ): Promise<UserRosterPage> {
-  if (pageNum < 1 || pageNum > LAST_PAGE) throw new BadInput('pageNum', `Pages run from 1 to ${LAST_PAGE}.`);
+  if (pageNum < 1 || pageNum > LAST_PAGE)
+    throw new BadInput('pageNum', {
+      en: `Pages run from 1 to ${LAST_PAGE}.`,
+      sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
+    });
   const { programId, schoolIds, sort } = filters;
   if (programId && !(isId(programId) && isProgramAdmin(actor, programId))) throw new NotFound('program');
   if (!(schoolIds ?? []).every(isId)) throw new NotFound('school');
@@ -49,7 +53,11 @@ function conditionsOf(
   { programId, roles, statuses, schoolIds, searchTerm }: UserRosterFilters,
 ): Conditions {
   const unknown = roles?.find((role) => !PROGRAM_ROLES.includes(role) && !ECOSYSTEM_ROLES.includes(role));
-  if (unknown) throw new BadInput('selectedFilters.roles', `There is no role ${unknown}.`);
+  if (unknown)
+    throw new BadInput('selectedFilters.roles', {
+      en: `There is no role ${unknown}.`,
+      sp: `No existe el rol ${unknown}.`,
+    });
   const conditions = new Conditions();
   if (statuses?.length) conditions.add(`m.status = ANY(${conditions.value(statuses)}::text[])`);
   else conditions.add(`m.status <> 'ARCHIVED'`);

@@ -24,7 +24,10 @@ export async function changePerson(
   const id = userId ?? actor.userId;
   if (!isId(id)) throw new NotFound('person');
   if (actor.operatorVisit && id === actor.userId) {
-    throw new Forbidden('Your own settings stand in the ecosystem that you belong to.');
+    throw new Forbidden({
+      en: 'Your own settings stand in the organization that you belong to.',
+      sp: 'Sus propios ajustes están en la organización a la que pertenece.',
+    });
   }
   return services.tenancy.within(actor, async (db) => {
     const before = await loadMember(db, id);

@@ -15,7 +15,10 @@ export async function editAvailability(
 ): Promise<PresentedUser> {
   const { availableHours, availabilityOverrides, availabilityDesc } = input;
   if ((availabilityDesc?.length ?? 0) > LONGEST)
-    throw new BadInput('input.availabilityDesc', `At most ${LONGEST} characters.`);
+    throw new BadInput('input.availabilityDesc', {
+      en: `At most ${LONGEST} characters.`,
+      sp: `Como máximo ${LONGEST} caracteres.`,
+    });
   const hours = weeklyHours(availableHours);
   return changePerson(
     actor,

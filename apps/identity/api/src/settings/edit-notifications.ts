@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { NotificationChannel } from '../people/member';
 import type { PresentedUser } from '../people/present-user';
@@ -13,7 +13,14 @@ export async function editNotifications(
 ): Promise<PresentedUser> {
   const channels = [...new Set(notificationPreference)];
   if (channels.includes('TEXT')) {
-    throw new BadInput('notificationPreference', 'The platform sends no text messages yet.', 'EMAIL');
+    throw new BadInput(
+      'notificationPreference',
+      {
+        en: 'The platform sends no text messages yet.',
+        sp: 'La plataforma todavía no envía mensajes de texto.',
+      },
+      everywhere('EMAIL'),
+    );
   }
   return changePerson(
     actor,

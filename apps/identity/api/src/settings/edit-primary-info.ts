@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditPrimaryInfoInput } from '../__generated__/resolvers';
 import type { PresentedUser } from '../people/present-user';
@@ -11,14 +11,18 @@ const LONGEST_BIO = 2000;
 
 function textOf(field: string, value: string | null | undefined, longest: number): string | null {
   const text = value?.trim() || null;
-  if (text && text.length > longest) throw new BadInput(`input.${field}`, `At most ${longest} characters.`);
+  if (text && text.length > longest)
+    throw new BadInput(`input.${field}`, {
+      en: `At most ${longest} characters.`,
+      sp: `Como máximo ${longest} caracteres.`,
+    });
   return text;
 }
 
 function nameOf(field: string, value: string | null | undefined, present: string): string {
   if (value === undefined || value === null) return present;
   const name = textOf(field, value, LONGEST_NAME);
-  if (!name) throw new BadInput(`input.${field}`, 'Please fill this in.');
+  if (!name) throw new BadInput(`input.${field}`, { en: 'Please fill this in.', sp: 'Complete este campo.' });
   return name.replace(/\s+/g, ' ');
 }
 
@@ -27,7 +31,11 @@ function phoneOf(value: string | null | undefined): string | null {
   const digits = value?.replace(/\D/g, '') ?? '';
   if (!digits) return null;
   if (digits.length < 7 || digits.length > 15)
-    throw new BadInput('input.phoneNumber', 'This is no phone number.', '303 555 0142');
+    throw new BadInput(
+      'input.phoneNumber',
+      { en: 'This is no phone number.', sp: 'Este no es un número de teléfono.' },
+      everywhere('303 555 0142'),
+    );
   return value!.trim().startsWith('+') ? `+${digits}` : digits;
 }
 

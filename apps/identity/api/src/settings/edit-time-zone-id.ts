@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { PresentedUser } from '../people/present-user';
 import { changePerson } from './change-person';
@@ -21,7 +21,7 @@ export async function editTimeZoneId(
   services: Services,
 ): Promise<PresentedUser> {
   const zone = canonicalZone(timeZoneId);
-  if (!zone) throw new BadInput('timeZoneId', 'INVALID TIMEZONE', 'America/Denver');
+  if (!zone) throw new BadInput('timeZoneId', everywhere('INVALID TIMEZONE'), everywhere('America/Denver'));
   return changePerson(
     actor,
     {

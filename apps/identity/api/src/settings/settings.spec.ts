@@ -144,3 +144,13 @@ describe('editPrimaryInfo', () => {
     }
   });
 });
+
+it('tells a Spanish-speaking parent in Spanish what is wrong with an entry', async () => {
+  const { errors } = await subgraph
+    .as({ ...actors.parent, language: 'sp' })
+    .send(INFO, { input: { phoneNumber: '12' } });
+  expect(errors![0]).toMatchObject({
+    message: 'Este no es un número de teléfono.',
+    extensions: { code: 'BAD_USER_INPUT', field: 'input.phoneNumber', remedy: '303 555 0142' },
+  });
+});

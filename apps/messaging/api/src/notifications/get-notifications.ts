@@ -12,7 +12,11 @@ export async function getNotifications(
   { tenancy }: Services,
 ) {
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', 'There is no such page.', `1 to ${LAST_PAGE}`);
+    throw new BadInput(
+      'pageNum',
+      { en: 'There is no such page.', sp: 'Esa página no existe.' },
+      { en: `1 to ${LAST_PAGE}`, sp: `de 1 a ${LAST_PAGE}` },
+    );
   const [rows, unread] = await Promise.all([
     tenancy.read<NotificationRow>(actor, {
       name: 'notifications-page',

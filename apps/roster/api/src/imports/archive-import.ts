@@ -13,7 +13,10 @@ export async function archiveImport(
   return tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
     if (activeStatuses.includes(row.status))
-      throw new Conflict('This import is still running. Wait until it has ended.');
+      throw new Conflict({
+        en: 'This import is still running. Wait until it has ended.',
+        sp: 'Esta importación aún está en curso. Espere a que termine.',
+      });
     if (row.status !== 'ARCHIVED') {
       await db.query(
         `UPDATE roster.import_jobs SET status = 'ARCHIVED' WHERE ecosystem_id = $1 AND id = $2`,

@@ -47,7 +47,15 @@ export function pageOf(
 ): { limit: number; offset: number } {
   const size = limit ?? 20;
   const index = pageIndex ?? 0;
-  if (size < 1 || size > most) throw new BadInput('limit', `limit must be between 1 and ${most}.`);
-  if (index < 0 || index > 1_000_000) throw new BadInput('pageIndex', 'pageIndex must be 0 or more.');
+  if (size < 1 || size > most)
+    throw new BadInput('limit', {
+      en: `limit must be between 1 and ${most}.`,
+      sp: `limit debe estar entre 1 y ${most}.`,
+    });
+  if (index < 0 || index > 1_000_000)
+    throw new BadInput('pageIndex', {
+      en: 'pageIndex must be 0 or more.',
+      sp: 'pageIndex debe ser 0 o mayor.',
+    });
   return { limit: size, offset: index * size };
 }

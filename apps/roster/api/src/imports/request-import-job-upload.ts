@@ -14,14 +14,26 @@ export async function requestImportJobUpload(
   { tenancy, files }: Services,
 ): Promise<ImportJobUpload> {
   const program = await tenancy.within(actor, (db) => administeredProgram(actor, programId, db));
-  if (program.archived) throw new Conflict('This program is archived. Nothing can be imported into it.');
+  if (program.archived)
+    throw new Conflict({
+      en: 'This program is archived. Nothing can be imported into it.',
+      sp: 'Este programa está archivado. No se puede importar nada en él.',
+    });
   if (templateId && !templates.some(({ id }) => id === templateId))
-    throw new BadInput('templateId', 'There is no such template.');
+    throw new BadInput('templateId', { en: 'There is no such template.', sp: 'Esa plantilla no existe.' });
   if (!fileName.trim() || fileName.length > 255)
-    throw new BadInput('fileName', 'The file needs a name of up to 255 characters.');
-  if (!Number.isInteger(fileSize) || fileSize < 1) throw new BadInput('fileSize', 'The file is empty.');
+    throw new BadInput('fileName', {
+      en: 'The file needs a name of up to 255 characters.',
+      sp: 'El archivo necesita un nombre de hasta 255 caracteres.',
+    });
+  if (!Number.isInteger(fileSize) || fileSize < 1)
+    throw new BadInput('fileSize', { en: 'The file is empty.', sp: 'El archivo está vacío.' });
   if (fileSize > MAX_BYTES)
-    throw new BadInput('fileSize', 'The file is larger than 2 GB.', 'Split it into several files.');
+    throw new BadInput(
+      'fileSize',
+      { en: 'The file is larger than 2 GB.', sp: 'El archivo supera los 2 GB.' },
+      { en: 'Split it into several files.', sp: 'Divídalo en varios archivos.' },
+    );
   const fileKey = `${uploadFolder(actor.ecosystemId!, programId)}${randomUUID()}.csv`;
   const upload = await files.presignMultipart({ key: fileKey, size: fileSize, contentType: 'text/csv' });
   return {

@@ -41,9 +41,17 @@ export async function resubmitImportJob(
 
 function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
   if (activeStatuses.includes(status))
-    throw new Conflict('This import is still running. Wait until it has ended.');
-  if (replaced_by) throw new Conflict('This import has been replaced already. Replace the newer one.');
-  if (status === 'ARCHIVED') throw new Conflict('This import is archived.');
+    throw new Conflict({
+      en: 'This import is still running. Wait until it has ended.',
+      sp: 'Esta importación aún está en curso. Espere a que termine.',
+    });
+  if (replaced_by)
+    throw new Conflict({
+      en: 'This import has been replaced already. Replace the newer one.',
+      sp: 'Esta importación ya fue reemplazada. Reemplace la más reciente.',
+    });
+  if (status === 'ARCHIVED')
+    throw new Conflict({ en: 'This import is archived.', sp: 'Esta importación está archivada.' });
 }
 
 function sameFile(former: ImportJobRow): TakenFile {

@@ -48,3 +48,16 @@ describe('files that cannot be loaded', () => {
       });
   });
 });
+
+it('refuses an empty file in the language of who uploads it', async () => {
+  const REQUEST = `query ($programId: ID!) {
+    requestImportJobUpload(fileName: "rows.csv", fileSize: 0, programId: $programId) { partCount }
+  }`;
+  const told = async (language: 'en' | 'sp') => {
+    const { errors } = await bench.subgraph
+      .as({ ...bench.admin, language })
+      .send(REQUEST, { programId: bench.cast.programId });
+    return errors![0]!.message;
+  };
+  expect([await told('en'), await told('sp')]).toEqual(['The file is empty.', 'El archivo está vacío.']);
+});

@@ -18,9 +18,16 @@ export async function submitImportJob(
   const program = await services.tenancy.within(actor, (db) =>
     administeredProgram(actor, input.programId, db),
   );
-  if (program.archived) throw new Conflict('This program is archived. Nothing can be imported into it.');
+  if (program.archived)
+    throw new Conflict({
+      en: 'This program is archived. Nothing can be imported into it.',
+      sp: 'Este programa está archivado. No se puede importar nada en él.',
+    });
   if (input.templateId && !templates.some(({ id }) => id === input.templateId)) {
-    throw new BadInput('input.templateId', 'There is no such template.');
+    throw new BadInput('input.templateId', {
+      en: 'There is no such template.',
+      sp: 'Esa plantilla no existe.',
+    });
   }
   const taken = await takeFile(actor, input.programId, input.file, input.templateId, services);
   if ('errors' in taken) return { errors: taken.errors, importJobId: null };

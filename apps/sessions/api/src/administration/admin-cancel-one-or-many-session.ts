@@ -11,7 +11,7 @@ export async function adminCancelOneOrManySession(
   { sessionIds, reason }: MutationAdminCancelOneOrManySessionArgs,
   services: Services,
 ) {
-  const { done, refused } = await oneByOne(sessionIds, async (sessionId) => {
+  const { done, refused } = await oneByOne(sessionIds, actor.language, async (sessionId) => {
     await cancelSessionV3(actor, { input: { sessionId, scope: 'SINGLE', reason } }, services);
     return [sessionId];
   });

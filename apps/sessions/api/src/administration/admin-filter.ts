@@ -108,7 +108,7 @@ function rangeOf(
 ): FilterRange {
   for (const [field, date] of Object.entries({ startDate, endDate }))
     if (date && (!DATE.test(date) || Number.isNaN(Date.parse(date))))
-      throw new BadInput(`filter.${field}`, 'Must be YYYY-MM-DD.');
+      throw new BadInput(`filter.${field}`, { en: 'Must be YYYY-MM-DD.', sp: 'Debe ser AAAA-MM-DD.' });
   const recent =
     label === 'RECENTLY_COMPLETED' ? new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60_000) : null;
   const from = startDate ? startOfDay(startDate, timeZoneId) : null;

@@ -25,10 +25,10 @@ export async function adminUpdateOneOrManyPendingSessions(
 ) {
   const { decision, scope = 'SINGLE' } = input;
   const reason = input.reason?.trim() || null;
-  if (reason) checkText('reason', reason, 2000, actor.language);
+  if (reason) checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
-  const { done, refused } = await oneByOne(input.sessionIds, (sessionId) =>
+  const { done, refused } = await oneByOne(input.sessionIds, actor.language, (sessionId) =>
     services.tenancy.within(actor, async (db) => {
       const { session, targets } = await loadTargets(db, asker, sessionId, {
         scope,
@@ -38,7 +38,7 @@ export async function adminUpdateOneOrManyPendingSessions(
         lock: true,
       });
       if (!isProgramAdmin(actor, session.programId)) throw new Forbidden();
-      await assertActive(db, [session.programId], actor.language);
+      await assertActive(db, [session.programId]);
       if (decision === 'APPROVE') await approve(db, targets, { scope, reason, now });
       else await cancelSessions(db, targets, { actor, reason, scope, now, action: 'DECLINE' });
       const change = decision === 'APPROVE' ? 'APPROVED' : 'DECLINED';

@@ -35,7 +35,10 @@ export async function getEcosystemAdminPaginatedSessionSummary(
   const ascending = input.sort === 'START_ASC';
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > MOST_PAGES)
-    throw new BadInput('pageNum', `1 to ${MOST_PAGES}; use after to go further.`);
+    throw new BadInput('pageNum', {
+      en: `1 to ${MOST_PAGES}; use after to go further.`,
+      sp: `De 1 a ${MOST_PAGES}; use after para ir más allá.`,
+    });
   const after = beginAt(input.after, ascending, filter);
   const viewing = new Viewing(actor, services);
   let reading: Promise<ReturnType<typeof pageOf<SessionRow>>> | undefined;

@@ -21,7 +21,7 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
   const outcome = await services.tenancy.within(actor, async (db) => {
     const session = await loadVisible(db, asker, input.sessionId);
     const userId = whomItIsAbout(asker, session, input);
-    await assertActive(db, [session.programId], actor.language);
+    await assertActive(db, [session.programId]);
     const program = (await readPrograms(inTransaction(db), [session.programId])).get(session.programId);
     const rules = joinRulesOf(program, await readSettings(inTransaction(db)));
     const state = joinState(session, rules, now);

@@ -26,8 +26,8 @@ export async function correctAttendance(
   services: Services,
 ) {
   const reason = input.reason.trim();
-  if (!reason) refuse('reason', 'noReason', actor.language);
-  checkText('reason', reason, 2000, actor.language);
+  if (!reason) refuse('reason', 'noReason');
+  checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   await services.tenancy.within(actor, async (db) => {
     await lockRow(db, input.sessionId);
@@ -35,8 +35,8 @@ export async function correctAttendance(
     const facts = session && factsOf(session, session.participants);
     if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
     if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
-    await assertActive(db, [session.programId], actor.language);
-    if (session.status !== 'COMPLETED') throw new Conflict(text('notCompleted', actor.language));
+    await assertActive(db, [session.programId]);
+    if (session.status !== 'COMPLETED') throw new Conflict(text('notCompleted'));
     const corrected = input.corrections.map((correction) => correctedRow(actor, session, correction));
     await save(db, session, corrected, reason);
   });
@@ -59,10 +59,10 @@ function correctedRow(
   const row = session.participants.find(
     (participant) => participant.userId === userId && participant.userType === 'LEARNER',
   );
-  if (!row) return refuse('corrections.userId', 'notAParticipant', actor.language);
+  if (!row) return refuse('corrections.userId', 'notAParticipant');
   const before = dosageOf(row, session.minutes);
   if (minutesPresent < 0 || minutesPresent > before.scheduled)
-    refuse('corrections.minutesPresent', 'badMinutes', actor.language, { n: before.scheduled });
+    refuse('corrections.minutesPresent', 'badMinutes', { n: before.scheduled });
   const source = isProgramAdmin(actor, session.programId) ? 'ADMIN' : 'LEADER';
   return {
     sessionId: session.id,

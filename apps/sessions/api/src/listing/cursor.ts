@@ -15,7 +15,10 @@ export function decodeCursor(value: string): Cursor {
   const [instant = '', id = ''] = Buffer.from(value, 'base64url').toString().split(' ');
   const startsAt = new Date(instant);
   if (Number.isNaN(startsAt.getTime()) || !isId(id))
-    throw new BadInput('after', 'This is not a cursor of this list.');
+    throw new BadInput('after', {
+      en: 'This is not a cursor of this list.',
+      sp: 'Este no es un cursor de esta lista.',
+    });
   return { startsAt, id };
 }
 

@@ -22,7 +22,8 @@ const ALWAYS = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-0
 export function listRange(input: Input, timeZoneId: string, now: Date): ListRange {
   const range = rangeOfView(input, now);
   if (!input.month) return range;
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(input.month)) throw new BadInput('month', 'Must be YYYY-MM.');
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(input.month))
+    throw new BadInput('month', { en: 'Must be YYYY-MM.', sp: 'Debe ser AAAA-MM.' });
   const month = monthRange(input.month, timeZoneId);
   return { ...range, from: later(range.from, month.from), to: earlier(range.to, month.to) };
 }
@@ -52,10 +53,18 @@ function calendarRange(
   from: string | null | undefined,
   to: string | null | undefined,
 ): { from: Date; to: Date } {
-  if (!from || !to) throw new BadInput('from', 'A calendar needs from and to.');
+  if (!from || !to)
+    throw new BadInput('from', {
+      en: 'A calendar needs from and to.',
+      sp: 'Un calendario necesita from y to.',
+    });
   const range = { from: new Date(from), to: new Date(to) };
   const days = (range.to.getTime() - range.from.getTime()) / DAY_MS;
-  if (!(days > 0 && days <= 62)) throw new BadInput('to', 'At most 62 days after from.');
+  if (!(days > 0 && days <= 62))
+    throw new BadInput('to', {
+      en: 'At most 62 days after from.',
+      sp: 'Como máximo 62 días después de from.',
+    });
   return range;
 }
 

@@ -75,6 +75,8 @@ export function isId(value: string): boolean {
 
 /** Ids of an input list, each once. */
 export function idsOf(field: string, values: readonly string[]): string[] {
-  for (const value of values) if (!isId(value)) throw new BadInput(field, 'This is not an id.');
+  for (const value of values)
+    if (!isId(value))
+      throw new BadInput(field, { en: 'This is not an id.', sp: 'Este no es un identificador.' });
   return [...new Set(values.map((value) => value.toLowerCase()))];
 }

@@ -49,14 +49,13 @@ export async function addParticipant(
         for (const target of targets)
           if (!mayEditParticipants(asker, factsOf(target, target.participants), context.program))
             throw new Forbidden();
-        await assertActive(db, [context.program.id], actor.language);
+        await assertActive(db, [context.program.id]);
         const drafts = targets.map((existing) => {
           const parts = withPerson(existing, userId, userType, context);
           return draftAt(
             { id: existing.id, existing, newTime: false, wall: wallOf(existing), ...parts },
             options.resolutions,
             now,
-            actor.language,
           );
         });
         return revise(db, { drafts, context, options, scope, reason: null, change: 'EDITED' });
@@ -71,8 +70,7 @@ function withPerson(
   userType: 'LEADER' | 'LEARNER',
   context: CheckContext,
 ) {
-  const { language } = context.actor;
-  if (existing.participants.some((row) => row.userId === userId)) refuse('userId', 'alreadyIn', language);
+  if (existing.participants.some((row) => row.userId === userId)) refuse('userId', 'alreadyIn');
   const people = [...peopleOf(existing), plannedPerson(userId, userType, context)];
   const ids = (type: string) =>
     people.filter((person) => person.userType === type).map((person) => person.userId);
@@ -81,7 +79,6 @@ function withPerson(
     { sessionType, maxStudents, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') },
     context.program,
     context.people,
-    language,
   );
   const added = learnersSchoolsAndGrades(userType === 'LEARNER' ? [userId] : [], context);
   const state = stateOf(existing);

@@ -1,4 +1,3 @@
-import type { Language } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
@@ -11,15 +10,11 @@ export function isArchived(program: ProgramFacts | undefined, settings: Ecosyste
 }
 
 /** Refuses a change of the programs' sessions, naming what is archived. Asked after who may: it tells a name. */
-export async function assertActive(
-  db: TenantDb,
-  programIds: readonly string[],
-  language: Language,
-): Promise<void> {
+export async function assertActive(db: TenantDb, programIds: readonly string[]): Promise<void> {
   const reader = inTransaction(db);
   const programs = await readPrograms(reader, [...new Set(programIds)]);
   const settings = await readSettings(reader);
-  if (settings.archived) throw new Conflict(text('archivedEcosystem', language, { name: settings.name }));
+  if (settings.archived) throw new Conflict(text('archivedEcosystem', { name: settings.name }));
   for (const { archived, name } of programs.values())
-    if (archived) throw new Conflict(text('archivedProgram', language, { name }));
+    if (archived) throw new Conflict(text('archivedProgram', { name }));
 }

@@ -14,7 +14,7 @@ export function checkBookingRules(
   const { sessionDurations } = settings.sessionSettings;
   const minutes = minutesBetween(startTime, endTime);
   if (minutes > 0 && !sessionDurations.includes(minutes))
-    refuse('endTime', 'otherDuration', actor.language, { list: sessionDurations.join(', ') });
+    refuse('endTime', 'otherDuration', { list: sessionDurations.join(', ') });
   if (minuteOfDay(startTime) % sessionInterval !== 0)
-    refuse('startTime', 'otherStart', actor.language, { n: sessionInterval });
+    refuse('startTime', 'otherStart', { n: sessionInterval });
 }

@@ -24,7 +24,7 @@ export async function cancelSessionV3(
   const scope = input.scope ?? 'SINGLE';
   const now = services.clock.now();
   const reason = input.reason?.trim() || null;
-  if (reason) checkText('reason', reason, 2000, actor.language);
+  if (reason) checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   const cancelled = await services.tenancy.within(actor, async (db) => {
     const { targets } = await loadTargets(db, asker, input.sessionId, {
@@ -55,5 +55,5 @@ export async function assertMayCancel(db: TenantDb, asker: Asker, sessions: Load
     mayChange(asker, factsOf(session, session.participants), programs.get(session.programId), 'cancel'),
   );
   if (!allowed) throw new Forbidden();
-  await assertActive(db, [...programs.keys()], asker.actor.language);
+  await assertActive(db, [...programs.keys()]);
 }

@@ -43,6 +43,6 @@ export function checkCustomProperties(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   const isObject = typeof value === 'object' && !Array.isArray(value);
   if (!isObject || JSON.stringify(value).length > 20_000)
-    throw new BadInput('customProperties', 'Must be an object.');
+    throw new BadInput('customProperties', { en: 'Must be an object.', sp: 'Debe ser un objeto.' });
   return value;
 }

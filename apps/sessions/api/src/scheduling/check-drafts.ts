@@ -32,7 +32,7 @@ export interface CheckContext {
 export async function checkDrafts(db: TenantDb, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
   const { actor, program } = context;
   if (drafts.some(({ resolution }) => resolution === 'ACCEPT') && !mayForce(actor, program.id))
-    throw new Forbidden(text('mayNotForce', actor.language));
+    throw new Forbidden(text('mayNotForce'));
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   const conflicts = await findDraftConflicts(inTransaction(db), kept, context);
   for (const draft of kept) draft.conflicts = conflicts.get(draft) ?? [];

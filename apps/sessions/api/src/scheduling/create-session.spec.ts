@@ -205,3 +205,11 @@ function programWith(types: string[]): object {
     },
   };
 }
+
+it('tells a Spanish-speaking admin in Spanish what is wrong, and that a program does not exist', async () => {
+  const spanish = house.as({ ...house.cast.actors.superAdmin, language: 'sp' });
+  const told = async (change: object) =>
+    (await spanish.send(CREATE, { input: sessionInput(house, change) })).errors![0]!.message;
+  expect(await told({ subject: ' ' })).toBe('Elija una materia.');
+  expect(await told({ programId: house.cast.otherProgramId })).toBe('Este programa no existe.');
+});

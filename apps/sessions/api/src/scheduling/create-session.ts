@@ -49,7 +49,7 @@ export async function createSession(
           services,
         );
         if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
-        await assertActive(db, [context.program.id], actor.language);
+        await assertActive(db, [context.program.id]);
         checkBookingRules(input, context);
         return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
       })
@@ -66,23 +66,22 @@ interface Plan {
 }
 
 function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], context: CheckContext): Plan {
-  const { program, people, actor } = context;
-  const { language } = actor;
+  const { program, people } = context;
   const { sessionType } = input;
   if (!program.rules.sessionCapabilities.includes(sessionType)) throw new Forbidden();
   const maxStudents = sessionType === 'ONE_ON_ONE' ? null : (input.maxStudents ?? null);
-  checkPeople({ sessionType, leaderIds, learnerIds, maxStudents }, program, people, language);
-  const recurrence = input.recurrence ? checkRecurrence(input.recurrence, input.date, language) : null;
+  checkPeople({ sessionType, leaderIds, learnerIds, maxStudents }, program, people);
+  const recurrence = input.recurrence ? checkRecurrence(input.recurrence, input.date) : null;
   const own = learnersSchoolsAndGrades(learnerIds, context);
   const description = input.sessionDescription?.trim() || null;
   const state: SessionState = {
-    ...checkMeeting(input, language),
+    ...checkMeeting(input),
     programId: program.id,
     seriesId: null,
     sessionType,
-    subject: checkSubject(input.subject, language),
+    subject: checkSubject(input.subject),
     subjectId: input.subjectId ? idsOf('subjectId', [input.subjectId])[0]! : null,
-    description: description && checkText('sessionDescription', description, 5000, language),
+    description: description && checkText('sessionDescription', description, 5000),
     timeZoneId: input.timeZoneId ?? program.timeZoneId,
     maxStudents,
     schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
@@ -114,15 +113,10 @@ export function plannedPerson(
 
 async function book(db: TenantDb, plan: Plan, context: CheckContext, { dryRun, resolutions }: SaveOptions) {
   const { input, state, people } = plan;
-  const { actor, now } = context;
+  const { now } = context;
   const drafts = plan.dates.map((date) => {
     const wall = { date, startTime: input.startTime, endTime: input.endTime, timeZoneId: state.timeZoneId };
-    return draftAt(
-      { id: newId(), existing: null, state, people, newTime: true, wall },
-      resolutions,
-      now,
-      actor.language,
-    );
+    return draftAt({ id: newId(), existing: null, state, people, newTime: true, wall }, resolutions, now);
   });
   if (!dryRun)
     await lockPeople(

@@ -1,4 +1,3 @@
-import type { Language } from '@lyceum/server/actor';
 import type { DateResolutionInput } from '../__generated__/resolvers';
 import type { FoundConflict, SlotPerson } from './conflicts';
 import type { LoadedSession } from './read-sessions';
@@ -56,15 +55,12 @@ export function draftAt(
   { wall, ...rest }: NewDraft,
   resolutions: readonly DateResolutionInput[],
   now: Date,
-  language: Language,
 ): Draft {
   const resolution = resolutions.find(({ date }) => date === wall.date) ?? null;
-  const moved = resolution?.action === 'MOVE' ? movedTo(wall, resolution, language) : wall;
+  const moved = resolution?.action === 'MOVE' ? movedTo(wall, resolution) : wall;
   const newTime = rest.newTime || resolution?.action === 'MOVE';
   const instants =
-    newTime && resolution?.action !== 'SKIP'
-      ? checkTime(moved, now, language)
-      : keptInstants(rest.existing, moved);
+    newTime && resolution?.action !== 'SKIP' ? checkTime(moved, now) : keptInstants(rest.existing, moved);
   const { timeZoneId } = moved;
   return {
     ...rest,
@@ -78,8 +74,8 @@ export function draftAt(
   };
 }
 
-function movedTo(wall: WallTime, { moveTo }: DateResolutionInput, language: Language): WallTime {
-  if (!moveTo) return refuse('options.resolutions.moveTo', 'noMoveTo', language);
+function movedTo(wall: WallTime, { moveTo }: DateResolutionInput): WallTime {
+  if (!moveTo) return refuse('options.resolutions.moveTo', 'noMoveTo');
   const { date, startTime, endTime } = moveTo;
   return { date, startTime, endTime, timeZoneId: wall.timeZoneId };
 }

@@ -42,19 +42,14 @@ export function editDrafts(
   context: CheckContext,
   resolutions: readonly DateResolutionInput[],
 ): EditPlan {
-  const { actor, now } = context;
+  const { now } = context;
   const draft = (existing: LoadedSession | null, wall: WallTime) => {
     const pattern = existing ?? session;
     const people = editedPeople(input, pattern, context);
     const state = editedState(input, pattern, people, context);
     const before = existing && wallOf(existing);
     const newTime = !before || !sameTime(before, wall);
-    return draftAt(
-      { id: existing?.id ?? newId(), existing, state, people, newTime, wall },
-      resolutions,
-      now,
-      actor.language,
-    );
+    return draftAt({ id: existing?.id ?? newId(), existing, state, people, newTime, wall }, resolutions, now);
   };
   if (!input.recurrence) {
     const shift = input.date ? daysBetween(wallOf(session).date, input.date) : 0;
@@ -64,9 +59,9 @@ export function editDrafts(
     });
     return { drafts, surplus: [], rule: null };
   }
-  if ((input.scope ?? 'SINGLE') === 'SINGLE') refuse('recurrence', 'recurrenceOfOne', actor.language);
+  if ((input.scope ?? 'SINGLE') === 'SINGLE') refuse('recurrence', 'recurrenceOfOne');
   const first = targets[0]!;
-  const { rule, dates } = checkRecurrence(input.recurrence, input.date ?? wallOf(first).date, actor.language);
+  const { rule, dates } = checkRecurrence(input.recurrence, input.date ?? wallOf(first).date);
   const drafts = dates.map((date, index) => {
     const existing = targets[index] ?? null;
     return draft(existing, editedTime(input, wallOf(existing ?? session), date));
@@ -107,12 +102,11 @@ function editedPeople(input: EditInput, session: LoadedSession, context: CheckCo
     const ids = (type: string) =>
       people.filter(({ userType }) => userType === type).map(({ userId }) => userId);
     const maxStudents = input.maxStudents === undefined ? session.maxStudents : input.maxStudents;
-    const { program, people: known, actor } = context;
+    const { program, people: known } = context;
     checkPeople(
       { sessionType: session.sessionType, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER'), maxStudents },
       program,
       known,
-      actor.language,
     );
   }
   return people;
@@ -124,23 +118,21 @@ function editedState(
   people: PlannedPerson[],
   context: CheckContext,
 ): SessionState {
-  const { language } = context.actor;
   const state = stateOf(session);
   const learners = people.filter(({ userType }) => userType === 'LEARNER').map(({ userId }) => userId);
   const own = input.learnerIds ? learnersSchoolsAndGrades(learners, context) : state;
   return {
     ...state,
-    ...(input.subject ? { subject: checkSubject(input.subject, language) } : {}),
+    ...(input.subject ? { subject: checkSubject(input.subject) } : {}),
     ...(input.subjectId === undefined
       ? {}
       : { subjectId: input.subjectId && idsOf('subjectId', [input.subjectId])[0]! }),
     ...(input.sessionDescription === undefined
       ? {}
       : {
-          description:
-            checkText('sessionDescription', input.sessionDescription?.trim() ?? '', 5000, language) || null,
+          description: checkText('sessionDescription', input.sessionDescription?.trim() ?? '', 5000) || null,
         }),
-    ...editedMeeting(input, session, context),
+    ...editedMeeting(input, session),
     ...(input.maxStudents === undefined || session.sessionType === 'ONE_ON_ONE'
       ? {}
       : { maxStudents: input.maxStudents }),
@@ -152,20 +144,13 @@ function editedState(
   };
 }
 
-function editedMeeting(
-  input: EditInput,
-  session: LoadedSession,
-  { actor }: CheckContext,
-): Partial<SessionState> {
+function editedMeeting(input: EditInput, session: LoadedSession): Partial<SessionState> {
   if (!input.meetingSolution && !input.joinUrl && !input.physicalSessionOptions) return {};
   const place = session.locationName === null ? null : { locationName: session.locationName };
-  return checkMeeting(
-    {
-      meetingSolution:
-        input.meetingSolution ?? (session.meetingSolution as NonNullable<EditInput['meetingSolution']>),
-      joinUrl: input.joinUrl ?? session.joinUrl,
-      physicalSessionOptions: input.physicalSessionOptions ?? place,
-    },
-    actor.language,
-  );
+  return checkMeeting({
+    meetingSolution:
+      input.meetingSolution ?? (session.meetingSolution as NonNullable<EditInput['meetingSolution']>),
+    joinUrl: input.joinUrl ?? session.joinUrl,
+    physicalSessionOptions: input.physicalSessionOptions ?? place,
+  });
 }

@@ -21,8 +21,8 @@ import { checkText, refuse } from './validate-session';
 
 /** Changes a session, it and the following, or all of its series: every one of them, or none. */
 export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {
-  if (!input.reason.trim()) refuse('reason', 'noReason', actor.language);
-  checkText('reason', input.reason, 2000, actor.language);
+  if (!input.reason.trim()) refuse('reason', 'noReason');
+  checkText('reason', input.reason, 2000);
   const asker = await askerOf(actor, services);
   return savingOnce(saveOptions(input.options), (options) =>
     services.tenancy
@@ -43,7 +43,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
           services,
         );
         assertMayEdit(asker, input, found, context);
-        await assertActive(db, [context.program.id], actor.language);
+        await assertActive(db, [context.program.id]);
         return edit(db, input, found, context, options);
       })
       .then((outcome) => savePayload(outcome, services)),

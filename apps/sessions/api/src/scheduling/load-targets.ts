@@ -1,5 +1,4 @@
 import { Conflict, NotFound } from '@lyceum/server/errors';
-import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionScope } from '../__generated__/resolvers';
 import { inTransaction, isId } from '../projections/read-facts';
@@ -39,11 +38,10 @@ export async function loadTargets(
     await lockSeries(db, session);
     session = await readVisible(db, asker, sessionId);
   }
-  const { language } = asker.actor;
   const targets =
     wanted.scope === 'SINGLE' || !session.seriesId ? [session] : await readScope(db, session, wanted);
-  for (const target of targets) assertChangeable(target, wanted, language);
-  if (targets.length === 0) throw new Conflict(text('started', language));
+  for (const target of targets) assertChangeable(target, wanted);
+  if (targets.length === 0) throw new Conflict(text('started'));
   return { session, targets };
 }
 
@@ -70,11 +68,7 @@ async function readScope(
   return loaded.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-function assertChangeable(
-  session: LoadedSession,
-  { statuses, otherwise, now }: Wanted,
-  language: Language,
-): void {
-  if (!statuses.includes(session.status)) throw new Conflict(text(otherwise, language));
-  if (session.startsAt <= now) throw new Conflict(text('started', language));
+function assertChangeable(session: LoadedSession, { statuses, otherwise, now }: Wanted): void {
+  if (!statuses.includes(session.status)) throw new Conflict(text(otherwise));
+  if (session.startsAt <= now) throw new Conflict(text('started'));
 }

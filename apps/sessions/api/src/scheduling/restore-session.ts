@@ -49,7 +49,6 @@ export async function restoreSession(
             },
             options.resolutions,
             now,
-            actor.language,
           ),
         );
         return revise(db, { drafts, context, options, scope, reason: null, change: 'RESTORED' });
@@ -68,5 +67,5 @@ async function assertWasApproved(db: TenantDb, actor: Actor, targets: LoadedSess
      WHERE last.before->>'status' = 'PENDING' LIMIT 1`,
     [targets.map(({ id }) => id)],
   );
-  if (pending) throw new Conflict(text('neverApproved', actor.language));
+  if (pending) throw new Conflict(text('neverApproved'));
 }

@@ -1,6 +1,4 @@
-import type { Language } from '@lyceum/server/actor';
-
-type Text = Record<Language, string>;
+import type { Words } from '@lyceum/server/actor';
 
 /** What a person reads when a session cannot be saved as entered. */
 const texts = {
@@ -123,10 +121,12 @@ const texts = {
     sp: '{name} está archivado, así que sus sesiones no se pueden modificar.',
   },
   noMoveTo: { en: 'Please say where the date moves to.', sp: 'Indique a qué fecha y hora se mueve.' },
-} satisfies Record<string, Text>;
+} satisfies Record<string, Words>;
 
 export type TextKey = keyof typeof texts;
 
-export function text(key: TextKey, language: Language, values: Record<string, string | number> = {}): string {
-  return texts[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+export function text(key: TextKey, values: Record<string, string | number> = {}): Words {
+  const fill = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return { en: fill(texts[key].en), sp: fill(texts[key].sp) };
 }

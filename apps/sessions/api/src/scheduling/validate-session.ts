@@ -1,4 +1,3 @@
-import type { Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { PersonFacts, ProgramFacts } from '../projections/facts';
 import type {
@@ -11,27 +10,22 @@ import { text, type TextKey } from './texts';
 import { isTimeZone, minutesBetween, toInstants, type Instants, type WallTime } from './wall-clock';
 
 /** Throws the refusal that a person reads beside the field. */
-export function refuse(
-  field: string,
-  key: TextKey,
-  language: Language,
-  values?: Record<string, string | number>,
-): never {
-  throw new BadInput(field, text(key, language, values));
+export function refuse(field: string, key: TextKey, values?: Record<string, string | number>): never {
+  throw new BadInput(field, text(key, values));
 }
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Where the wall time falls; refuses what is no time, lasts under a minute or has begun. */
-export function checkTime(wall: WallTime, now: Date, language: Language): Instants {
-  if (!DATE.test(wall.date) || Number.isNaN(Date.parse(wall.date))) refuse('date', 'badDate', language);
-  if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime', language);
-  if (!TIME.test(wall.endTime)) refuse('endTime', 'badTime', language);
-  if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone', language);
-  if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration', language);
+export function checkTime(wall: WallTime, now: Date): Instants {
+  if (!DATE.test(wall.date) || Number.isNaN(Date.parse(wall.date))) refuse('date', 'badDate');
+  if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
+  if (!TIME.test(wall.endTime)) refuse('endTime', 'badTime');
+  if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone');
+  if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration');
   const instants = toInstants(wall);
-  if (instants.startsAt <= now) refuse('startTime', 'pastStart', language);
+  if (instants.startsAt <= now) refuse('startTime', 'pastStart');
   return instants;
 }
 
@@ -39,20 +33,17 @@ export function checkTime(wall: WallTime, now: Date, language: Language): Instan
 export function checkRecurrence(
   input: RecurrenceInput,
   firstDate: string,
-  language: Language,
 ): { rule: RecurrenceRule; dates: string[] } {
   const days = [...new Set(input.recurringDays ?? [])].sort();
   const interval = input.weeksRepeat ?? 1;
   const until = input.recurringEndDate ?? null;
   const count = input.count ?? null;
-  if (input.frequency === 'WEEKLY' && days.length === 0)
-    refuse('recurrence.recurringDays', 'noWeekday', language);
-  if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday', language);
-  if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval', language);
-  if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount', language);
-  if (until !== null && !DATE.test(until)) refuse('recurrence.recurringEndDate', 'badDate', language);
-  if (count !== null && (count < 1 || count > MAX_OCCURRENCES))
-    refuse('recurrence.count', 'tooMany', language);
+  if (input.frequency === 'WEEKLY' && days.length === 0) refuse('recurrence.recurringDays', 'noWeekday');
+  if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday');
+  if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval');
+  if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount');
+  if (until !== null && !DATE.test(until)) refuse('recurrence.recurringEndDate', 'badDate');
+  if (count !== null && (count < 1 || count > MAX_OCCURRENCES)) refuse('recurrence.count', 'tooMany');
   const rule = {
     frequency: input.frequency,
     interval,
@@ -61,8 +52,8 @@ export function checkRecurrence(
     count,
   };
   const dates = expandDates(firstDate, rule);
-  if (dates.length === 0) refuse('recurrence.recurringEndDate', 'noDates', language);
-  if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', 'tooMany', language);
+  if (dates.length === 0) refuse('recurrence.recurringEndDate', 'noDates');
+  if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', 'tooMany');
   return { rule, dates };
 }
 
@@ -81,23 +72,20 @@ interface MeetingInput {
 }
 
 /** Where the people meet: a link, or a place. */
-export function checkMeeting(
-  { meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput,
-  language: Language,
-): Meeting {
+export function checkMeeting({ meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput): Meeting {
   const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
   if (meetingSolution === 'CUSTOM_URL') {
-    if (!isLink(joinUrl)) refuse('joinUrl', 'badLink', language);
+    if (!isLink(joinUrl)) refuse('joinUrl', 'badLink');
     return { ...nowhere, meetingSolution, joinUrl };
   }
-  if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected', language);
+  if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected');
   const locationName = physicalSessionOptions?.locationName.trim();
-  if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation', language);
+  if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation');
   const [locationLongitude = null, locationLatitude = null] = physicalSessionOptions?.coordinates ?? [];
   return {
     ...nowhere,
     meetingSolution,
-    locationName: checkText('physicalSessionOptions.locationName', locationName, 300, language),
+    locationName: checkText('physicalSessionOptions.locationName', locationName, 300),
     locationLongitude,
     locationLatitude,
   };
@@ -112,15 +100,15 @@ function isLink(value: string | null | undefined): value is string {
   }
 }
 
-export function checkText(field: string, value: string, most: number, language: Language): string {
-  if (value.length > most) refuse(field, 'tooLong', language);
+export function checkText(field: string, value: string, most: number): string {
+  if (value.length > most) refuse(field, 'tooLong');
   return value;
 }
 
-export function checkSubject(subject: string, language: Language): string {
+export function checkSubject(subject: string): string {
   const trimmed = subject.trim();
-  if (!trimmed) refuse('subject', 'noSubject', language);
-  return checkText('subject', trimmed, 200, language);
+  if (!trimmed) refuse('subject', 'noSubject');
+  return checkText('subject', trimmed, 200);
 }
 
 interface PeopleInput {
@@ -135,22 +123,19 @@ export function checkPeople(
   input: PeopleInput,
   program: ProgramFacts,
   people: Map<string, PersonFacts>,
-  language: Language,
 ): void {
   const { sessionType, leaderIds, learnerIds, maxStudents } = input;
-  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader', language);
-  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession)
-    refuse('leaderIds', 'oneLeader', language);
-  if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner', language);
-  if (learnerIds.length === 0 && sessionType !== 'DROP_IN') refuse('learnerIds', 'noLearner', language);
-  if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles', language);
-  if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats', language);
-  if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length))
-    refuse('maxStudents', 'fewSeats', language);
+  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
+  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader');
+  if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner');
+  if (learnerIds.length === 0 && sessionType !== 'DROP_IN') refuse('learnerIds', 'noLearner');
+  if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
+  if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
+  if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats');
   for (const id of leaderIds)
-    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader', language);
+    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
   for (const id of learnerIds)
-    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner', language);
+    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
 }
 
 export function holds(person: PersonFacts | undefined, programId: string, role: string): boolean {

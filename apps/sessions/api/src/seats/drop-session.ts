@@ -17,7 +17,7 @@ import { checkText } from '../scheduling/validate-session';
 export async function dropSession(actor: Actor, args: MutationDropSessionArgs, services: Services) {
   const learnerId = args.learnerId ?? actor.userId ?? '';
   const reason = args.reason?.trim() || null;
-  if (reason) checkText('reason', reason, 2000, actor.language);
+  if (reason) checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   await services.tenancy.within(actor, async (db) => {
     const now = services.clock.now();
@@ -29,8 +29,8 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
       lock: true,
     });
     if (!learnersOf(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
-    await assertActive(db, [session.programId], actor.language);
-    if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop', actor.language));
+    await assertActive(db, [session.programId]);
+    if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop'));
     const left = await db.execute(
       `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2 AND user_type = 'LEARNER'`,
       [session.id, learnerId],

@@ -74,7 +74,7 @@ async function reserve(
   if (seated) return { ...refused('CLOSED'), reserved: true, refusal: null };
   const context = await checkContext(db, actor, session.programId, [learnerId], services);
   if (!holds(context.people.get(learnerId), session.programId, 'LEARNER')) throw new Forbidden();
-  await assertActive(db, [session.programId], actor.language);
+  await assertActive(db, [session.programId]);
   if (!isOpenTo(asker, factsOf(session, session.participants)) || session.endsAt <= context.now)
     return refused('CLOSED');
 
@@ -96,7 +96,7 @@ async function reserve(
   return { reserved: true, refusal: null, context: null, draft: null };
 }
 
-function draftWith(session: LoadedSession, person: PlannedPerson, { now, actor }: CheckContext): Draft {
+function draftWith(session: LoadedSession, person: PlannedPerson, { now }: CheckContext): Draft {
   const people = [...peopleOf(session), person];
   const rest = {
     id: session.id,
@@ -106,7 +106,7 @@ function draftWith(session: LoadedSession, person: PlannedPerson, { now, actor }
     newTime: false,
     wall: wallOf(session),
   };
-  return draftAt(rest, [], now, actor.language);
+  return draftAt(rest, [], now);
 }
 
 async function seat(

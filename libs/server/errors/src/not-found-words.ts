@@ -1,0 +1,22 @@
+import type { Words } from '@lyceum/server/actor';
+
+/** Spanish for the nouns that `NotFound` is given, with the demonstrative that agrees. */
+const SPANISH: Record<string, string> = {
+  session: 'Esta sesión',
+  participant: 'Esta persona participante',
+  program: 'Este programa',
+  ecosystem: 'Esta organización',
+  school: 'Esta escuela',
+  subject: 'Esta materia',
+  person: 'Esta persona',
+  notification: 'Esta notificación',
+  import: 'Esta importación',
+  upload: 'Esta subida',
+  template: 'Esta plantilla',
+};
+
+/** That there is no such thing; of a noun that has no Spanish here, Spanish says so without naming it. */
+export function notFoundWords(kind: string): Words {
+  const noun = Object.hasOwn(SPANISH, kind) ? SPANISH[kind] : undefined;
+  return { en: `This ${kind} does not exist.`, sp: noun ? `${noun} no existe.` : 'No se encontró.' };
+}
