@@ -1,9 +1,8 @@
 import {
+  LanguageField,
   Section,
-  SegmentedControl,
   SimpleGrid,
   Stack,
-  Text,
   TextInput,
   type ServerForm,
 } from '@lyceum/web/design-system';
@@ -50,24 +49,13 @@ export function IdentitySection({ form: { values, set, field } }: ConfigSectionP
           value={values.timeZoneId}
           onChange={(timeZoneId) => set({ timeZoneId: timeZoneId || values.timeZoneId })}
         />
-        <div>
-          <Text size="sm" fw={500}>
-            {t('config.defaultLanguage')}
-          </Text>
-          <Text size="xs" c="dimmed" mb={6}>
-            {t('config.defaultLanguageHelp')}
-          </Text>
-          <SegmentedControl
-            id={field('supportedLanguages').id}
-            aria-label={t('config.defaultLanguage')}
-            value={values.defaultLanguage}
-            onChange={(language) => set({ defaultLanguage: language === 'sp' ? 'sp' : 'en' })}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'sp', label: 'Español' },
-            ]}
-          />
-        </div>
+        <LanguageField
+          id={field('supportedLanguages').id}
+          label={t('config.defaultLanguage')}
+          description={t('config.defaultLanguageHelp')}
+          value={values.defaultLanguage}
+          onChange={(defaultLanguage) => set({ defaultLanguage })}
+        />
       </Stack>
     </Section>
   );

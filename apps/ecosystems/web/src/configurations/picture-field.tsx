@@ -30,7 +30,7 @@ export function PictureField({ id, label, description, error, limits, value, onC
   };
   return (
     <Input.Wrapper label={label} description={description} error={problem ?? error}>
-      <Group gap="sm" mt={6} wrap="nowrap">
+      <Group gap="sm" my={6} wrap="nowrap">
         {value ? (
           <img src={value} alt="" className={styles.thumbnail} />
         ) : (

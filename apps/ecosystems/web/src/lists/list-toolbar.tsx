@@ -1,5 +1,4 @@
-import { SegmentedControl, TextInput } from '@lyceum/web/design-system';
-import { IconSearch } from '@tabler/icons-react';
+import { SearchField, SegmentedControl } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { ListAddress } from './list-address';
 import styles from '../admin.module.css';
@@ -16,15 +15,7 @@ export function ListToolbar({ label, list, onChange }: ListToolbarProps) {
   const t = useT();
   return (
     <div className={styles.listToolbar}>
-      <TextInput
-        type="search"
-        className={styles.listSearch ?? ''}
-        aria-label={label}
-        placeholder={label}
-        leftSection={<IconSearch size={16} stroke={1.8} />}
-        value={list.search}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
-      />
+      <SearchField label={label} value={list.search} onChange={(search) => onChange({ search })} />
       <SegmentedControl
         aria-label={t('lists.state')}
         value={list.archived ? 'archived' : 'open'}

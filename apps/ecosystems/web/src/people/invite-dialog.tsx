@@ -5,9 +5,9 @@ import {
   Dialog,
   ErrorState,
   Group,
+  LanguageField,
   MultiSelect,
   notify,
-  SegmentedControl,
   Select,
   SimpleGrid,
   Stack,
@@ -28,7 +28,7 @@ import {
 import { ROLES } from './people-filters';
 import type { Invitee } from './people-page';
 import { nameOf } from './people-table';
-import type { PeopleChoices } from './people-toolbar';
+import { MOST_CHOICES, type PeopleChoices } from './people-toolbar';
 
 interface InviteDialogProps {
   invitee: Invitee;
@@ -94,20 +94,11 @@ export default function InviteDialog({ invitee, choices, preset, onClose }: Invi
             onChange={(event) => set({ email: event.currentTarget.value })}
           />
           {person ? null : <RoleFields invite={invite} choices={choices} />}
-          <div>
-            <Text size="sm" fw={500} mb={4}>
-              {t('invite.language')}
-            </Text>
-            <SegmentedControl
-              aria-label={t('invite.language')}
-              value={values.language}
-              onChange={(language) => set({ language: language === 'sp' ? 'sp' : 'en' })}
-              data={[
-                { value: 'en', label: 'English' },
-                { value: 'sp', label: 'Español' },
-              ]}
-            />
-          </div>
+          <LanguageField
+            label={t('invite.language')}
+            value={values.language}
+            onChange={(language) => set({ language })}
+          />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={invite.busy}>
               {t('form.cancel')}
@@ -165,6 +156,7 @@ function RoleFields({
         <MultiSelect
           searchable
           clearable
+          limit={MOST_CHOICES}
           label={t('invite.schools')}
           description={t('invite.schoolsHelp')}
           data={(choices?.supportedSchools ?? []).map(({ id, name }) => ({ value: id, label: name }))}

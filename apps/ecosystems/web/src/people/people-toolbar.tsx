@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
-import { Select, TextInput, useDebouncedCallback } from '@lyceum/web/design-system';
-import { IconSearch } from '@tabler/icons-react';
+import { SearchField, Select } from '@lyceum/web/design-system';
 import type { PeopleChoicesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ROLES, STATUSES, type PeopleFilters } from './people-filters';
 import styles from './people.module.css';
 
 export type PeopleChoices = PeopleChoicesQuery['getEcosystemFilters'];
+
+/** Drawn at once; typing finds the others, of a district's thousands of schools too. */
+export const MOST_CHOICES = 100;
 
 interface PeopleToolbarProps {
   filters: PeopleFilters;
@@ -19,7 +20,11 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
   const t = useT();
   return (
     <div className={styles.toolbar}>
-      <SearchField value={filters.search} onChange={(search) => onChange({ search })} />
+      <SearchField
+        label={t('people.search')}
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
       <Filter
         label={t('people.role')}
         value={filters.role}
@@ -48,28 +53,6 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
   );
 }
 
-/** Searches once the typing pauses; a cleared address clears the field. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useT();
-  const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onChange, 250);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <TextInput
-      type="search"
-      className={styles.search ?? ''}
-      aria-label={t('people.search')}
-      placeholder={t('people.search')}
-      leftSection={<IconSearch size={16} stroke={1.8} />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value);
-      }}
-    />
-  );
-}
-
 interface FilterProps {
   label: string;
   value: string;
@@ -86,6 +69,7 @@ function Filter({ label, value, data, onChange }: FilterProps) {
       placeholder={label}
       clearable
       searchable={data.length > 8}
+      limit={MOST_CHOICES}
       nothingFoundMessage={t('people.noChoice')}
       data={data}
       value={value || null}

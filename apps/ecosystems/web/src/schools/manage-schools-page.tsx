@@ -24,7 +24,8 @@ export default function ManageSchoolsPage() {
   const { data, error, loading, refetch } = useQuery(ManagedSchoolsDocument, {
     variables: { ecosystemId: ecosystem?.id ?? '' },
     skip: !ecosystem,
-    fetchPolicy: 'cache-and-network',
+    // Kept by this screen alone: the cache takes long over a state's thousands of schools.
+    fetchPolicy: 'no-cache',
   });
   useLive('ecosystem', refetch);
   const list = readList(address);

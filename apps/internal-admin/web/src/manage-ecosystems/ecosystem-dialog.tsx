@@ -6,12 +6,11 @@ import {
   ErrorState,
   FormErrors,
   Group,
+  LanguageField,
   notify,
-  SegmentedControl,
   Select,
   SimpleGrid,
   Stack,
-  Text,
   TextInput,
   useServerForm,
   type ServerForm,
@@ -217,20 +216,11 @@ function Place({ form: { values, set, field } }: PartProps) {
           onChange={(primaryColor) => set({ primaryColor })}
         />
       </SimpleGrid>
-      <div>
-        <Text size="sm" fw={500} mb={4}>
-          {t('manage.language')}
-        </Text>
-        <SegmentedControl
-          aria-label={t('manage.language')}
-          value={values.defaultLanguage}
-          onChange={(language) => set({ defaultLanguage: language === 'sp' ? 'sp' : 'en' })}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'sp', label: 'Español' },
-          ]}
-        />
-      </div>
+      <LanguageField
+        label={t('manage.language')}
+        value={values.defaultLanguage}
+        onChange={(defaultLanguage) => set({ defaultLanguage })}
+      />
     </>
   );
 }

@@ -1,16 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import {
-  Button,
-  EmptyState,
-  Page,
-  PageHeader,
-  Switch,
-  TextInput,
-  useDebouncedCallback,
-} from '@lyceum/web/design-system';
-import { IconBuilding, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, EmptyState, Page, PageHeader, SearchField, Switch } from '@lyceum/web/design-system';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { GetEcosystemsDocument, type ManagedEcosystemFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ArchiveEcosystemDialog } from './archive-ecosystem-dialog';
@@ -72,7 +64,11 @@ export default function ManageEcosystemsPage() {
         onDeed={(deed, ecosystem) => setOpen({ deed, ecosystem })}
         toolbar={
           <div className={styles.toolbar}>
-            <SearchField value={search} onChange={(value) => put({ search: value, page: '' })} />
+            <SearchField
+              label={t('manage.search')}
+              value={search}
+              onChange={(value) => put({ search: value, page: '' })}
+            />
             <Switch
               label={t('manage.withArchived')}
               checked={includeArchived}
@@ -101,27 +97,5 @@ export default function ManageEcosystemsPage() {
         onClose={close}
       />
     </Page>
-  );
-}
-
-/** Searches once the typing pauses. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useT();
-  const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onChange, 250);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <TextInput
-      type="search"
-      className={styles.search ?? ''}
-      aria-label={t('manage.search')}
-      placeholder={t('manage.search')}
-      leftSection={<IconSearch size={16} stroke={1.8} />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value);
-      }}
-    />
   );
 }
