@@ -8,7 +8,7 @@ const fits: KnownDocument = { name: 'Me', text: 'query Me { me { id } }', live: 
 const ahead: KnownDocument = { name: 'Ahead', text: 'query Ahead { ahead }', file: 'ahead.graphql' };
 
 function logged() {
-  const lines: { level: number; msg: string; document?: string; problem?: string }[] = [];
+  const lines: { level: number; msg: string; document?: string; err?: { message: string } }[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   return { lines, logger };
 }
@@ -28,7 +28,7 @@ it('skips what does not fit: an error where it is live, a remark where it waits 
     [30, 'Ahead'],
     [50, 'Broken'],
   ]);
-  expect(lines[0]?.problem).toContain('ahead');
+  expect(lines[0]?.err?.message).toContain('ahead');
 });
 
 it('is told as an error as soon as its version is live', async () => {

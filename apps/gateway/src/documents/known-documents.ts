@@ -55,7 +55,7 @@ export class KnownDocuments {
     try {
       return Document.read(this.supergraph, text, { introspection: false });
     } catch (error) {
-      const about = { document: name, file, problem: (error as Error).message };
+      const about = { err: error, document: name, file };
       if (live) this.logger.error(about, 'a known document does not fit');
       else
         this.logger.info(

@@ -14,6 +14,7 @@ export const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'code',
   'codes',
   'count',
+  'document',
   'documents',
   'domain',
   'durationMs',
