@@ -2,6 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
+import { importState } from '../testing/import-state';
 import { runImportJob } from './run-import-job';
 
 const ONE_CHUNK = 800;
@@ -63,23 +64,6 @@ async function attempt(importJobId: string, services: Services): Promise<void> {
   );
 }
 
-/** The state after both files, with what differs between ecosystems (ids) left out. */
-async function state(importJobIds: string[]): Promise<unknown> {
-  const jobs = await Promise.all(importJobIds.map((id) => bench.ended(id)));
-  const { rows } = await bench.subgraph.admin.query(
-    `SELECT (SELECT count(*) FROM roster.students WHERE ecosystem_id = $1) AS students,
-       (SELECT count(*) FROM roster.program_students WHERE ecosystem_id = $1) AS enrolled,
-       (SELECT count(*) FROM roster.program_tutors WHERE ecosystem_id = $1) AS tutors,
-       (SELECT json_agg(json_build_array(row_number, property, code, value, first_row) ORDER BY row_number, property)
-        FROM roster.import_row_errors WHERE ecosystem_id = $1) AS errors`,
-    [bench.cast.ecosystemId],
-  );
-  const held = [...bench.sessions.values()].map(
-    ({ start, minutes, topic, learners }) => `${start} ${minutes} ${topic} ${learners.length}`,
-  );
-  return { jobs: jobs.map(({ status, result }) => ({ status, result })), ...rows[0], held: held.sort() };
-}
-
 async function runBoth(
   sessions: string,
   attemptAt: (importJobId: string) => Promise<void>,
@@ -88,7 +72,7 @@ async function runBoth(
   const history = await bench.submit(sessions);
   await attemptAt(students.importJobId);
   await attemptAt(history.importJobId);
-  return state([students.importJobId, history.importJobId]);
+  return importState(bench, [students.importJobId, history.importJobId]);
 }
 
 describe('an import that is killed', () => {

@@ -33,6 +33,7 @@ export function DropArea({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         type="file"
         multiple
         hidden
+        disabled={disabled}
         accept=".csv,text/csv"
         data-testid="file-input"
         onChange={(event) => {

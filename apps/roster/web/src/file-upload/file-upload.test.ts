@@ -30,6 +30,7 @@ async function openUpload(page: Page): Promise<void> {
   const entry = page.getByRole('link', { name: /^(File upload|Subir archivos)$/ });
   await entry.first().click();
   await expect(page.getByRole('heading', { level: 1, name: /File upload|Subir archivos/ })).toBeVisible();
+  await expect(page.getByTestId('file-input')).toBeEnabled();
 }
 
 test('two files are recognised, checked and loaded; refused rows are shown and can be downloaded', async ({

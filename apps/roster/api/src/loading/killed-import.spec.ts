@@ -1,0 +1,50 @@
+import { sessionCsv, studentCsv } from '../testing/generate-files';
+import { ImportBench } from '../testing/import-bench';
+import { importState } from '../testing/import-state';
+import { RosterProcess } from '../testing/roster-process';
+
+const sessions = `${sessionCsv(6000, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n`;
+const KILLS = 4;
+
+let bench: ImportBench;
+
+beforeAll(async () => {
+  bench = await ImportBench.start({ jobs: false });
+}, 60_000);
+afterAll(() => bench?.close());
+
+/** Both files, submitted while the process is up; `meanwhile` may end that. */
+async function importBoth(
+  roster: RosterProcess,
+  meanwhile: (roster: RosterProcess) => Promise<RosterProcess>,
+): Promise<{ state: object; took: number }> {
+  let current = roster;
+  try {
+    const students = await bench.submit(studentCsv(40));
+    const history = await bench.submit(sessions);
+    const began = Date.now();
+    current = await meanwhile(current);
+    const state = await importState(bench, [students.importJobId, history.importJobId]);
+    return { state, took: Date.now() - began };
+  } finally {
+    await current.kill();
+  }
+}
+
+it('ends in the state of one clean run when its process is killed at any moment and started again', async () => {
+  const clean = await importBoth(await RosterProcess.start(bench.subgraph), async (roster) => roster);
+  expect(clean.state).toMatchObject({
+    jobs: [{ status: 'IMPORTED' }, { status: 'IMPORTED', result: { refusedRows: 1, newRows: 6000 } }],
+  });
+  for (let kill = 0; kill < KILLS; kill++) {
+    await bench.beginAnew();
+    // Spread over the whole run, and each somewhere within its part.
+    const after = (clean.took * (kill + Math.random())) / KILLS;
+    const { state } = await importBoth(await RosterProcess.start(bench.subgraph), async (roster) => {
+      await new Promise((done) => setTimeout(done, after));
+      await roster.kill();
+      return RosterProcess.start(bench.subgraph);
+    });
+    expect({ after, state }).toEqual({ after, state: clean.state });
+  }
+}, 240_000);
