@@ -9,6 +9,6 @@ export {
 } from './test';
 export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
-export { mailedLink, newestLink } from './mails';
+export { mailedLink, mailsTo, newestLink, type CaughtMail } from './mails';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

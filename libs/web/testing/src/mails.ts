@@ -3,6 +3,18 @@ import { expect } from '@playwright/test';
 
 const catcher = process.env['LYCEUM_MAIL_URL'] ?? 'http://localhost:4353';
 
+/** A mail as the platform's mail catcher has it. */
+export interface CaughtMail {
+  subject: string;
+  text: string;
+}
+
+/** What the mail catcher has for the address, newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<CaughtMail[]> {
+  const answer = await request.get(`${catcher}/api/mails?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as CaughtMail[];
+}
+
 /**
  * The path of the newest link of that kind in the mails to the address (`/invite/…`, `/reset-password/…`), waiting for
  * one that is not `other`.
@@ -28,8 +40,7 @@ export async function newestLink(
   address: string,
   kind: 'invite' | 'reset-password',
 ): Promise<string | undefined> {
-  const answer = await request.get(`${catcher}/api/mails?to=${encodeURIComponent(address)}`);
-  const mails = (await answer.json()) as { text: string }[];
+  const mails = await mailsTo(request, address);
   const link = new RegExp(`/${kind}/[\\w-]+`);
   return mails.map(({ text }) => link.exec(text)?.[0]).find(Boolean);
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@lyceum/web/testing';
+import type { House, Person } from './house';
+
+export interface Booking {
+  subject: string;
+  learners: readonly Person[];
+  /** On the program's clock, as the form's fields take them. */
+  date: string;
+  start: string;
+  end: string;
+  /** A link, or else a place to go to. */
+  link?: string;
+  place?: string;
+  weekly?: { every: number; times: number };
+}
+
+async function choose(page: Page, label: string, person: Person): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(person.name);
+  await page.getByRole('option', { name: person.name }).click();
+}
+
+async function fillPlace(page: Page, { link, place = '' }: Booking): Promise<void> {
+  await page.getByRole('radio', { name: link ? 'Video link' : 'In person' }).check();
+  if (link) await page.getByRole('textbox', { name: 'Video link' }).fill(link);
+  else await page.getByRole('textbox', { name: 'Place' }).fill(place);
+}
+
+/** Fills the form as an admin does and sends it: what comes is the session, or its dates to decide about. */
+export async function sendBooking(page: Page, house: House, booking: Booking): Promise<void> {
+  const { subject, learners, date, start, end, weekly } = booking;
+  await page.goto(`/sessions/book?program=${house.program.id}`);
+  await page.getByRole('radio', { name: learners.length > 1 ? 'Group' : 'One-on-one', exact: true }).check();
+  await page.getByRole('combobox', { name: 'Subject' }).fill(subject);
+  await choose(page, 'Tutor', house.tutor);
+  for (const learner of learners) await choose(page, 'Students', learner);
+  const day = page.getByRole('textbox', { name: 'Date' });
+  await day.fill(date);
+  await day.blur();
+  await page.getByLabel('Start').fill(start);
+  await page.getByLabel('End').fill(end);
+  await fillPlace(page, booking);
+  if (weekly) {
+    await page.getByRole('switch', { name: 'Repeats' }).click();
+    await page.getByRole('textbox', { name: 'Every how many weeks' }).fill(String(weekly.every));
+    await page.getByRole('textbox', { name: 'Number of sessions' }).fill(String(weekly.times));
+  }
+  await page.getByRole('button', { name: weekly ? 'Check the dates' : 'Book session' }).click();
+}
+
+/** The booked session's page stands; its address is kept under the name. */
+export async function expectBooked(page: Page, house: House, subject: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  house.sessions.set(subject, new URL(page.url()).pathname);
+}

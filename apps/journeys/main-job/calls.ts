@@ -1,0 +1,49 @@
+import type { Page, Request } from '@playwright/test';
+
+/** One operation as a browser sends it. */
+export interface Call {
+  operationName: string;
+  variables: Record<string, unknown>;
+  body: string;
+}
+
+const isCall = (request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/graphql';
+
+function callOf(request: Request): Call[] {
+  const body = request.postData();
+  if (!isCall(request) || body === null) return [];
+  const { operationName, variables } = JSON.parse(body) as Call;
+  return [{ operationName, variables, body }];
+}
+
+/** Keeps what the page asks for from now on. */
+export function recordCalls(page: Page, calls: Call[]): void {
+  page.on('request', (request) => calls.push(...callOf(request)));
+}
+
+/** The calls that name one of the ids, each with its variables once. */
+export function callsAbout(calls: readonly Call[], ids: readonly string[]): Call[] {
+  const about = calls.filter(({ variables }) => {
+    const text = JSON.stringify(variables);
+    return ids.some((id) => text.includes(id));
+  });
+  return [...new Map(about.map((call) => [call.body, call])).values()];
+}
+
+/** Sends a call of somebody else from this page's browser as its own person; resolves with the answer's text. */
+export async function resender(page: Page): Promise<(call: Call) => Promise<string>> {
+  const [request] = await Promise.all([page.waitForRequest(isCall), page.reload()]);
+  const { authorization, 'ecosystem-profile-id': ecosystem, ...headers } = await request.allHeaders();
+  const own = {
+    authorization: authorization ?? '',
+    'ecosystem-profile-id': ecosystem ?? '',
+    'x-lyceum-preflight': headers['x-lyceum-preflight'] ?? '',
+    platform_mode: headers['platform_mode'] ?? '',
+    'content-type': 'application/json',
+  };
+  return async ({ body }) => {
+    const answer = await page.request.post('/graphql', { headers: own, data: body });
+    return answer.text();
+  };
+}

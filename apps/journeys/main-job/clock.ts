@@ -1,0 +1,44 @@
+const DAY = 86_400_000;
+
+/** The wall clock of a zone at an instant, as date and time fields take it. */
+export function wallClock(timeZone: string, instant: number): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    date: `${part('month')}/${part('day')}/${part('year')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+const offsetOf = (timeZone: string, instant: number) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .format(instant)
+    .split(' ')
+    .at(-1);
+
+/** Noons of `count` weeks, the first at least a week ahead, with a change of the zone's clocks among them. */
+export function weeksAcrossClockChange(timeZone: string, count: number): number[] {
+  const noon = Math.floor(Date.now() / DAY) * DAY + 19 * 3_600_000;
+  let change = noon + 14 * DAY;
+  while (offsetOf(timeZone, change) === offsetOf(timeZone, change + DAY)) change += DAY;
+  const first = Math.max(noon + 7 * DAY, change - (count / 2) * 7 * DAY);
+  return Array.from({ length: count }, (_, week) => first + week * 7 * DAY);
+}
+
+/** The next full minute that is at least so far away. */
+export const minuteAfter = (ms: number): number => Math.ceil((Date.now() + ms) / 60_000) * 60_000;
+
+/** A zone in which the next hour does not run past midnight: a session ends on the day it starts. */
+export function zoneAwayFromMidnight(): { id: string; label: RegExp } {
+  return wallClock('America/Denver', Date.now()).time < '22:50'
+    ? { id: 'America/Denver', label: /^Mountain Time \(Denver\)/ }
+    : { id: 'America/Anchorage', label: /^Alaska Time \(Anchorage\)/ };
+}

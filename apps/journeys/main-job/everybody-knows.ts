@@ -1,0 +1,65 @@
+import { expect, mailsTo, test } from '@lyceum/web/testing';
+import { expectBooked, sendBooking } from './booking';
+import { wallClock } from './clock';
+import { signInAdmin, type House } from './house';
+
+/** 5. Everybody knows. */
+export function everybodyKnows(house: House): void {
+  test('5. an open dashboard changes by itself; notification and mail speak the student’s language and clock', async ({
+    signIn,
+    request,
+  }) => {
+    const [learner] = house.learners;
+    const subject = `Letters ${house.tag}`;
+    const start = Date.now() + 3 * 86_400_000;
+    // Two hours later in New York than in Denver, four than in Anchorage.
+    const hour = house.zone.id === 'America/Denver' ? '11:05' : '1:05';
+    const { date } = wallClock(house.zone.id, start);
+    const student = await signIn(learner.email, {
+      at: 'riverside',
+      password: learner.password,
+      language: 'es',
+      width: 390,
+      theme: 'dark',
+    });
+    await student.goto('/sessions');
+    await expect(student.getByRole('tab', { name: 'Próximas' })).toBeVisible();
+    const session = student.getByRole('article').filter({ hasText: subject });
+    await expect(session).toHaveCount(0);
+    let loads = 0;
+    student.on('load', () => (loads += 1));
+
+    const admin = await signInAdmin(house, signIn);
+    const booking = { subject, learners: [learner], date, start: '09:05', end: '09:50', place: 'Room 12' };
+    await sendBooking(admin, house, booking);
+    await expectBooked(admin, house, subject);
+    await expect(session).toBeVisible();
+    await expect(session.locator('time')).toContainText(hour);
+    await student.getByRole('button', { name: /^Avisos/ }).click();
+    const news = student.getByRole('link', { name: new RegExp(`Nueva sesión: ${subject}`) });
+    await expect(news).toBeVisible();
+    const told = (await news.innerText()).replace(/\s+/g, ' ');
+    await student.keyboard.press('Escape');
+
+    await admin.getByRole('button', { name: 'Cancel session' }).click();
+    await admin.getByRole('button', { name: 'Cancel this session' }).click();
+    await expect(admin.getByText('1 session is cancelled.')).toBeVisible();
+    await expect(session).toHaveCount(0);
+    expect(loads, 'reloads of the student’s page').toBe(0);
+
+    expect(told).toContain(hour);
+    await expect(async () => {
+      const subjects = (await mailsTo(request, learner.email)).map((mail) => mail.subject);
+      expect(subjects).toEqual(
+        expect.arrayContaining([`Tiene una sesión nueva: ${subject}`, `Se canceló una sesión: ${subject}`]),
+      );
+    }).toPass({ timeout: 20_000 });
+    const mail = (await mailsTo(request, learner.email)).find((each) =>
+      each.subject.endsWith(`nueva: ${subject}`),
+    );
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(hour);
+    expect(mail?.text).toMatch(/hora (estándar|de verano) oriental/i);
+    const english = await mailsTo(request, house.tutor.email);
+    expect(english.map((each) => each.subject)).toContain(`You have a new session: ${subject}`);
+  });
+}

@@ -1,0 +1,26 @@
+import { test } from '@lyceum/web/testing';
+import { everybodyKnows } from './everybody-knows';
+import { itHappened, itStarts } from './it-happens';
+import { newHouse } from './house';
+import { nobodyElseSeesIt } from './nobody-else-sees-it';
+import { peopleGetIn } from './people-get-in';
+import { recordsComeIn } from './records-come-in';
+import { sessionsAreScheduled } from './sessions-are-scheduled';
+
+/**
+ * The platform's main job from the first invitation to the corrected attendance, on the running platform. Each step
+ * builds on those before it; the program, its people and its files are the run's own.
+ */
+test.use({ actionTimeout: 20_000 });
+
+test.describe.serial('the main job', () => {
+  test.describe.configure({ timeout: 120_000 });
+  const house = newHouse();
+  peopleGetIn(house);
+  itStarts(house);
+  recordsComeIn(house);
+  sessionsAreScheduled(house);
+  everybodyKnows(house);
+  itHappened(house);
+  nobodyElseSeesIt(house);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '@lyceum/web/testing';
+import { callsAbout, resender } from './calls';
+import type { House } from './house';
+
+const OTHERS = ['super', 'tutor', 'learner'].map((name) => `${name}@brightpath.example`);
+
+/** Some of what the admin asked for by id. */
+const ASKED = [
+  'CancelSessionV3',
+  'CorrectAttendance',
+  'CreateSession',
+  'GetImportCsvPage',
+  'GetImportJobs',
+  'GetSession',
+  'GetSessionActivityBreadcrumbs',
+  'InvitePerson',
+  'ManageSessions',
+  'RequestImportJobUpload',
+  'RestoreSession',
+  'SearchPeople',
+];
+
+/** Ids of what the journey made. */
+function idsOf({ program, sessions, imports }: House): string[] {
+  const ofSessions = [...sessions.values()].map((path) => path.split('/').at(-1) ?? '');
+  return [program.id, ...ofSessions, ...imports].filter(Boolean);
+}
+
+/** 7. Nobody else sees it. */
+export function nobodyElseSeesIt(house: House): void {
+  for (const account of OTHERS) {
+    test(`7. ${account} finds nothing by screen, by address, or by id in any call`, async ({
+      signIn,
+      troubles,
+    }) => {
+      troubles.expect(/NOT_FOUND|FORBIDDEN/);
+      const page = await signIn(account, { language: 'en' });
+      const main = page.getByRole('main');
+      const admin = account.startsWith('super');
+      const [session = ''] = house.sessions.values();
+      const screens = admin
+        ? [`/people?search=${house.tag}`, `/programs?search=${house.tag}`, `/invite-people?q=${house.tag}`]
+        : ['/sessions', '/sessions/completed'];
+      const addresses = ['', '/manage-sessions', '/file-upload'].map(
+        (rest) => `/p/${house.program.id}${rest}`,
+      );
+      for (const path of [...screens, ...addresses, `/programs/${house.program.id}/edit`, session]) {
+        await page.goto(path);
+        await expect(main).toHaveText(/\S/);
+        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+        await expect(main, `what stands at ${path}`).not.toContainText(house.program.name);
+        await expect(main, `what stands at ${path}`).not.toContainText(house.tutor.name);
+      }
+      await expect(page.getByText(/^(There is no such session|Esa sesión no existe)$/)).toBeVisible();
+
+      const send = await resender(page);
+      const calls = callsAbout(house.calls, idsOf(house));
+      const tried = new Set(calls.map(({ operationName }) => operationName));
+      expect(ASKED.filter((name) => !tried.has(name))).toEqual([]);
+      for (const call of calls) {
+        const answer = await send(call);
+        expect(answer, call.operationName).not.toContain(house.tag);
+        expect(answer, call.operationName).toMatch(/"errors"|null|\[\]|:0/);
+      }
+    });
+  }
+
+  test('7. what the others tried has changed nothing', async ({ signIn }) => {
+    const page = await signIn(house.superAdmin);
+    await page.goto(`/p/${house.program.id}/manage-sessions?status=CANCELLED`);
+    await expect(page.locator('dl dd').first()).toHaveText('1');
+    await page.goto(`/people?program=${house.program.id}&status=INVITED&role=LEADER`);
+    await expect(page.getByRole('main')).not.toContainText('example.org');
+  });
+}

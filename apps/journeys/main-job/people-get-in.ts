@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, mailedLink, test, waitForFrame } from '@lyceum/web/testing';
+import { signInAdmin, type House, type Person } from './house';
+
+async function choosePassword(page: Page, person: Person): Promise<void> {
+  await page.getByLabel(/^(New password|Contraseña nueva)$/).fill(person.password);
+  await page.getByLabel(/^(New password again|Repita la contraseña nueva)$/).fill(person.password);
+  await page.getByRole('button', { name: /^(Save and sign in|Guardar y entrar)$/ }).click();
+  await waitForFrame(page);
+}
+
+async function invite(page: Page, house: House, person: Person, role: 'Tutor' | 'Student'): Promise<void> {
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.name.slice(person.firstName.length + 1));
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: role, exact: true }).click();
+  // The list's filter is the likely wish.
+  await expect(dialog.getByRole('combobox', { name: 'Program' })).toHaveValue(house.program.name);
+  if (person.language === 'sp') await dialog.getByText('Español', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`The invitation is on its way to ${person.email}.`)).toBeVisible();
+}
+
+/** 1. In. */
+export function peopleGetIn(house: House): void {
+  test('1a. a super admin signs in and creates a program', async ({ signIn }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto('/programs');
+    await page.getByRole('link', { name: 'Create program' }).click();
+    await page.getByRole('textbox', { name: /^Name/ }).fill(house.program.name);
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.getByRole('option', { name: house.zone.label }).click();
+    await page.getByRole('button', { name: 'Create program' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: house.program.name })).toBeVisible();
+    house.program.id = /\/p\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    expect(house.program.id, `the program in ${page.url()}`).not.toBe('');
+  });
+
+  test('1b. the admin invites a tutor and three students by mail', async ({ signIn }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto(`/people?program=${house.program.id}`);
+    await invite(page, house, house.tutor, 'Tutor');
+    for (const learner of house.learners) await invite(page, house, learner, 'Student');
+    await expect(page.getByText('4 people, 0 can sign in')).toBeVisible();
+  });
+
+  test('1c. the link in the mail leads to a password, and the tutor is in', async ({ openPage, request }) => {
+    const link = await mailedLink(request, house.tutor.email, 'invite');
+    const page = await openPage({ width: 390 });
+    await page.goto(link);
+    await expect(page.getByText(`Hello ${house.tutor.firstName}, choose a password`)).toBeVisible();
+    await choosePassword(page, house.tutor);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(house.tutor.firstName);
+
+    const again = await openPage();
+    for (const bad of [link, `${link}x`]) {
+      await again.goto(bad);
+      await expect(again.getByRole('heading', { name: 'This Invite Link Is Invalid' })).toBeVisible();
+    }
+  });
+
+  test('1d. three students get in, one of them in Spanish and in another zone', async ({
+    openPage,
+    request,
+  }) => {
+    for (const learner of house.learners) {
+      const spanish = learner.language === 'sp';
+      const page = await openPage({ language: spanish ? 'es' : 'en' });
+      await page.goto(await mailedLink(request, learner.email, 'invite'));
+      await choosePassword(page, learner);
+      if (!spanish) continue;
+      await page.goto('/settings');
+      const zone = page.getByRole('combobox', { name: 'Zona horaria' });
+      await expect(zone).toHaveValue(/^Hora /);
+      await zone.fill('Nueva York');
+      await page.getByRole('option', { name: 'Hora del Este (Nueva York)' }).click();
+      await expect(page.getByText('Su zona horaria ha cambiado.')).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@lyceum/web/testing';
+import type { CsvFile, DistrictFiles } from './district-files';
+import { signInAdmin, type House } from './house';
+
+const fileUpload = (house: House) => `/p/${house.program.id}/file-upload`;
+const importOf = (page: Page, file: { name: string }) =>
+  page.getByTestId('import').filter({ hasText: file.name });
+/** Files are recognised by what the server says of the formats: until that is there, none can be chosen. */
+async function choose(page: Page, chosen: CsvFile[]): Promise<void> {
+  const input = page.getByTestId('file-input');
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(chosen);
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** What the totals above the list say, in its order: sessions, minutes and learners' minutes. */
+async function expectTotals(page: Page, sessions: number, minutes: number, learnerMinutes: number) {
+  const figures = [sessions, minutes, minutes, learnerMinutes, learnerMinutes].map(number);
+  await expect(page.locator('dl dd')).toHaveText(figures);
+}
+
+/** The table's rows below its head, as texts of their cells. */
+function summaryOf(files: DistrictFiles): string[][] {
+  return files.schools.map(({ name, sessions, learners, minutes }) => [
+    name,
+    ...[sessions, learners, minutes, minutes, 0].map(number),
+  ]);
+}
+
+/** 2. Real records come in. 3. It is all there. */
+export function recordsComeIn(house: House): void {
+  const { files } = house;
+  const refused = files.refused.length;
+
+  test('2a. two files of the district are loaded while the admin is elsewhere', async ({ signIn }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto(fileUpload(house));
+    await choose(page, [files.sessions, files.students]);
+    await expect(page.getByTestId('slot-STUDENT')).toContainText(files.students.name);
+    await expect(page.getByTestId('slot-SESSION')).toContainText(files.sessions.name);
+    await page.getByRole('button', { name: 'Upload 2 files' }).click();
+    await expect(importOf(page, files.sessions)).toContainText(/Waits for its turn|You may leave this page/);
+
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: house.program.name })).toBeVisible();
+    await page.goBack();
+    await expect(importOf(page, files.sessions)).toContainText(`Loaded, ${refused} rows refused`, {
+      timeout: 60_000,
+    });
+    await expect(importOf(page, files.students)).toContainText(`${files.studentCount} new`);
+    await expect(importOf(page, files.sessions)).toContainText(
+      `${number(files.rows)} new (as ${number(files.meetings)} sessions)`,
+    );
+  });
+
+  test('2b. refused rows are listed with row, column, value and reason, and download as CSV', async ({
+    signIn,
+  }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto(fileUpload(house));
+    await importOf(page, files.sessions).getByRole('link').click();
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(page).toHaveURL(/import=/);
+    house.imports.push(new URL(page.url()).searchParams.get('import') ?? '');
+    await expect(rows).toHaveCount(refused + 1);
+    for (const [index, { column, value, reason }] of files.refused.entries()) {
+      const row = rows.nth(index + 1);
+      await expect(row).toContainText(number(files.rows + 2 + index));
+      await expect(row).toContainText(column);
+      await expect(row).toContainText(value);
+      await expect(row).toContainText(reason);
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download refused rows (CSV)' }).first().click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(refused + 1);
+    expect(text).toContain('some day');
+  });
+
+  test('2c. the same file a second time changes nothing and says so', async ({ signIn }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto(fileUpload(house));
+    await choose(page, [files.sessions]);
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    await expect(importOf(page, files.sessions).first()).toContainText(
+      `0 new: all ${number(files.rows)} rows were there already. Nothing changed.`,
+      { timeout: 60_000 },
+    );
+  });
+
+  test('3a. every school of the file has its sessions and minutes', async ({ signIn }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto(`/p/${house.program.id}/manage-sessions?view=schools&to=${files.lastDay}`);
+    await expectTotals(page, files.meetings, files.minutes, files.learnerMinutes);
+    const rows = page.getByRole('region', { name: 'By school' }).getByRole('row');
+    await expect(rows).toHaveCount(files.schools.length + 1);
+    for (const cells of summaryOf(files)) {
+      const row = rows.filter({ hasText: cells[0] ?? '' });
+      await expect(row.getByRole('cell').or(row.getByRole('rowheader'))).toHaveText(cells);
+    }
+  });
+
+  test('3b. the list narrows, sorts and turns its pages, all in the address', async ({ signIn }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.goto(`/p/${house.program.id}/manage-sessions?to=${files.lastDay}`);
+    await expectTotals(page, files.meetings, files.minutes, files.learnerMinutes);
+    await page
+      .getByRole('search')
+      .getByLabel(/^Search people/)
+      .fill('math');
+    await page.getByRole('option', { name: /^math/i }).click();
+    await expect(page).toHaveURL(/subject=/);
+    await expect(page.locator('dl dd').first()).toHaveText(number(files.mathMeetings));
+    // When the first of the listed sessions was; its row is a skeleton while others come.
+    const table = page.getByRole('region', { name: 'Manage sessions' });
+    const first = table.getByRole('row').nth(1).getByRole('link');
+    const newest = await first.innerText();
+    await page.getByRole('button', { name: 'When' }).click();
+    await expect(page).toHaveURL(/sort=start/);
+    await expect(first).not.toHaveText(newest);
+    const oldest = await first.innerText();
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await expect(first).not.toHaveText(oldest);
+    const next = await first.innerText();
+    await page.reload();
+    await expect(first).toHaveText(next);
+    await expect(page.locator('dl dd').first()).toHaveText(number(files.mathMeetings));
+  });
+}
