@@ -34,7 +34,7 @@ export async function runBrowserTests(root, folder, paths = []) {
           LYCEUM_DATA: join(folder, 'platform'),
           PLAYWRIGHT_REPORT: report,
         },
-        minutes: 12,
+        minutes: 25,
       },
     );
     return readPlaywrightReport(report, code);

@@ -39,7 +39,7 @@ export async function runJest(root, folder, paths = []) {
         `--outputFile=${report}`,
         ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
       ],
-      { cwd: root, env: { LYCEUM_TEST_SERVICES: addresses, NODE_NO_WARNINGS: '1' }, minutes: 12 },
+      { cwd: root, env: { LYCEUM_TEST_SERVICES: addresses, NODE_NO_WARNINGS: '1' }, minutes: 25 },
     );
     return readJestReport(report, code);
   } finally {
