@@ -36,10 +36,11 @@ export default {
  */
 async function measure(root, folder, env) {
   const report = join(folder, 'report.json');
-  await runNode(
-    ['node_modules/playwright/cli.js', 'test', TEST, '--reporter=json', `--output=${join(folder, 'output')}`],
-    { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, minutes: 3 },
-  );
+  await runNode(['node_modules/playwright/cli.js', 'test', TEST, `--output=${join(folder, 'output')}`], {
+    cwd: root,
+    env: { ...env, PLAYWRIGHT_REPORT: report },
+    minutes: 3,
+  });
   const { suites } = JSON.parse(readFileSync(report, 'utf8'));
   const annotations = suites
     .flatMap(specsOf)
