@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
+const SCREENS = ['**/web/src/**/*.test.{ts,tsx}', 'shell/src/**/*.test.{ts,tsx}', 'journeys/**/*.test.ts'];
+/** They change what is live for every page of the platform: nobody else may be looking. */
+const DEPLOYMENTS = ['shell/src/registry/deployments.test.ts', 'shell/src/preview/development.test.ts'].map(
+  (file) => `**/${file}`,
+);
+
 /** Browser tests against a running platform: LYCEUM_BASE_URL, by default the one of `npm start`. */
 export default defineConfig({
   testDir: 'apps',
-  testMatch: ['**/web/src/**/*.test.{ts,tsx}', 'shell/src/**/*.test.{ts,tsx}', 'journeys/**/*.test.ts'],
+  projects: [
+    { name: 'screens', testMatch: SCREENS, testIgnore: DEPLOYMENTS },
+    { name: 'deployments', testMatch: DEPLOYMENTS, dependencies: ['screens'], workers: 1 },
+  ],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -97,7 +97,8 @@ test('an operator finds an organization by name and works in it as its admins do
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(organization(page)).toHaveAccessibleName(/Riverside Unified/);
-  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('searchbox').fill('Maya');
   await expect(page.getByRole('table').getByText('Maya Lindqvist')).toBeVisible();
   await page.goto('/internal-admin-panel/manage-ecosystems');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
