@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import devkit from '@nx/devkit';
 
@@ -19,7 +19,7 @@ const NOBODYS = ['!apps/gateway/supergraph.graphql'];
 export function listDomains(root) {
   return readdirSync(join(root, 'apps'))
     .filter((name) =>
-      ['', 'api', 'web'].some((part) => existsSync(join(root, 'apps', name, part, 'project.json'))),
+      ['', 'api', 'web'].some((part) => isDeployable(join(root, 'apps', name, part, 'project.json'))),
     )
     .sort();
 }
@@ -71,3 +71,8 @@ function closure(graph, names) {
 
 /** @param {import('@nx/devkit').ProjectGraph} graph @param {string[]} names */
 const rootsOf = (graph, names) => names.map((name) => graph.nodes[name]?.data.root ?? '');
+
+/** @param {string} file of a project; one without a build (the journeys) is tested with the platform as a whole */
+function isDeployable(file) {
+  return existsSync(file) && 'build' in (JSON.parse(readFileSync(file, 'utf8')).targets ?? {});
+}
