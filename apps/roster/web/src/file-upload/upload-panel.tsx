@@ -85,7 +85,7 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
           onChange={(event) => setReportingWindow(event.currentTarget.value)}
         />
         <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} disabled={!ready} onClick={send}>
-          {t('upload.send', { count: Math.max(1, files.length) })}
+          {files.length ? t('upload.send', { count: files.length }) : t('upload.sendNone')}
         </Button>
       </div>
     </Section>
