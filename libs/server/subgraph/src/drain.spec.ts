@@ -6,6 +6,7 @@ describe('draining', () => {
   let server: FastifyInstance;
   let drain: Drain;
   let finishSlow: () => void;
+  let slowArrived: Promise<void>;
   let url = '';
 
   beforeEach(async () => {
@@ -14,14 +15,19 @@ describe('draining', () => {
     drain.watch(server);
     server.get('/quick', async () => 'quick');
     const slow = new Promise<void>((resolve) => (finishSlow = resolve));
-    server.get('/slow', async () => slow.then(() => 'slow'));
+    slowArrived = new Promise((resolve) => {
+      server.get('/slow', () => {
+        resolve();
+        return slow.then(() => 'slow');
+      });
+    });
     url = await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => server.close());
 
   it('waits for what is under way, and answers what still comes with a closed connection', async () => {
     const slow = fetch(`${url}/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await slowArrived;
     let finished = false;
     const finishing = drain.finish(server).then(() => (finished = true));
     const late = await fetch(`${url}/quick`);
@@ -36,7 +42,7 @@ describe('draining', () => {
   it('does not wait for somebody who is gone', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await slowArrived;
     socket.destroy();
     await drain.finish(server);
     expect(drain.draining).toBe(true);

@@ -24,6 +24,14 @@ export const UNPACK = [
   `ANALYZE history_learner`,
 ];
 
+/**
+ * Sessions that are there already, before any row of theirs is touched and in one order: who edits a session takes its
+ * row before its people's as well, so neither waits for the other in a circle.
+ */
+export const LOCK_KNOWN = `
+  SELECT s.id FROM sessions.sessions s JOIN history_session h ON h.id = s.id WHERE s.ecosystem_id = $1
+  ORDER BY s.id FOR NO KEY UPDATE OF s`;
+
 /** What is there stays as it is. */
 export const INSERT_SESSIONS = `
   WITH learners AS (
@@ -95,7 +103,7 @@ export const SUM_UP_GROWN = [
 ];
 
 export const REMEMBER_SUBJECTS = `
-  INSERT INTO sessions.subject_names (ecosystem_id, name) SELECT DISTINCT $1::uuid, subject FROM history_session ON CONFLICT DO NOTHING`;
+  INSERT INTO sessions.subject_names (ecosystem_id, name) SELECT DISTINCT $1::uuid, subject FROM history_session ORDER BY subject ON CONFLICT DO NOTHING`;
 
 export const COUNTS = `
   SELECT (SELECT count(*)::int FROM new_session) AS inserted,

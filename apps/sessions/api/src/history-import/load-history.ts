@@ -51,6 +51,7 @@ async function load(
   { programId, importJobId, timeZoneId }: HistoryReadyPayload,
 ): Promise<Counts> {
   for (const statement of sql.UNPACK) await db.query(statement);
+  await db.query(sql.LOCK_KNOWN, [db.ecosystemId]);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
   await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId]);
   await db.query(sql.INSERT_FACETS, [db.ecosystemId]);

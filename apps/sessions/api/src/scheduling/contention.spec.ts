@@ -20,6 +20,14 @@ const RESERVE = /* GraphQL */ `
   }
 `;
 
+const EDIT = /* GraphQL */ `
+  mutation ($input: EditSessionV3Input!) {
+    editSessionV3(input: $input) {
+      saved
+    }
+  }
+`;
+
 describe('many at once', () => {
   it('lets exactly one of many win a tutor’s hours, whole series or nothing', async () => {
     const learners = await makeLearners();
@@ -93,6 +101,35 @@ describe('many at once', () => {
       [session.id],
     );
     expect(rows[0]).toEqual({ num_learners: 3, seated: 3 });
+  });
+
+  it('keeps every seat that is taken while the session is edited', async () => {
+    const learners = await makeLearners(24);
+    const admin = house.as(house.cast.actors.superAdmin);
+    const input = sessionInput(house, {
+      sessionType: 'DROP_IN',
+      date: '2027-07-02',
+      maxStudents: 24,
+      learnerIds: [],
+    });
+    const { session } = await book(admin, input);
+    const [taken, edited] = await Promise.all([
+      Promise.all(learners.map((actor) => house.as(actor).query<any>(RESERVE, { sessionId: session.id }))),
+      Promise.all(
+        learners.map((_, n) =>
+          admin.send<any>(EDIT, { input: { sessionId: session.id, subject: `Round ${n}`, reason: 'test' } }),
+        ),
+      ),
+    ]);
+    expect(edited.filter(({ errors }) => errors)).toEqual([]);
+    expect(taken.filter(({ reserveSeat }) => !reserveSeat.reserved)).toEqual([]);
+    const { rows } = await house.admin.query(
+      `SELECT s.num_learners, count(p.user_id)::int AS seated FROM sessions.sessions s
+       LEFT JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER'
+       WHERE s.id = $1 GROUP BY s.num_learners`,
+      [session.id],
+    );
+    expect(rows[0]).toEqual({ num_learners: 24, seated: 24 });
   });
 });
 

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionScope } from '../__generated__/resolvers';
 import { inTransaction, isId } from '../projections/read-facts';
-import { lockSeries } from './lock-people';
+import { lockSeries, lockSessions } from './lock-people';
 import { maySee, type Asker } from './permissions';
 import { factsOf, readSessions, type LoadedSession } from './read-sessions';
 import type { SessionStatus } from './session-status';
@@ -36,6 +36,7 @@ export async function loadTargets(
   let session = await readVisible(db, asker, sessionId);
   if (wanted.lock) {
     await lockSeries(db, session);
+    if (wanted.scope === 'SINGLE' || !session.seriesId) await lockSessions(db, [session.id]);
     session = await readVisible(db, asker, sessionId);
   }
   const targets =
@@ -54,17 +55,16 @@ async function readVisible(db: TenantDb, asker: Asker, sessionId: string): Promi
 async function readScope(
   db: TenantDb,
   session: LoadedSession,
-  { scope, statuses, now }: Wanted,
+  { scope, statuses, now, lock }: Wanted,
 ): Promise<LoadedSession[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM sessions.sessions
      WHERE series_id = $1 AND status = ANY ($2::text[]) AND starts_at > $3 AND starts_at >= $4`,
     [session.seriesId, statuses, now, scope === 'ALL' ? new Date(0) : session.startsAt],
   );
-  const loaded = await readSessions(
-    inTransaction(db),
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  if (lock) await lockSessions(db, ids);
+  const loaded = await readSessions(inTransaction(db), ids);
   return loaded.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 

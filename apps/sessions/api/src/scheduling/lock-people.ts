@@ -20,6 +20,17 @@ export async function lockSeries(
   await lock(db, [`series ${session.seriesId ?? session.id}`]);
 }
 
+/**
+ * Taken between the series' lock and the people's, before the sessions are read: a seat that is taken, a lesson that
+ * completes and a history that is loaded meanwhile wait, instead of being overwritten or waiting in a circle.
+ */
+export async function lockSessions(db: TenantDb, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `SELECT id FROM sessions.sessions WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    [ids],
+  );
+}
+
 async function lock(db: TenantDb, keys: string[]): Promise<void> {
   await db.query(
     `SELECT pg_advisory_xact_lock(key) FROM (

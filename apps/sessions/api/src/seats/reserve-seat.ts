@@ -11,7 +11,7 @@ import { checkContext } from '../scheduling/check-context';
 import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
 import { plannedPerson } from '../scheduling/create-session';
 import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../scheduling/draft';
-import { lockPeople } from '../scheduling/lock-people';
+import { lockPeople, lockSessions } from '../scheduling/lock-people';
 import { isOpenTo, maySee, type Asker } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { addFacets } from '../scheduling/save-drafts';
@@ -58,6 +58,7 @@ async function reserve(
   learnerId: string,
   services: Services,
 ): Promise<Outcome> {
+  if (isId(sessionId)) await lockSessions(db, [sessionId]);
   const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   const { actor, childIds } = asker;
