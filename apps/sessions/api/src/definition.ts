@@ -3,14 +3,21 @@ import { ActivityResolver } from './activity/activity.resolver';
 import { AdministrationResolver } from './administration/administration.resolver';
 import { AttendanceResolver } from './attendance/attendance.resolver';
 import { completeDueSessions } from './attendance/complete-due-sessions.platform';
+import { BulkChangesResolver } from './bulk-changes/bulk-changes.resolver';
+import { runBulkChangeJob } from './bulk-changes/run-bulk-change';
 import { keepASessionOpen } from './demo/keep-a-session-open';
 import { loadDemo } from './demo/load-demo';
+import { deleteOldExports } from './exports/delete-old-exports.platform';
+import { exportSessionsJob } from './exports/export-sessions';
+import { ExportsResolver } from './exports/exports.resolver';
 import { rosterConsumer } from './history-import/history-consumer';
 import { loadHistoryJob } from './history-import/load-history';
 import { ListingResolver } from './listing/listing.resolver';
 import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SessionTotals1795000000100 } from './migrations/1795000000100-session-totals';
+import { Exports1796000005010 } from './migrations/1796000005010-exports';
+import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-changes';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
 import { SeatsResolver } from './seats/seats.resolver';
@@ -27,10 +34,18 @@ export const definition = defineSubgraph({
     AttendanceResolver,
     ActivityResolver,
     AdministrationResolver,
+    BulkChangesResolver,
+    ExportsResolver,
   ],
-  migrations: [Sessions1790000000000, TraceColumns1795000000000, SessionTotals1795000000100],
+  migrations: [
+    Sessions1790000000000,
+    TraceColumns1795000000000,
+    SessionTotals1795000000100,
+    BulkChanges1796000005000,
+    Exports1796000005010,
+  ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
-  jobs: [loadHistoryJob],
-  schedules: [completeDueSessions, foldTotals, keepASessionOpen],
+  jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob],
+  schedules: [completeDueSessions, foldTotals, keepASessionOpen, deleteOldExports],
   demo: loadDemo,
 });

@@ -12,6 +12,8 @@ const SPANISH: Record<string, string> = {
   notification: 'Esta notificación',
   import: 'Esta importación',
   upload: 'Esta subida',
+  change: 'Este cambio',
+  export: 'Esta exportación',
   template: 'Esta plantilla',
 };
 

@@ -49,7 +49,7 @@ export async function adminUpdateOneOrManyPendingSessions(
   return { refused, sessions: () => new Viewing(actor, services).views(done) };
 }
 
-async function approve(
+export async function approve(
   db: TenantDb,
   sessions: LoadedSession[],
   { scope, reason, now }: { scope: SessionScope; reason: string | null; now: Date },

@@ -31,6 +31,16 @@ export async function lockSessions(db: TenantDb, ids: readonly string[]): Promis
   );
 }
 
+export async function lockManySeries(
+  db: TenantDb,
+  sessions: readonly { id: string; seriesId: string | null }[],
+): Promise<void> {
+  await lock(
+    db,
+    sessions.map(({ id, seriesId }) => `series ${seriesId ?? id}`),
+  );
+}
+
 async function lock(db: TenantDb, keys: string[]): Promise<void> {
   await db.query(
     `SELECT pg_advisory_xact_lock(key) FROM (

@@ -120,6 +120,26 @@ const texts = {
     en: '{name} is archived, so its sessions cannot be changed.',
     sp: '{name} está archivado, así que sus sesiones no se pueden modificar.',
   },
+  changedSince: {
+    en: 'Somebody changed this session since.',
+    sp: 'Alguien modificó esta sesión después.',
+  },
+  waitedForApproval: {
+    en: 'This session waited for approval. Restoring it approves it, so that is done for it by itself.',
+    sp: 'Esta sesión esperaba aprobación. Restaurarla la aprueba, así que eso se hace aparte.',
+  },
+  noSuchProperty: {
+    en: 'The program has no property “{key}”.',
+    sp: 'El programa no tiene la propiedad «{key}».',
+  },
+  propertyRequired: {
+    en: '“{name}” is required and cannot be taken away.',
+    sp: '«{name}» es obligatoria y no se puede quitar.',
+  },
+  propertyDoesNotFit: {
+    en: 'This value does not fit “{name}”.',
+    sp: 'Este valor no corresponde a «{name}».',
+  },
   noMoveTo: { en: 'Please say where the date moves to.', sp: 'Indique a qué fecha y hora se mueve.' },
 } satisfies Record<string, Words>;
 

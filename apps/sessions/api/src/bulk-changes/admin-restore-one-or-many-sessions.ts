@@ -1,0 +1,26 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, everywhere } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationAdminRestoreOneOrManySessionsArgs } from '../__generated__/resolvers';
+import { oneByOne } from '../administration/one-by-one';
+import { restoreSession } from '../scheduling/restore-session';
+import { Viewing } from '../scheduling/viewing';
+
+/** Each session is restored or refused by itself. */
+export async function adminRestoreOneOrManySessions(
+  actor: Actor,
+  { input }: MutationAdminRestoreOneOrManySessionsArgs,
+  services: Services,
+) {
+  const { done, refused } = await oneByOne(input.sessionIds, actor.language, async (sessionId) => {
+    const { saved, conflicts } = await restoreSession(
+      actor,
+      { input: { sessionId, scope: 'SINGLE' } },
+      services,
+    );
+    // The conflict is told in the reader's language already.
+    if (!saved) throw new Conflict(everywhere(conflicts[0]?.conflictDescription ?? ''));
+    return [sessionId];
+  });
+  return { refused, sessions: () => new Viewing(actor, services).views(done) };
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { SessionBulkChangeKind } from '../__generated__/resolvers';
+import { approve } from '../administration/admin-update-one-or-many-pending-sessions';
+import { announce, changeOf } from '../scheduling/announce';
+import { cancelSessions } from '../scheduling/cancel-sessions';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { EDITABLE } from '../scheduling/revise';
+import { applyProperties } from './apply-properties';
+import { applyRestore } from './apply-restore';
+import type { BulkChangeOptions } from './bulk-change';
+import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+
+/** One batch: its sessions, locked and as they are now. */
+export interface Batch {
+  actor: Actor;
+  services: Services;
+  sessions: LoadedSession[];
+  options: BulkChangeOptions;
+  now: Date;
+  /** Of an undo: what each session is to have back, by its id. */
+  wanted: ReadonlyMap<string, Record<string, unknown> | null>;
+}
+
+const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promise<Outcome[]>> = {
+  CANCEL: applyCancel,
+  RESTORE: applyRestore,
+  APPROVE: (db, batch) => applyDecision(db, batch, 'APPROVE'),
+  DECLINE: (db, batch) => applyDecision(db, batch, 'DECLINE'),
+  EDIT_PROPERTIES: applyProperties,
+};
+
+/** Changes those of the batch that may be; tells of every one what became of it. */
+export function applyBulkChange(kind: SessionBulkChangeKind, db: TenantDb, batch: Batch): Promise<Outcome[]> {
+  return APPLY[kind](db, batch);
+}
+
+async function applyCancel(db: TenantDb, batch: Batch): Promise<Outcome[]> {
+  const { actor, now, options } = batch;
+  const reason = options.reason ?? null;
+  const { fit, outcomes } = await sorted(db, batch, { statuses: EDITABLE, otherwise: 'notOpen' });
+  await cancelSessions(db, fit, { actor, reason, scope: 'SINGLE', now });
+  for (const group of byPeople(fit)) await announce(db, { ...changeOf('CANCELLED', group), reason });
+  return outcomes;
+}
+
+async function applyDecision(
+  db: TenantDb,
+  batch: Batch,
+  decision: 'APPROVE' | 'DECLINE',
+): Promise<Outcome[]> {
+  const { actor, now, options } = batch;
+  const reason = options.reason ?? null;
+  const { fit, outcomes } = await sorted(db, batch, { statuses: ['PENDING'], otherwise: 'notPending' });
+  if (decision === 'APPROVE') await approve(db, fit, { scope: 'SINGLE', reason, now });
+  else await cancelSessions(db, fit, { actor, reason, scope: 'SINGLE', now, action: 'DECLINE' });
+  const change = decision === 'APPROVE' ? 'APPROVED' : 'DECLINED';
+  for (const group of byPeople(fit)) await announce(db, { ...changeOf(change, group), reason });
+  return outcomes;
+}
+
+/** Which sessions fit, and an outcome for each. */
+async function sorted(
+  db: TenantDb,
+  { actor, sessions, now }: Batch,
+  fitness: Pick<Parameters<typeof whyLeftAlone>[3], 'statuses' | 'otherwise'>,
+): Promise<{ fit: LoadedSession[]; outcomes: Outcome[] }> {
+  const facts = await readBatchFacts(db, sessions);
+  const outcomes = sessions.map((session) => ({
+    sessionId: session.id,
+    refused: whyLeftAlone(actor, session, facts, { ...fitness, toCome: true }, now),
+    before: { status: session.status },
+  }));
+  return { fit: sessions.filter((_, index) => outcomes[index]!.refused === null), outcomes };
+}

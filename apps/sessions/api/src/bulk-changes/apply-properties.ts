@@ -1,0 +1,52 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import type { Batch } from './apply-bulk-change';
+import { formerValues, propertiesProblem, withProperties } from './session-properties';
+import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+
+/** Sets custom properties. They are the organisation's own notes, so the people of the sessions are not told. */
+export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outcome[]> {
+  const { actor, sessions, now, wanted, options } = batch;
+  const facts = await readBatchFacts(db, sessions);
+  const given = ({ id }: LoadedSession) => wanted.get(id) ?? options.properties ?? {};
+  const outcomes = sessions.map((session): Outcome => {
+    const fitness = { statuses: null, otherwise: 'notOpen', toCome: false } as const;
+    const known = facts.programs.get(session.programId)?.rules.sessions.sessionCustomProperties ?? [];
+    // Taking back restores what stood there, whatever the program says now.
+    const problem = wanted.has(session.id) ? null : propertiesProblem(known, given(session));
+    const refused = whyLeftAlone(actor, session, facts, fitness, now) ?? problem;
+    return { sessionId: session.id, refused, before: formerValues(session.customProperties, given(session)) };
+  });
+  const fit = sessions.filter((_, index) => outcomes[index]!.refused === null);
+  await save(db, fit, given, now);
+  return outcomes;
+}
+
+async function save(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  given: (session: LoadedSession) => Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  if (sessions.length === 0) return;
+  const changes = sessions.map((session) => ({
+    id: session.id,
+    before: session.customProperties ?? null,
+    after: withProperties(session.customProperties, given(session)),
+  }));
+  await db.query(
+    `UPDATE sessions.sessions s SET custom_properties = r.after, last_modified = $2
+     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, after jsonb) WHERE s.id = r.id`,
+    [JSON.stringify(changes.map(({ id, after }) => ({ id, after }))), now],
+  );
+  await recordActivities(
+    db,
+    changes.map(({ id, before, after }) => ({
+      sessionId: id,
+      action: 'EDIT_CUSTOM_PROPERTIES',
+      before: { customProperties: before },
+      after: { customProperties: after },
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Words } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { checkContext } from '../scheduling/check-context';
+import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
+import { conflictText } from '../scheduling/conflict-texts';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
+import { lockPeople } from '../scheduling/lock-people';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { RESTORABLE, revise } from '../scheduling/revise';
+import { text } from '../scheduling/texts';
+import type { Batch } from './apply-bulk-change';
+import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+
+const NO_OPTIONS = { dryRun: false, resolutions: [] };
+
+/** Restores what nobody is in the way of. Everybody is locked first, so that groups see what the ones before them took. */
+export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[]> {
+  const { actor, sessions, now, wanted } = batch;
+  const facts = await readBatchFacts(db, sessions);
+  const refusals = new Map<string, Words>();
+  const fitness = { statuses: RESTORABLE, otherwise: 'notCancelled', toCome: true } as const;
+  for (const session of sessions) {
+    const refused =
+      whyLeftAlone(actor, session, facts, fitness, now) ??
+      (wanted.get(session.id)?.['status'] === 'PENDING' ? text('waitedForApproval') : null);
+    if (refused) refusals.set(session.id, refused);
+  }
+  const fit = sessions.filter(({ id }) => !refusals.has(id));
+  await lockPeople(db, [
+    ...new Set(fit.flatMap(({ participants }) => participants.map((row) => row.userId))),
+  ]);
+  for (const group of byPeople(fit))
+    for (const [id, words] of await restoreGroup(db, group, batch)) refusals.set(id, words);
+  return sessions.map(({ id, status }) => ({
+    sessionId: id,
+    refused: refusals.get(id) ?? null,
+    before: { status },
+  }));
+}
+
+/** Answers why some of the group stay as they are. */
+async function restoreGroup(
+  db: TenantDb,
+  group: LoadedSession[],
+  { actor, services, options, now }: Batch,
+): Promise<Map<string, Words>> {
+  const userIds = group[0]!.participants.map(({ userId }) => userId);
+  const context = await checkContext(db, actor, group[0]!.programId, userIds, services);
+  const draftOf = (existing: LoadedSession) =>
+    draftAt(
+      {
+        id: existing.id,
+        existing,
+        state: stateOf(existing),
+        people: peopleOf(existing),
+        newTime: true,
+        wall: wallOf(existing),
+      },
+      [],
+      now,
+    );
+  const drafts = group.map(draftOf);
+  const open = await checkDrafts(db, drafts, context);
+  const clear = drafts.filter((draft) => !open.includes(draft));
+  const reason = options.reason ?? null;
+  if (clear.length > 0)
+    await revise(db, {
+      drafts: clear,
+      context,
+      options: NO_OPTIONS,
+      scope: 'SINGLE',
+      reason,
+      change: 'RESTORED',
+    });
+  return new Map(open.map((draft) => [draft.id, conflictWords(draft, context)]));
+}
+
+/** The first conflict, on the asker's clock. */
+function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
+  const words = (language: 'en' | 'sp') =>
+    conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });
+  return { en: words('en'), sp: words('sp') };
+}

@@ -1,0 +1,91 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { adminCancelAllLabelSession } from './admin-cancel-all-label-session';
+import { adminRestoreAllSessions } from './admin-restore-all-sessions';
+import { adminRestoreOneOrManySessions } from './admin-restore-one-or-many-sessions';
+import { adminSaveAllLabelSession } from './admin-save-all-label-session';
+import { getSessionBulkChange, getSessionBulkChanges } from './get-session-bulk-changes';
+import { resumeSessionBulkChange } from './resume-session-bulk-change';
+import { undoSessionBulkChange } from './undo-session-bulk-change';
+import { updateSessionsProperties } from './update-sessions-properties';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class BulkChangesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(admins)
+  getSessionBulkChange(@Args() args: gql.QueryGetSessionBulkChangeArgs, @CurrentActor() actor: Actor) {
+    return getSessionBulkChange(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getSessionBulkChanges(@CurrentActor() actor: Actor) {
+    return getSessionBulkChanges(actor, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  adminCancelAllLabelSession(
+    @Args() args: gql.MutationAdminCancelAllLabelSessionArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return adminCancelAllLabelSession(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  adminRestoreOneOrManySessions(
+    @Args() args: gql.MutationAdminRestoreOneOrManySessionsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return adminRestoreOneOrManySessions(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  adminRestoreAllSessions(
+    @Args() args: gql.MutationAdminRestoreAllSessionsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return adminRestoreAllSessions(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  adminSaveAllLabelSession(
+    @Args() args: gql.MutationAdminSaveAllLabelSessionArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return adminSaveAllLabelSession(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  updateSessionsProperties(
+    @Args() args: gql.MutationUpdateSessionsPropertiesArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return updateSessionsProperties(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  undoSessionBulkChange(@Args() args: gql.MutationUndoSessionBulkChangeArgs, @CurrentActor() actor: Actor) {
+    return undoSessionBulkChange(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  resumeSessionBulkChange(
+    @Args() args: gql.MutationResumeSessionBulkChangeArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return resumeSessionBulkChange(actor, args, this.services);
+  }
+}

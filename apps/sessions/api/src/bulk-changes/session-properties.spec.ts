@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
+import { formerValues, propertiesProblem, withProperties } from './session-properties';
+
+const known: SessionCustomProperty[] = [
+  { key: 'room', label: 'Room', type: 'SELECT', options: ['one', 'two'], required: true },
+  { key: 'note', label: 'Note', type: 'TEXT', options: [], required: false },
+  { key: 'snacks', label: 'Snacks', type: 'NUMBER', options: [], required: false },
+  { key: 'bus', label: 'Bus', type: 'BOOLEAN', options: [], required: false },
+];
+
+describe('propertiesProblem', () => {
+  it('takes values of the property’s type, and names what does not fit', () => {
+    expect(propertiesProblem(known, { room: 'two', note: 'x', snacks: 2.5, bus: false })).toBeNull();
+    expect(propertiesProblem(known, { note: null })).toBeNull();
+    for (const wrong of [{ room: 'three' }, { note: ' ' }, { snacks: '2' }, { bus: 'yes' }, { room: null }])
+      expect(propertiesProblem(known, wrong)).not.toBeNull();
+    expect(propertiesProblem(known, { seat: 1 })!.en).toContain('seat');
+  });
+});
+
+describe('withProperties', () => {
+  it('is taken back by the former values', () => {
+    const values = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.string(), fc.integer()));
+    const changes = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.option(fc.string()));
+    fc.assert(
+      fc.property(values, changes, (before, change) => {
+        const after = withProperties(before, change);
+        expect(withProperties(after, formerValues(before, change))).toEqual({ ...before });
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
+import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import type { SessionStatus } from '../scheduling/session-status';
+import { text, type TextKey } from '../scheduling/texts';
+
+/** What became of one session: refused with words, or changed, with what undoing needs. */
+export interface Outcome {
+  sessionId: string;
+  refused: Words | null;
+  before?: object;
+}
+
+export interface BatchFacts {
+  programs: Map<string, ProgramFacts>;
+  settings: EcosystemSettings;
+}
+
+export async function readBatchFacts(db: TenantDb, sessions: readonly LoadedSession[]): Promise<BatchFacts> {
+  const reader = inTransaction(db);
+  const programIds = [...new Set(sessions.map(({ programId }) => programId))];
+  return { programs: await readPrograms(reader, programIds), settings: await readSettings(reader) };
+}
+
+interface Fitness {
+  /** Null: any status. */
+  statuses: readonly SessionStatus[] | null;
+  otherwise: TextKey;
+  /** Only sessions that have not started. */
+  toCome: boolean;
+}
+
+/** Why this session is left alone; null when it may be changed. */
+export function whyLeftAlone(
+  actor: Actor,
+  session: LoadedSession,
+  { programs, settings }: BatchFacts,
+  { statuses, otherwise, toCome }: Fitness,
+  now: Date,
+): Words | null {
+  if (!isProgramAdmin(actor, session.programId)) return UNKNOWN_SESSION;
+  const program = programs.get(session.programId);
+  if (settings.archived) return text('archivedEcosystem', { name: settings.name });
+  if (program?.archived) return text('archivedProgram', { name: program.name });
+  if (statuses && !statuses.includes(session.status)) return text(otherwise);
+  if (toCome && session.startsAt <= now) return text('started');
+  return null;
+}
+
+const gone = new NotFound('session');
+export const UNKNOWN_SESSION: Words = { en: gone.in('en').message, sp: gone.in('sp').message };
+
+/** Sessions that one message may tell of: of one program and series, with the same people. */
+export function byPeople(sessions: readonly LoadedSession[]): LoadedSession[][] {
+  const groups = new Map<string, LoadedSession[]>();
+  for (const session of sessions) {
+    const people = session.participants.map(({ userId }) => userId).sort();
+    const key = [session.programId, session.seriesId ?? '', ...people].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), session]);
+  }
+  return [...groups.values()];
+}

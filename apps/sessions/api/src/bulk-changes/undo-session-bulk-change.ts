@@ -1,0 +1,39 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationUndoSessionBulkChangeArgs, SessionBulkChangeKind } from '../__generated__/resolvers';
+import { inTransaction } from '../projections/read-facts';
+import { canUndo, insertBulkChange, ownBulkChange } from './bulk-change';
+import { bulkChangeView } from './bulk-change-view';
+
+const OPPOSITE: Partial<Record<SessionBulkChangeKind, SessionBulkChangeKind>> = {
+  CANCEL: 'RESTORE',
+  RESTORE: 'CANCEL',
+  EDIT_PROPERTIES: 'EDIT_PROPERTIES',
+};
+
+/** A change of its own, of the sessions that were changed; those that somebody changed since are refused. */
+export async function undoSessionBulkChange(
+  actor: Actor,
+  { changeId }: MutationUndoSessionBulkChangeArgs,
+  services: Services,
+) {
+  const change = await services.tenancy.within(actor, async (db) => {
+    const done = await ownBulkChange(inTransaction(db), actor, changeId, 'FOR UPDATE');
+    if (!canUndo(done))
+      throw new Conflict({ en: 'This cannot be undone.', sp: 'Esto no se puede deshacer.' });
+    const made = await insertBulkChange(db, {
+      kind: OPPOSITE[done.kind]!,
+      options: {},
+      undoOf: done.id,
+      items: {
+        text: `SELECT position, session_id, group_id, before AS wanted, modified AS expected
+          FROM sessions.bulk_change_items WHERE change_id = $1 AND outcome = 'DONE'`,
+        values: [done.id],
+      },
+    });
+    await db.query(`UPDATE sessions.bulk_changes SET undone_by = $2 WHERE id = $1`, [done.id, made.id]);
+    return made;
+  });
+  return { change: bulkChangeView(change, actor, services) };
+}

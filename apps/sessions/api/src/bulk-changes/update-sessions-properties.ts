@@ -1,0 +1,37 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationUpdateSessionsPropertiesArgs } from '../__generated__/resolvers';
+import { checkCustomProperties } from '../scheduling/check-context';
+import { reasonOf } from './admin-cancel-all-label-session';
+import { insertBulkChange } from './bulk-change';
+import { bulkChangeView } from './bulk-change-view';
+import { sessionsByFilter, sessionsByIds } from './chosen-sessions';
+
+/** Whether a session's program has the properties is asked session by session: the filter may span programs. */
+export async function updateSessionsProperties(
+  actor: Actor,
+  { input }: MutationUpdateSessionsPropertiesArgs,
+  services: Services,
+) {
+  const properties = checkCustomProperties(input.properties) as Record<string, unknown> | null;
+  if (!properties || Object.keys(properties).length === 0)
+    throw new BadInput('properties', {
+      en: 'Please give at least one property.',
+      sp: 'Indique al menos una propiedad.',
+    });
+  const { sessionIds, filter, exceptIds } = input;
+  if (Boolean(sessionIds) === Boolean(filter))
+    throw new BadInput('sessionIds', {
+      en: 'Give either the sessions or a filter.',
+      sp: 'Indique las sesiones o un filtro.',
+    });
+  const items = filter
+    ? await sessionsByFilter(actor, { filter, exceptIds, statuses: null }, services)
+    : sessionsByIds(actor, sessionIds!);
+  const options = { reason: reasonOf(input), properties };
+  const change = await services.tenancy.within(actor, (db) =>
+    insertBulkChange(db, { kind: 'EDIT_PROPERTIES', options, items }),
+  );
+  return { change: bulkChangeView(change, actor, services) };
+}

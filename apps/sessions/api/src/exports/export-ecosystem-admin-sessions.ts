@@ -1,0 +1,45 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationExportEcosystemAdminSessionsArgs } from '../__generated__/resolvers';
+import { bindFilter } from '../administration/admin-filter';
+import { hotReads } from '../projections/read-facts';
+import { EXPORT_COLUMNS, EXPORT_SESSIONS, exportView, type ExportRow } from './export-row';
+
+const MOST_RUNNING = 10;
+
+export async function exportEcosystemAdminSessions(
+  actor: Actor,
+  { input }: MutationExportEcosystemAdminSessionsArgs,
+  services: Services,
+) {
+  // What cannot be read is refused now; the job reads the filter again, with the rights that it is stored with.
+  await bindFilter(actor, input.filter, hotReads(actor, services), services.clock.now());
+  const { ip: _ip, familyId: _familyId, ...requestedBy } = actor;
+  const row = await services.tenancy.within(actor, async (db) => {
+    const [running] = await db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM sessions.exports WHERE created_by = $1 AND status = 'RUNNING'`,
+      [actor.userId],
+    );
+    if (running!.n >= MOST_RUNNING)
+      throw new Conflict({
+        en: `${MOST_RUNNING} exports are running already. Please wait for one of them.`,
+        sp: `Ya hay ${MOST_RUNNING} exportaciones en curso. Espere a que termine alguna.`,
+      });
+    const [made] = await db.query<ExportRow>(
+      `INSERT INTO sessions.exports (ecosystem_id, format, requested_by, created_by, filter, ascending)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${EXPORT_COLUMNS}`,
+      [
+        db.ecosystemId,
+        input.format,
+        JSON.stringify(requestedBy),
+        actor.userId,
+        JSON.stringify(input.filter),
+        input.sort === 'START_ASC',
+      ],
+    );
+    await db.enqueue(EXPORT_SESSIONS, { exportId: made!.id });
+    return made!;
+  });
+  return { export: exportView(row, services) };
+}

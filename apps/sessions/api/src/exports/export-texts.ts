@@ -1,0 +1,66 @@
+import type { Words } from '@lyceum/server/actor';
+
+/** Heads of the columns; {tutors} and {tutees} are the organisation's own words. */
+export const HEADS = {
+  date: { en: 'Date', sp: 'Fecha' },
+  start: { en: 'Start', sp: 'Inicio' },
+  end: { en: 'End', sp: 'Fin' },
+  zone: { en: 'Time zone', sp: 'Zona horaria' },
+  status: { en: 'Status', sp: 'Estado' },
+  outcome: { en: 'Outcome', sp: 'Resultado' },
+  type: { en: 'Type', sp: 'Tipo' },
+  meeting: { en: 'Meeting', sp: 'Encuentro' },
+  place: { en: 'Place', sp: 'Lugar' },
+  subject: { en: 'Subject', sp: 'Materia' },
+  program: { en: 'Program', sp: 'Programa' },
+  leaders: { en: '{tutor}', sp: '{tutor}' },
+  learners: { en: '{tutee}', sp: '{tutee}' },
+  schools: { en: 'Schools', sp: 'Escuelas' },
+  grades: { en: 'Grades', sp: 'Grados' },
+  minutes: { en: 'Minutes', sp: 'Minutos' },
+  scheduled: { en: 'Scheduled minutes of learners', sp: 'Minutos programados de estudiantes' },
+  present: { en: 'Minutes present', sp: 'Minutos de asistencia' },
+  lost: { en: 'Minutes lost', sp: 'Minutos perdidos' },
+  lostBecause: { en: 'Lost because', sp: 'Perdidos por' },
+  cancelled: { en: 'Cancelled because', sp: 'Motivo de la cancelación' },
+  id: { en: 'Session id', sp: 'Identificador de la sesión' },
+} satisfies Record<string, Words>;
+
+export const SHEET: Words = { en: 'Sessions', sp: 'Sesiones' };
+export const FILE: Words = { en: 'sessions', sp: 'sesiones' };
+
+const VALUES: Record<string, Words> = {
+  PENDING: { en: 'Waiting for approval', sp: 'En espera de aprobación' },
+  UPCOMING: { en: 'Upcoming', sp: 'Próxima' },
+  COMPLETED: { en: 'Completed', sp: 'Completada' },
+  CANCELLED: { en: 'Cancelled', sp: 'Cancelada' },
+  ERROR: { en: 'Error', sp: 'Error' },
+  NOT_COMPLETED: { en: '', sp: '' },
+  ATTENDED: { en: 'Attended', sp: 'Con asistencia' },
+  LEARNER_ABSENT: { en: 'Learners absent', sp: 'Estudiantes ausentes' },
+  LEADER_ABSENT: { en: 'Tutor absent', sp: 'Tutor ausente' },
+  ALL_ABSENT: { en: 'Nobody came', sp: 'No asistió nadie' },
+  ONE_ON_ONE: { en: 'One-on-one', sp: 'Individual' },
+  GROUP: { en: 'Group', sp: 'Grupo' },
+  DROP_IN: { en: 'Drop-in', sp: 'Sin cita' },
+  ONE_ON_ONE_BREAKOUT: { en: 'Breakout', sp: 'Sala individual' },
+  COURSE: { en: 'Course', sp: 'Curso' },
+  MODULE: { en: 'Module', sp: 'Módulo' },
+  IN_PERSON: { en: 'In person', sp: 'En persona' },
+  LESSONSPACE: { en: 'Online', sp: 'En línea' },
+  ZOOM: { en: 'Zoom', sp: 'Zoom' },
+  CUSTOM_URL: { en: 'Online, own link', sp: 'En línea, enlace propio' },
+  CANCELLED_BY_LEADER: { en: 'Cancelled by the tutor', sp: 'Cancelación de quien dirige' },
+  CANCELLED_BY_LEARNER: { en: 'Cancelled by the learner', sp: 'Cancelación de quien aprende' },
+  CANCELLED_BY_ADMIN: { en: 'Cancelled by an admin', sp: 'Cancelación de la administración' },
+  ABSENT: { en: 'Absent', sp: 'Ausencia' },
+  LATE: { en: 'Late', sp: 'Retraso' },
+  LEFT_EARLY: { en: 'Left early', sp: 'Salida anticipada' },
+  NO_TUTOR: { en: 'No tutor', sp: 'Sin tutor' },
+  OTHER: { en: 'Other', sp: 'Otro' },
+};
+
+/** A value of the database in the reader's language; one without words stands for itself. */
+export function valueText(value: string | null, language: keyof Words): string {
+  return value === null ? '' : (VALUES[value]?.[language] ?? value);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { text as readText, buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { exportSessionsJob } from './export-sessions';
+import type { Cell } from './session-table';
+import { xlsxFile } from './xlsx-file';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 3 };
+  await book(admin(), sessionInput(house, { recurrence, subject: '=SUM(A1)' }));
+  const sibling = { programId: house.cast.siblingProgramId, leaderIds: [house.ids.leader2] };
+  await book(admin(), sessionInput(house, { ...sibling, learnerIds: [house.ids.learner3] }));
+});
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+const EXPORT = `mutation ($input: ExportSessionsInput!) { exportEcosystemAdminSessions(input: $input) { export { id status } } }`;
+const READ = `query ($id: ID!) { getSessionsExport(exportId: $id) { status rows files { fileName url rows } expiresAt } }`;
+
+async function exported(input: object, actor: Actor = house.cast.actors.superAdmin) {
+  const { exportEcosystemAdminSessions } = await house.as(actor).query<any>(EXPORT, { input });
+  const { id } = exportEcosystemAdminSessions.export;
+  const job = {
+    id: randomUUID(),
+    data: { exportId: id },
+    actor: systemActor(house.cast.ecosystemId, 'test'),
+    signal: new AbortController().signal,
+    progress: async () => undefined,
+  };
+  await exportSessionsJob.handler(job as never, house.services);
+  return { id, ...(await house.as(actor).query<any>(READ, { id })).getSessionsExport };
+}
+
+async function rowsOfCsv(id: string): Promise<Record<string, string>[]> {
+  const text = await readText(await house.services.files.read(`exports/${id}/sessions.csv`));
+  return parse(text, { columns: true, bom: true });
+}
+
+describe('exportEcosystemAdminSessions', () => {
+  it('writes what the filter finds, in order, with formulas quoted', async () => {
+    const done = await exported({ filter: { subjects: ['=SUM(A1)'] }, sort: 'START_ASC', format: 'CSV' });
+    expect(done).toMatchObject({
+      status: 'DONE',
+      rows: 3,
+      files: [{ rows: 3, url: expect.stringMatching(/^http/) }],
+    });
+    expect(done.files[0].fileName).toMatch(/^sessions-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = await rowsOfCsv(done.id);
+    expect(rows.map((row) => row['Date'])).toEqual(['2026-11-24', '2026-12-01', '2026-12-08']);
+    expect(rows[0]).toMatchObject({
+      Subject: "'=SUM(A1)",
+      Start: '16:00',
+      'Time zone': 'America/Denver',
+      Status: 'Upcoming',
+      Tutor: 'Maya Lindqvist',
+      Student: 'Sofía Reyes',
+      Schools: 'Lincoln',
+      Minutes: '60',
+    });
+  });
+
+  it('speaks the asker’s language and stays within the asker’s programs', async () => {
+    const spanish = { ...house.cast.actors.programAdmin, language: 'sp' as const };
+    const done = await exported({ filter: {}, format: 'CSV' }, spanish);
+    expect(done.files[0].fileName).toMatch(/^sesiones-/);
+    const rows = await rowsOfCsv(done.id);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]!['Estado']).toBe('Próxima');
+    expect(await admin().refusal(READ, { id: done.id })).toBe('NOT_FOUND');
+    expect(await house.as(house.cast.foreigners.superAdmin).refusal(READ, { id: done.id })).toBe('NOT_FOUND');
+    const foreign = await exported({ filter: {}, format: 'CSV' }, house.cast.actors.superAdmin);
+    expect(foreign.rows).toBe(4);
+  });
+
+  it('makes a workbook whose texts are texts', async () => {
+    const done = await exported({ filter: {}, sort: 'START_ASC', format: 'XLSX' });
+    const parts = unzipSync(
+      await buffer(await house.services.files.read(`exports/${done.id}/sessions.xlsx`)),
+    );
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    expect(sheet.match(/<row>/g)).toHaveLength(5);
+    expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=SUM(A1)</t></is></c>');
+    expect(sheet).toContain(`<c s="1"><v>46350</v></c>`); // 2026-11-24
+    expect(sheet).not.toContain('<f>');
+    expect(strFromU8(parts['xl/workbook.xml']!)).toContain('<sheet name="Sessions"');
+  });
+
+  it('lets one person run ten at once', async () => {
+    const input = { filter: {}, format: 'CSV' };
+    for (let n = 0; n < 10; n++) await admin().query(EXPORT, { input });
+    expect(await admin().refusal(EXPORT, { input })).toBe('CONFLICT');
+    expect(await admin().refusal(EXPORT, { input: { filter: { startDate: 'x' }, format: 'CSV' } })).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+});
+
+describe('xlsxFile', () => {
+  it('goes on with another sheet where one is full, holding no more than a page', async () => {
+    async function* pages(): AsyncGenerator<Cell[][]> {
+      for (let page = 0; page < 106; page++)
+        yield Array.from({ length: 10_000 }, (_, n) => [page * 10_000 + n]);
+    }
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of xlsxFile('A & B', ['n'], pages())) chunks.push(chunk);
+    const parts = unzipSync(Buffer.concat(chunks), {
+      filter: ({ name }) => name.endsWith('workbook.xml') || name.endsWith('sheet2.xml'),
+    });
+    expect(strFromU8(parts['xl/workbook.xml']!)).toContain('<sheet name="A &amp; B 2" sheetId="2"');
+    const second = strFromU8(parts['xl/worksheets/sheet2.xml']!);
+    expect(second.match(/<row>/g)).toHaveLength(1_060_000 - 1_048_575 + 1);
+  });
+});

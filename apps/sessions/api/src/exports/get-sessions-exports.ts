@@ -1,0 +1,32 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetSessionsExportArgs } from '../__generated__/resolvers';
+import { hotReads, isId } from '../projections/read-facts';
+import { EXPORT_COLUMNS, exportView, type ExportRow } from './export-row';
+
+/** Files hold everybody's sessions: they are their asker's alone. */
+export async function getSessionsExport(
+  actor: Actor,
+  { exportId }: QueryGetSessionsExportArgs,
+  services: Services,
+) {
+  const [row] = isId(exportId)
+    ? await hotReads(actor, services).read<ExportRow>(
+        'export-by-id',
+        `SELECT ${EXPORT_COLUMNS} FROM sessions.exports WHERE id = $1 AND created_by = $2`,
+        [exportId, actor.userId],
+      )
+    : [];
+  if (!row) throw new NotFound('export');
+  return exportView(row, services);
+}
+
+export async function getSessionsExports(actor: Actor, services: Services) {
+  const rows = await hotReads(actor, services).read<ExportRow>(
+    'exports-of-person',
+    `SELECT ${EXPORT_COLUMNS} FROM sessions.exports WHERE created_by = $1 ORDER BY id DESC LIMIT 20`,
+    [actor.userId],
+  );
+  return rows.map((row) => exportView(row, services));
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { AdminSessionsFilter } from '../__generated__/resolvers';
+import { bindFilter, nameFor } from '../administration/admin-filter';
+import { pageStatement } from '../administration/admin-sql';
+import { beginAt } from '../listing/cursor';
+import { displayName, type PersonFacts } from '../projections/facts';
+import { hotReads, type Reader } from '../projections/read-facts';
+import { withParticipants, type LoadedSession } from '../scheduling/read-sessions';
+import type { SessionRow } from '../scheduling/session-row';
+
+const PAGE = 1000;
+
+/** Everything that a filter finds, page by page in order of start: never more than a page is held. */
+export async function* sessionPages(
+  actor: Actor,
+  { filter, ascending }: { filter: AdminSessionsFilter; ascending: boolean },
+  services: Services,
+  signal: AbortSignal,
+): AsyncGenerator<LoadedSession[]> {
+  const reader = hotReads(actor, services);
+  const bound = await bindFilter(actor, filter, reader, services.clock.now());
+  for (let after = beginAt(null, ascending, bound); ;) {
+    signal.throwIfAborted();
+    const { text, values } = pageStatement(bound, { ascending, after, limit: PAGE, offset: 0 });
+    const rows = await reader.read<SessionRow>(nameFor('export-page', text), text, values);
+    if (rows.length > 0) yield await withParticipants(reader, rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = { startsAt: last.startsAt, id: last.id };
+  }
+}
+
+/** Names of the people of a page. */
+export async function readNames(
+  reader: Reader,
+  sessions: readonly LoadedSession[],
+): Promise<Map<string, string>> {
+  const ids = new Set(sessions.flatMap(({ participants }) => participants.map(({ userId }) => userId)));
+  const rows = await reader.read<Pick<PersonFacts, 'userId' | 'firstName' | 'lastName' | 'preferredName'>>(
+    'names-by-id',
+    `SELECT user_id AS "userId", first_name AS "firstName", last_name AS "lastName", preferred_name AS "preferredName"
+     FROM sessions.people WHERE user_id = ANY ($1::uuid[])`,
+    [[...ids]],
+  );
+  return new Map(rows.map((row) => [row.userId, displayName(row)]));
+}

@@ -1,0 +1,87 @@
+import { gradeLevelName, isGradeLevel, type SessionCustomProperty } from '@lyceum/contracts/ecosystems';
+import type { Language } from '@lyceum/server/actor';
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { toWallClock } from '../scheduling/wall-clock';
+import { HEADS, valueText } from './export-texts';
+
+export type Cell = string | number | { date: string } | null;
+
+/** What the cells of every page need. */
+export interface TableFacts {
+  language: Language;
+  terms: EcosystemTerms;
+  programs: ReadonlyMap<string, string>;
+  schools: ReadonlyMap<string, string>;
+  /** Columns of their own, one per key. */
+  properties: readonly Pick<SessionCustomProperty, 'key' | 'label'>[];
+}
+
+type Of = (session: LoadedSession, facts: TableFacts, names: ReadonlyMap<string, string>) => Cell;
+
+const people =
+  (type: 'LEADER' | 'LEARNER'): Of =>
+  ({ participants }, _facts, names) =>
+    participants
+      .filter(({ userType }) => userType === type)
+      .map(({ userId }) => names.get(userId) ?? userId)
+      .join('; ');
+
+const sum =
+  (of: 'minutesScheduled' | 'minutesPresent' | 'minutesLost'): Of =>
+  ({ participants }) => {
+    const known = participants.flatMap((row) => (row[of] === null ? [] : [row[of]]));
+    return known.length > 0 ? known.reduce((total, minutes) => total + minutes, 0) : null;
+  };
+
+const COLUMNS: Record<keyof typeof HEADS, Of> = {
+  date: ({ startsAt, timeZoneId }) => ({ date: toWallClock(startsAt, timeZoneId).date }),
+  start: ({ startsAt, timeZoneId }) => toWallClock(startsAt, timeZoneId).time,
+  end: ({ endsAt, timeZoneId }) => toWallClock(endsAt, timeZoneId).time,
+  zone: ({ timeZoneId }) => timeZoneId,
+  status: ({ status }, { language }) => valueText(status, language),
+  outcome: ({ completionStatus }, { language }) => valueText(completionStatus, language),
+  type: ({ sessionType }, { language }) => valueText(sessionType, language),
+  meeting: ({ meetingSolution }, { language }) => valueText(meetingSolution, language),
+  place: ({ locationName }) => locationName ?? '',
+  subject: ({ subject }) => subject,
+  program: ({ programId }, { programs }) => programs.get(programId) ?? '',
+  leaders: people('LEADER'),
+  learners: people('LEARNER'),
+  schools: ({ schoolIds }, { schools }) => schoolIds.map((id) => schools.get(id) ?? id).join('; '),
+  grades: ({ gradeLevels }, { language }) =>
+    gradeLevels.map((level) => (isGradeLevel(level) ? gradeLevelName(level, language) : level)).join('; '),
+  minutes: ({ minutes }) => minutes,
+  scheduled: sum('minutesScheduled'),
+  present: sum('minutesPresent'),
+  lost: sum('minutesLost'),
+  lostBecause: ({ participants }, { language }) =>
+    [...new Set(participants.flatMap(({ lostReason }) => lostReason ?? []))]
+      .map((reason) => valueText(reason, language))
+      .join('; '),
+  cancelled: ({ cancelReason }) => cancelReason ?? '',
+  id: ({ id }) => id,
+};
+
+const ORDER = Object.keys(COLUMNS) as (keyof typeof HEADS)[];
+
+export function headOf({ language, terms, properties }: TableFacts): string[] {
+  const words: Record<string, string> = { tutor: terms.tutor, tutee: terms.tutee };
+  const heads = ORDER.map((name) =>
+    HEADS[name][language].replace(/\{(\w+)\}/g, (_, term: string) => words[term] ?? ''),
+  );
+  return [...heads, ...properties.map(({ label }) => label)];
+}
+
+export function rowOf(session: LoadedSession, facts: TableFacts, names: ReadonlyMap<string, string>): Cell[] {
+  const values = (session.customProperties ?? {}) as Record<string, unknown>;
+  return [
+    ...ORDER.map((name) => COLUMNS[name](session, facts, names)),
+    ...facts.properties.map(({ key }) => propertyCell(values[key])),
+  ];
+}
+
+function propertyCell(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return value === undefined || value === null ? null : JSON.stringify(value);
+}
