@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { composeTestSupergraph } from './testing/test-subgraphs';
@@ -91,12 +91,15 @@ it('does not start open in production', async () => {
   expect(said).toContain('--open: refused in production, it serves without sign-in');
 });
 
-it('says in a line what it cannot start with', async () => {
+it('says in a line what it cannot start with, and does not build again what did not change', async () => {
+  const built = () => statSync(join(root, 'dist/apps/gateway/main.js')).mtimeMs;
   writeFileSync(join(folder, 'broken.graphql'), 'type Query { this is none');
   const broken = await start(['--supergraph', join(folder, 'broken.graphql'), '--port', '0', '--open']);
   expect([broken.url, broken.code]).toEqual([null, 1]);
   expect(broken.said.trim()).toMatch(/^The gateway cannot start: .+$/);
+  const before = built();
   const guarded = await start(['--supergraph', supergraph, '--port', '0']);
   expect([guarded.url, guarded.code]).toEqual([null, 1]);
   expect(guarded.said).toMatch(/ASSERTION_MASTER_KEY: must be set/);
+  expect(built()).toBe(before);
 });
