@@ -165,7 +165,7 @@ export class Bookings {
     return new Map(rows.map(({ subject, n }) => [subject, n]));
   }
 
-  /** The tutor's mails by the booking that they are about. A repetition of one message has its Message-ID and counts once. */
+  /** The tutor's mails by the booking that they are about. The catcher shows a repetition of one Message-ID once, as a mailbox does. */
   async #mails() {
     const answer = await fetch(`${this.scene.catcherUrl}/api/mails?to=${this.cast.tutorEmail}`);
     const found = new Map();

@@ -67,6 +67,7 @@ async function survive(fault, scene, spectators, bookings) {
   await imports[0]?.begin();
   await sleep(700);
   const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
+  looking.catch(() => undefined); // where the fault itself breaks off first
   const end = await fault.begin({ scene, spectators, bookings, imports });
   if (fault.lasts) await sleep(fault.lasts);
   const better = await end?.();
@@ -78,6 +79,18 @@ async function survive(fault, scene, spectators, bookings) {
   const counts = await bookings.count();
   for (const each of imports) add(counts, await each.count());
   return { fault: fault.name, seen, healed, counts, ...better };
+}
+
+/**
+ * A fault that could not be brought about to its end was not survived, and the next ones are still tried.
+ *
+ * @param {Fault} fault
+ * @param {unknown} error
+ * @returns {Result}
+ */
+function brokenOff({ name }, error) {
+  const seen = { message: '', blank: false, restWorks: true };
+  return { fault: name, seen, note: `broken off: ${error}`, healed: null, counts: [] };
 }
 
 /** @param {Count[]} counts @param {Count} more */
@@ -138,7 +151,10 @@ try {
       continue;
     }
     console.log(`\n── ${fault.name}`);
-    const result = await survive(fault, scene, spectators, bookings);
+    const result = await survive(fault, scene, spectators, bookings).catch(async (error) => {
+      await bookings.stop();
+      return brokenOff(fault, error);
+    });
     results.push(result);
     printResults([result], held);
   }

@@ -51,13 +51,28 @@ export class Scene {
   pidOf(name) {
     const own = processes().filter(({ command, environment }) =>
       name === 'redis-server'
-        ? command.includes(`--dir\0${join(this.data, 'redis')}`)
+        ? new RegExp(`redis-server .*:${this.redisPort}\\b`).test(command)
         : new RegExp(`/(apps|releases)/${name}/.*main\\.js\0?$`).test(command) &&
           environment.includes(`FILES_DIR=${join(this.data, 'files')}\0`),
     );
     const newest = own.sort((a, b) => b.pid - a.pid)[0];
     if (!newest) throw new Error(`no process of ${name} is running`);
     return newest.pid;
+  }
+
+  /** The process of a server, waiting for it where it is just being started. @param {string} name */
+  async startedPidOf(name) {
+    for (let tries = 0; tries < 300; tries++) {
+      if (await this.isReady()) {
+        try {
+          return this.pidOf(name);
+        } catch {
+          // its end was not noticed yet
+        }
+      }
+      await sleep(100);
+    }
+    throw new Error(`no process of ${name} became ready`);
   }
 
   /** Waits for the process where it is just being started. @param {string} name @param {NodeJS.Signals} signal */
@@ -83,7 +98,7 @@ export class Scene {
     const { port } = this.postgres;
     const own = Number(new URL(this.url).port);
     writeFileSync(this.killPlan, JSON.stringify({ steps, ports: [port, this.redisPort, own + 152] }));
-    const pid = this.pidOf(name);
+    const pid = await this.startedPidOf(name);
     process.kill(pid, 'SIGUSR2');
     await sleep(30); // the signal is heard in the next turn of its loop
     return pid;

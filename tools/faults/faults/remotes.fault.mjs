@@ -18,6 +18,7 @@ function brokenRemote(what, handle) {
       const visitor = await spectators.another();
       await visitor.page.route(OF_THE_REMOTE, handle);
       await visitor.page.goto('/sessions', { waitUntil: 'commit' });
+      await visitor.page.getByRole('link', { name: 'Sessions', exact: true }).first().waitFor();
       const looking = visitor.goAbout(5500);
       return async () => {
         const seen = await looking;

@@ -8,6 +8,7 @@ const MOST = 1000;
 /**
  * @typedef {object} CaughtMail
  * @property {string} id
+ * @property {string} messageId
  * @property {string} receivedAt ISO 8601
  * @property {string} from
  * @property {string[]} to
@@ -59,13 +60,15 @@ export class MailStore {
     this.#mails = [];
   }
 
-  /** @param {string} id @param {Buffer} raw */
+  /** A repetition of a mail, told by its Message-ID, is shown once, as mailboxes do. @param {string} id @param {Buffer} raw */
   async #add(id, raw) {
     const mail = await PostalMime.parse(raw);
+    if (mail.messageId && this.#mails.some(({ messageId }) => messageId === mail.messageId)) return;
     const html = mail.html ?? '';
     const text = mail.text ?? '';
     this.#mails.unshift({
       id,
+      messageId: mail.messageId ?? '',
       receivedAt: new Date(Number(id.split('-')[0])).toISOString(),
       from: mail.from?.address ?? '',
       to: [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].flatMap(({ address }) =>

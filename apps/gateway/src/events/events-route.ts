@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
 import { languageOf } from '../actors/language';
-import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
+import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import type { PushHub } from './push-hub';
 
 const HEARTBEAT_MS = 20_000;
@@ -23,7 +23,7 @@ export function eventsRoute(
       if (!expired) request.log.warn({ requestId: request.id, err: error }, 'events');
       return reply
         .code(expired ? 401 : 503)
-        .send({ message: (expired ? NotSignedIn.WORDS : UNREACHABLE_MESSAGE)[languageOf(request)] });
+        .send({ message: (expired ? NotSignedIn.WORDS : OUTAGE_MESSAGE)[languageOf(request)] });
     }
     const { actor, expires } = caller;
     const { accountId, userId, ecosystemId } = actor;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import type { Language, Words } from '@lyceum/server/actor';
-import { INTERNAL_MESSAGE, type ErrorCode } from '@lyceum/server/errors';
+import type { Language } from '@lyceum/server/actor';
+import { INTERNAL_MESSAGE, OUTAGE_MESSAGE, type ErrorCode } from '@lyceum/server/errors';
 import type { ExecutionError, ExecutionResult } from '../execution/subgraph-answer';
 import { SubgraphFault } from '../subgraphs/subgraph-fault';
 
@@ -21,11 +21,6 @@ const PUBLIC_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
   'RATE_LIMITED',
   'INTERNAL',
 ]);
-
-export const UNREACHABLE_MESSAGE: Words = {
-  en: 'A part of Lyceum is not answering right now. Please try again in a moment.',
-  sp: 'Una parte de Lyceum no responde en este momento. Inténtelo de nuevo en un momento.',
-};
 
 /** Whom an answer is for. */
 export interface Recipient {
@@ -82,6 +77,6 @@ export class ErrorFormatter {
 }
 
 function internal(unknownOutcome: boolean, { requestId, language }: Recipient): AnswerError {
-  const words = unknownOutcome ? UNREACHABLE_MESSAGE : INTERNAL_MESSAGE;
+  const words = unknownOutcome ? OUTAGE_MESSAGE : INTERNAL_MESSAGE;
   return { message: words[language], extensions: { code: 'INTERNAL' satisfies ErrorCode, requestId } };
 }

@@ -3,7 +3,7 @@ import type { Words } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors } from '../actors/actors';
 import { languageOf } from '../actors/language';
 import { LRUCache } from '../lru-cache';
-import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
+import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import type { PlatformStatus } from './platform-status';
 
 interface Options {
@@ -59,7 +59,7 @@ class Admission {
         return { status: 401, words: NotSignedIn.WORDS };
       }
       if ((this.#admitted.get(token) ?? 0) * 1000 > Date.now()) return null;
-      return { status: 503, words: UNREACHABLE_MESSAGE };
+      return { status: 503, words: OUTAGE_MESSAGE };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemActor, type Words } from '@lyceum/server/actor';
 import { NotSignedIn } from '../actors/actors';
 import { languageOf } from '../actors/language';
-import { UNREACHABLE_MESSAGE } from '../graphql/answer-errors';
+import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import { readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { isSameOrigin } from './same-origin';
@@ -58,7 +58,7 @@ export function signInRoutes(server: FastifyInstance, options: Options): void {
 
     scope.setErrorHandler((error, request, reply) => {
       request.log.error({ requestId: request.id, err: error }, 'identity did not answer');
-      return refuse(request, reply, 503, 'INTERNAL', UNREACHABLE_MESSAGE);
+      return refuse(request, reply, 503, 'INTERNAL', OUTAGE_MESSAGE);
     });
   });
 }

@@ -96,6 +96,12 @@ export const INTERNAL_MESSAGE: Words = {
   sp: 'Algo falló de nuestro lado. No se cambió nada. Inténtelo de nuevo.',
 };
 
+/** The same where a service that we need is away: that passes, and what came of the work may not be known. */
+export const OUTAGE_MESSAGE: Words = {
+  en: 'A part of Lyceum is not answering right now. Please try again in a moment.',
+  sp: 'Una parte de Lyceum no responde en este momento. Inténtelo de nuevo en un momento.',
+};
+
 /** True for the PostgreSQL errors that mean "somebody else was first": unique (23505) and exclusion (23P01). */
 export function isTaken(error: unknown, constraint?: string): boolean {
   const cause = driverError(error);

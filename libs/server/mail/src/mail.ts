@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { render, toPlainText } from '@react-email/render';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
@@ -33,7 +34,8 @@ export class Mail {
 
   /**
    * Sends within the transaction that remembers it: a mail that the server refused is forgotten with the rollback and
-   * sent by the next try, one that was taken is not sent again.
+   * sent by the next try, one that was taken is not sent again. Where the database goes away between the two, the same
+   * Message-ID tells the mailbox that the next try is a repetition.
    */
   async send(db: TenantDb, message: MailMessage): Promise<void> {
     const [fresh] = await db.query(
@@ -42,8 +44,10 @@ export class Mail {
     );
     if (!fresh) return;
     const html = await render(message.react);
+    const from = addressIn(this.settings.from);
     await this.#transport.sendMail({
-      from: { name: message.fromName ?? 'Lyceum', address: addressIn(this.settings.from) },
+      messageId: messageId(`${db.schema} ${db.ecosystemId} ${message.messageKey}`, from),
+      from: { name: message.fromName ?? 'Lyceum', address: from },
       to: message.to,
       subject: message.subject,
       html,
@@ -56,6 +60,10 @@ export class Mail {
   close(): void {
     this.#transport.close();
   }
+}
+
+function messageId(key: string, from: string): string {
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${from.split('@')[1] ?? 'localhost'}>`;
 }
 
 function addressIn(from: string): string {

@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
 import type { Language } from '@lyceum/server/actor';
-import { INTERNAL_MESSAGE, PublicError } from '@lyceum/server/errors';
+import { INTERNAL_MESSAGE, isOutage, OUTAGE_MESSAGE, PublicError } from '@lyceum/server/errors';
 
 // What Apollo Server itself finds wrong with a request, and what a scalar refuses.
 const REQUEST_FAULTS = new Set([
@@ -24,7 +24,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (original instanceof PublicError) return { ...formatted, ...original.in(language) };
   if (isRequestFault(formatted)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } };
-  return { message: INTERNAL_MESSAGE[language], path: formatted.path, extensions: { code: 'INTERNAL' } };
+  const message = (isOutage(original) ? OUTAGE_MESSAGE : INTERNAL_MESSAGE)[language];
+  return { message, path: formatted.path, extensions: { code: 'INTERNAL' } };
 }
 
 /** Whether it is an answer to the caller, and no fault of ours. */

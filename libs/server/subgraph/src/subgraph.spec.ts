@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createElement } from 'react';
 import { ASSERTION_HEADER, signAssertion, type Language } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
@@ -79,6 +80,25 @@ describe('a subgraph', () => {
     expect(JSON.stringify(answer)).not.toContain('secret cause');
   });
 
+  it('sends a mail again with the same Message-ID when its transaction was lost after it was taken', async () => {
+    const mail = { messageKey: 'news:1', to: 'a@school.example', language: 'en', subject: 'News' } as const;
+    const send = (then: () => void) =>
+      subgraph.services.tenancy.within(actors.superAdmin, async (db) => {
+        await subgraph.services.mail.send(db, { ...mail, react: createElement('p', null, 'News') });
+        then();
+      });
+    const lost = () => {
+      throw new Error('lost');
+    };
+    await expect(send(lost)).rejects.toThrow('lost');
+    await send(() => undefined);
+    await send(() => undefined);
+    const ids = subgraph.mails.mails.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toMatch(/^<[0-9a-f]{40}@.+>$/);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
   describe('words what it refuses in the language of who asked:', () => {
     it.each([
       ['nobody', 'Please sign in.', 'Inicie sesión.'],
@@ -98,6 +118,11 @@ describe('a subgraph', () => {
         'fault',
         'Something went wrong on our side. Nothing was changed. Please try again.',
         'Algo falló de nuestro lado. No se cambió nada. Inténtelo de nuevo.',
+      ],
+      [
+        'full disk',
+        'A part of Lyceum is not answering right now. Please try again in a moment.',
+        'Una parte de Lyceum no responde en este momento. Inténtelo de nuevo en un momento.',
       ],
     ])('%s', async (text, en, sp) => {
       const told = async (language: Language) => {

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
+  messageId: string;
   to: string[];
   from: string;
   subject: string;
@@ -59,6 +60,7 @@ export class MailCatcher {
   private async keep(raw: Buffer, to: string[]): Promise<void> {
     const mail = await PostalMime.parse(raw);
     this.mails.push({
+      messageId: mail.messageId ?? '',
       to,
       from: mail.from?.address ?? '',
       subject: mail.subject ?? '',
