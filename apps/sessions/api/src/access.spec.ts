@@ -51,6 +51,15 @@ const COMING: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMINS];
 const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
 const signedIn: Principal[] = [...COMING];
 
+function availabilityInput(place: Place, principal: Principal): object {
+  const { cast, ids } = house;
+  const programId = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[
+    place
+  ];
+  const leaderIds = [place === 'own' && principal === 'leader' ? ids.leader : ids.leader2];
+  return { programId, leaderIds, learnerIds: [ids.learner2], durationMinutes: 60 };
+}
+
 async function droppable(place: Place): Promise<object> {
   return { id: await sessionOf(place) };
 }
@@ -82,6 +91,16 @@ const operations: Record<string, OperationAccess> = {
         options: { dryRun: true },
       };
     },
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  getTutorAvailabilityForDay: {
+    document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForDay(date: "2026-12-01", input: $input) { date } }`,
+    variables: async (place, principal) => ({ input: availabilityInput(place, principal) }),
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
+  getTutorAvailabilityForMonth: {
+    document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForMonth(month: "2026-12", input: $input) { month } }`,
+    variables: async (place, principal) => ({ input: availabilityInput(place, principal) }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   editSessionV3: {

@@ -5,6 +5,7 @@ import { AttendanceResolver } from './attendance/attendance.resolver';
 import { completeDueSessions } from './attendance/complete-due-sessions.platform';
 import { BulkChangesResolver } from './bulk-changes/bulk-changes.resolver';
 import { runBulkChangeJob } from './bulk-changes/run-bulk-change';
+import { BookingResolver } from './booking/booking.resolver';
 import { keepASessionOpen } from './demo/keep-a-session-open';
 import { loadDemo } from './demo/load-demo';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
@@ -34,6 +35,7 @@ export const definition = defineSubgraph({
     AttendanceResolver,
     ActivityResolver,
     AdministrationResolver,
+    BookingResolver,
     BulkChangesResolver,
     ExportsResolver,
   ],

@@ -30,6 +30,26 @@ describe('what binds people when they book', () => {
     );
   });
 
+  it('holds tutors to both when they move a session, and leaves alone what stands at another time', async () => {
+    const { leader, superAdmin } = house.cast.actors;
+    const odd = sessionInput(house, { date: '2026-12-09', startTime: '10:07', endTime: '10:27' });
+    const { id } = (await book(house.as(superAdmin), odd)).session;
+    const edit = (input: object) =>
+      house
+        .as(leader)
+        .send<any>('mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }', {
+          input: { sessionId: id, reason: 'test', ...input },
+        });
+    expect((await edit({ startTime: '11:10', endTime: '11:40' })).errors?.[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', field: 'startTime' },
+    });
+    expect((await edit({ endTime: '10:37' })).errors?.[0]).toMatchObject({
+      extensions: { field: 'startTime' },
+    });
+    expect((await edit({ date: '2026-12-10', subject: 'Math' })).data.editSessionV3.saved).toBe(true);
+    expect((await edit({ startTime: '11:15', endTime: '12:15' })).data.editSessionV3.saved).toBe(true);
+  });
+
   it('lets learners and parents book only where the ecosystem and the program do', async () => {
     const { learner, parent } = house.cast.actors;
     const sessions = { ...program('').sessions, sessionCreateProfileTypes: ['StudentOrParent' as const] };

@@ -1,15 +1,26 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
-import type { CreateInput } from './check-context';
 import type { CheckContext } from './check-drafts';
+import { wallOf, type Draft } from './draft';
 import { refuse } from './validate-session';
-import { minuteOfDay, minutesBetween } from './wall-clock';
+import { minuteOfDay, minutesBetween, type WallTime } from './wall-clock';
 
-/** Tutors, learners and all others but admins keep to the lengths and start times that are offered. */
-export function checkBookingRules(
-  { startTime, endTime }: Pick<CreateInput, 'startTime' | 'endTime'>,
-  { actor, program, settings }: CheckContext,
-): void {
-  if (isProgramAdmin(actor, program.id)) return;
+/**
+ * Tutors, learners and all others but admins keep to the lengths and start times that are offered: for what is new and
+ * for what is moved. What stands at another time already may stay there.
+ */
+export function checkBookingRules(drafts: readonly Draft[], context: CheckContext): void {
+  if (isProgramAdmin(context.actor, context.program.id)) return;
+  const checked = new Set<string>();
+  for (const { wall, existing } of drafts) {
+    const times = `${wall.startTime}-${wall.endTime}`;
+    const before = existing && wallOf(existing);
+    if (checked.has(times) || (before && times === `${before.startTime}-${before.endTime}`)) continue;
+    checkTimes(wall, context);
+    checked.add(times);
+  }
+}
+
+function checkTimes({ startTime, endTime }: WallTime, { settings }: CheckContext): void {
   const { sessionInterval } = settings;
   const { sessionDurations } = settings.sessionSettings;
   const minutes = minutesBetween(startTime, endTime);

@@ -2,7 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import {
+  inTransaction,
+  isId,
+  readPeople,
+  readPrograms,
+  readSettings,
+  type Reader,
+} from '../projections/read-facts';
 import type { CheckContext } from './check-drafts';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 
@@ -14,11 +21,24 @@ export async function checkContext(
   userIds: string[],
   services: Services,
 ): Promise<CheckContext> {
+  return readContext(inTransaction(db), actor, programId, userIds, services);
+}
+
+export async function readContext(
+  reader: Reader,
+  actor: Actor,
+  programId: string,
+  userIds: string[],
+  services: Services,
+): Promise<CheckContext> {
   if (!isId(programId)) throw new NotFound('program');
-  const reader = inTransaction(db);
-  const program = (await readPrograms(reader, [programId])).get(programId);
+  const [programs, settings, people] = await Promise.all([
+    readPrograms(reader, [programId]),
+    readSettings(reader),
+    readPeople(reader, userIds),
+  ]);
+  const program = programs.get(programId);
   if (!program) throw new NotFound('program');
-  const [settings, people] = [await readSettings(reader), await readPeople(reader, userIds)];
   return { actor, program, settings, people, now: services.clock.now() };
 }
 

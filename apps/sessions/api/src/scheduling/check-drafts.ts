@@ -8,6 +8,7 @@ import {
   type ProgramFacts,
 } from '../projections/facts';
 import { inTransaction, type Reader } from '../projections/read-facts';
+import { checkBookingRules } from './booking-rules';
 import {
   findConflicts,
   type AvailabilityHours,
@@ -34,6 +35,7 @@ export async function checkDrafts(db: TenantDb, drafts: Draft[], context: CheckC
   if (drafts.some(({ resolution }) => resolution === 'ACCEPT') && !mayForce(actor, program.id))
     throw new Forbidden(text('mayNotForce'));
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  checkBookingRules(kept, context);
   const conflicts = await findDraftConflicts(inTransaction(db), kept, context);
   for (const draft of kept) draft.conflicts = conflicts.get(draft) ?? [];
   return kept.filter(({ conflicts: found, resolution }) => found.length > 0 && resolution !== 'ACCEPT');
@@ -61,7 +63,8 @@ async function findDraftConflicts(reader: Reader, drafts: Draft[], context: Chec
   return found;
 }
 
-async function readConflictFacts(
+/** What the slots are checked against: one statement for everybody's other sessions, one for used minutes. */
+export async function readConflictFacts(
   reader: Reader,
   slots: Slot[],
   excluded: string[],

@@ -152,7 +152,8 @@ export function isAvailable(slot: Pick<Slot, 'startsAt' | 'endsAt'>, hours: Avai
   });
 }
 
-function hoursOn(
+/** The hours that a person gave for a day of their own calendar. */
+export function hoursOn(
   date: string,
   { weekly, overrides }: AvailabilityHours,
 ): { startTime: string; endTime: string }[] {
@@ -174,7 +175,7 @@ function covers(ranges: { startTime: string; endTime: string }[], begin: number,
 }
 
 /** A range that ends at 00:00 or 23:59 is meant to last until midnight. */
-function endOfRange(endTime: string): number {
+export function endOfRange(endTime: string): number {
   const minute = minuteOfDay(endTime);
   return minute === 0 || minute === 24 * 60 - 1 ? 24 * 60 : minute;
 }

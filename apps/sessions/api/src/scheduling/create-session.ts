@@ -14,7 +14,6 @@ import {
   learnersSchoolsAndGrades,
   type CreateInput,
 } from './check-context';
-import { checkBookingRules } from './booking-rules';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
 import { lockPeople } from './lock-people';
@@ -50,7 +49,6 @@ export async function createSession(
         );
         if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
         await assertActive(db, [context.program.id]);
-        checkBookingRules(input, context);
         return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
       })
       .then((outcome) => savePayload(outcome, services)),

@@ -37,6 +37,7 @@ const texts = {
   noSubject: { en: 'Please choose a subject.', sp: 'Elija una materia.' },
   tooLong: { en: 'This text is too long.', sp: 'Este texto es demasiado largo.' },
   badDate: { en: 'This is not a date (YYYY-MM-DD).', sp: 'Esto no es una fecha (AAAA-MM-DD).' },
+  badMonth: { en: 'This is not a month (YYYY-MM).', sp: 'Esto no es un mes (AAAA-MM).' },
   badTime: { en: 'This is not a time (HH:mm).', sp: 'Esto no es una hora (HH:mm).' },
   badZone: { en: 'This time zone does not exist.', sp: 'Esta zona horaria no existe.' },
   badType: {

@@ -88,3 +88,41 @@ test('what is missing is named at its field and at the top, and what is typed su
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
 });
+
+test('a tutor picks a free time with the keyboard alone, and on a phone in Spanish', async ({ signIn }) => {
+  const page = await signIn('tutor@riverside.example');
+  await page.goto('/sessions/book');
+  await expect(page.getByText('Choose who meets, and the free times appear here.')).toBeVisible();
+  await choosePerson(page, 'Students', 'Noor Haddad');
+  const calendar = page.getByRole('group', { name: 'Days with free times' });
+  await expect(calendar.getByRole('button', { name: /\d free times?$/ }).first()).toBeVisible();
+  await calendar.getByRole('button', { name: 'Next month' }).press('Enter');
+  const day = calendar.getByRole('button', { name: /\d free times?$/ }).first();
+  await day.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const times = page.getByRole('radiogroup', { name: /^Free times on / });
+  await times.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(times.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByLabel('Start')).not.toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: '30 min' }).check({ force: true });
+  await expect(page.getByLabel('Start')).toHaveValue('');
+
+  const phone = await signIn('tutor@riverside.example', { width: 390, language: 'es', theme: 'dark' });
+  await phone.goto('/sessions/book');
+  await choosePerson(phone, 'Estudiantes', 'Noor Haddad');
+  const days = phone.getByRole('group', { name: 'Días con horas libres' });
+  await days
+    .getByRole('button', { name: /\d horas? libres?$/ })
+    .last()
+    .click();
+  await phone
+    .getByRole('radiogroup', { name: /^Horas libres del / })
+    .getByText(/\d/)
+    .first()
+    .click();
+  await expect(phone.getByLabel('Inicio')).not.toHaveValue('');
+  await expectAccessible(phone);
+});

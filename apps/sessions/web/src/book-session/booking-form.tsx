@@ -8,10 +8,10 @@ import { checkSessionForm, type FormProblems } from '../session-form/check-sessi
 import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
 import { PlaceFields } from '../session-form/place-fields';
 import { RecurrenceFields } from '../session-form/recurrence-fields';
-import { TimeFields } from '../session-form/time-fields';
 import type { SessionFormValues } from '../session-form/session-form-values';
 import { weekdayOf } from '../session/days';
 import { WhatFields } from './what-fields';
+import { WhenFields } from './when-fields';
 import { WhoFields } from './who-fields';
 import type { BookingFor, BookingProgram } from './use-booking-program';
 import classes from './book-session.module.css';
@@ -90,7 +90,12 @@ export function BookingForm(props: BookingFormProps) {
         <WhoFields {...fields} program={program} bookingFor={bookingFor} />
       </Section>
       <Section title={t('book.when')}>
-        <TimeFields {...fields} timeZoneId={program.timeZoneId} />
+        <WhenFields
+          {...fields}
+          values={withSelf(values)}
+          timeZoneId={program.timeZoneId}
+          byHand={bookingFor !== 'self'}
+        />
         <Switch
           mt="md"
           label={t('field.repeatsSwitch')}

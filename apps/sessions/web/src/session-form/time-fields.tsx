@@ -68,7 +68,17 @@ function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZ
 }
 
 /** Date, start and end on the session's own clock. */
-export function TimeFields({ values, set, problem, timeZoneId }: FieldsProps & { timeZoneId: string }) {
+export function TimeFields({
+  values,
+  set,
+  problem,
+  timeZoneId,
+  lengths = true,
+}: FieldsProps & {
+  timeZoneId: string;
+  /** False where the lengths are offered beside already. */
+  lengths?: boolean;
+}) {
   const t = useT();
   const { durations, interval } = useBookingTimes();
   const usual = durations.includes(60) ? 60 : (durations[0] ?? 60);
@@ -109,7 +119,7 @@ export function TimeFields({ values, set, problem, timeZoneId }: FieldsProps & {
           onChange={(event) => set({ endTime: event.currentTarget.value })}
         />
       </Group>
-      <Durations values={values} set={set} durations={durations} />
+      {lengths ? <Durations values={values} set={set} durations={durations} /> : null}
       <ZoneNote values={values} timeZoneId={timeZoneId} />
     </Stack>
   );

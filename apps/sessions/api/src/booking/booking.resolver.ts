@@ -1,0 +1,29 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { getTutorAvailabilityForDay } from './get-tutor-availability-for-day';
+import { getTutorAvailabilityForMonth } from './get-tutor-availability-for-month';
+
+@Resolver()
+export class BookingResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getTutorAvailabilityForDay(
+    @Args() args: gql.QueryGetTutorAvailabilityForDayArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getTutorAvailabilityForDay(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getTutorAvailabilityForMonth(
+    @Args() args: gql.QueryGetTutorAvailabilityForMonthArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getTutorAvailabilityForMonth(actor, args, this.services);
+  }
+}

@@ -1,0 +1,206 @@
+import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
+import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { program } from '../testing/saved-payloads';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const sessions = {
+    ...program('').sessions,
+    sessionCreateProfileTypes: ['Tutor' as const, 'StudentOrParent' as const],
+  };
+  await house.saveProgram(house.cast.programId, { sessions });
+  await house.saveEcosystem(rules());
+  await saveTutor();
+});
+afterAll(() => house.close());
+
+const sessionSettings = { ...UNKNOWN_ECOSYSTEM.sessionSettings, tuteeBookEnabled: true };
+const rules = (change: object = {}) => ({
+  sessionSettings,
+  sessionInterval: 30,
+  timeBufferConfig: { enabled: true, length: 30, fieldType: 'MINUTES' as const },
+  holidays: [{ date: '2026-12-25', name: 'Christmas' }],
+  sessionAdvanceDayLimit: 35,
+  sessionLimitsConfig: {
+    enabled: true,
+    sessionLimitType: 'WEEKLY' as const,
+    resetDate: null,
+    minuteLimit: 120,
+  },
+  ...change,
+});
+/** Weekdays from 14:00 to 18:00 in Denver; none on December 9th, a morning on the 12th. */
+const saveTutor = () =>
+  house.savePerson({
+    userId: house.ids.leader,
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    availableHours: [1, 2, 3, 4, 5].map((day) => ({ day, startTime: '14:00', endTime: '18:00' })),
+    availabilityOverrides: [
+      { date: '2026-12-09', availability: [] },
+      { date: '2026-12-12', availability: [{ startTime: '09:00', endTime: '11:00' }] },
+    ],
+    programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+  });
+
+const DAY = /* GraphQL */ `
+  query ($date: Date!, $input: TutorAvailabilityInput!) {
+    getTutorAvailabilityForDay(date: $date, input: $input) {
+      holiday
+      beyondAdvanceLimit
+      starts {
+        startDateTime
+        date
+        startTime
+        endTime
+      }
+      limits {
+        user {
+          id
+        }
+        type
+        totalMinutes
+        remainingMinutes
+      }
+    }
+  }
+`;
+const MONTH = /* GraphQL */ `
+  query ($month: String!, $input: TutorAvailabilityInput!) {
+    getTutorAvailabilityForMonth(month: $month, input: $input) {
+      interval
+      days {
+        date
+        freeStarts
+        holiday
+        beyondAdvanceLimit
+      }
+    }
+  }
+`;
+const input = (change: object = {}) => ({
+  programId: house.cast.programId,
+  leaderIds: [house.ids.leader],
+  learnerIds: [house.ids.learner],
+  durationMinutes: 60,
+  ...change,
+});
+const learner = () => house.as(house.cast.actors.learner);
+const onDay = async (date: string, caller = learner(), change: object = {}) =>
+  (await caller.query<any>(DAY, { date, input: input(change) })).getTutorAvailabilityForDay;
+const times = ({ starts }: { starts: { startTime: string }[] }) => starts.map(({ startTime }) => startTime);
+
+describe('free hours', () => {
+  it('leave out other sessions with the tutor’s buffer, and tell what is left of the learner’s minutes', async () => {
+    const other = {
+      date: '2026-12-01',
+      startTime: '15:30',
+      endTime: '16:00',
+      learnerIds: [house.ids.learner2],
+    };
+    await book(house.as(house.cast.actors.superAdmin), sessionInput(house, other));
+    const own = { date: '2026-12-02', startTime: '08:00', endTime: '08:45', leaderIds: [house.ids.leader2] };
+    await book(house.as(house.cast.actors.superAdmin), sessionInput(house, own));
+    const day = await onDay('2026-12-01');
+    expect(times(day)).toEqual(['14:00', '16:30', '17:00']);
+    expect(day.starts[0]).toEqual({
+      startDateTime: '2026-12-01T21:00:00.000Z',
+      date: '2026-12-01',
+      startTime: '14:00',
+      endTime: '15:00',
+    });
+    expect(day.limits).toEqual([
+      { user: { id: house.ids.learner }, type: 'WEEKLY', totalMinutes: 120, remainingMinutes: 75 },
+    ]);
+    expect(times(await onDay('2026-12-01', learner(), { durationMinutes: 90 }))).toEqual([]);
+    const booked = await book(
+      learner(),
+      sessionInput(house, { date: '2026-12-01', startTime: '14:00', endTime: '15:00' }),
+    );
+    expect(booked.session.status).toBe('UPCOMING');
+    expect(times(await onDay('2026-12-01'))).toEqual([]);
+  });
+
+  it('count what is edited as free', async () => {
+    const { id } = (
+      await book(
+        house.as(house.cast.actors.superAdmin),
+        sessionInput(house, { date: '2026-12-14', startTime: '14:00', endTime: '16:00' }),
+      )
+    ).session;
+    const tutor = house.as(house.cast.actors.leader);
+    expect(times(await onDay('2026-12-14', tutor))).toEqual([]);
+    const editing = await onDay('2026-12-14', tutor, { sessionId: id });
+    expect(times(editing)).toContain('14:30');
+    expect(editing.limits[0].remainingMinutes).toBe(120);
+    const asLearner = { date: '2026-12-14', input: input({ sessionId: id }) };
+    expect(await learner().refusal(DAY, asLearner)).toBe('FORBIDDEN');
+  });
+
+  it('show a month on the viewer’s calendar, with overrides, holidays and the advance limit', async () => {
+    const { getTutorAvailabilityForMonth: month } = await learner().query<any>(MONTH, {
+      month: '2026-12',
+      input: input(),
+    });
+    expect(month.interval).toBe(30);
+    expect(month.days).toHaveLength(31);
+    const of = (day: number) => month.days[day - 1];
+    expect(of(8)).toEqual({ date: '2026-12-08', freeStarts: 7, holiday: null, beyondAdvanceLimit: false });
+    expect(of(9).freeStarts).toBe(0);
+    expect(of(12).freeStarts).toBe(3);
+    expect(of(13).freeStarts).toBe(0);
+    expect(of(25)).toMatchObject({ freeStarts: 0, holiday: 'Christmas' });
+    expect(of(29)).toMatchObject({ freeStarts: 0, beyondAdvanceLimit: true });
+    const far = house.as({ ...house.cast.actors.learner, timeZoneId: 'Pacific/Auckland' });
+    const { getTutorAvailabilityForMonth: there } = await far.query<any>(MONTH, {
+      month: '2026-12',
+      input: input(),
+    });
+    // Monday afternoon in Denver is Tuesday morning there.
+    expect(there.days.filter(({ freeStarts }: any) => freeStarts > 0)[0].date).toBe('2026-12-08');
+    expect((await onDay('2026-12-09', far)).starts[0]).toMatchObject({
+      date: '2026-12-08',
+      startTime: '14:00',
+    });
+  });
+
+  it('know no advance limit for admins and the tutor', async () => {
+    for (const actor of [house.cast.actors.leader, house.cast.actors.programAdmin]) {
+      const day = await onDay('2027-01-19', house.as(actor));
+      expect(day).toMatchObject({ beyondAdvanceLimit: false });
+      expect(day.starts).toHaveLength(7);
+    }
+    expect(await onDay('2027-01-19')).toMatchObject({ beyondAdvanceLimit: true, starts: [] });
+  });
+
+  it('are what can be booked: a start that is not offered is a conflict', async () => {
+    const late = sessionInput(house, { date: '2026-12-08', startTime: '17:30', endTime: '18:30' });
+    expect(times(await onDay('2026-12-08'))).not.toContain('17:30');
+    const { createSession } = await learner().query<any>(CREATE, { input: late });
+    expect(createSession).toMatchObject({
+      saved: false,
+      conflicts: [{ conflictType: 'OUTSIDE_AVAILABILITY' }],
+    });
+  });
+
+  it('are told to those who may book for these people', async () => {
+    const { actors, foreigners, otherProgramId } = house.cast;
+    const ask = (change: object = {}) => ({ date: '2026-12-01', input: input(change) });
+    const parent = await onDay('2026-12-08', house.as(actors.parent));
+    expect(times(parent)).toHaveLength(7);
+    expect(await house.as(actors.parent).refusal(DAY, ask({ learnerIds: [house.ids.learner2] }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await learner().refusal(DAY, ask({ learnerIds: [] }))).toBe('FORBIDDEN');
+    expect(await house.as(house.leader2).refusal(DAY, ask())).toBe('FORBIDDEN');
+    expect(await house.as(actors.superAdmin).refusal(DAY, ask({ leaderIds: [house.ids.learner] }))).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(await house.as(actors.superAdmin).refusal(DAY, ask({ leaderIds: [] }))).toBe('BAD_USER_INPUT');
+    expect(await house.as(foreigners.superAdmin).refusal(DAY, ask())).toBe('NOT_FOUND');
+    const mixed = ask({ programId: otherProgramId });
+    expect(await house.as(foreigners.superAdmin).refusal(DAY, mixed)).toBe('BAD_USER_INPUT');
+    expect(await learner().refusal(MONTH, { month: '2026-13', input: input() })).toBe('BAD_USER_INPUT');
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { findConflicts, type AvailabilityHours, type ConflictFacts } from '../scheduling/conflicts';
+import { addDays, startOfDay, toInstants } from '../scheduling/wall-clock';
+import { freeStarts, type Wanted } from './free-hours';
+import { common, merged, without } from './intervals';
+import { clock } from './zone-days';
+
+const ZONES = [
+  'America/Denver',
+  'America/New_York',
+  'America/Santiago',
+  'Europe/Madrid',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'America/St_Johns',
+  'Africa/Cairo',
+  'Pacific/Auckland',
+];
+const PEOPLE = [
+  { userId: 'tutor', userType: 'LEADER' as const },
+  { userId: 'learner', userType: 'LEARNER' as const },
+];
+const STEP = 30;
+
+const zone = fc.constantFrom(...ZONES);
+/** Weeks in which some zone's clock is set, and the days in between. */
+const day = fc
+  .tuple(
+    fc.constantFrom(
+      '2026-03-07',
+      '2026-03-28',
+      '2026-04-03',
+      '2026-09-05',
+      '2026-10-24',
+      '2026-10-31',
+      '2026-07-15',
+    ),
+    fc.integer({ min: -1, max: 2 }),
+  )
+  .map(([first, offset]) => addDays(first, offset));
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 46 }), fc.integer({ min: 1, max: 20 }))
+  .map(([from, length]) => ({
+    startTime: clock(from * STEP),
+    endTime: from + length >= 48 ? '24:00' : clock((from + length) * STEP),
+  }));
+const weekday = fc.integer({ min: 0, max: 6 });
+const hours = (date: string): fc.Arbitrary<AvailabilityHours> =>
+  fc.record({
+    timeZoneId: zone,
+    weekly: fc.array(
+      fc.tuple(weekday, range).map(([on, times]) => ({ day: on, ...times })),
+      { minLength: 8, maxLength: 20 },
+    ),
+    overrides: fc
+      .array(range, { maxLength: 2 })
+      .chain((availability) =>
+        fc.constantFrom([], [{ date, availability }], [{ date: addDays(date, 1), availability }]),
+      ),
+  });
+const facts = (date: string): fc.Arbitrary<Omit<ConflictFacts, 'slots'>> =>
+  fc.record({
+    busy: fc.array(
+      fc
+        .tuple(
+          fc.constantFrom('tutor', 'learner', 'nobody'),
+          fc.integer({ min: -20, max: 60 }),
+          fc.integer({ min: 1, max: 4 }),
+        )
+        .map(([userId, from, length]) => {
+          const startsAt = new Date(Date.parse(`${date}T00:00:00Z`) + from * STEP * 60_000);
+          const endsAt = new Date(startsAt.getTime() + length * 15 * 60_000);
+          return { userId, sessionId: 'another', startsAt, endsAt };
+        }),
+      { maxLength: 6 },
+    ),
+    hours: fc.tuple(fc.option(hours(date)), fc.option(hours(date))).map(([tutor, learner]) => {
+      const given = new Map<string, AvailabilityHours>();
+      if (tutor) given.set('tutor', tutor);
+      if (learner) given.set('learner', learner);
+      return given;
+    }),
+    bufferMinutes: fc.constantFrom(0, 15, 60),
+    limit: fc.option(
+      fc.record({
+        type: fc.constantFrom('WEEKLY' as const, 'MONTHLY' as const, 'TOTAL' as const),
+        minuteLimit: fc.constantFrom(60, 120),
+        timeZoneId: zone,
+        used: fc.array(
+          fc.integer({ min: -10, max: 10 }).map((offset) => ({
+            userId: 'learner',
+            startsAt: new Date(Date.parse(`${addDays(date, offset)}T12:00:00Z`)),
+            minutes: 45,
+          })),
+          { maxLength: 2 },
+        ),
+      }),
+      { freq: 3 },
+    ),
+    bookableUntil: fc.option(fc.constant(new Date(`${date}T18:00:00Z`)), { freq: 3 }),
+    holidays: fc.constantFrom(new Map<string, string>(), new Map([[addDays(date, 1), 'Holiday']])),
+    holidayTimeZoneId: zone,
+  });
+const situation = day.chain((date) =>
+  fc.record({
+    date: fc.constant(date),
+    timeZoneId: zone,
+    viewerZone: zone,
+    minutes: fc.constantFrom(30, 45, 120),
+    now: fc.constantFrom(new Date('2026-01-01T00:00:00Z'), new Date(`${date}T15:10:00Z`)),
+    facts: facts(date),
+  }),
+);
+
+describe('freeStarts', () => {
+  it('offers exactly the starts that the conflict check lets pass', () => {
+    fc.assert(
+      fc.property(situation, ({ date, timeZoneId, viewerZone, minutes, now, facts: given }) => {
+        const wanted: Wanted = {
+          from: startOfDay(date, viewerZone),
+          to: startOfDay(addDays(date, 1), viewerZone),
+          now,
+          minutes,
+          interval: STEP,
+          timeZoneId,
+          people: PEOPLE,
+        };
+        const offered = freeStarts(wanted, given).map(({ startsAt }) => startsAt.toISOString());
+        expect(offered).toEqual(everyStartThatPasses(wanted, given));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+/** Written another way on purpose: every reading of the clock is checked by itself. */
+function everyStartThatPasses(wanted: Wanted, given: Omit<ConflictFacts, 'slots'>): string[] {
+  const { from, to, now, minutes, timeZoneId } = wanted;
+  const passing: string[] = [];
+  const first = addDays(from.toISOString().slice(0, 10), -2);
+  for (let date = first, days = 0; days < 5; days++, date = addDays(date, 1)) {
+    for (let minute = 0; minute + minutes < 24 * 60; minute += STEP) {
+      const wall = { date, startTime: clock(minute), endTime: clock(minute + minutes), timeZoneId };
+      const { startsAt, endsAt, movedByClockChange } = toInstants(wall);
+      if (movedByClockChange || startsAt <= now || startsAt < from || startsAt >= to) continue;
+      const slot = { date, startsAt, endsAt, people: PEOPLE };
+      if (findConflicts({ ...given, slots: [slot] }).length === 0) passing.push(startsAt.toISOString());
+    }
+  }
+  return passing;
+}
+
+describe('intervals', () => {
+  it('join, intersect and subtract', () => {
+    const a = merged([
+      { from: 5, to: 9 },
+      { from: 0, to: 3 },
+      { from: 3, to: 4 },
+      { from: 8, to: 8 },
+    ]);
+    expect(a).toEqual([
+      { from: 0, to: 4 },
+      { from: 5, to: 9 },
+    ]);
+    expect(common(a, [{ from: 2, to: 6 }])).toEqual([
+      { from: 2, to: 4 },
+      { from: 5, to: 6 },
+    ]);
+    expect(without(a, [{ from: 1, to: 6 }])).toEqual([
+      { from: 0, to: 1 },
+      { from: 6, to: 9 },
+    ]);
+  });
+});

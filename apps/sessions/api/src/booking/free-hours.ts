@@ -1,0 +1,149 @@
+import {
+  endOfRange,
+  hoursOn,
+  isAvailable,
+  type AvailabilityHours,
+  type ConflictFacts,
+  type SlotPerson,
+} from '../scheduling/conflicts';
+import { periodOf, type LimitFacts } from '../scheduling/session-limit';
+import { minuteOfDay } from '../scheduling/wall-clock';
+import { common, holdsInstant, merged, without, type Interval } from './intervals';
+import { clock, existsOn, instantOn, zoneDays } from './zone-days';
+
+const MINUTE_MS = 60_000;
+
+export interface Wanted {
+  /** Sessions that start from here to before `to`. */
+  from: Date;
+  to: Date;
+  now: Date;
+  /** Length of the session. */
+  minutes: number;
+  /** Minutes between the start times that are offered. */
+  interval: number;
+  /** The zone on whose clock the session is booked. */
+  timeZoneId: string;
+  people: readonly SlotPerson[];
+}
+
+type Facts = Omit<ConflictFacts, 'slots'>;
+
+/** A time at which everybody is free, on the session's own clock. */
+export interface FreeStart {
+  startsAt: Date;
+  endsAt: Date;
+  /** YYYY-MM-DD */
+  date: string;
+  /** HH:mm */
+  startTime: string;
+  endTime: string;
+}
+
+/**
+ * Every start that a booking would be taken at: what the conflict check says of one slot, worked out for a month at
+ * once. Hours and busy times are laid over each other as intervals; only then the clock is walked.
+ */
+export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
+  const windows = freeWindows(wanted, facts);
+  const closed = closedStarts(wanted, facts);
+  const doubtful = wanted.people.flatMap(({ userId }) => {
+    const hours = facts.hours.get(userId);
+    return hours ? [{ hours, days: changingDays(wanted, hours.timeZoneId) }] : [];
+  });
+  const latest = facts.bookableUntil?.getTime() ?? Infinity;
+  return candidates(wanted).filter(({ startsAt, endsAt }) => {
+    const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+    if (from > latest || holdsInstant(closed, from)) return false;
+    if (!windows.some((window) => from >= window.from && to <= window.to)) return false;
+    // Where a person's clock is set, an hour may be missing or stand twice: the rule itself decides.
+    return doubtful.every(
+      ({ hours, days }) =>
+        !days.some((day) => from < day.to && to > day.from) || isAvailable({ startsAt, endsAt }, hours),
+    );
+  });
+}
+
+/** Intervals in which the whole session has to lie. */
+function freeWindows(wanted: Wanted, { hours, busy, bufferMinutes }: Facts): Interval[] {
+  const span = { from: wanted.from.getTime(), to: wanted.to.getTime() + wanted.minutes * MINUTE_MS };
+  let windows: Interval[] = [span];
+  for (const { userId } of wanted.people) {
+    const given = hours.get(userId);
+    if (given) windows = common(windows, hourWindows(span, given));
+  }
+  const taken = wanted.people.flatMap(({ userId, userType }) => {
+    const buffer = userType === 'LEADER' ? bufferMinutes * MINUTE_MS : 0;
+    return busy
+      .filter((time) => time.userId === userId)
+      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime() - buffer, to: endsAt.getTime() + buffer }));
+  });
+  return without(windows, merged(taken));
+}
+
+/** The hours that a person gave, as instants. */
+function hourWindows({ from, to }: Interval, hours: AvailabilityHours): Interval[] {
+  const { timeZoneId } = hours;
+  const windows = zoneDays(from, to, timeZoneId).flatMap((day) =>
+    hoursOn(day.date, hours).map(({ startTime, endTime }) => ({
+      from: instantOn(day, minuteOfDay(startTime), timeZoneId),
+      to: instantOn(day, endOfRange(endTime), timeZoneId),
+    })),
+  );
+  return merged(windows);
+}
+
+/** Days and periods in which no session may begin: holidays, and those whose minutes are used up. */
+function closedStarts(wanted: Wanted, { holidays, holidayTimeZoneId, limit }: Facts): Interval[] {
+  const [from, to] = [wanted.from.getTime(), wanted.to.getTime()];
+  const closed = zoneDays(from, to, holidayTimeZoneId).filter(({ date }) => holidays.has(date));
+  return merged(limit ? [...closed, ...usedUpDays(wanted, limit)] : closed);
+}
+
+function usedUpDays(wanted: Wanted, limit: LimitFacts): Interval[] {
+  const { type, timeZoneId, minuteLimit } = limit;
+  const used = usedMinutes(limit);
+  const learners = wanted.people.filter(({ userType }) => userType === 'LEARNER');
+  return zoneDays(wanted.from.getTime(), wanted.to.getTime(), timeZoneId).filter((day) => {
+    const period = periodOf(new Date(day.from), type, timeZoneId);
+    return learners.some(
+      ({ userId }) => (used.get(`${userId} ${period}`) ?? 0) + wanted.minutes > minuteLimit,
+    );
+  });
+}
+
+/** Minutes by "person period". */
+export function usedMinutes({ used, type, timeZoneId }: LimitFacts): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { userId, startsAt, minutes } of used) {
+    const key = `${userId} ${periodOf(startsAt, type, timeZoneId)}`;
+    sums.set(key, (sums.get(key) ?? 0) + minutes);
+  }
+  return sums;
+}
+
+function changingDays({ from, to, minutes }: Wanted, timeZoneId: string): Interval[] {
+  const days = zoneDays(from.getTime(), to.getTime() + minutes * MINUTE_MS, timeZoneId);
+  return days.filter(({ changes }) => changes);
+}
+
+/** The starts that the session's clock offers, on the days asked for and after now. */
+function candidates({ from, to, now, minutes, interval, timeZoneId }: Wanted): FreeStart[] {
+  const earliest = Math.max(from.getTime(), now.getTime() + 1);
+  if (earliest >= to.getTime()) return [];
+  return zoneDays(earliest, to.getTime(), timeZoneId).flatMap((day) => {
+    const starts: FreeStart[] = [];
+    for (let minute = 0; minute + minutes < 24 * 60; minute += interval) {
+      const at = instantOn(day, minute, timeZoneId);
+      if (at < earliest || at >= to.getTime() || !existsOn(day, minute, timeZoneId)) continue;
+      starts.push({
+        startsAt: new Date(at),
+        endsAt: new Date(at + minutes * MINUTE_MS),
+        date: day.date,
+        startTime: clock(minute),
+        endTime: clock(minute + minutes),
+      });
+    }
+    return starts;
+  });
+}

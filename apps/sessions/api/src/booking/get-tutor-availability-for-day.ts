@@ -1,0 +1,61 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetTutorAvailabilityForDayArgs } from '../__generated__/resolvers';
+import { periodOf } from '../scheduling/session-limit';
+import { refuse } from '../scheduling/validate-session';
+import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
+import { freeStarts, usedMinutes } from './free-hours';
+import { readAvailability, type Availability } from './read-availability';
+
+/** The starts that are free on one day of the viewer's calendar. */
+export async function getTutorAvailabilityForDay(
+  actor: Actor,
+  { date, input }: QueryGetTutorAvailabilityForDayArgs,
+  services: Services,
+) {
+  if (Number.isNaN(Date.parse(date))) refuse('date', 'badDate');
+  const range = {
+    from: startOfDay(date, actor.timeZoneId),
+    to: startOfDay(addDays(date, 1), actor.timeZoneId),
+  };
+  const availability = await readAvailability(actor, input, range, services);
+  const { wanted, facts } = availability;
+  return {
+    date,
+    starts: freeStarts(wanted, facts).map(({ startsAt, endsAt, ...clock }) => ({
+      startDateTime: startsAt.toISOString(),
+      endDateTime: endsAt.toISOString(),
+      ...clock,
+    })),
+    ...dayNotes(range.from, availability),
+    limits: limitsOn(range.from, availability),
+  };
+}
+
+/** Why a day may have no starts, beside people who are taken. */
+export function dayNotes(from: Date, { facts }: Availability) {
+  const { holidays, holidayTimeZoneId, bookableUntil } = facts;
+  return {
+    holiday: holidays.get(toWallClock(noon(from), holidayTimeZoneId).date) ?? null,
+    beyondAdvanceLimit: bookableUntil !== null && from > bookableUntil,
+  };
+}
+
+function limitsOn(from: Date, { facts: { limit }, wanted: { people } }: Availability) {
+  if (!limit) return [];
+  const used = usedMinutes(limit);
+  const period = periodOf(noon(from), limit.type, limit.timeZoneId);
+  return people
+    .filter(({ userType }) => userType === 'LEARNER')
+    .map(({ userId }) => ({
+      user: { __typename: 'User', id: userId },
+      type: limit.type,
+      totalMinutes: limit.minuteLimit,
+      remainingMinutes: Math.max(0, limit.minuteLimit - (used.get(`${userId} ${period}`) ?? 0)),
+    }));
+}
+
+/** The viewer's day and the ecosystem's differ by hours: the one that holds most of it is meant. */
+function noon(from: Date): Date {
+  return new Date(from.getTime() + 12 * 60 * 60_000);
+}

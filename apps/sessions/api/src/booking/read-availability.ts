@@ -1,0 +1,94 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TutorAvailabilityInput } from '../__generated__/resolvers';
+import { hotReads, idsOf, isId, type Reader } from '../projections/read-facts';
+import { isArchived } from '../scheduling/assert-active';
+import { readContext } from '../scheduling/check-context';
+import { readConflictFacts, type CheckContext } from '../scheduling/check-drafts';
+import type { ConflictFacts, SlotPerson } from '../scheduling/conflicts';
+import { mayChange, mayCreateWith, type Asker } from '../scheduling/permissions';
+import { factsOf, readSessions } from '../scheduling/read-sessions';
+import { askerOf } from '../scheduling/viewing';
+import { holds, refuse } from '../scheduling/validate-session';
+import { isTimeZone } from '../scheduling/wall-clock';
+import type { Wanted } from './free-hours';
+
+export interface Availability {
+  context: CheckContext;
+  wanted: Wanted;
+  facts: ConflictFacts;
+}
+
+/** What free hours are worked out from: one statement for each table, however long the range. */
+export async function readAvailability(
+  actor: Actor,
+  input: TutorAvailabilityInput,
+  { from, to }: { from: Date; to: Date },
+  services: Services,
+): Promise<Availability> {
+  const { durationMinutes: minutes } = input;
+  if (minutes < 1 || minutes >= 24 * 60) refuse('durationMinutes', 'duration');
+  if (input.timeZoneId && !isTimeZone(input.timeZoneId)) refuse('timeZoneId', 'badZone');
+  const leaderIds = idsOf('leaderIds', input.leaderIds);
+  const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
+  const reader = hotReads(actor, services);
+  const [asker, context] = await Promise.all([
+    askerOf(actor, services),
+    readContext(reader, actor, input.programId, [...leaderIds, ...learnerIds], services),
+  ]);
+  await assertMayAsk(asker, input.sessionId ?? null, { leaderIds, learnerIds }, context, reader);
+  const people = slotPeople(leaderIds, learnerIds, context);
+  const wanted: Wanted = {
+    from,
+    to: isArchived(context.program, context.settings) ? from : to,
+    now: context.now,
+    minutes,
+    interval: context.settings.sessionInterval,
+    timeZoneId: input.timeZoneId ?? context.program.timeZoneId,
+    people,
+  };
+  const whole = { date: '', startsAt: from, endsAt: new Date(to.getTime() + minutes * 60_000), people };
+  // The last day stands by itself, so that the minutes used in its period are read too.
+  const slots = [whole, { ...whole, startsAt: to }];
+  const facts = await readConflictFacts(reader, slots, input.sessionId ? [input.sessionId] : [], context);
+  return { context, wanted, facts };
+}
+
+interface People {
+  leaderIds: string[];
+  learnerIds: string[];
+}
+
+/** Whoever could book it, or could edit the session that it is about. */
+async function assertMayAsk(
+  asker: Asker,
+  sessionId: string | null,
+  { leaderIds, learnerIds }: People,
+  { program }: CheckContext,
+  reader: Reader,
+): Promise<void> {
+  if (sessionId === null) {
+    if (!mayCreateWith(asker, program, leaderIds, learnerIds)) throw new Forbidden();
+    return;
+  }
+  const [session] = isId(sessionId) ? await readSessions(reader, [sessionId]) : [];
+  const facts = session && factsOf(session, session.participants);
+  if (facts?.programId !== program.id || !mayChange(asker, facts, program, 'edit')) throw new Forbidden();
+}
+
+function slotPeople(
+  leaderIds: string[],
+  learnerIds: string[],
+  { people, program }: CheckContext,
+): SlotPerson[] {
+  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
+  for (const id of leaderIds)
+    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
+  for (const id of learnerIds)
+    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
+  return [
+    ...leaderIds.map((userId) => ({ userId, userType: 'LEADER' as const })),
+    ...learnerIds.map((userId) => ({ userId, userType: 'LEARNER' as const })),
+  ];
+}

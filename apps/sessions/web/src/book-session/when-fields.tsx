@@ -1,0 +1,57 @@
+import { Divider, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { instantOf } from '../session/days';
+import { fieldId, type FieldsProps } from '../session-form/session-form-values';
+import { FreeTimes } from '../session-form/free-times';
+import { TimeFields } from '../session-form/time-fields';
+
+interface WhenFieldsProps extends FieldsProps {
+  timeZoneId: string;
+  /** Whoever schedules for others may enter a time that is not free, and decide about the conflict. */
+  byHand: boolean;
+}
+
+/** The time that was picked, in a sentence; or what is missing. */
+function Chosen({ values, problem, timeZoneId }: WhenFieldsProps) {
+  const t = useT();
+  const format = useFormat();
+  const { date, startTime, endTime } = values;
+  const missing = problem('startTime') ?? problem('endTime');
+  if (date && startTime && endTime) {
+    const [start, end] = [instantOf(date, startTime, timeZoneId), instantOf(date, endTime, timeZoneId)];
+    const words = t('free.chosen', { date: format.date(start), time: format.timeRange(start, end) });
+    return (
+      <Text fw={600} role="status" id={fieldId('startTime')} tabIndex={-1}>
+        {missing ?? words}
+      </Text>
+    );
+  }
+  return missing ? (
+    <Text size="sm" c="var(--ly-bad)" id={fieldId('startTime')} tabIndex={-1}>
+      {missing}
+    </Text>
+  ) : null;
+}
+
+/** A free time of everybody's; or, for whoever schedules for others, any time. */
+export function WhenFields(props: WhenFieldsProps) {
+  const { byHand } = props;
+  const t = useT();
+  return (
+    <Stack gap="md">
+      <FreeTimes {...props} />
+      {byHand ? (
+        <>
+          <Divider label={t('free.byHand')} labelPosition="left" />
+          <TimeFields {...props} lengths={false} />
+          <Text size="sm" c="dimmed">
+            {t('free.byHandHelp')}
+          </Text>
+        </>
+      ) : (
+        <Chosen {...props} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { Chip, Skeleton, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import { partsOfDay } from './parts-of-day';
+import type { FreeDay } from './use-free-times';
+import classes from './free-times.module.css';
+
+/** What is left of each learner's minutes. */
+function Limits({ limits }: Pick<FreeDay, 'limits'>) {
+  const t = useT();
+  const format = useFormat();
+  return limits.map(({ user, type, remainingMinutes, totalMinutes }) => {
+    const numbers = { left: format.number(remainingMinutes), total: format.number(totalMinutes) };
+    const sentence = t(`free.limit.${type}`, numbers);
+    return (
+      <Text key={user?.id} size="sm" c={remainingMinutes > 0 ? 'dimmed' : 'var(--ly-warn)'}>
+        {limits.length > 1 ? t('free.limitOf', { name: nameOf(user, t), sentence }) : sentence}
+      </Text>
+    );
+  });
+}
+
+function NoStarts({ day }: { day: FreeDay }) {
+  const t = useT();
+  const { holiday, beyondAdvanceLimit } = day;
+  if (holiday) return <Text size="sm">{t('free.holiday', { name: holiday })}</Text>;
+  return <Text size="sm">{beyondAdvanceLimit ? t('free.tooFar') : t('free.none')}</Text>;
+}
+
+export interface FreeStartsProps {
+  /** The day that was chosen, and what it has once it has come. */
+  date: string;
+  day: FreeDay | null;
+  /** The start that is chosen. */
+  value: string | null;
+  onChoose: (start: FreeDay['starts'][number]) => void;
+}
+
+/** The starts of one day as one choice: arrow keys go from time to time. */
+export function FreeStarts({ date, day, value, onChoose }: FreeStartsProps) {
+  const t = useT();
+  const format = useFormat();
+  const { timeZoneId } = useReader();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(date);
+  useEffect(() => {
+    // On a phone the times stand below the calendar: choosing a day leads to them.
+    if (shown.current !== date) heading.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = date;
+  }, [date]);
+  const choose = (startDateTime: string) => {
+    const start = day?.starts.find((candidate) => candidate.startDateTime === startDateTime);
+    if (start) onChoose(start);
+  };
+  return (
+    <Stack gap="sm" className={classes.starts}>
+      <Text component="h3" ref={heading} fw={600} aria-live="polite">
+        {format.date(date)}
+      </Text>
+      {day ? <Limits limits={day.limits} /> : null}
+      {!day ? <Skeleton h={120} radius="md" /> : day.starts.length ? null : <NoStarts day={day} />}
+      {day?.starts.length ? (
+        <Chip.Group value={value} onChange={(next) => choose(String(next))}>
+          <div
+            role="radiogroup"
+            className={classes.parts}
+            aria-label={t('free.times', { date: format.date(date) })}
+          >
+            {partsOfDay(day.starts, timeZoneId).map(({ part, starts }) => (
+              <div key={part} className={classes.part}>
+                <Text size="sm" c="dimmed" component="h4">
+                  {t(`free.part.${part}`)}
+                </Text>
+                <div className={classes.times}>
+                  {starts.map(({ startDateTime }) => (
+                    <Chip
+                      key={startDateTime}
+                      value={startDateTime}
+                      radius="md"
+                      className={classes.start ?? ''}
+                    >
+                      {format.time(startDateTime)}
+                    </Chip>
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        </Chip.Group>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import {
+  DayCalendar,
+  ErrorState,
+  Group,
+  Input,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@lyceum/web/design-system';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import type { TutorAvailabilityInput } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { dayOf, instantOf, minutesBetween } from '../session/days';
+import { FreeStarts } from './free-starts';
+import { fieldId, type FieldsProps } from './session-form-values';
+import { useBookingTimes } from './use-booking-times';
+import { useFreeTimes, type FreeDay, type MonthDay } from './use-free-times';
+import classes from './free-times.module.css';
+
+export interface FreeTimesProps extends FieldsProps {
+  timeZoneId: string;
+  /** The session that is being edited: its own time counts as free. */
+  sessionId?: string;
+}
+
+type Calendar = FreeTimesProps & { input: TutorAvailabilityInput };
+
+function useDayWords(days: ReadonlyMap<string, MonthDay>) {
+  const t = useT();
+  const format = useFormat();
+  return {
+    label: (date: string) => {
+      const day = days.get(date);
+      const what = day?.holiday
+        ? t('free.holiday', { name: day.holiday })
+        : t('free.count', { count: day?.freeStarts ?? 0 });
+      return t('free.day', { date: format.date(date), what });
+    },
+    note: (date: string) => {
+      const free = days.get(date)?.freeStarts ?? 0;
+      return free > 0 ? format.number(free) : null;
+    },
+  };
+}
+
+/** The start that the form holds, as an instant. */
+function chosenStart({ date, startTime }: FieldsProps['values'], timeZoneId: string): string | null {
+  return date && startTime ? new Date(instantOf(date, startTime, timeZoneId)).toISOString() : null;
+}
+
+function FreeCalendar({ values, set, problem, timeZoneId, input }: Calendar) {
+  const t = useT();
+  const reader = useReader();
+  const today = dayOf(Date.now(), reader.timeZoneId);
+  const start = chosenStart(values, timeZoneId);
+  const chosenDay = start && dayOf(start, reader.timeZoneId);
+  const [day, setDay] = useState<string | null>(chosenDay);
+  const [month, setMonth] = useState((day ?? today).slice(0, 7));
+  const free = useFreeTimes(input, month, day);
+  const words = useDayWords(free.days);
+  const choose = ({ date, startTime, endTime }: FreeDay['starts'][number]) =>
+    set({ date, startTime, endTime });
+  const nothing = free.days.size > 0 && ![...free.days.values()].some(({ freeStarts }) => freeStarts > 0);
+  if (free.error && !free.days.size)
+    return <ErrorState error={free.error} variant="inline" onRetry={free.refetch} />;
+  return (
+    <div className={classes.columns}>
+      <Stack gap={6}>
+        <DayCalendar
+          label={t('free.calendar')}
+          value={day}
+          onChange={setDay}
+          month={month}
+          onMonth={setMonth}
+          min={today}
+          closed={(date) => date !== day && free.days.has(date) && !free.days.get(date)?.freeStarts}
+          dayLabel={words.label}
+          note={words.note}
+          previousLabel={t('free.previous')}
+          nextLabel={t('free.next')}
+          busy={free.loading}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {nothing ? t('free.emptyMonth') : t('free.legend')}
+        </Text>
+      </Stack>
+      {day ? (
+        <FreeStarts date={day} day={free.day} value={start} onChoose={choose} />
+      ) : (
+        <Text size="sm" c={problem('date') ? 'var(--ly-bad)' : 'dimmed'} id={fieldId('date')} tabIndex={-1}>
+          {problem('date') ?? t('free.chooseDay')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Length first, then a day with free times, then one of them. Needs to know who would meet. */
+export function FreeTimes(props: FreeTimesProps) {
+  const { values, set, timeZoneId, sessionId } = props;
+  const t = useT();
+  const format = useFormat();
+  const { durations } = useBookingTimes();
+  const typed = values.startTime && values.endTime ? minutesBetween(values.startTime, values.endTime) : 0;
+  const usual = durations.includes(60) ? 60 : (durations[0] ?? 60);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const length = typed > 0 ? typed : (wanted ?? usual);
+  const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+  const learnersNeeded = values.sessionType !== 'DROP_IN';
+  if (!values.leaders.length || (learnersNeeded && !values.learners.length))
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t('free.whoFirst')}
+      </Text>
+    );
+  const input: TutorAvailabilityInput = {
+    programId: values.programId,
+    leaderIds: ids(values.leaders),
+    learnerIds: ids(values.learners),
+    durationMinutes: length,
+    timeZoneId,
+    ...(sessionId ? { sessionId } : {}),
+  };
+  const lengths = durations.includes(length) ? durations : [...durations, length].sort((a, b) => a - b);
+  const changeLength = (minutes: number) => {
+    setWanted(minutes);
+    // Another length has other free times: the chosen one is asked for anew.
+    if (minutes !== length) set({ startTime: '', endTime: '' });
+  };
+  return (
+    <Stack gap="md">
+      <Input.Wrapper label={t('field.duration')} labelElement="div">
+        <Group>
+          <SegmentedControl
+            aria-label={t('field.duration')}
+            value={String(length)}
+            data={lengths.map((minutes) => ({ value: String(minutes), label: format.minutes(minutes) }))}
+            onChange={(minutes) => changeLength(Number(minutes))}
+          />
+        </Group>
+      </Input.Wrapper>
+      <FreeCalendar {...props} input={input} />
+    </Stack>
+  );
+}
