@@ -8,6 +8,7 @@ import {
 import type { Actor } from '@lyceum/server/actor';
 import { definition } from './definition';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './testing/sessions-house';
+import { substituteAccess } from './testing/substitute-access';
 
 let house: SessionsHouse;
 let day = 0;
@@ -65,6 +66,7 @@ async function droppable(place: Place): Promise<object> {
 }
 
 const operations: Record<string, OperationAccess> = {
+  ...substituteAccess(() => house),
   getSession: {
     document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,

@@ -17,11 +17,15 @@ import { ListingResolver } from './listing/listing.resolver';
 import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SessionTotals1795000000100 } from './migrations/1795000000100-session-totals';
+import { Substitutes1796000001000 } from './migrations/1796000001000-substitutes';
 import { Exports1796000005010 } from './migrations/1796000005010-exports';
 import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-changes';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
 import { SeatsResolver } from './seats/seats.resolver';
+import { expireSubstituteRequests } from './substitutes/expire-substitute-requests.platform';
+import { offerSubstituteRequests } from './substitutes/offer-substitute-requests';
+import { SubstitutesResolver } from './substitutes/substitutes.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
 
 /** Scheduling, attendance and the lists of sessions. */
@@ -38,16 +42,18 @@ export const definition = defineSubgraph({
     BookingResolver,
     BulkChangesResolver,
     ExportsResolver,
+    SubstitutesResolver,
   ],
   migrations: [
     Sessions1790000000000,
     TraceColumns1795000000000,
     SessionTotals1795000000100,
+    Substitutes1796000001000,
     BulkChanges1796000005000,
     Exports1796000005010,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
-  jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob],
-  schedules: [completeDueSessions, foldTotals, keepASessionOpen, deleteOldExports],
+  jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],
+  schedules: [completeDueSessions, foldTotals, keepASessionOpen, deleteOldExports, expireSubstituteRequests],
   demo: loadDemo,
 });

@@ -35,6 +35,14 @@ export interface ProgramNotificationPreferences {
   sessionCancelled: NotificationRule;
 }
 
+/** Where leaders who cannot come find somebody else. */
+export interface SubBoard {
+  /** Substitutes may be asked for. */
+  enabled: boolean;
+  /** Leaders see what is open and take it themselves; otherwise admins assign. */
+  visibleToTutors: boolean;
+}
+
 /** Payload of `ecosystems.program-saved`: the whole state after the change. */
 export interface ProgramSaved {
   id: string;
@@ -52,6 +60,8 @@ export interface ProgramSaved {
   tutorSelfCheckInOut: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
   sessions: ProgramSessionSettings;
+  /** Left out by servers that know no board: not enabled. */
+  subBoard?: SubBoard;
   notificationPreferences: ProgramNotificationPreferences;
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */
   revision: number;

@@ -17,7 +17,13 @@ export type SessionChange =
   | 'COMPLETED'
   | 'ATTENDANCE_CORRECTED'
   | 'SEAT_RESERVED'
-  | 'DROPPED';
+  | 'DROPPED'
+  /** Another leader stands in for one date, or no longer does; told by `sessions.substitute-changed`. */
+  | 'SUBSTITUTED'
+  /** A learner was enrolled in a course: takes part in its coming sessions. */
+  | 'ENROLLED'
+  /** A learner left a course, and with it the coming sessions. */
+  | 'UNENROLLED';
 
 /** One meeting as it stands after the change. Instants are ISO 8601 with Z. */
 export interface ChangedSession {
@@ -59,6 +65,41 @@ export interface SessionsChangedPayload {
   changedByUserId: string | null;
 }
 
+export type SubstituteChange =
+  /** Somebody asks for a substitute. */
+  | 'REQUESTED'
+  /** It was offered to leaders who could take it. */
+  | 'OFFERED'
+  /** A leader took it. */
+  | 'CLAIMED'
+  /** An admin gave it to a leader. */
+  | 'ASSIGNED'
+  /** Who stood in gave it back: it is open again. */
+  | 'REOPENED'
+  | 'CANCELLED'
+  /** The session began before anybody took it. */
+  | 'EXPIRED';
+
+/** What somebody is to a request for a substitute. */
+export type SubstitutePart = 'ADMIN' | 'ABSENT' | 'SUBSTITUTE' | 'LEARNER' | 'OFFERED';
+
+/** `sessions.substitute-changed`, version 1: one event for one change, however many sessions were asked for at once. */
+export interface SubstituteChangedPayload {
+  change: SubstituteChange;
+  programId: string;
+  /** In order of start. */
+  sessions: ChangedSession[];
+  /** Who is stood in for, by the name that people read. */
+  absent: { userId: string; name: string };
+  /** Who stands in; for REOPENED and CANCELLED, who did until now. */
+  substitute: { userId: string; name: string } | null;
+  /** Whom it concerns. `sessionIds` where it is not all of the sessions. */
+  concerned: { userId: string; as: SubstitutePart; sessionIds?: string[] }[];
+  reason: string | null;
+  /** Null when the platform did it by itself. */
+  changedByUserId: string | null;
+}
+
 /** `sessions.history-loaded`, version 1: one chunk of imported history is in, or was in already. */
 export interface SessionsHistoryLoadedPayload {
   importJobId: string;
@@ -77,5 +118,6 @@ export interface SessionsHistoryLoadedPayload {
 
 export interface SessionsEvents {
   'sessions.changed': SessionsChangedPayload;
+  'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
 }

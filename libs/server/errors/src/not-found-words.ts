@@ -10,6 +10,8 @@ const SPANISH: Record<string, string> = {
   subject: 'Esta materia',
   person: 'Esta persona',
   notification: 'Esta notificación',
+  request: 'Esta solicitud',
+  course: 'Este curso',
   import: 'Esta importación',
   upload: 'Esta subida',
   change: 'Este cambio',

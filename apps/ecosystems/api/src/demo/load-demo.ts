@@ -58,6 +58,8 @@ async function openPrograms(db: TenantDb): Promise<void> {
         sessionCancelProfileTypes: ['Tutor', 'Student', 'Admin', 'PlatformAdmin', 'ProgramAdmin'],
         tutorEditSessionParticipants: true,
       },
+      sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'COURSE'],
+      subBoard: { enabled: true },
     });
     await recordProgramsSaved(db, [await insertProgram(db, state, id)]);
   }

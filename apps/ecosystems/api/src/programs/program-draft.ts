@@ -76,6 +76,7 @@ export const ProgramDraft = z.object({
   tutorAddNonPairedUsers: flag(true),
   viewReviewsProfileTypes: profileTypes.default([...admins]),
   sessions,
+  subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
   adminContactInfo: z
     .object({
       name: optionalText(120),

@@ -21,7 +21,7 @@ interface SectionProps {
 }
 
 /** Kinds of session that can be booked. */
-const KINDS: SessionCapability[] = ['ONE_ON_ONE', 'GROUP', 'DROP_IN'];
+const KINDS: SessionCapability[] = ['ONE_ON_ONE', 'GROUP', 'DROP_IN', 'COURSE'];
 
 export function BasicsSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
@@ -108,6 +108,22 @@ export function SessionsSection({ form: { values, set, field } }: SectionProps) 
           checked={values.multipleTutorsPerSession}
           onChange={(event) => set({ multipleTutorsPerSession: event.currentTarget.checked })}
         />
+        <Switch
+          {...field('subBoard.enabled')}
+          label={t('programForm.substitutes')}
+          description={t('programForm.substitutesHelp')}
+          checked={values.substitutes}
+          onChange={(event) => set({ substitutes: event.currentTarget.checked })}
+        />
+        {values.substitutes ? (
+          <Switch
+            {...field('subBoard.visibleToTutors')}
+            label={t('programForm.boardForTutors')}
+            description={t('programForm.boardForTutorsHelp')}
+            checked={values.boardForTutors}
+            onChange={(event) => set({ boardForTutors: event.currentTarget.checked })}
+          />
+        ) : null}
       </Stack>
     </Section>
   );

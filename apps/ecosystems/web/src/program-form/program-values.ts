@@ -15,6 +15,8 @@ export interface ProgramValues {
   sessionCapabilities: SessionCapability[];
   multipleTutorsPerSession: boolean;
   joinMinutesPrior: number | '';
+  substitutes: boolean;
+  boardForTutors: boolean;
   create: SessionProfileType[];
   edit: SessionProfileType[];
   cancel: SessionProfileType[];
@@ -34,6 +36,8 @@ export const NEW_PROGRAM: ProgramValues = {
   sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP'],
   multipleTutorsPerSession: false,
   joinMinutesPrior: 5,
+  substitutes: false,
+  boardForTutors: true,
   create: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   edit: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   cancel: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
@@ -55,6 +59,8 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     sessionCapabilities: program.sessionCapabilities,
     multipleTutorsPerSession: program.multipleTutorsPerSession,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
+    substitutes: program.subBoard.enabled,
+    boardForTutors: program.subBoard.visibleToTutors,
     create: sessions.sessionCreateProfileTypes,
     edit: sessions.sessionEditProfileTypes,
     cancel: sessions.sessionCancelProfileTypes,
@@ -83,6 +89,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       sessionCancelProfileTypes: values.cancel,
       tutorEditSessionParticipants: values.tutorEditSessionParticipants,
     },
+    subBoard: { enabled: values.substitutes, visibleToTutors: values.boardForTutors },
     adminContactInfo: { name: values.contactName, phone: values.contactPhone, email: values.contactEmail },
     notificationPreferences: {
       sessionEdited: { recipientTypes: values.toldOfEdit },

@@ -79,6 +79,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         multipleTutorsPerSession: payload.multipleTutorsPerSession,
         tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
         sessions: payload.sessions,
+        subBoard: payload.subBoard,
       };
       await upsert(db, 'programs', payload.id, payload.revision, {
         name: payload.name,

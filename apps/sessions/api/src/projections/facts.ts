@@ -25,7 +25,7 @@ export interface EcosystemSettings {
 /** What sessions need to know of a program. */
 export type ProgramRules = Pick<
   ProgramSaved,
-  'sessionCapabilities' | 'multipleTutorsPerSession' | 'tutorSelfCheckInOut' | 'sessions'
+  'sessionCapabilities' | 'multipleTutorsPerSession' | 'tutorSelfCheckInOut' | 'sessions' | 'subBoard'
 >;
 
 export interface ProgramFacts {

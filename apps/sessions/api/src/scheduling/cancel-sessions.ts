@@ -2,9 +2,10 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import type { SessionScope } from '../__generated__/resolvers';
+import { followSessions } from '../substitutes/follow-sessions';
 import type { LostReason } from '../attendance/dosage';
 import { factsOf, type LoadedSession } from './read-sessions';
-import { isLeader } from './permissions';
+import { isCovered, isLeader } from './permissions';
 import { addFacets, removeFacets } from './save-drafts';
 
 interface Cancellation {
@@ -42,6 +43,7 @@ export async function cancelSessions(
     [ids, lostBecauseOf(actor, sessions[0]!)],
   );
   await addFacets(db, ids);
+  await followSessions(db, ids);
   await recordActivities(
     db,
     sessions.map(({ id, status }) => ({
@@ -57,7 +59,7 @@ export async function cancelSessions(
 function lostBecauseOf(actor: Actor, session: LoadedSession): LostReason {
   if (isProgramAdmin(actor, session.programId)) return 'CANCELLED_BY_ADMIN';
   const facts = factsOf(session, session.participants);
-  if (isLeader(actor, facts)) return 'CANCELLED_BY_LEADER';
+  if (isLeader(actor, facts) || isCovered(actor, facts)) return 'CANCELLED_BY_LEADER';
   // Staff and teachers act for the organisation; everybody else who may cancel is a learner or answers for one.
   const organisation = actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER');
   return organisation ? 'CANCELLED_BY_ADMIN' : 'CANCELLED_BY_LEARNER';

@@ -41,7 +41,8 @@ export async function checkDrafts(db: TenantDb, drafts: Draft[], context: CheckC
   return kept.filter(({ conflicts: found, resolution }) => found.length > 0 && resolution !== 'ACCEPT');
 }
 
-async function findDraftConflicts(reader: Reader, drafts: Draft[], context: CheckContext) {
+/** Conflicts by draft, of drafts that are to be saved together. */
+export async function findDraftConflicts(reader: Reader, drafts: Draft[], context: CheckContext) {
   const byDraft = new Map<Draft, ConflictFacts['slots'][number]>(
     drafts.map((draft) => [draft, { date: draft.asked, ...draft.instants, people: peopleToCheck(draft) }]),
   );

@@ -17,7 +17,18 @@ export async function lockSeries(
   db: TenantDb,
   session: { id: string; seriesId: string | null },
 ): Promise<void> {
-  await lock(db, [`series ${session.seriesId ?? session.id}`]);
+  await lockManySeries(db, [session]);
+}
+
+/** The same for a change of several sessions, of whichever series. */
+export async function lockManySeries(
+  db: TenantDb,
+  sessions: readonly { id: string; seriesId: string | null }[],
+): Promise<void> {
+  await lock(
+    db,
+    sessions.map(({ id, seriesId }) => `series ${seriesId ?? id}`),
+  );
 }
 
 /**
@@ -28,16 +39,6 @@ export async function lockSessions(db: TenantDb, ids: readonly string[]): Promis
   await db.query(
     `SELECT id FROM sessions.sessions WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
     [ids],
-  );
-}
-
-export async function lockManySeries(
-  db: TenantDb,
-  sessions: readonly { id: string; seriesId: string | null }[],
-): Promise<void> {
-  await lock(
-    db,
-    sessions.map(({ id, seriesId }) => `series ${seriesId ?? id}`),
   );
 }
 

@@ -10,6 +10,8 @@ export interface SessionFacts {
   leaderIds: readonly string[];
   learnerIds: readonly string[];
   schoolIds: readonly string[];
+  /** Leaders for whom somebody stands in: they look on. */
+  coveredLeaderIds?: readonly string[];
 }
 
 /** Who asks, with the children that a parent answers for. */
@@ -68,6 +70,11 @@ export function isLeader(actor: Actor, session: SessionFacts): boolean {
   return actor.userId !== null && session.leaderIds.includes(actor.userId);
 }
 
+/** Was to lead the session; somebody stands in. */
+export function isCovered({ userId }: Actor, { coveredLeaderIds = [] }: SessionFacts): boolean {
+  return userId !== null && coveredLeaderIds.includes(userId);
+}
+
 /** The learners of the session that the asker is or answers for. */
 export function learnersOf({ actor, childIds }: Asker, session: SessionFacts): string[] {
   return session.learnerIds.filter((id) => id === actor.userId || childIds.includes(id));
@@ -102,7 +109,12 @@ export function maySee(asker: Asker, session: SessionFacts): boolean {
 /** Sees every participant, not only the leaders. */
 export function seesAll(asker: Asker, session: SessionFacts): boolean {
   const { actor } = asker;
-  return isProgramAdmin(actor, session.programId) || takesPart(asker, session) || looksAfter(actor, session);
+  return (
+    isProgramAdmin(actor, session.programId) ||
+    takesPart(asker, session) ||
+    looksAfter(actor, session) ||
+    isCovered(actor, session)
+  );
 }
 
 export function mayChange(
@@ -112,7 +124,8 @@ export function mayChange(
   deed: 'edit' | 'cancel',
 ): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
-  if (!program || !(takesPart(asker, session) || looksAfter(asker.actor, session))) return false;
+  const own = takesPart(asker, session) || isCovered(asker.actor, session);
+  if (!program || !(own || looksAfter(asker.actor, session))) return false;
   return programAllows(asker.actor, program, deed);
 }
 
@@ -123,7 +136,8 @@ export function mayEditParticipants(
 ): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
   if (!program || !mayChange(asker, session, program, 'edit')) return false;
-  return !isLeader(asker.actor, session) || program.rules.sessions.tutorEditSessionParticipants;
+  const leads = isLeader(asker.actor, session) || isCovered(asker.actor, session);
+  return !leads || program.rules.sessions.tutorEditSessionParticipants;
 }
 
 /** Books over conflicts; the entry in the history says so. */

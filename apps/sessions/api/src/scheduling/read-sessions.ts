@@ -50,6 +50,7 @@ export async function withParticipants(reader: Reader, rows: SessionRow[]): Prom
 export function factsOf(session: SessionRow, participants: readonly ParticipantRow[]): SessionFacts {
   const ids = (userType: string) =>
     participants.filter((row) => row.userType === userType).map((row) => row.userId);
-  const { programId, status, sessionType, schoolIds } = session;
-  return { programId, status, sessionType, schoolIds, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') };
+  const { programId, status, sessionType, schoolIds, coveredLeaderIds } = session;
+  const own = { programId, status, sessionType, schoolIds, coveredLeaderIds };
+  return { ...own, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER') };
 }

@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities, type ActivityEntry } from '../activity/record-activities';
 import type { SessionScope } from '../__generated__/resolvers';
+import { followSessions } from '../substitutes/follow-sessions';
 import { announce, changedDrafts, changedSessions } from './announce';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { snapshot, inOrder } from './create-session';
@@ -46,6 +47,10 @@ async function save(
   await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
   const entries = kept.flatMap((draft) => entriesOf(draft, change));
   await recordActivities(db, entries, { scope, reason });
+  await followSessions(
+    db,
+    kept.map(({ id }) => id),
+  );
   const before = kept.flatMap(({ existing }) => existing ?? []);
   const changedParts = [...new Set(entries.map(({ action }) => action))];
   if (entries.length === 0) return;

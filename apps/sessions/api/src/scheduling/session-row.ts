@@ -36,6 +36,8 @@ export interface SessionRow {
   cancelledAt: Date | null;
   cancelledBy: string | null;
   cancelReason: string | null;
+  /** Leaders for whom somebody stands in. */
+  coveredLeaderIds: string[];
 }
 
 export interface ParticipantRow {
@@ -90,6 +92,7 @@ const SESSION_NAMES: Record<keyof SessionRow, string> = {
   cancelledAt: 'cancelled_at',
   cancelledBy: 'cancelled_by',
   cancelReason: 'cancel_reason',
+  coveredLeaderIds: 'covered_leader_ids',
 };
 
 const PARTICIPANT_NAMES: Record<keyof ParticipantRow, string> = {

@@ -167,14 +167,21 @@ export class SessionView {
   }
 
   async viewerCan() {
+    const { asker, facts, program, settings, archived } = await this.decidedBy();
+    const rules = { join: joinRulesOf(program, settings), archived };
+    return capabilities(this.row, facts, asker, program, rules, this.viewing.now);
+  }
+
+  /** What the parts that other subjects tell of a session decide by. */
+  async decidedBy() {
     const [asker, facts, program, settings] = await Promise.all([
       this.viewing.asker(),
       this.facts(),
       this.viewing.programs.load(this.row.programId),
       this.viewing.settings(),
     ]);
-    const rules = { join: joinRulesOf(program, settings), archived: isArchived(program, settings) };
-    return capabilities(this.row, facts, asker, program, rules, this.viewing.now);
+    const archived = isArchived(program, settings);
+    return { row: this.row, viewing: this.viewing, asker, facts, program, settings, archived };
   }
 
   private facts() {

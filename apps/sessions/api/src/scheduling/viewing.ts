@@ -8,6 +8,7 @@ import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { SessionView } from './session-view';
+import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/substitute-row';
 
 /** What all sessions of one answer share, each read once and only when asked for. */
 export class Viewing {
@@ -15,6 +16,7 @@ export class Viewing {
   readonly participants: DataLoader<string, ParticipantRow[]>;
   readonly programs: DataLoader<string, ProgramFacts | undefined>;
   readonly series: DataLoader<string, SeriesRow | undefined>;
+  readonly substitutes: DataLoader<string, SubstituteRow[] | undefined>;
   readonly now: Date;
   #asker: Promise<may.Asker> | undefined;
   #settings: Promise<EcosystemSettings> | undefined;
@@ -31,6 +33,7 @@ export class Viewing {
     this.participants = batched(async (ids) => readParticipants(reader, ids));
     this.programs = batched(async (ids) => readPrograms(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
+    this.substitutes = batched(async (ids) => readRequestsOfSessions(reader, ids));
   }
 
   asker(): Promise<may.Asker> {

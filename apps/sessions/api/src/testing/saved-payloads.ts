@@ -68,7 +68,7 @@ export function program(id: string): ProgramSaved {
     timeZoneId: 'America/Denver',
     isGlobal: false,
     archived: false,
-    sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'DROP_IN'],
+    sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'DROP_IN', 'COURSE'],
     multipleTutorsPerSession: false,
     tutorAddNonPairedUsers: true,
     tutorSelfCheckInOut: true,
@@ -84,6 +84,7 @@ export function program(id: string): ProgramSaved {
       tutorEditSessionParticipants: true,
       sessionCustomProperties: [],
     },
+    subBoard: { enabled: true, visibleToTutors: true },
     notificationPreferences: {
       sessionEdited: { recipientTypes: [], notificationTypes: [] },
       sessionCancelled: { recipientTypes: [], notificationTypes: [] },

@@ -42,8 +42,17 @@ function useLines(): (activity: Activity, names: Names) => string[] {
           ...added.map((id) => t('history.added', { name: name(id) })),
           ...removed.map((id) => t('history.removed', { name: name(id) })),
         ];
+      case 'CLAIM_SUBSTITUTE':
+      case 'ASSIGN_SUBSTITUTE': {
+        const [absent, substitute] = [part(activity.after)['userId'], part(activity.after)['claimerId']];
+        const [of, who] = [textOf(absent) ?? '', textOf(substitute) ?? ''];
+        return [t('history.standsIn', { name: name(who), absent: name(of) })];
+      }
+      case 'REQUEST_SUBSTITUTE':
       case 'RESERVE_SEAT':
+      case 'ENROLL':
         return added.map(name);
+      case 'UNENROLL':
       case 'DROP_SESSION':
         return removed.map(name);
       case 'EDIT_ATTENDANCE':

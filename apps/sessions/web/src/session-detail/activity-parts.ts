@@ -14,9 +14,9 @@ export function textOf(value: unknown): string | null {
 }
 
 function idsIn(value: unknown): string[] {
-  const { participants, attendance, userId } = part(value);
+  const { participants, attendance, userId, claimerId } = part(value);
   const rows = [participants, attendance].flatMap((list) => (Array.isArray(list) ? list : []));
-  const ids = [...rows.map((row) => part(row)['userId']), userId];
+  const ids = [...rows.map((row) => part(row)['userId']), userId, claimerId];
   return ids.filter((id): id is string => typeof id === 'string');
 }
 

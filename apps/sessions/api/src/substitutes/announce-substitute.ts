@@ -1,0 +1,103 @@
+import type { SubstituteChange, SubstituteChangedPayload, SubstitutePart } from '@lyceum/contracts/sessions';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { displayName } from '../projections/facts';
+import { inTransaction, readPeople } from '../projections/read-facts';
+import { announce, changedSessions } from '../scheduling/announce';
+import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+
+type Concerned = SubstituteChangedPayload['concerned'];
+
+interface News {
+  change: SubstituteChange;
+  /** As they stood before the change. */
+  sessions: LoadedSession[];
+  userId: string;
+  claimerId?: string | null;
+  reason?: string | null;
+  /** Whom it is offered to; left out, those of the sessions and the program's admins hear of it. */
+  offers?: Concerned;
+}
+
+/** One event for one change; the boards and lists of all whom it concerns are refreshed after the commit. */
+export async function announceSubstitute(db: TenantDb, news: News): Promise<void> {
+  const { change, userId, claimerId = null, reason = null } = news;
+  const sessions = [...news.sessions].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const [first] = sessions;
+  if (!first) return;
+  const { programId } = first;
+  const people = await readPeople(inTransaction(db), claimerId ? [userId, claimerId] : [userId]);
+  const named = (id: string) => ({ userId: id, name: people.has(id) ? displayName(people.get(id)!) : '' });
+  const payload: SubstituteChangedPayload = {
+    change,
+    programId,
+    sessions: changedSessions(sessions).sessions,
+    absent: named(userId),
+    substitute: claimerId ? named(claimerId) : null,
+    concerned: news.offers ?? (await concernedBy(db, { ...news, sessions }, programId)),
+    reason,
+    changedByUserId: db.actor.userId,
+  };
+  await db.record({ type: 'sessions.substitute-changed', payload });
+  refresh(db, payload);
+}
+
+/** What the learners do not need to know is between the leaders and the admins. */
+const TOLD_TO_LEARNERS: readonly SubstituteChange[] = ['CLAIMED', 'ASSIGNED', 'REOPENED', 'CANCELLED'];
+
+async function concernedBy(
+  db: TenantDb,
+  { change, sessions, userId, claimerId }: News,
+  programId: string,
+): Promise<Concerned> {
+  const admins = await db.query<{ id: string }>(
+    `SELECT user_id AS id FROM sessions.people_of_program($1, 'PROGRAM_ADMIN')`,
+    [programId],
+  );
+  const told = new Map<string, SubstitutePart>();
+  const tell = (ids: readonly string[], as: SubstitutePart) => ids.forEach((id) => told.set(id, as));
+  tell(
+    admins.map(({ id }) => id),
+    'ADMIN',
+  );
+  // An open request that ends changes nothing for the learners.
+  if (claimerId && TOLD_TO_LEARNERS.includes(change)) tell(learnersOf(sessions), 'LEARNER');
+  tell([userId], 'ABSENT');
+  if (claimerId) tell([claimerId], 'SUBSTITUTE');
+  return [...told].map(([id, as]) => ({ userId: id, as }));
+}
+
+function learnersOf(sessions: LoadedSession[]): string[] {
+  const learners = sessions.flatMap(({ participants }) =>
+    participants.filter(({ userType }) => userType === 'LEARNER'),
+  );
+  return [...new Set(learners.map(({ userId }) => userId))];
+}
+
+function refresh(db: TenantDb, { concerned, programId, sessions }: SubstituteChangedPayload): void {
+  const touched = concerned.map(({ userId }) => userId);
+  const userIds = [...new Set(db.actor.userId ? [...touched, db.actor.userId] : touched)];
+  const ids = sessions.slice(0, 50).map(({ id }) => id);
+  db.notify({ userIds, programId, topics: ['sessions', 'substitutes'], ids });
+}
+
+/** Tells the domains that keep who takes part; people hear of it from the event above. */
+export async function announceLeaders(db: TenantDb, before: LoadedSession): Promise<void> {
+  const [after] = await readSessions(inTransaction(db), [before.id]);
+  await announce(db, {
+    change: 'SUBSTITUTED',
+    seriesId: before.seriesId,
+    programId: before.programId,
+    ...changedSessions([after!]),
+    before: changedSessions([before]),
+    changedParts: ['EDIT_PARTICIPANTS'],
+  });
+}
+
+/** Boards of leaders who could take it, once what is open changes. */
+export async function refreshBoards(db: TenantDb, programId: string): Promise<void> {
+  const leaders = await db.query<{ id: string }>(
+    `SELECT user_id AS id FROM sessions.people_of_program($1, 'LEADER') LIMIT 1000`,
+    [programId],
+  );
+  db.notify({ userIds: leaders.map(({ id }) => id), programId, topics: ['substitutes'] });
+}

@@ -1,0 +1,51 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { idsOf } from '../projections/read-facts';
+import { text } from '../scheduling/texts';
+import { holds } from '../scheduling/validate-session';
+import type { MutationAssignSubstituteRequestArgs } from '../__generated__/resolvers';
+import { decide, DONE, moveWithLeaders, refused, type Outcome } from './decide';
+import { loadRequest } from './load-request';
+import { mayMove } from './request-status';
+import { requestTexts } from './request-texts';
+import { checkStandIn } from './stand-in';
+
+type Input = MutationAssignSubstituteRequestArgs['input'];
+
+/** An admin gives a request to a leader, also in the place of one who stands in already. */
+export function assignSubstituteRequest(
+  actor: Actor,
+  { input }: MutationAssignSubstituteRequestArgs,
+  services: Services,
+) {
+  return decide(actor, input.requestId, services, (db) => assign(db, input, services));
+}
+
+async function assign(
+  db: TenantDb,
+  { requestId, userId: asked, force }: Input,
+  services: Services,
+): Promise<Outcome> {
+  const [userId] = idsOf('userId', [asked]) as [string];
+  const { request, session, context, open } = await loadRequest(db, requestId, [userId], services);
+  if (!isProgramAdmin(db.actor, request.programId)) throw new Forbidden();
+  if (userId === request.userId) throw new BadInput('userId', requestTexts.notOneself);
+  if (!holds(context.people.get(userId), request.programId, 'LEADER'))
+    throw new BadInput('userId', text('notLeader'));
+  if (!mayMove(request.status, 'ASSIGNED') || !open) return refused('CLOSED');
+  if (request.claimerId === userId) return DONE;
+  if (session.participants.some((row) => row.userId === userId)) return refused('TAKES_PART');
+  const leaders = { from: request.claimerId ?? request.userId, to: userId };
+  const draft = await checkStandIn(db, { session, ...leaders }, context);
+  if (draft.conflicts.length > 0 && !force) return { refusal: 'CONFLICT', draft, context };
+  return moveWithLeaders(db, {
+    request,
+    session,
+    context,
+    to: { status: 'ASSIGNED', claimerId: userId },
+    leaders: { ...leaders, draft },
+    action: 'ASSIGN_SUBSTITUTE',
+  });
+}

@@ -1,0 +1,11 @@
+import type { Viewing } from '../scheduling/viewing';
+import type { RequestPage } from './list-requests';
+import { SubstituteView } from './substitute-view';
+
+export function boardAnswer({ rows, ...page }: RequestPage, programIds: readonly string[], viewing: Viewing) {
+  return {
+    ...page,
+    subRequests: rows.map((row) => new SubstituteView(row, viewing)),
+    programs: programIds.map((id) => ({ __typename: 'Program', id })),
+  };
+}

@@ -1,0 +1,113 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { lockManySeries, lockSessions } from '../scheduling/lock-people';
+import { maySee, type Asker } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { EDITABLE } from '../scheduling/revise';
+import { text } from '../scheduling/texts';
+import { checkText } from '../scheduling/validate-session';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
+import { announceSubstitute, refreshBoards } from './announce-substitute';
+import { requestTexts } from './request-texts';
+import { hasBoard } from './substitute-facts';
+import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
+import { SubstituteView } from './substitute-view';
+
+const MOST = 100;
+
+/** Asks for a substitute for one or several dates: for all of them or for none. */
+export async function createSubstituteRequest(
+  actor: Actor,
+  { input }: MutationCreateSubstituteRequestArgs,
+  services: Services,
+) {
+  const sessionIds = idsOf('sessionIds', input.sessionIds);
+  if (sessionIds.length === 0) throw new BadInput('sessionIds', requestTexts.noSessions);
+  if (sessionIds.length > MOST) throw new BadInput('sessionIds', requestTexts.tooMany);
+  const [leaderId] = idsOf('leaderId', [input.leaderId ?? actor.userId ?? '']) as [string];
+  const reason = input.reason?.trim() || null;
+  if (reason) checkText('reason', reason, 2000);
+  const asker = await askerOf(actor, services);
+  const rows = await services.tenancy
+    .within(actor, async (db) => {
+      const sessions = await loadSessions(db, asker, sessionIds);
+      await assertMayAsk(db, actor, sessions, leaderId, services);
+      return ask(db, sessions, leaderId, reason);
+    })
+    .catch((error: unknown) => {
+      if (isTaken(error, 'substitute_requests_once')) throw new Conflict(requestTexts.alreadyAsked);
+      throw error;
+    });
+  const viewing = new Viewing(actor, services);
+  return { requests: rows.map((row) => new SubstituteView(row, viewing)) };
+}
+
+async function loadSessions(db: TenantDb, asker: Asker, ids: string[]): Promise<LoadedSession[]> {
+  const reader = inTransaction(db);
+  const visible = (sessions: LoadedSession[]) => {
+    const seen = sessions.filter((session) => maySee(asker, factsOf(session, session.participants)));
+    if (seen.length < ids.length) throw new NotFound('session');
+    return seen;
+  };
+  await lockManySeries(db, visible(await readSessions(reader, ids)));
+  await lockSessions(db, ids);
+  return visible(await readSessions(reader, ids));
+}
+
+async function assertMayAsk(
+  db: TenantDb,
+  actor: Actor,
+  sessions: LoadedSession[],
+  leaderId: string,
+  services: Services,
+): Promise<void> {
+  const [{ programId }] = sessions as [LoadedSession];
+  if (sessions.some((session) => session.programId !== programId))
+    throw new BadInput('sessionIds', requestTexts.oneProgram);
+  if (leaderId !== actor.userId && !isProgramAdmin(actor, programId)) throw new Forbidden();
+  const leads = ({ participants }: LoadedSession) =>
+    participants.some(({ userId, userType }) => userId === leaderId && userType === 'LEADER');
+  if (!sessions.every(leads)) {
+    if (!isProgramAdmin(actor, programId)) throw new Forbidden();
+    throw new BadInput('leaderId', requestTexts.notItsLeader);
+  }
+  await assertActive(db, [programId]);
+  const program = (await readPrograms(inTransaction(db), [programId])).get(programId);
+  if (!hasBoard(program)) throw new Conflict(requestTexts.noBoard);
+  const now = services.clock.now();
+  for (const { status, startsAt } of sessions) {
+    if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));
+    if (startsAt <= now) throw new Conflict(text('started'));
+  }
+}
+
+async function ask(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  leaderId: string,
+  reason: string | null,
+): Promise<SubstituteRow[]> {
+  const rows = await db.query<SubstituteRow>(
+    `INSERT INTO sessions.substitute_requests AS r (ecosystem_id, session_id, program_id, starts_at, ends_at, user_id,
+       requested_by, reason, status)
+     SELECT s.ecosystem_id, s.id, s.program_id, s.starts_at, s.ends_at, $2, $3, $4, 'REQUESTED'
+     FROM sessions.sessions s WHERE s.id = ANY ($1::uuid[]) ORDER BY s.starts_at, s.id
+     RETURNING ${SUBSTITUTE_COLUMNS}`,
+    [sessions.map(({ id }) => id), leaderId, db.actor.userId, reason],
+  );
+  // Why stays between the leaders and the admins; learners read the session's history.
+  await recordActivities(
+    db,
+    rows.map(({ sessionId }) => ({ sessionId, action: 'REQUEST_SUBSTITUTE', after: { userId: leaderId } })),
+  );
+  await announceSubstitute(db, { change: 'REQUESTED', sessions, userId: leaderId, reason });
+  await refreshBoards(db, sessions[0]!.programId);
+  await db.enqueue('offer-substitute-requests', { requestIds: rows.map(({ id }) => id) });
+  return rows;
+}

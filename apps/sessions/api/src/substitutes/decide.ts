@@ -1,0 +1,100 @@
+import { isTaken } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { presentConflict } from '../scheduling/save-payload';
+import type { CheckContext } from '../scheduling/check-drafts';
+import type { Draft } from '../scheduling/draft';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { Viewing } from '../scheduling/viewing';
+import { hotReads } from '../projections/read-facts';
+import type { SessionActivityAction, SubstituteRefusal } from '../__generated__/resolvers';
+import { announceLeaders, announceSubstitute, refreshBoards } from './announce-substitute';
+import type { RequestStatus } from './request-status';
+import { replaceLeader } from './stand-in';
+import { moveRequest, readRequest, type SubstituteRow } from './substitute-row';
+import { SubstituteView } from './substitute-view';
+
+export interface Outcome {
+  refusal: SubstituteRefusal | null;
+  /** With conflicts, where the refusal is about them. */
+  draft?: Draft;
+  context?: CheckContext;
+}
+
+export const DONE: Outcome = { refusal: null };
+export const refused = (refusal: SubstituteRefusal): Outcome => ({ refusal });
+
+/** Runs a decision about a request; should the database itself refuse, somebody was faster. */
+export async function decide(
+  actor: Actor,
+  requestId: string,
+  services: Services,
+  decision: (db: TenantDb) => Promise<Outcome>,
+) {
+  const { refusal, draft, context } = await services.tenancy
+    .within(actor, decision)
+    .catch((error: unknown): Outcome => {
+      if (isTaken(error, 'nobody_twice_at_once')) return refused('CONFLICT');
+      throw error;
+    });
+  const viewing = new Viewing(actor, services);
+  return {
+    done: refusal === null,
+    refusal,
+    conflicts: context && draft ? draft.conflicts.map((each) => presentConflict(each, context, viewing)) : [],
+    request: async () => {
+      const row = await readRequest(hotReads(actor, services), requestId);
+      return row && new SubstituteView(row, viewing);
+    },
+  };
+}
+
+interface Move {
+  request: SubstituteRow;
+  session: LoadedSession;
+  context: CheckContext;
+  to: { status: RequestStatus; claimerId: string | null };
+  /** The leader who goes and the one who comes, checked; left out when nobody stood in and nobody does. */
+  leaders?: { from: string; to: string; draft: Draft };
+  action: SessionActivityAction;
+  reason?: string | null;
+}
+
+const CHANGES = {
+  CLAIMED: 'CLAIMED',
+  ASSIGNED: 'ASSIGNED',
+  REQUESTED: 'REOPENED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'EXPIRED',
+} as const;
+
+/** Moves the request and the session's leader together, writes it down and tells whom it concerns. */
+export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome> {
+  const { request, session, context, to, leaders, action, reason = null } = move;
+  if (!(await moveRequest(db, request, { ...to, at: context.now }))) return refused('TAKEN');
+  if (leaders) {
+    const covers = to.claimerId === null ? null : request.userId;
+    await replaceLeader(db, { session, ...leaders }, { covers, draft: leaders.draft });
+  }
+  const parties = (row: { claimerId: string | null; status: string }) => ({
+    userId: request.userId,
+    claimerId: row.claimerId,
+    status: row.status,
+  });
+  const forced = (leaders?.draft.conflicts.length ?? 0) > 0;
+  const entry = { sessionId: session.id, action, before: parties(request), after: parties(to), forced };
+  // Why somebody cannot come stays between the leaders and the admins; learners read the session's history.
+  await recordActivities(db, [entry]);
+  if (leaders) await announceLeaders(db, session);
+  await announceSubstitute(db, {
+    change: CHANGES[to.status],
+    sessions: [session],
+    userId: request.userId,
+    claimerId: to.claimerId ?? request.claimerId,
+    reason,
+  });
+  await refreshBoards(db, session.programId);
+  return DONE;
+}

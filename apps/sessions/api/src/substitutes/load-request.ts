@@ -1,0 +1,50 @@
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction, readPrograms } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { checkContext } from '../scheduling/check-context';
+import type { CheckContext } from '../scheduling/check-drafts';
+import { lockSeries, lockSessions } from '../scheduling/lock-people';
+import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { EDITABLE } from '../scheduling/revise';
+import { maySeeRequest } from './substitute-facts';
+import { readRequest, type SubstituteRow } from './substitute-row';
+
+export interface LoadedRequest {
+  request: SubstituteRow;
+  session: LoadedSession;
+  context: CheckContext;
+  /** The session may still get another leader. */
+  open: boolean;
+}
+
+/**
+ * A request that the actor may see, its session locked against every other change of its series. `userIds` are the
+ * people whom the decision is about, besides those of the request.
+ */
+export async function loadRequest(
+  db: TenantDb,
+  requestId: string,
+  userIds: readonly string[],
+  services: Services,
+): Promise<LoadedRequest> {
+  const { actor } = db;
+  const reader = inTransaction(db);
+  const found = await readRequest(reader, requestId);
+  if (!found) throw new NotFound('request');
+  const program = (await readPrograms(reader, [found.programId])).get(found.programId);
+  if (!maySeeRequest(actor, found, program)) throw new NotFound('request');
+  await assertActive(db, [found.programId]);
+  const [before] = await readSessions(reader, [found.sessionId]);
+  await lockSeries(db, before!);
+  await lockSessions(db, [found.sessionId]);
+  const [request, [session]] = [
+    (await readRequest(reader, requestId))!,
+    await readSessions(reader, [found.sessionId]),
+  ];
+  const people = [request.userId, request.claimerId, ...userIds].filter((id) => id !== null);
+  const context = await checkContext(db, actor, request.programId, people, services);
+  const open = EDITABLE.includes(session!.status) && session!.startsAt > context.now;
+  return { request, session: session!, context, open };
+}

@@ -1,0 +1,67 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
+import type { ConflictType } from '../scheduling/conflicts';
+import { plannedPerson } from '../scheduling/create-session';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
+import { lockPeople } from '../scheduling/lock-people';
+import type { LoadedSession } from '../scheduling/read-sessions';
+
+export interface Change {
+  session: LoadedSession;
+  /** The leader who goes. */
+  from: string;
+  /** The leader who comes. */
+  to: string;
+}
+
+/** The session with one leader in the place of another, checked for the one who comes; takes that person's lock. */
+export async function checkStandIn(
+  db: TenantDb,
+  { session, from, to }: Change,
+  context: CheckContext,
+  except: readonly ConflictType[] = [],
+): Promise<Draft> {
+  await lockPeople(db, [to]);
+  const draft = standInDraft({ session, from, to }, context);
+  await checkDrafts(db, [draft], context);
+  draft.conflicts = draft.conflicts.filter(({ type }) => !except.includes(type));
+  return draft;
+}
+
+export function standInDraft({ session, from, to }: Change, context: CheckContext): Draft {
+  const others = peopleOf(session).filter(({ userId }) => userId !== from);
+  const people = [...others, plannedPerson(to, 'LEADER', context)];
+  const parts = { state: stateOf(session), people, newTime: false, wall: wallOf(session) };
+  return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
+}
+
+/**
+ * Puts one leader in the place of another, for this session alone. Whoever takes part is joined, told, marked and paid,
+ * so the one who is stood in for is no participant any more: nothing of this session can be held against them.
+ * `covers` names that person; null puts them back.
+ */
+export async function replaceLeader(
+  db: TenantDb,
+  { session, from, to }: Change,
+  { covers, draft }: { covers: string | null; draft: Draft },
+): Promise<void> {
+  const { schoolId, gradeLevel } = draft.people.find(({ userId }) => userId === to)!;
+  const taken = draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED');
+  await db.query(
+    `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2 AND user_type = 'LEADER'`,
+    [session.id, from],
+  );
+  await db.query(
+    `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status,
+       occupies, blocking, forced, school_id, grade_level)
+     SELECT s.ecosystem_id, s.id, $2, 'LEADER', s.starts_at, s.ends_at, s.status, true, NOT $3, $3, $4, $5
+     FROM sessions.sessions s WHERE s.id = $1`,
+    [session.id, to, taken, schoolId, gradeLevel],
+  );
+  await db.query(
+    `UPDATE sessions.sessions SET last_modified = now(), forced = forced OR $3,
+       covered_leader_ids = array_remove(covered_leader_ids, $2::uuid) || CASE WHEN $4 THEN ARRAY[$2::uuid] ELSE '{}' END
+     WHERE id = $1`,
+    [session.id, covers ?? to, draft.conflicts.length > 0, covers !== null],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '@lyceum/server/actor';
+import { isArchived } from '../scheduling/assert-active';
+import type { Viewing } from '../scheduling/viewing';
+import { requestCapabilities } from './substitute-facts';
+import type { SubstituteRow } from './substitute-row';
+
+/** A request as GraphQL tells it to one actor. Who may see it is the caller's to know. */
+export class SubstituteView {
+  constructor(
+    private readonly row: SubstituteRow,
+    private readonly viewing: Viewing,
+  ) {}
+
+  get id() {
+    return this.row.id;
+  }
+  get userId() {
+    return this.row.userId;
+  }
+  get status() {
+    return this.row.status;
+  }
+  get reason() {
+    return this.row.reason;
+  }
+  dateRequested() {
+    return this.row.requestedAt.toISOString();
+  }
+  dateDecided() {
+    return this.row.decidedAt?.toISOString() ?? null;
+  }
+  user() {
+    return person(this.row.userId);
+  }
+  claimer() {
+    return this.row.claimerId ? person(this.row.claimerId) : null;
+  }
+
+  /** Who is offered a session reads what and when it is; whom they would meet, only when it is theirs. */
+  async session() {
+    const [session] = await this.viewing.views([this.row.sessionId]);
+    return session ?? null;
+  }
+
+  async viewerCan() {
+    const { actor, now }: { actor: Actor; now: Date } = this.viewing;
+    const [program, settings] = await Promise.all([
+      this.viewing.programs.load(this.row.programId),
+      this.viewing.settings(),
+    ]);
+    return requestCapabilities(actor, this.row, program, { now, archived: isArchived(program, settings) });
+  }
+}
+
+function person(id: string) {
+  return { __typename: 'User', id };
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { substitutes } from '../testing/substitute-documents';
+import { expireSubstituteRequests } from './expire-substitute-requests.platform';
+import { offerSubstituteRequests } from './offer-substitute-requests';
+
+let house: SessionsHouse;
+let leader3: Actor;
+beforeAll(async () => {
+  house = await startHouse();
+  leader3 = { ...house.leader2, userId: randomUUID(), accountId: randomUUID() };
+  await house.savePerson({
+    userId: leader3.userId!,
+    firstName: 'Ruth',
+    lastName: 'Abrams',
+    programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
+  });
+  await house.savePerson({
+    userId: house.cast.actors.programAdmin.userId!,
+    programRoles: [{ programId: house.cast.programId, role: 'PROGRAM_ADMIN' as never }],
+  });
+});
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+const maya = () => house.as(house.cast.actors.leader);
+const andre = () => house.as(house.leader2);
+const ruth = () => house.as(leader3);
+let day = 0;
+
+/** Maya's session on a day of its own, and her request for a substitute. */
+async function asked({ reason = 'Ill', change = {} as object } = {}) {
+  const date = new Date(Date.UTC(2027, 0, 4 + ++day)).toISOString().slice(0, 10);
+  const input = sessionInput(house, { date, ...change });
+  const { id: sessionId } = (await book(admin(), input)).session;
+  const { createSubstituteRequest } = await maya().query(substitutes.create, {
+    input: { sessionIds: [sessionId], reason },
+  });
+  return { date, sessionId, request: createSubstituteRequest.requests[0] };
+}
+const leadersOf = (session: any) =>
+  session.participants.filter((p: any) => p.userType === 'LEADER').map((p: any) => p.userId);
+const ofSession = async (caller: ReturnType<typeof admin>, id: string) =>
+  (await caller.query(substitutes.ofSession, { id })).getSession.session;
+const lastNews = async () => (await house.recorded('sessions.substitute-changed')).at(-1)!.payload;
+
+describe('asking for a substitute', () => {
+  it('is for the session’s own leader and admins, once, and only where the program has a board', async () => {
+    const { sessionId, request } = await asked();
+    expect(request).toMatchObject({
+      status: 'REQUESTED',
+      reason: 'Ill',
+      userId: house.ids.leader,
+      claimer: null,
+    });
+    const input = { sessionIds: [sessionId] };
+    expect(await maya().refusal(substitutes.create, { input })).toBe('CONFLICT');
+    expect(await andre().refusal(substitutes.create, { input })).toBe('NOT_FOUND');
+    expect(await house.as(house.cast.actors.learner).refusal(substitutes.create, { input })).toBe(
+      'FORBIDDEN',
+    );
+    const notIts = { ...input, leaderId: house.ids.leader2 };
+    expect(await admin().refusal(substitutes.create, { input: notIts })).toBe('BAD_USER_INPUT');
+    expect(await house.as(house.cast.foreigners.superAdmin).refusal(substitutes.create, { input })).toBe(
+      'NOT_FOUND',
+    );
+    expect(await admin().refusal(substitutes.create, { input: { sessionIds: [] } })).toBe('BAD_USER_INPUT');
+    await house.saveProgram(house.cast.programId, { subBoard: { enabled: false, visibleToTutors: true } });
+    const later = (await book(admin(), sessionInput(house, { date: '2027-03-01' }))).session.id;
+    expect((await ofSession(maya(), later)).requestSubstituteFor).toEqual([]);
+    expect(await maya().refusal(substitutes.create, { input: { sessionIds: [later] } })).toBe('CONFLICT');
+    await house.saveProgram(house.cast.programId, {});
+    expect((await ofSession(maya(), later)).requestSubstituteFor).toEqual([house.ids.leader]);
+    expect((await ofSession(admin(), later)).requestSubstituteFor).toEqual([house.ids.leader]);
+    const learner = await ofSession(house.as(house.cast.actors.learner), later);
+    expect(learner.requestSubstituteFor).toEqual([]);
+  });
+
+  it('offers several dates in one message to those who are free, and shows them on the board', async () => {
+    const recurrence = { frequency: 'DAILY', count: 3 };
+    const series = await book(admin(), sessionInput(house, { date: '2027-02-01', recurrence }));
+    const sessionIds = series.sessions.map(({ id }: any) => id);
+    const busy = sessionInput(house, {
+      date: '2027-02-02',
+      leaderIds: [house.ids.leader2],
+      learnerIds: [house.ids.learner2],
+    });
+    await book(admin(), busy);
+    const { requests } = (await maya().query(substitutes.create, { input: { sessionIds } }))
+      .createSubstituteRequest;
+    expect(requests).toHaveLength(3);
+    const requestIds = requests.map(({ id }: any) => id);
+    const offer = () =>
+      offerSubstituteRequests.handler(
+        { data: { requestIds }, actor: systemActor(house.cast.ecosystemId, 'test') } as never,
+        house.services,
+      );
+    await offer();
+    const news = (await house.recorded('sessions.substitute-changed')).filter(
+      ({ payload }) =>
+        payload.change === 'OFFERED' && payload.sessions.some(({ id }: any) => id === sessionIds[0]),
+    );
+    expect(news).toHaveLength(1);
+    const told = Object.fromEntries(
+      news[0]!.payload.concerned.map((each: any) => [each.userId, each.sessionIds.length]),
+    );
+    expect(told).toEqual({ [house.ids.leader2]: 2, [leader3.userId!]: 3 });
+    const board = async (caller: ReturnType<typeof admin>) => {
+      const { getLeaderHomeEcosystemSubstituteRequests: list } = await caller.query(substitutes.leaderList);
+      return list.subRequests.filter(({ id }: any) => requestIds.includes(id)).length;
+    };
+    expect([await board(andre()), await board(ruth()), await board(maya())]).toEqual([2, 3, 0]);
+  });
+});
+
+describe('taking a request', () => {
+  it('gives the substitute that date, and the absent one no part in it and no absence', async () => {
+    const { sessionId, request, date } = await asked();
+    const taken = (await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest;
+    expect(taken).toMatchObject({ done: true, refusal: null, request: { status: 'CLAIMED' } });
+    expect(leadersOf(taken.request.session)).toEqual([house.ids.leader2]);
+    expect((await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest.done).toBe(
+      true,
+    );
+    expect((await ruth().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest.refusal).toBe(
+      'TAKEN',
+    );
+    expect((await lastNews()).concerned).toEqual(
+      expect.arrayContaining([
+        { userId: house.ids.leader, as: 'ABSENT' },
+        { userId: house.ids.learner, as: 'LEARNER' },
+        { userId: house.cast.actors.programAdmin.userId, as: 'ADMIN' },
+      ]),
+    );
+    const seen = await ofSession(maya(), sessionId);
+    expect(seen).toMatchObject({ subRequests: [{ userId: house.ids.leader, status: 'CLAIMED' }] });
+    expect(seen.viewerCan.join).toBe(false);
+    expect((await ofSession(house.as(house.cast.actors.learner), sessionId)).subRequests).toHaveLength(1);
+
+    house.setNow(`${date}T23:00:00Z`);
+    expect((await ofSession(andre(), sessionId)).viewerCan.join).toBe(true);
+    expect((await ofSession(maya(), sessionId)).viewerCan.join).toBe(false);
+    const check = 'mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }';
+    const input = { sessionId, action: 'CHECK_IN' };
+    expect(await maya().refusal(check, { input })).toBe('FORBIDDEN');
+    await andre().query(check, { input });
+    await andre().query(check, { input: { ...input, userId: house.ids.learner } });
+    house.setNow(new Date(Date.parse(`${date}T00:00:30Z`) + 86_400_000).toISOString());
+    await completeDueSessions.handler(house.services);
+    const { rows } = await house.admin.query(
+      `SELECT s.completion_status, s.covered_leader_ids, p.minutes_scheduled, p.minutes_present, p.minutes_lost
+       FROM sessions.sessions s JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER' WHERE s.id = $1`,
+      [sessionId],
+    );
+    expect(rows).toEqual([
+      {
+        completion_status: 'ATTENDED',
+        covered_leader_ids: [house.ids.leader],
+        minutes_scheduled: 60,
+        minutes_present: 60,
+        minutes_lost: 0,
+      },
+    ]);
+    house.setNow('2026-11-23T15:00:00Z');
+  });
+
+  it('says what stands in the way: another session, a part in it, an end', async () => {
+    const { date, request, sessionId } = await asked();
+    const busy = { date, leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner2] };
+    const other = (await book(admin(), sessionInput(house, busy))).session.id;
+    const refused = (await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest;
+    expect(refused).toMatchObject({
+      done: false,
+      refusal: 'CONFLICT',
+      conflicts: [{ conflictType: 'DOUBLE_BOOKED', sessions: [{ id: other }] }],
+    });
+    expect(await maya().refusal(substitutes.accept, { id: request.id })).toBe('FORBIDDEN');
+    expect(await house.as(house.cast.actors.learner).refusal(substitutes.accept, { id: request.id })).toBe(
+      'NOT_FOUND',
+    );
+    const cancel = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
+    await maya().query(cancel, { id: sessionId });
+    expect((await ruth().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest.refusal).toBe(
+      'CLOSED',
+    );
+    expect((await maya().query(substitutes.get, { id: request.id })).getSubstituteRequest.status).toBe(
+      'CANCELLED',
+    );
+  });
+
+  it('is hidden from leaders where the program does not show its board', async () => {
+    const { request } = await asked();
+    await house.saveProgram(house.cast.programId, { subBoard: { enabled: true, visibleToTutors: false } });
+    expect(await andre().refusal(substitutes.get, { id: request.id })).toBe('NOT_FOUND');
+    expect(await andre().refusal(substitutes.accept, { id: request.id })).toBe('NOT_FOUND');
+    const list = (await andre().query(substitutes.leaderList)).getLeaderHomeEcosystemSubstituteRequests;
+    expect(list).toMatchObject({ programs: [], total: 0, subRequests: [] });
+    await house.saveProgram(house.cast.programId, {});
+  });
+});
+
+describe('assigning, giving back and cancelling', () => {
+  it('lets an admin assign, also in the place of another, and over a conflict only by force', async () => {
+    const { request, date } = await asked();
+    const assign = async (userId: string, force = false) =>
+      (await admin().query(substitutes.assign, { input: { requestId: request.id, userId, force } }))
+        .assignSubstituteRequest;
+    expect(await assign(house.ids.leader2)).toMatchObject({ done: true, request: { status: 'ASSIGNED' } });
+    const busy = { date, leaderIds: [leader3.userId!], learnerIds: [house.ids.learner3] };
+    await book(admin(), sessionInput(house, busy));
+    const found = (await admin().query(substitutes.getAdmin, { id: request.id })).getAdminSubstituteRequest
+      .candidates;
+    expect(
+      found.map(({ user, conflicts }: any) => [user.id, conflicts.map((c: any) => c.conflictType)]),
+    ).toEqual([[leader3.userId, ['DOUBLE_BOOKED']]]);
+    expect((await assign(leader3.userId!)).refusal).toBe('CONFLICT');
+    const forced = await assign(leader3.userId!, true);
+    expect(leadersOf(forced.request.session)).toEqual([leader3.userId]);
+    const back = (await admin().query(substitutes.cancel, { id: request.id })).cancelSubstituteRequest;
+    expect(back).toMatchObject({ done: true, request: { status: 'CANCELLED' } });
+    expect(leadersOf(back.request.session)).toEqual([house.ids.leader]);
+    const { rows } = await house.admin.query(
+      `SELECT action, forced FROM sessions.session_activities WHERE session_id = $1 ORDER BY id`,
+      [back.request.session.id],
+    );
+    expect(rows.map(({ action, forced }) => `${action}${forced ? ' forced' : ''}`)).toEqual([
+      'CREATE',
+      'REQUEST_SUBSTITUTE',
+      'ASSIGN_SUBSTITUTE',
+      'ASSIGN_SUBSTITUTE forced',
+      'CANCEL_SUBSTITUTE',
+    ]);
+    const input = { requestId: request.id, userId: house.ids.leader };
+    expect(await admin().refusal(substitutes.assign, { input })).toBe('BAD_USER_INPUT');
+  });
+
+  it('opens again what its substitute gives back, unless the leader is taken meanwhile', async () => {
+    const { request, date } = await asked();
+    await andre().query(substitutes.accept, { id: request.id });
+    expect(await ruth().refusal(substitutes.tutorCancel, { id: request.id })).toBe('FORBIDDEN');
+    const elsewhere = { date, learnerIds: [house.ids.learner2] };
+    const other = (await book(admin(), sessionInput(house, elsewhere))).session.id;
+    const giveBack = async () =>
+      (await andre().query(substitutes.tutorCancel, { id: request.id })).tutorCancelSubstituteRequest;
+    expect(await giveBack()).toMatchObject({
+      refusal: 'CONFLICT',
+      conflicts: [{ user: { id: house.ids.leader } }],
+    });
+    await admin().query('mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }', {
+      id: other,
+    });
+    const opened = await giveBack();
+    expect(opened).toMatchObject({ done: true, request: { status: 'REQUESTED', claimer: null } });
+    expect(leadersOf(opened.request.session)).toEqual([house.ids.leader]);
+    await ruth().query(substitutes.accept, { id: request.id });
+    const after = (await maya().query(substitutes.tutorCancel, { id: request.id, reason: 'Well again' }))
+      .tutorCancelSubstituteRequest;
+    expect(after.request).toMatchObject({ status: 'CANCELLED' });
+    expect(leadersOf(after.request.session)).toEqual([house.ids.leader]);
+    expect(await lastNews()).toMatchObject({
+      change: 'CANCELLED',
+      substitute: { name: 'Ruth Abrams' },
+      reason: 'Well again',
+    });
+  });
+
+  it('closes what nobody took when the session begins, and lists each under its head', async () => {
+    const { request, date } = await asked();
+    house.setNow(`${date}T23:00:01Z`);
+    await expireSubstituteRequests.handler(house.services);
+    await expireSubstituteRequests.handler(house.services);
+    house.setNow('2026-11-23T15:00:00Z');
+    const news = (await house.recorded('sessions.substitute-changed')).filter(
+      ({ payload }) => payload.change === 'EXPIRED' && payload.sessions[0].id === request.session.id,
+    );
+    expect(news).toHaveLength(1);
+    const list = async (view: string, pageSize = 100) =>
+      (await admin().query(substitutes.adminList, { input: { view, pageSize } }))
+        .getAdminHomeEcosystemSubstituteRequests;
+    const closed = await list('CLOSED');
+    expect(closed.subRequests.find(({ id }: any) => id === request.id)).toMatchObject({ status: 'EXPIRED' });
+    expect((await list('OPEN')).subRequests.every(({ status }: any) => status === 'REQUESTED')).toBe(true);
+    const first = await list('CLOSED', 1);
+    expect([first.total, first.hasMore]).toEqual([closed.total, closed.total > 1]);
+    const next = await admin().query(substitutes.adminList, {
+      input: { view: 'CLOSED', pageSize: 1, after: first.endCursor },
+    });
+    expect(next.getAdminHomeEcosystemSubstituteRequests.subRequests[0].id).toBe(closed.subRequests[1].id);
+    const mine = (await maya().query(substitutes.leaderList, { input: { view: 'MINE', pageSize: 100 } }))
+      .getLeaderHomeEcosystemSubstituteRequests;
+    expect(mine.total).toBeGreaterThan(closed.total);
+  });
+
+  it('follows the session when it is moved or given to somebody else', async () => {
+    const { request, sessionId } = await asked();
+    const edit = `mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }`;
+    await admin().query(edit, { input: { sessionId, reason: 'test', startTime: '18:00', endTime: '19:00' } });
+    const at = async () =>
+      (
+        await house.admin.query(
+          `SELECT r.starts_at = s.starts_at AS same, r.status FROM sessions.substitute_requests r
+        JOIN sessions.sessions s ON s.id = r.session_id WHERE r.id = $1`,
+          [request.id],
+        )
+      ).rows[0];
+    expect(await at()).toEqual({ same: true, status: 'REQUESTED' });
+    await admin().query(edit, { input: { sessionId, reason: 'test', leaderIds: [house.ids.leader2] } });
+    expect(await at()).toEqual({ same: true, status: 'CANCELLED' });
+  });
+});
+
+it('lets exactly one of 200 leaders win, twice over', async () => {
+  const leaders = Array.from({ length: 200 }, (): Actor => ({ ...house.leader2, userId: randomUUID() }));
+  const programRoles = [{ programId: house.cast.programId, role: 'LEADER' as const }];
+  for (const { userId } of leaders) await house.savePerson({ userId: userId!, programRoles });
+  for (let round = 0; round < 2; round++) {
+    const { request, sessionId } = await asked();
+    const answers = await Promise.all(
+      leaders.map((actor) => house.as(actor).send(substitutes.accept, { id: request.id })),
+    );
+    expect(answers.filter(({ errors }) => errors)).toEqual([]);
+    const outcomes = answers.map(({ data }) => data!['acceptSubstituteRequest']);
+    expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
+    expect(new Set(outcomes.filter(({ done }) => !done).map(({ refusal }) => refusal))).toEqual(
+      new Set(['TAKEN']),
+    );
+    const { rows } = await house.admin.query(
+      `SELECT count(*)::int AS n FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEADER'`,
+      [sessionId],
+    );
+    expect(rows[0].n).toBe(1);
+  }
+});
