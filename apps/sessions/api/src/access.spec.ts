@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   matrixCells,
   tryCell,
@@ -65,6 +66,13 @@ async function droppable(place: Place): Promise<object> {
   return { id: await sessionOf(place) };
 }
 
+function ownList(field: string, own: Principal[]): OperationAccess {
+  return { document: `query { ${field} { sessions { id } } }`, places: ['own'], allow: { own } };
+}
+
+/** Somebody of the sibling program alone. */
+const siblingLearner = randomUUID();
+
 const operations: Record<string, OperationAccess> = {
   ...substituteAccess(() => house),
   getSession: {
@@ -81,6 +89,26 @@ const operations: Record<string, OperationAccess> = {
     document: 'query { getSessionsForUserV2(input: {}) { sessions { id } } }',
     places: ['own'],
     allow: { own: signedIn },
+  },
+  getSessionsForUser: ownList('getSessionsForUser(input: {})', signedIn),
+  getSessionsForUserByFilter: ownList('getSessionsForUserByFilter(input: {})', signedIn),
+  getSessionsForTeacher: ownList('getSessionsForTeacher(input: {})', ['internalAdmin']),
+  getSessionsForParent: ownList('getSessionsForParent(input: {})', ['parent', 'internalAdmin']),
+  getSessionsForStaff: ownList('getSessionsForStaff(input: {})', ['staff', 'internalAdmin']),
+  getAllEcosystemSessionsForUser: ownList('getAllEcosystemSessionsForUser(input: {})', signedIn),
+  getCompletedSessionsWithoutFeedback: ownList(
+    'getCompletedSessionsWithoutFeedback(selectedFilters: {})',
+    signedIn,
+  ),
+  getIsUserLeaderInSessions: {
+    document: 'query ($ids: [ID!]!) { getIsUserLeaderInSessions(userIds: $ids) { userId } }',
+    variables: (place) => ({
+      ids: [
+        { own: house.ids.leader, sibling: siblingLearner, other: house.cast.foreigners.leader.userId }[place],
+      ],
+    }),
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+    isEmpty: (data) => data['getIsUserLeaderInSessions'].length === 0,
   },
   createSession: {
     document: CREATE,
@@ -286,6 +314,10 @@ async function exportOf(place: Place): Promise<object> {
 
 beforeAll(async () => {
   house = await startHouse();
+  await house.savePerson({
+    userId: siblingLearner,
+    programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' }],
+  });
   await house.savePerson({
     userId: house.cast.actors.parent.userId!,
     familyConnections: [{ userId: house.ids.learner, relationship: 'CHILD' }],

@@ -16,6 +16,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/sessions/calendar',
+    title: 'calendar.title',
+    page: () => import('./calendar/calendar-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/sessions/book',
     title: 'book.title',
     page: () => import('./book-session/book-session-page'),

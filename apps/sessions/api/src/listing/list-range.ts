@@ -1,9 +1,22 @@
 import { BadInput } from '@lyceum/server/errors';
-import type { QueryGetSessionsForUserV2Args } from '../__generated__/resolvers';
-import { OPEN_STATUSES, RECENT_DAYS, statusOfLabel, type SessionStatus } from '../scheduling/session-status';
+import type { SessionsView } from '../__generated__/resolvers';
+import {
+  OPEN_STATUSES,
+  RECENT_DAYS,
+  statusOfLabel,
+  type SessionLabel,
+  type SessionStatus,
+} from '../scheduling/session-status';
 import { monthRange } from '../scheduling/wall-clock';
 
-type Input = NonNullable<QueryGetSessionsForUserV2Args['input']>;
+/** How callers say what they want to see. */
+export interface RangeInput {
+  view?: SessionsView | null | undefined;
+  label?: SessionLabel | null | undefined;
+  month?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
 
 /** What a view shows: which statuses, from when to when, in which order. */
 export interface ListRange {
@@ -16,10 +29,13 @@ export interface ListRange {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+const CALENDAR_DAYS = 62;
+const ON_CALENDARS: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'];
+export const ALL_STATUSES: readonly SessionStatus[] = [...ON_CALENDARS, 'CANCELLED'];
 const ALWAYS = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-01T00:00:00Z') };
 
 /** Pure: the view, label and month of the input as a range. */
-export function listRange(input: Input, timeZoneId: string, now: Date): ListRange {
+export function listRange(input: RangeInput, timeZoneId: string, now: Date): ListRange {
   const range = rangeOfView(input, now);
   if (!input.month) return range;
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(input.month))
@@ -28,7 +44,7 @@ export function listRange(input: Input, timeZoneId: string, now: Date): ListRang
   return { ...range, from: later(range.from, month.from), to: earlier(range.to, month.to) };
 }
 
-function rangeOfView({ label, view, from, to }: Input, now: Date): ListRange {
+function rangeOfView({ label, view, from, to }: RangeInput, now: Date): ListRange {
   const ahead = { from: new Date(now.getTime() - DAY_MS), to: ALWAYS.to, endsAfter: now, ascending: true };
   const past = { ...ALWAYS, endsAfter: ALWAYS.from, ascending: false };
   if (label) {
@@ -40,18 +56,15 @@ function rangeOfView({ label, view, from, to }: Input, now: Date): ListRange {
   }
   if (view === 'COMPLETED') return { statuses: ['COMPLETED'], ...past };
   if (view === 'CALENDAR')
-    return {
-      statuses: ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'],
-      ...past,
-      ascending: true,
-      ...calendarRange(from, to),
-    };
+    return { statuses: ON_CALENDARS, ...past, ascending: true, ...boundsOf(from, to, CALENDAR_DAYS) };
   return { statuses: OPEN_STATUSES, ...ahead };
 }
 
-function calendarRange(
+/** From and to, both given and at most so many days apart. */
+export function boundsOf(
   from: string | null | undefined,
   to: string | null | undefined,
+  most: number,
 ): { from: Date; to: Date } {
   if (!from || !to)
     throw new BadInput('from', {
@@ -60,12 +73,43 @@ function calendarRange(
     });
   const range = { from: new Date(from), to: new Date(to) };
   const days = (range.to.getTime() - range.from.getTime()) / DAY_MS;
-  if (!(days > 0 && days <= 62))
+  if (!(days > 0 && days <= most))
     throw new BadInput('to', {
-      en: 'At most 62 days after from.',
-      sp: 'Como máximo 62 días después de from.',
+      en: `At most ${most} days after from.`,
+      sp: `Como máximo ${most} días después de from.`,
     });
   return range;
+}
+
+const AROUND_DAYS = 732;
+
+/** Pure: from and to, a year before and after now where they are left out. */
+export function yearsAround(
+  from: string | null | undefined,
+  to: string | null | undefined,
+  now: Date,
+): { from: Date; to: Date } {
+  const year = 366 * DAY_MS;
+  const begin = from ?? new Date((to ? Date.parse(to) - year : now.getTime()) - year).toISOString();
+  return boundsOf(begin, to ?? new Date(Date.parse(begin) + 2 * year).toISOString(), AROUND_DAYS);
+}
+
+/** Pure: several labels at once, between two instants. RECENTLY_COMPLETED beside COMPLETED narrows nothing. */
+export function rangeOfLabels(
+  labels: readonly SessionLabel[],
+  bounds: { from: Date; to: Date },
+  latestFirst: boolean,
+  now: Date,
+): ListRange {
+  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+  const onlyRecent = labels.every((label) => label === 'RECENTLY_COMPLETED');
+  return {
+    statuses: [...new Set(labels.map(statusOfLabel))],
+    from: onlyRecent ? later(bounds.from, recent) : bounds.from,
+    to: bounds.to,
+    endsAfter: ALWAYS.from,
+    ascending: !latestFirst,
+  };
 }
 
 function later(a: Date, b: Date): Date {

@@ -1,10 +1,11 @@
 import type { Reader } from '../projections/read-facts';
 import { SESSION_COLUMNS, type SessionRow } from '../scheduling/session-row';
 import type { Cursor } from './cursor';
+import { filterSql, filterValues, narrows, type SessionFilter } from './list-filter';
 import type { ListRange } from './list-range';
 
-interface ListRequest extends ListRange {
-  programId: string | null;
+export interface ListRequest extends ListRange {
+  filter: SessionFilter;
   after: Cursor;
   /** Rows to read: one more than the page. */
   limit: number;
@@ -20,16 +21,15 @@ export async function listOfPeople(
   request: ListRequest,
 ): Promise<SessionRow[]> {
   const { order, beyond, within } = direction(request.ascending);
-  const inProgram = request.programId
-    ? 'JOIN sessions.sessions own ON own.id = p.session_id AND own.program_id = $8'
-    : '';
+  const filtered = narrows(request.filter);
+  const fitting = filtered ? `JOIN sessions.sessions own ON own.id = p.session_id AND ${filterSql(8)}` : '';
   return reader.read<SessionRow>(
-    `list-of-people-${order}${request.programId ? '-program' : ''}`,
+    `list-of-people-${order}${filtered ? '-filtered' : ''}`,
     `SELECT ${SESSION_COLUMNS} FROM (
        SELECT DISTINCT hit.starts_at, hit.session_id
        FROM unnest($1::uuid[]) AS person (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
        CROSS JOIN LATERAL (
-         SELECT p.starts_at, p.session_id FROM sessions.session_participants p ${inProgram}
+         SELECT p.starts_at, p.session_id FROM sessions.session_participants p ${fitting}
          WHERE p.user_id = person.id AND p.status = wanted.status AND p.starts_at ${within} $3 AND p.ends_at > $4
            AND (p.starts_at, p.session_id) ${beyond} ($5::timestamptz, $6::uuid)
          ORDER BY p.starts_at ${order}, p.session_id ${order} LIMIT $7
@@ -40,6 +40,27 @@ export async function listOfPeople(
   );
 }
 
+/** Completed sessions at which the person was: learners by their minutes, leaders unless no leader was. */
+export async function listAttended(
+  reader: Reader,
+  userId: string,
+  request: ListRequest,
+): Promise<SessionRow[]> {
+  return reader.read<SessionRow>(
+    'list-attended',
+    `SELECT ${SESSION_COLUMNS} FROM (
+       SELECT p.starts_at, p.session_id FROM sessions.session_participants p
+       JOIN sessions.sessions own ON own.id = p.session_id AND ${filterSql(8)}
+       WHERE p.user_id = $1 AND p.status = ANY ($2::text[]) AND p.starts_at >= $3 AND p.ends_at > $4
+         AND (p.starts_at, p.session_id) < ($5::timestamptz, $6::uuid)
+         AND CASE p.user_type WHEN 'LEARNER' THEN p.minutes_present > 0
+           ELSE own.completion_status NOT IN ('LEADER_ABSENT', 'ALL_ABSENT') END
+       ORDER BY p.starts_at DESC, p.session_id DESC LIMIT $7
+     ) page JOIN sessions.sessions s ON s.id = page.session_id ORDER BY s.starts_at DESC, s.id DESC`,
+    [userId, ...values(request).slice(0, 6), ...filterValues(request.filter)],
+  );
+}
+
 /** Sessions of any of the schools, for staff and teachers. */
 export async function listOfSchools(
   reader: Reader,
@@ -47,15 +68,16 @@ export async function listOfSchools(
   request: ListRequest,
 ): Promise<SessionRow[]> {
   const { order, beyond, within } = direction(request.ascending);
-  const inProgram = request.programId ? 'AND s.program_id = $8' : '';
+  const filtered = narrows(request.filter);
+  const fitting = filtered ? `AND ${filterSql(8)}` : '';
   return reader.read<SessionRow>(
-    `list-of-schools-${order}${request.programId ? '-program' : ''}`,
+    `list-of-schools-${order}${filtered ? '-filtered' : ''}`,
     `SELECT ${SESSION_COLUMNS} FROM (
        SELECT DISTINCT hit.starts_at, hit.session_id
        FROM unnest($1::text[]) AS school (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
        CROSS JOIN LATERAL (
          SELECT f.starts_at, f.session_id FROM sessions.session_facets f
-         CROSS JOIN LATERAL (SELECT 1 FROM sessions.sessions s WHERE s.id = f.session_id AND s.ends_at > $4 ${inProgram} OFFSET 0) passed
+         CROSS JOIN LATERAL (SELECT 1 FROM sessions.sessions own WHERE own.id = f.session_id AND own.ends_at > $4 ${fitting} OFFSET 0) passed
          WHERE f.facet = 'SCHOOL' AND f.value = school.id AND f.status = wanted.status AND f.starts_at ${within} $3
            AND (f.starts_at, f.session_id) ${beyond} ($5::timestamptz, $6::uuid)
          ORDER BY f.starts_at ${order}, f.session_id ${order} LIMIT $7
@@ -63,6 +85,22 @@ export async function listOfSchools(
      ) page JOIN sessions.sessions s ON s.id = page.session_id
      ORDER BY s.starts_at ${order}, s.id ${order}`,
     [schoolIds, ...values(request)],
+  );
+}
+
+/** Every session of a program, for the calendar of its admins. */
+export async function listOfProgram(
+  reader: Reader,
+  programId: string,
+  { statuses, to, after, limit }: ListRequest,
+): Promise<SessionRow[]> {
+  return reader.read<SessionRow>(
+    'list-of-program',
+    `SELECT ${SESSION_COLUMNS} FROM sessions.sessions s
+     WHERE s.program_id = $1 AND s.status = ANY ($2::text[]) AND s.starts_at < $3
+       AND (s.starts_at, s.id) > ($4::timestamptz, $5::uuid)
+     ORDER BY s.starts_at, s.id LIMIT $6`,
+    [programId, statuses, to, after.startsAt, after.id, limit],
   );
 }
 
@@ -86,18 +124,17 @@ export async function listDropIns(
 }
 
 /** The far edge of the range; the near one is in the cursor. */
-function values({
-  ascending,
-  statuses,
-  from,
-  to,
-  endsAfter,
-  after,
-  limit,
-  programId,
-}: ListRequest): unknown[] {
+function values({ ascending, statuses, from, to, endsAfter, after, limit, filter }: ListRequest): unknown[] {
   const edge = ascending ? to : from;
-  return [statuses, edge, endsAfter, after.startsAt, after.id, limit, ...(programId ? [programId] : [])];
+  return [
+    statuses,
+    edge,
+    endsAfter,
+    after.startsAt,
+    after.id,
+    limit,
+    ...(narrows(filter) ? filterValues(filter) : []),
+  ];
 }
 
 function direction(ascending: boolean): { order: 'ASC' | 'DESC'; beyond: '>' | '<'; within: '<' | '>=' } {

@@ -99,6 +99,20 @@ describe('getSessionsForUserV2', () => {
     ).toBe('NOT_FOUND');
   });
 
+  it('shows admins the calendar of their whole program, and nobody else', async () => {
+    const { actors, foreigners, programId, siblingProgramId } = house.cast;
+    const calendar = async (actor: Who, program: string) => {
+      const between = { from: '2026-11-23T07:00:00Z', to: '2026-12-07T07:00:00Z' };
+      const input = { view: 'CALENDAR', programId: program, pageSize: 100, ...between };
+      return (await list(actor, input)).sessions.length;
+    };
+    expect(await calendar(actors.programAdmin, programId)).toBe(9);
+    expect(await calendar(actors.superAdmin, programId)).toBe(9);
+    expect(await calendar(actors.programAdmin, siblingProgramId)).toBe(0);
+    expect(await calendar(actors.leader, programId)).toBe(7);
+    expect(await calendar(foreigners.superAdmin, programId)).toBe(0);
+  });
+
   it('offers drop-in sessions to the program, with their leaders only', async () => {
     const { sessions, todaysDropInSessions } = await list(house.cast.actors.learner, { view: 'DROP_IN' });
     expect(sessions).toMatchObject([

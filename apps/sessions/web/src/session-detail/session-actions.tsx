@@ -1,5 +1,11 @@
 import { Suspense, useState } from 'react';
-import { IconArrowBackUp, IconCalendarX, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsMove,
+  IconCalendarX,
+  IconClipboardCheck,
+  IconPencil,
+} from '@tabler/icons-react';
 import { Button, Group, lazyPart } from '@lyceum/web/design-system';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -12,7 +18,9 @@ const RestoreDialog = lazyPart(() => import('../restore-session/restore-session-
 const EditDialog = lazyPart(() => import('../edit-session/edit-session-dialog'));
 const AttendanceDialog = lazyPart(() => import('../correct-attendance/correct-attendance-dialog'));
 
-type Deed = 'edit' | 'cancel' | 'restore' | 'attendance';
+const MoveDialog = lazyPart(() => import('../move-session/move-session-dialog'));
+
+type Deed = 'edit' | 'move' | 'cancel' | 'restore' | 'attendance';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -27,6 +35,7 @@ function DeedDialog({
 }) {
   if (deed === 'cancel') return <CancelDialog session={session} onClose={onClose} />;
   if (deed === 'restore') return <RestoreDialog session={session} onClose={onClose} />;
+  if (deed === 'move') return <MoveDialog session={session} onClose={onClose} />;
   if (deed === 'edit') return <EditDialog session={session} onClose={onClose} />;
   return <AttendanceDialog session={session} onClose={onClose} />;
 }
@@ -57,6 +66,15 @@ export function SessionActions({
         {viewerCan.edit ? (
           <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => setDeed('edit')}>
             {t('edit.open')}
+          </Button>
+        ) : null}
+        {viewerCan.edit ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsMove {...ICON} />}
+            onClick={() => setDeed('move')}
+          >
+            {t('move.open')}
           </Button>
         ) : null}
         {viewerCan.correctAttendance ? (

@@ -1,0 +1,36 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetAllEcosystemSessionsForUserArgs } from '../__generated__/resolvers';
+import { hotReads } from '../projections/read-facts';
+import { askerOf } from '../scheduling/viewing';
+import { answerList, listRequest } from './answer-list';
+import { listOfPeople } from './list-sessions';
+import { ALL_STATUSES, yearsAround } from './list-range';
+import { programsWithin, somebody } from './whose-sessions';
+
+/**
+ * "All of the ecosystem" is every program and every status, the cancelled too. Sessions that the same person has as a
+ * member of another ecosystem are that ecosystem's to show: rows are never read across tenants for a screen.
+ */
+export async function getAllEcosystemSessionsForUser(
+  actor: Actor,
+  { input = {} }: QueryGetAllEcosystemSessionsForUserArgs,
+  services: Services,
+) {
+  const asker = await askerOf(actor, services);
+  const reader = hotReads(actor, services);
+  const userId = input.userId ?? actor.userId;
+  if (!userId) throw new NotFound('person');
+  const whose = await somebody(asker, userId, reader);
+  const bounds = yearsAround(input.from, input.to, services.clock.now());
+  const range = { statuses: ALL_STATUSES, ...bounds, endsAfter: bounds.from, ascending: false };
+  const request = listRequest(range, input, { programIds: programsWithin(whose, []) });
+  return answerList(
+    asker,
+    whose.userIds,
+    await listOfPeople(reader, whose.userIds, request),
+    request,
+    services,
+  );
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetCompletedSessionsWithoutFeedbackArgs } from '../__generated__/resolvers';
+import { hotReads } from '../projections/read-facts';
+import { askerOf } from '../scheduling/viewing';
+import { answerList, listRequest } from './answer-list';
+import { listAttended } from './list-sessions';
+import { listRange } from './list-range';
+
+/**
+ * Feedback is kept elsewhere: this domain knows which sessions can have any, those that are over and at which the
+ * viewer was.
+ */
+export async function getCompletedSessionsWithoutFeedback(
+  actor: Actor,
+  { selectedFilters = {} }: QueryGetCompletedSessionsWithoutFeedbackArgs,
+  services: Services,
+) {
+  const asker = await askerOf(actor, services);
+  const { month } = selectedFilters;
+  const range = listRange({ view: 'COMPLETED', month }, actor.timeZoneId, services.clock.now());
+  const request = listRequest(range, selectedFilters, selectedFilters);
+  const rows = actor.userId ? await listAttended(hotReads(actor, services), actor.userId, request) : [];
+  return answerList(asker, actor.userId ? [actor.userId] : [], rows, request, services);
+}

@@ -1,0 +1,185 @@
+import { completeSessions } from '../attendance/complete-sessions';
+import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const admin = house.as(house.cast.actors.superAdmin);
+  const { ids, cast } = house;
+  await book(admin, sessionInput(house, { recurrence: { frequency: 'DAILY', count: 4 } }));
+  await book(
+    admin,
+    sessionInput(house, {
+      programId: cast.siblingProgramId,
+      sessionType: 'GROUP',
+      maxStudents: 4,
+      subject: 'Math',
+      date: '2026-11-25',
+      leaderIds: [ids.leader2],
+      learnerIds: [ids.learner2, ids.learner3],
+    }),
+  );
+});
+afterAll(() => house.close());
+
+type Who = Parameters<SessionsHouse['as']>[0];
+const document = (operation: string, type: string, argument = 'input') => /* GraphQL */ `
+  query ($input: ${type}!) {
+    ${operation}(${argument}: $input) { sessions { id date subject status } hasMore endCursor creditLeft }
+  }
+`;
+const LISTS = {
+  getSessionsForUser: document('getSessionsForUser', 'SessionsForUserInput'),
+  getSessionsForUserByFilter: document('getSessionsForUserByFilter', 'SessionsByFilterInput'),
+  getSessionsForTeacher: document('getSessionsForTeacher', 'SessionsListInput'),
+  getSessionsForParent: document('getSessionsForParent', 'SessionsListInput'),
+  getSessionsForStaff: document('getSessionsForStaff', 'SessionsListInput'),
+  getAllEcosystemSessionsForUser: document('getAllEcosystemSessionsForUser', 'AllEcosystemSessionsInput'),
+  getCompletedSessionsWithoutFeedback: document(
+    'getCompletedSessionsWithoutFeedback',
+    'WithoutFeedbackFilters',
+    'selectedFilters',
+  ),
+};
+type Operation = keyof typeof LISTS;
+
+const datesOf = async (actor: Who, operation: Operation, input: object = {}): Promise<string[]> =>
+  (await house.as(actor).query<any>(LISTS[operation], { input }))[operation].sessions.map(
+    ({ date }: { date: string }) => date,
+  );
+const refusal = (actor: Who, operation: Operation, input: object = {}) =>
+  house.as(actor).refusal(LISTS[operation], { input });
+
+const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+
+describe('lists of one kind of viewer', () => {
+  it('getSessionsForUser: what one person takes part in, and never a child’s', async () => {
+    const { actors, foreigners, siblingProgramId } = house.cast;
+    const { leader, learner2, leader2 } = house.ids;
+    expect(await datesOf(actors.learner, 'getSessionsForUser')).toEqual(DAYS);
+    expect(await datesOf(actors.parent, 'getSessionsForUser')).toEqual([]);
+    expect(await datesOf(actors.programAdmin, 'getSessionsForUser', { userId: leader })).toEqual(DAYS);
+    // Of somebody in both programs the admin of one sees what belongs to it.
+    expect(await datesOf(actors.programAdmin, 'getSessionsForUser', { userId: leader2 })).toEqual([]);
+    const outside = { userId: leader2, programId: siblingProgramId };
+    expect(await refusal(actors.programAdmin, 'getSessionsForUser', outside)).toBe('NOT_FOUND');
+    expect(await refusal(actors.learner, 'getSessionsForUser', { userId: learner2 })).toBe('NOT_FOUND');
+    expect(await refusal(foreigners.superAdmin, 'getSessionsForUser', { userId: leader })).toBe('NOT_FOUND');
+  });
+
+  it('getSessionsForParent: the children’s, one child’s, and nobody else’s', async () => {
+    const { actors, foreigners } = house.cast;
+    expect(await datesOf(actors.parent, 'getSessionsForParent')).toEqual(DAYS);
+    const between = { from: '2026-11-25T07:00:00Z', to: '2026-11-26T07:00:00Z' };
+    expect(await datesOf(actors.parent, 'getSessionsForParent', between)).toEqual(['2026-11-25']);
+    expect(await datesOf(actors.parent, 'getSessionsForParent', { userId: house.ids.learner })).toEqual(DAYS);
+    const stranger = { userId: house.ids.learner2 };
+    expect(await refusal(actors.parent, 'getSessionsForParent', stranger)).toBe('NOT_FOUND');
+    expect(await refusal(actors.learner, 'getSessionsForParent')).toBe('FORBIDDEN');
+    expect(await datesOf(foreigners.parent, 'getSessionsForParent')).toEqual([]);
+  });
+
+  it('getSessionsForStaff and getSessionsForTeacher: those of the schools', async () => {
+    const { actors, foreigners, schoolId } = house.cast;
+    const all = ['2026-11-24', '2026-11-25', '2026-11-25', '2026-11-26', '2026-11-27'];
+    expect(await datesOf(actors.staff, 'getSessionsForStaff')).toEqual(all);
+    expect(await datesOf(actors.staff, 'getSessionsForStaff', { schoolId })).toEqual(all);
+    const { learner2, learner3 } = house.ids;
+    expect(await datesOf(actors.staff, 'getSessionsForStaff', { userId: learner2 })).toEqual(['2026-11-25']);
+    expect(await refusal(actors.staff, 'getSessionsForStaff', { userId: learner3 })).toBe('NOT_FOUND');
+    const elsewhere = { schoolId: house.cast.otherProgramId };
+    expect(await refusal(actors.staff, 'getSessionsForStaff', elsewhere)).toBe('NOT_FOUND');
+    expect(await refusal(actors.leader, 'getSessionsForStaff')).toBe('FORBIDDEN');
+    expect(await refusal(actors.staff, 'getSessionsForTeacher')).toBe('FORBIDDEN');
+    const teacher: Who = {
+      ...actors.staff,
+      userId: house.ids.leader,
+      ecosystemRoles: ['TEACHER'],
+      supportedSchoolIds: [],
+    };
+    expect(await datesOf(teacher, 'getSessionsForTeacher')).toEqual(DAYS);
+    expect(await datesOf({ ...teacher, supportedSchoolIds: [schoolId] }, 'getSessionsForTeacher')).toEqual(
+      all,
+    );
+    expect(await datesOf(foreigners.staff, 'getSessionsForStaff')).toEqual([]);
+  });
+
+  it('getSessionsForUserByFilter: sets narrow together, whatever the page size', async () => {
+    const { actors } = house.cast;
+    const staff = (input: object) => datesOf(actors.staff, 'getSessionsForUserByFilter', input);
+    expect(await staff({ subjects: ['Math'] })).toEqual(['2026-11-25']);
+    expect(await staff({ subjects: ['Math'], sessionTypes: ['ONE_ON_ONE'] })).toEqual([]);
+    expect(await staff({ programIds: [house.cast.programId], latestFirst: true, pageSize: 2 })).toEqual([
+      '2026-11-27',
+      '2026-11-26',
+    ]);
+    expect(await staff({ labels: ['CANCELLED'] })).toEqual([]);
+    const mine = { gradeLevels: ['04'], from: '2026-11-26T00:00:00Z', to: '2026-11-27T12:00:00Z' };
+    expect(await datesOf(actors.learner, 'getSessionsForUserByFilter', mine)).toEqual(['2026-11-26']);
+    const tooLong = { from: '2020-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' };
+    expect(await refusal(actors.learner, 'getSessionsForUserByFilter', tooLong)).toBe('BAD_USER_INPUT');
+    expect(await refusal(actors.learner, 'getSessionsForUserByFilter', { labels: [] })).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+
+  it('getAllEcosystemSessionsForUser: every status, latest first', async () => {
+    const { actors, foreigners } = house.cast;
+    const [{ id }] = (await house.admin.query(`SELECT id FROM sessions.sessions ORDER BY starts_at LIMIT 1`))
+      .rows as [{ id: string }];
+    const cancel = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
+    await house.as(actors.superAdmin).query(cancel, { id });
+    expect(await datesOf(actors.learner, 'getAllEcosystemSessionsForUser')).toEqual([...DAYS].reverse());
+    const child = { userId: house.ids.learner };
+    expect(await datesOf(actors.parent, 'getAllEcosystemSessionsForUser', child)).toHaveLength(4);
+    expect(await refusal(actors.staff, 'getAllEcosystemSessionsForUser', child)).toBe('NOT_FOUND');
+    expect(await refusal(foreigners.superAdmin, 'getAllEcosystemSessionsForUser', child)).toBe('NOT_FOUND');
+  });
+
+  it('getCompletedSessionsWithoutFeedback: what is over and where the viewer was', async () => {
+    house.setNow('2026-11-27T03:00:00Z');
+    await completeSessions(house.cast.ecosystemId, house.services);
+    const { actors } = house.cast;
+    const over = (actor: Who, input: object = {}) =>
+      datesOf(actor, 'getCompletedSessionsWithoutFeedback', input);
+    // Nobody joined, so nobody was there.
+    expect(await over(actors.leader)).toEqual([]);
+    await house.admin.query(
+      `WITH there AS (UPDATE sessions.sessions SET completion_status = 'ATTENDED' WHERE status = 'COMPLETED')
+       UPDATE sessions.session_participants SET minutes_present = minutes_scheduled, minutes_lost = 0, lost_reason = NULL
+       WHERE status = 'COMPLETED' AND user_type = 'LEARNER'`,
+    );
+    expect(await over(actors.leader)).toEqual(['2026-11-26', '2026-11-25']);
+    expect(await over(actors.learner, { subjects: ['Reading'], month: '2026-11' })).toHaveLength(2);
+    expect(await over(actors.learner, { month: '2026-10' })).toEqual([]);
+    await house.admin.query(
+      `UPDATE sessions.session_participants SET minutes_present = 0, minutes_lost = minutes_scheduled, lost_reason = 'ABSENT'
+       WHERE user_id = $1 AND status = 'COMPLETED'`,
+      [house.ids.learner],
+    );
+    expect(await over(actors.learner)).toEqual([]);
+    expect(await over(actors.parent)).toEqual([]);
+    house.setNow(NOW);
+  });
+});
+
+describe('getIsUserLeaderInSessions', () => {
+  const ASK = 'query ($ids: [ID!]!) { getIsUserLeaderInSessions(userIds: $ids) { userId isLeader } }';
+
+  it('tells of the people that one may ask about, in their order', async () => {
+    const { actors, foreigners } = house.cast;
+    const { leader, learner, leader2 } = house.ids;
+    const asked = async (actor: Who) =>
+      (await house.as(actor).query<any>(ASK, { ids: [learner, leader, leader2] })).getIsUserLeaderInSessions;
+    expect(await asked(actors.superAdmin)).toEqual([
+      { userId: learner, isLeader: false },
+      { userId: leader, isLeader: true },
+      { userId: leader2, isLeader: true },
+    ]);
+    expect(await asked(actors.leader)).toEqual([{ userId: leader, isLeader: true }]);
+    expect(await asked(actors.parent)).toEqual([{ userId: learner, isLeader: false }]);
+    expect(await asked(foreigners.superAdmin)).toEqual([]);
+    const many = Array.from({ length: 201 }, () => leader);
+    expect(await house.as(actors.superAdmin).refusal(ASK, { ids: many })).toBe('BAD_USER_INPUT');
+  });
+});

@@ -1,0 +1,43 @@
+import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import { isId, readPeople, type Reader } from '../projections/read-facts';
+import type { Asker } from '../scheduling/permissions';
+
+export interface Whose {
+  userIds: string[];
+  /** Programs outside which the viewer sees nothing of these people; null: sees everything of theirs. */
+  within: string[] | null;
+}
+
+/** Oneself and one's children. */
+export function ownIds({ actor, childIds }: Asker): string[] {
+  return actor.userId ? [actor.userId, ...childIds] : [];
+}
+
+/** The person, when they are the viewer, a child of theirs, or somebody whom the viewer administers. */
+export async function somebody(asker: Asker, userId: string, reader: Reader): Promise<Whose> {
+  if (ownIds(asker).includes(userId)) return { userIds: [userId], within: null };
+  const { actor } = asker;
+  const person =
+    isId(userId) && isProgramAdmin(actor) ? (await readPeople(reader, [userId])).get(userId) : undefined;
+  if (!person) throw new NotFound('person');
+  if (isSuperAdmin(actor)) return { userIds: [userId], within: null };
+  if (!person.programRoles.some(({ programId }) => isProgramAdmin(actor, programId)))
+    throw new NotFound('person');
+  return { userIds: [userId], within: programIdsAs(actor, 'PROGRAM_ADMIN') };
+}
+
+/** The programs to look in: those asked for, as far as the viewer may. Empty: everywhere. */
+export function programsWithin({ within }: Whose, asked: readonly string[]): readonly string[] {
+  if (within === null) return asked;
+  if (asked.length === 0) return within;
+  const both = within.filter((id) => asked.includes(id));
+  if (both.length === 0) throw new NotFound('program');
+  return both;
+}
+
+/** Staff and teachers who take part in nothing themselves see what goes on in their schools. */
+export function looksAfterSchools(actor: Actor): boolean {
+  const looksAfter = actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER');
+  return looksAfter && actor.programRoles.length === 0;
+}

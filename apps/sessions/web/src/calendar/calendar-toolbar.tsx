@@ -1,0 +1,104 @@
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@lyceum/web/design-system';
+import { useReader } from '@lyceum/web/i18n';
+import type { PersonNameFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import { CALENDAR_VIEWS, shownDays, stepFrom, type CalendarView } from './calendar-range';
+import { addDays } from '../session/days';
+import classes from './calendar.module.css';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** "November 2026", "Nov 15 – 21, 2026", "Saturday, November 21, 2026". */
+function useTitle(view: CalendarView, day: string): string {
+  const { locale } = useReader();
+  const at = (value: string) => new Date(`${value}T00:00:00Z`);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  if (view === 'day') return write({ dateStyle: 'full' }).format(at(day));
+  if (view === 'week') {
+    const { start, end } = shownDays(view, day);
+    return write({ dateStyle: 'medium' }).formatRange(at(start), at(addDays(end, -1)));
+  }
+  return write({ month: 'long', year: 'numeric' }).format(at(day));
+}
+
+export interface CalendarToolbarProps {
+  view: CalendarView;
+  day: string;
+  today: string;
+  onView: (view: CalendarView) => void;
+  onDay: (day: string) => void;
+  /** A parent's children, to look at one of them alone. */
+  people: readonly PersonNameFragment[];
+  person: string | null;
+  onPerson: (userId: string | null) => void;
+}
+
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { view, day, today, onView, onDay, people, person, onPerson } = props;
+  const t = useT();
+  const title = useTitle(view, day);
+  return (
+    <div className={classes.toolbar}>
+      <Group gap={6} wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t(`calendar.back.${view}`)}
+          onClick={() => onDay(stepFrom(view, day, -1))}
+        >
+          <IconChevronLeft {...ICON} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t(`calendar.forward.${view}`)}
+          onClick={() => onDay(stepFrom(view, day, 1))}
+        >
+          <IconChevronRight {...ICON} />
+        </ActionIcon>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconCalendarEvent {...ICON} />}
+          disabled={day === today}
+          onClick={() => onDay(today)}
+        >
+          {t('when.today')}
+        </Button>
+      </Group>
+      <h2 className={classes.title} aria-live="polite">
+        {title}
+      </h2>
+      <Group gap="sm" className={classes.choices}>
+        {people.length > 1 ? (
+          <NativeSelect
+            aria-label={t('calendar.child')}
+            value={person ?? ''}
+            data={[
+              { value: '', label: t('calendar.allChildren') },
+              ...people.map((child) => ({ value: child.id, label: nameOf(child, t) })),
+            ]}
+            onChange={(event) => onPerson(event.currentTarget.value || null)}
+          />
+        ) : null}
+        <SegmentedControl
+          aria-label={t('calendar.view')}
+          value={view}
+          onChange={(next) => onView(next as CalendarView)}
+          data={CALENDAR_VIEWS.map((value) => ({ value, label: t(`calendar.views.${value}`) }))}
+        />
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('calendar.print')}
+          onClick={() => window.print()}
+        >
+          <IconPrinter {...ICON} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+}

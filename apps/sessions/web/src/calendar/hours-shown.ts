@@ -1,0 +1,27 @@
+import { timeOf } from '../move-session/move-proposal';
+
+interface Timed {
+  startDateTime: string;
+  endDateTime: string;
+}
+
+const [EARLY, LATE] = [8, 19];
+
+/** Which hours a week or day shows: the usual day, and as much more as the sessions need. */
+export function hoursShown(
+  sessions: readonly Timed[],
+  timeZoneId: string,
+): { slotMinTime: string; slotMaxTime: string } {
+  let [first, last] = [EARLY, LATE];
+  for (const { startDateTime, endDateTime } of sessions) {
+    const [start, end] = [timeOf(startDateTime, timeZoneId), timeOf(endDateTime, timeZoneId)];
+    if (end <= start) [first, last] = [end > '00:00' ? 0 : first, 24]; // past midnight
+    first = Math.min(first, Number(start.slice(0, 2)));
+    last = Math.max(last, Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60));
+  }
+  return { slotMinTime: hour(first), slotMaxTime: hour(last) };
+}
+
+function hour(value: number): string {
+  return `${String(value).padStart(2, '0')}:00:00`;
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { useMediaQuery } from '@lyceum/web/design-system';
+import { useNow, useReader } from '@lyceum/web/i18n';
+import { dayOf } from '../session/days';
+import { CALENDAR_VIEWS, isDay, type CalendarView } from './calendar-range';
+
+export interface CalendarAddress {
+  view: CalendarView;
+  /** The day that the calendar stands on, YYYY-MM-DD. */
+  day: string;
+  today: string;
+  /** One child of a parent, or null. */
+  person: string | null;
+  /** The session beside the calendar, or null. */
+  openSession: string | null;
+  change: (changes: Partial<Record<'view' | 'day' | 'person' | 'session', string | null>>) => void;
+}
+
+/** What is shown stands in the address, so that it can be linked to, reloaded and gone back from. A phone begins with the list. */
+export function useCalendarView(): CalendarAddress {
+  const [params, setParams] = useSearchParams();
+  const { timeZoneId } = useReader();
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const today = dayOf(useNow(60_000), timeZoneId);
+  const asked = params.get('day');
+  return {
+    view: CALENDAR_VIEWS.find((name) => name === params.get('view')) ?? (phone ? 'list' : 'month'),
+    day: isDay(asked) ? asked : today,
+    today,
+    person: params.get('person'),
+    openSession: params.get('session'),
+    change: (changes) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }),
+  };
+}

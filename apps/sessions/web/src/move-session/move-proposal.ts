@@ -1,0 +1,77 @@
+import type { EditSessionV3Input, SessionScope } from '../__generated__/graphql';
+import { dayOf, instantOf, minutesBetween, timeAfter } from '../session/days';
+
+/** Where a session is to go, on its own clock. */
+export interface Move {
+  date: string;
+  /** HH:mm */
+  startTime: string;
+  /** HH:mm, after startTime. */
+  endTime: string;
+}
+
+interface Session {
+  id: string;
+  startDateTime: string;
+  endDateTime: string;
+  timeZoneId: string;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `HH:mm` on a zone's clock. */
+export function timeOf(instant: number | string, timeZone: string): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(new Date(instant));
+}
+
+/** The instants that somebody dragged a session to, or those that it has, as its own clock reads them. */
+export function moveTo(
+  { timeZoneId }: Pick<Session, 'timeZoneId'>,
+  start: number | string,
+  end: number | string,
+): Move {
+  const [startTime, endTime] = [timeOf(start, timeZoneId), timeOf(end, timeZoneId)];
+  const over = minutesBetween(startTime, endTime) <= 0;
+  return { date: dayOf(start, timeZoneId), startTime, endTime: over ? '23:59' : endTime };
+}
+
+/** Another start keeps the length. */
+export function withStart(move: Move, startTime: string): Move {
+  const length = minutesBetween(move.startTime, move.endTime);
+  return { ...move, startTime, endTime: length > 0 ? timeAfter(startTime, length) : move.endTime };
+}
+
+export type MoveProblem = 'date' | 'duration' | 'past' | 'same' | 'reason';
+
+export function moveProblems(session: Session, move: Move, reason: string, now: number): MoveProblem[] {
+  const problems: MoveProblem[] = [];
+  if (!move.date || !move.startTime || !move.endTime) problems.push('date');
+  else {
+    if (minutesBetween(move.startTime, move.endTime) < 1) problems.push('duration');
+    if (instantOf(move.date, move.startTime, session.timeZoneId) < now) problems.push('past');
+    const was = moveTo(session, session.startDateTime, session.endDateTime);
+    if (was.date === move.date && was.startTime === move.startTime && was.endTime === move.endTime)
+      problems.push('same');
+  }
+  if (!reason.trim()) problems.push('reason');
+  return problems;
+}
+
+export function moveInput(
+  session: Session,
+  move: Move,
+  scope: SessionScope,
+  reason: string,
+): EditSessionV3Input {
+  return { sessionId: session.id, scope, reason: reason.trim(), ...move };
+}

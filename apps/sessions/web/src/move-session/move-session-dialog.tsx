@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  DateField,
+  Dialog,
+  ErrorState,
+  FormErrors,
+  Group,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  notify,
+} from '@lyceum/web/design-system';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import {
+  EditSessionV3Document,
+  type EditSessionV3Input,
+  type SessionScope,
+  type SessionSummaryFragment,
+} from '../__generated__/graphql';
+import { SaveReviewPanel } from '../conflicts/save-review-panel';
+import { useSaveReview } from '../conflicts/use-save-review';
+import { useT } from '../i18n';
+import { instantOf, sameClock } from '../session/days';
+import { ScopeField } from '../session/scope-field';
+import { useZoneName } from '../session/session-time';
+import { moveInput, moveProblems, moveTo, withStart, type Move, type MoveProblem } from './move-proposal';
+
+export interface MoveSessionDialogProps {
+  session: SessionSummaryFragment;
+  /** Where it was dragged to; left out, it stands where it is. */
+  proposal?: Move | undefined;
+  /** `moved` is false when nothing was saved: the calendar puts it back. */
+  onClose: (moved: boolean) => void;
+}
+
+const FIELD_OF: Record<MoveProblem, 'date' | 'end' | 'reason'> = {
+  date: 'date',
+  past: 'date',
+  same: 'date',
+  duration: 'end',
+  reason: 'reason',
+};
+const fieldId = (field: string) => `move-${field}`;
+
+interface FieldsProps {
+  move: Move;
+  setMove: (move: Move) => void;
+  problem: (field: 'date' | 'end' | 'reason') => string | undefined;
+}
+
+function WhenFields({ move, setMove, problem }: FieldsProps) {
+  const t = useT();
+  return (
+    <Group gap="md" align="flex-start">
+      <DateField
+        id={fieldId('date')}
+        label={t('move.date')}
+        required
+        value={move.date || null}
+        error={problem('date')}
+        onChange={(date) => setMove({ ...move, date: date ?? '' })}
+      />
+      <TextInput
+        type="time"
+        label={t('field.start')}
+        required
+        value={move.startTime}
+        onChange={(event) => setMove(withStart(move, event.currentTarget.value))}
+      />
+      <TextInput
+        id={fieldId('end')}
+        type="time"
+        label={t('field.end')}
+        required
+        value={move.endTime}
+        error={problem('end')}
+        onChange={(event) => setMove({ ...move, endTime: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+/** From when to when, on the session's clock; and on the reader's where that shows another time. */
+function Preview({ session, move }: { session: SessionSummaryFragment; move: Move }) {
+  const t = useT();
+  const format = useFormat();
+  const { timeZoneId } = useReader();
+  const zoneName = useZoneName();
+  if (!move.date || !move.startTime || !move.endTime) return null;
+  const start = instantOf(move.date, move.startTime, session.timeZoneId);
+  const end = instantOf(move.date, move.endTime, session.timeZoneId);
+  const was = `${format.shortDate(session.startDateTime, session.timeZoneId)}, ${format.timeRange(session.startDateTime, session.endDateTime, session.timeZoneId)}`;
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{t('move.was', { when: was, zone: zoneName(session.timeZoneId, start) })}</Text>
+      {sameClock(session.timeZoneId, timeZoneId, start) ? null : (
+        <Text size="sm" c="dimmed">
+          {t('move.yours', { when: `${format.shortDate(start)}, ${format.timeRange(start, end)}` })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type Saving = ReturnType<typeof useSaveReview<EditSessionV3Input>>;
+
+function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps & { saving: Saving }) {
+  const t = useT();
+  const [move, setMove] = useState(
+    () => proposal ?? moveTo(session, session.startDateTime, session.endDateTime),
+  );
+  const [scope, setScope] = useState<SessionScope>('SINGLE');
+  const [reason, setReason] = useState('');
+  const [found, setFound] = useState<MoveProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const problem = (field: 'date' | 'end' | 'reason') => {
+    const name = found.find((each) => FIELD_OF[each] === field);
+    return name && t(`move.problem.${name}`);
+  };
+  const submit = () => {
+    const problems = moveProblems(session, move, reason, Date.now());
+    setFound(problems);
+    setAttempt((count) => count + 1);
+    if (problems.length === 0) void saving.start(moveInput(session, move, scope, reason), false);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        <FormErrors
+          problems={found.map((name) => ({
+            fieldId: fieldId(FIELD_OF[name]),
+            message: t(`move.problem.${name}`),
+          }))}
+          attempt={attempt}
+        />
+        {saving.refusal ? <ErrorState error={saving.refusal.error} variant="inline" /> : null}
+        <WhenFields move={move} setMove={setMove} problem={problem} />
+        <Preview session={session} move={move} />
+        {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
+        <Textarea
+          id={fieldId('reason')}
+          label={t('edit.reason')}
+          description={t('edit.reasonHelp')}
+          required
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          error={problem('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t('edit.close')}
+          </Button>
+          <Button type="submit" loading={saving.busy}>
+            {t('move.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Puts a session at another time: what dragging does, by keyboard too. The server checks everybody before it is saved. */
+export default function MoveSessionDialog({ session, proposal, onClose }: MoveSessionDialogProps) {
+  const t = useT();
+  const [editSession] = useMutation(EditSessionV3Document);
+  const saving = useSaveReview<EditSessionV3Input>(
+    async (input, options) =>
+      (await editSession({ variables: { input: { ...input, options } } })).data?.editSessionV3,
+    (outcome) => {
+      notify({ tone: 'good', message: t('move.done', { count: outcome.sessions.length }) });
+      onClose(true);
+    },
+  );
+  return (
+    <Dialog
+      opened
+      onClose={() => onClose(false)}
+      title={t('move.title', { subject: session.subject })}
+      size="lg"
+    >
+      {saving.review ? (
+        <SaveReviewPanel
+          saving={saving}
+          mayForce={session.viewerCan.force}
+          saveLabel={(count) => t('edit.saveCount', { count })}
+        />
+      ) : (
+        <MoveForm session={session} proposal={proposal} onClose={onClose} saving={saving} />
+      )}
+    </Dialog>
+  );
+}
