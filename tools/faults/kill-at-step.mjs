@@ -1,5 +1,6 @@
 // Loaded into every server of a platform that is tested for faults. At SIGUSR2 it reads how many steps from now the
 // process is to die: a step is anything that it sends to Postgres, Redis or the mail server. The step itself is not taken.
+// Without a plan it is to live.
 import { existsSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 
@@ -9,6 +10,7 @@ let left = Infinity;
 let ports = new Set();
 
 process.on('SIGUSR2', () => {
+  left = Infinity;
   if (!existsSync(PLAN)) return;
   const plan = JSON.parse(readFileSync(PLAN, 'utf8'));
   ports = new Set(plan.ports);

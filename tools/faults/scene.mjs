@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedDatabase, postmaster } from './embedded-database.mjs';
@@ -104,11 +104,13 @@ export class Scene {
     return pid;
   }
 
-  /** @param {number} pid @param {number} ms */
+  /** Lets it live on where it took fewer steps than it was to die at. @param {number} pid @param {number} ms */
   async untilGone(pid, ms) {
     for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(20)) {
       if (!existsSync(`/proc/${pid}`)) return;
     }
+    rmSync(this.killPlan, { force: true });
+    process.kill(pid, 'SIGUSR2');
   }
 
   async untilReady() {
