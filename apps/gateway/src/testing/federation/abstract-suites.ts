@@ -184,4 +184,29 @@ const failing: Suite = {
   ],
 };
 
-export const abstractSuites: Suite[] = [unions, interfaces, mismatched, circularReference, node, failing];
+const partial: Suite = {
+  name: 'a union of which a subgraph that is not asked knows less',
+  subgraphs: {
+    a: 'LINK type Query { answer: Answer } type Answer @shareable { actions: [Action!]! } union Action = Open | Close | Wait type Open @shareable { id: ID! } type Close { id: ID! hard: Boolean } type Wait { seconds: Int }',
+    b: 'LINK type Query { other: Answer } type Answer @shareable { actions: [Action!]! } union Action = Open type Open @shareable { id: ID! }',
+  },
+  world: () => {
+    const open = { __typename: 'Open', id: 'o' };
+    const actions = [open, { __typename: 'Close', id: 'c', hard: true }, { __typename: 'Wait', seconds: 3 }];
+    return { Query: { answer: { actions }, other: { actions: [open] } } };
+  },
+  operations: [
+    '{ answer { actions { __typename ... on Open { id } ... on Close { id hard } ... on Wait { seconds } } } }',
+    '{ answer { actions { ... on Wait { seconds } ... on Close { hard } } } other { actions { ... on Open { id } ... on Wait { seconds } } } }',
+  ],
+};
+
+export const abstractSuites: Suite[] = [
+  unions,
+  partial,
+  interfaces,
+  mismatched,
+  circularReference,
+  node,
+  failing,
+];

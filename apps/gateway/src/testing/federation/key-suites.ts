@@ -165,4 +165,33 @@ const mashup: Suite = {
   ],
 };
 
-export const keySuites: Suite[] = [simple, several, nested, nullKeys, mashup];
+const throughParent: Suite = {
+  name: 'parts of a value that only the subgraphs of its parent know',
+  subgraphs: {
+    plans: `LINK type Query { gardens: [Garden!]! } type Garden @key(fields: "id") @key(fields: "id plot") { id: ID! plot: ID! keeper: Keeper @shareable beds: [Spot!]! @shareable }
+      type Keeper @key(fields: "id") { id: ID! name: String! } type Spot { x: Int! }`,
+    soils: `LINK type Garden @key(fields: "id plot") { id: ID! plot: ID! keeper: Keeper @shareable beds: [Spot!]! @shareable }
+      type Keeper { shed: Shed } type Shed { tools: Int } type Spot { soil: String worms: [Int] }`,
+  },
+  world: () => {
+    const keeper = (id: string) => ({ __typename: 'Keeper', id, name: `K${id}`, shed: { tools: 7 } });
+    const beds = [1, 2].map((x) => ({ x, soil: x === 1 ? 'clay' : null, worms: [x, null] }));
+    const garden = (id: string, by: unknown): Thing => ({
+      __typename: 'Garden',
+      keys: ['id', 'plot'],
+      id,
+      plot: `p${id}`,
+      keeper: by,
+      beds,
+    });
+    const gardens = [garden('g1', keeper('1')), garden('g2', null), garden('g3', keeper('1'))];
+    return { Query: { gardens }, entities: [...gardens, keeper('1')] };
+  },
+  operations: [
+    '{ gardens { id keeper { id shed { tools } } } }',
+    '{ gardens { beds { soil x worms } keeper { shed { tools } name } } }',
+    '{ gardens { beds { worms } spots: beds { x soil } } }',
+  ],
+};
+
+export const keySuites: Suite[] = [simple, several, nested, nullKeys, mashup, throughParent];

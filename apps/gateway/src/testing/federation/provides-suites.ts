@@ -1,4 +1,4 @@
-import type { Suite } from './suite';
+import type { Computed, Suite, Thing } from './suite';
 
 const simple: Suite = {
   name: '@provides and @requires together',
@@ -74,4 +74,40 @@ const abstracts: Suite = {
   ],
 };
 
-export const providesSuites: Suite[] = [simple, abstracts];
+/** A field that is asked where it should not be answers with an error. */
+const asked: Suite = {
+  name: '@provides of what is asked for, and of nothing else',
+  subgraphs: {
+    owner:
+      'LINK type Query { unused: Boolean } type Leaf @key(fields: "id") { id: ID! name: String! @shareable notes: String! @shareable area: Int! }',
+    provider: `LINK type Query { leaf: Leaf @provides(fields: "name notes") leaves: [Leaf!]! @provides(fields: "name notes") }
+      type Leaf @key(fields: "id") { id: ID! name: String! @external notes: String! @external }`,
+  },
+  world: () => {
+    const only =
+      (where: string, value: string): Computed =>
+      (_args, _thing, subgraph) =>
+        ['*', where].includes(subgraph) ? value : new Error(`asked of ${subgraph}`);
+    const leaf = (id: string): Thing => ({
+      __typename: 'Leaf',
+      id,
+      name: only('provider', `leaf ${id}`),
+      notes: only('nobody', 'n'),
+      area: 3,
+    });
+    const leaves = [leaf('1'), leaf('2')];
+    return { Query: { leaf: leaves[0], leaves }, entities: leaves };
+  },
+  operations: [
+    '{ leaf { id } leaves { title: name } }',
+    '{ leaf { name area } leaves { area id name } }',
+    '{ leaf { ... { name } ... { area } ...N } } fragment N on Leaf { again: name }',
+    '{ leaf { id ... on Leaf @skip(if: true) { notes } } leaves { area ... @include(if: false) { notes } } }',
+    {
+      text: 'query ($yes: Boolean!) { leaf { name ... on Leaf @include(if: $yes) { notes } notes @skip(if: true) } }',
+      variables: { yes: false },
+    },
+  ],
+};
+
+export const providesSuites: Suite[] = [simple, abstracts, asked];

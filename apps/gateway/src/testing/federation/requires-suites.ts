@@ -176,4 +176,28 @@ const onInterface: Suite = {
   ],
 };
 
-export const requiresSuites: Suite[] = [chain, circular, withArguments, withFragments, onInterface];
+const throughStranger: Suite = {
+  name: '@requires of entities that another subgraph makes of what it requires',
+  subgraphs: {
+    people: 'LINK type Query { user: User } type User @key(fields: "id") { id: ID! last: String! }',
+    totals: `LINK type User @key(fields: "id") { id: ID! orders: [Order!] @external total: Int @requires(fields: "orders { id }") open: Int @requires(fields: "orders { id }") }
+      type Order @key(fields: "id", resolvable: false) { id: ID! }`,
+    orders: `LINK type User @key(fields: "id") { id: ID! last: String! @external orders: [Order!] @requires(fields: "last") } type Order @key(fields: "id") { id: ID! }`,
+  },
+  world: () => {
+    const count = (_a: unknown, thing: Thing) => (thing['orders'] as unknown[] | null)?.length ?? -1;
+    const orders = [1, 2].map((n) => ({ __typename: 'Order', id: `L${n}` }));
+    const user: Thing = { __typename: 'User', id: 'u', last: 'L', orders, total: count, open: count };
+    return { Query: { user }, entities: [user, ...orders] };
+  },
+  operations: ['{ user { total open } }', '{ user { open orders { id } last } }'],
+};
+
+export const requiresSuites: Suite[] = [
+  chain,
+  circular,
+  withArguments,
+  withFragments,
+  onInterface,
+  throughStranger,
+];
