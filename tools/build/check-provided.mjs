@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pageSources } from './files-below.mjs';
+import { filesBelow, pageSources } from './files-below.mjs';
 
 /** What stands behind the names of which the shell provides a part. */
 export const FACADES = {
   'react-router': 'router.ts',
   '@apollo/client': 'apollo-client.ts',
   '@apollo/client/react': 'apollo-react.ts',
+  '@floating-ui/react': 'floating-ui.ts',
 };
+
+/** Packages in every remote's bundle that take such a name themselves. */
+const USERS = { '@floating-ui/react': ['@mantine/core/esm', '@mantine/dates/esm'] };
 
 const IMPORT = /import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g;
 
@@ -32,12 +36,33 @@ export function importsOf(source) {
   }));
 }
 
+/** What the packages in a remote's bundle use of the provided names: all of it, whatever the remote takes of them. */
+export function usedByPackages(root) {
+  return Object.fromEntries(
+    Object.entries(USERS).map(([name, folders]) => {
+      const files = folders.flatMap((folder) => {
+        const path = join(root, 'node_modules', folder);
+        return filesBelow(path)
+          .filter((file) => file.endsWith('.mjs'))
+          .map((file) => join(path, file));
+      });
+      const imports = files.flatMap((file) => importsOf(readFileSync(file, 'utf8')));
+      const used = imports.filter(({ from }) => from === name).flatMap((each) => each.names);
+      return [name, [...new Set(used)].sort()];
+    }),
+  );
+}
+
 /** Imports of a remote that the shell does not provide: they would be undefined on the page. */
 export function checkProvided(root, folders) {
   const allowed = Object.fromEntries(
     Object.entries(FACADES).map(([name, file]) => [name, namesExportedBy(root, file)]),
   );
-  const problems = [];
+  const problems = Object.entries(usedByPackages(root)).flatMap(([name, used]) =>
+    used
+      .filter((wanted) => !allowed[name].has(wanted))
+      .map((wanted) => `${wanted} of ${name}, used by a package, is not provided by the shell`),
+  );
   for (const folder of folders) {
     for (const file of pageSources(folder)) {
       const source = readFileSync(file, 'utf8');

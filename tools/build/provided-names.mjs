@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pageSources } from './files-below.mjs';
-import { FACADES, importsOf, namesExportedBy } from './check-provided.mjs';
+import { FACADES, importsOf, namesExportedBy, usedByPackages } from './check-provided.mjs';
 import { PROVIDED } from './web-base.rspack.mjs';
 
 /** Libraries of the repository that the shell provides; they have exports instead of a version. */
@@ -31,10 +31,10 @@ export function providedNames(root) {
   return Object.fromEntries([...facades, ...own]);
 }
 
-/** What the sources in some folders use of those. */
+/** What the sources in some folders, and the packages bundled with them, use of those. */
 export function usedNames(root, folders) {
   const provided = new Set(Object.keys(providedNames(root)));
-  const used = {};
+  const used = usedByPackages(root);
   for (const file of folders.flatMap(pageSources)) {
     for (const { from, names } of importsOf(readFileSync(file, 'utf8'))) {
       if (provided.has(from)) used[from] = [...new Set([...(used[from] ?? []), ...names])].sort();

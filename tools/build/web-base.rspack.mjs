@@ -20,6 +20,7 @@ export const PROVIDED = [
   'react-router',
   '@apollo/client',
   '@apollo/client/react',
+  '@floating-ui/react',
   '@lyceum/web/viewer',
   '@lyceum/web/i18n',
 ];

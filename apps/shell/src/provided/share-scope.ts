@@ -17,15 +17,19 @@ interface Provided {
 /** A share scope as federation containers expect it: name, version, and how to get the module. */
 export type ShareScope = Record<string, Record<string, Provided>>;
 
-const modules: Record<string, unknown> = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDOM,
-  'react-router': router,
-  '@apollo/client': apolloClient,
-  '@apollo/client/react': apolloReact,
-  '@lyceum/web/viewer': viewer,
-  '@lyceum/web/i18n': i18n,
+const at = (module: unknown) => () => Promise.resolve(module);
+
+const modules: Record<string, () => Promise<unknown>> = {
+  react: at(React),
+  'react/jsx-runtime': at(jsxRuntime),
+  'react-dom': at(ReactDOM),
+  'react-router': at(router),
+  '@apollo/client': at(apolloClient),
+  '@apollo/client/react': at(apolloReact),
+  // The sign-in page has nothing that floats.
+  '@floating-ui/react': () => import('./floating-ui'),
+  '@lyceum/web/viewer': at(viewer),
+  '@lyceum/web/i18n': at(i18n),
 };
 
 /**
@@ -33,8 +37,8 @@ const modules: Record<string, unknown> = {
  * export of a shared package, while these modules name what remotes may use. `tools/build` checks that they agree.
  */
 export const shareScope: ShareScope = Object.fromEntries(
-  Object.entries(modules).map(([name, module]) => [
+  Object.entries(modules).map(([name, load]) => [
     name,
-    { '0': { get: () => Promise.resolve(() => module), loaded: 1, from: 'shell', eager: true } },
+    { '0': { get: () => load().then((module) => () => module), loaded: 1, from: 'shell', eager: true } },
   ]),
 );

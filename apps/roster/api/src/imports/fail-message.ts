@@ -22,6 +22,10 @@ const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
     en: 'The student file that came with it was not loaded. Mend that one first, then submit this file again.',
     sp: 'El archivo de estudiantes que venía con este no se cargó. Corrija aquel primero y luego envíe este otra vez.',
   },
+  'program-archived': {
+    en: 'The program was archived, so nothing was loaded. Submit the same file again once the program is in use again.',
+    sp: 'El programa se archivó, así que no se cargó nada. Envíe el mismo archivo otra vez cuando el programa vuelva a estar en uso.',
+  },
   'file-missing': {
     en: 'The uploaded file is no longer there. Upload it again.',
     sp: 'El archivo subido ya no está. Súbalo otra vez.',

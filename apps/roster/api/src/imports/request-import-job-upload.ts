@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict } from '@lyceum/server/errors';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
 import { templates } from '../format/templates';
-import { administeredProgram } from '../projections/administered-program';
+import { openProgram } from '../projections/administered-program';
 
 const MAX_BYTES = 2 * 1024 ** 3;
 
@@ -13,12 +13,7 @@ export async function requestImportJobUpload(
   { fileName, fileSize, programId, templateId }: QueryRequestImportJobUploadArgs,
   { tenancy, files }: Services,
 ): Promise<ImportJobUpload> {
-  const program = await tenancy.within(actor, (db) => administeredProgram(actor, programId, db));
-  if (program.archived)
-    throw new Conflict({
-      en: 'This program is archived. Nothing can be imported into it.',
-      sp: 'Este programa está archivado. No se puede importar nada en él.',
-    });
+  await tenancy.within(actor, (db) => openProgram(actor, programId, db));
   if (templateId && !templates.some(({ id }) => id === templateId))
     throw new BadInput('templateId', { en: 'There is no such template.', sp: 'Esa plantilla no existe.' });
   if (!fileName.trim() || fileName.length > 255)

@@ -3,6 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { templates } from '../format/templates';
+import { openProgram } from '../projections/administered-program';
 import { activeStatuses, administeredImport, type ImportJobRow } from './import-job';
 import { createImport } from './submit-import-job';
 import { takeFile, type TakenFile } from './take-file';
@@ -12,9 +13,11 @@ export async function resubmitImportJob(
   { input }: MutationResubmitImportJobArgs,
   services: Services,
 ): Promise<SubmitImportJobAnswer> {
-  const former = await services.tenancy.within(actor, (db) =>
-    administeredImport(actor, input.importJobId, db),
-  );
+  const former = await services.tenancy.within(actor, async (db) => {
+    const row = await administeredImport(actor, input.importJobId, db);
+    await openProgram(actor, row.program_id, db);
+    return row;
+  });
   refuseUnlessReplaceable(former);
   const taken = input.file
     ? await takeFile(actor, former.program_id, input.file, former.template_id, services)

@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict } from '@lyceum/server/errors';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { templates } from '../format/templates';
-import { administeredProgram } from '../projections/administered-program';
+import { openProgram } from '../projections/administered-program';
 import { importById } from './import-job';
 import { takeFile, type TakenFile } from './take-file';
 
@@ -15,14 +15,7 @@ export async function submitImportJob(
   { input }: MutationSubmitImportJobArgs,
   services: Services,
 ): Promise<SubmitImportJobAnswer> {
-  const program = await services.tenancy.within(actor, (db) =>
-    administeredProgram(actor, input.programId, db),
-  );
-  if (program.archived)
-    throw new Conflict({
-      en: 'This program is archived. Nothing can be imported into it.',
-      sp: 'Este programa está archivado. No se puede importar nada en él.',
-    });
+  await services.tenancy.within(actor, (db) => openProgram(actor, input.programId, db));
   if (input.templateId && !templates.some(({ id }) => id === input.templateId)) {
     throw new BadInput('input.templateId', {
       en: 'There is no such template.',

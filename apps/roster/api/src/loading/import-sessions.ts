@@ -1,6 +1,7 @@
 import { validateSessionRow } from '../format/validate-session-row';
 import { ZonedClock } from '../format/zoned-clock';
 import { announceHistory } from './announce-history';
+import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
 import { groupSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
@@ -33,6 +34,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await run.progress(40, 'PREPARING', 'IMPORTING');
     await collectRowProblems(db);
     await refuseSessionRows(db, run);
+    await assertOpenProgram(db, run.job);
     const tutors = await saveTutors(db, run);
     run.checkpoint();
     const sessions = await groupSessions(db, run);

@@ -2,6 +2,7 @@ import { isRemark, type Problem } from '../format/problem';
 import { validateStudentRow } from '../format/validate-student-row';
 import type { ImportCounts } from '../imports/import-job';
 import { announcePeople } from './announce-people';
+import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
 import type { ImportRun } from './import-run';
 import { keepCells } from './keep-cells';
@@ -23,6 +24,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run));
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
+    await assertOpenProgram(db, run.job);
     await collectRowProblems(db);
     await refuseRepeatedStudents(db, run);
     const newSchools = await saveSchools(db, run);

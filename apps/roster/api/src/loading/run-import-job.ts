@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
+import { assertOpenProgram } from './assert-open-program';
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
 import { ImportRun } from './import-run';
@@ -20,10 +21,12 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
   const run = await beginAttempt(job, services);
   if (!run) return;
   try {
+    await services.tenancy.within(job.actor, (db) => assertOpenProgram(db, run.job));
     await (run.job.entity_type === 'STUDENT' ? importStudents(run) : importSessions(run));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    await end(job.actor, job.data.importJobId, services, 'NEEDS_FIX', error);
+    const status = error.code === 'program-archived' ? 'FAILED' : 'NEEDS_FIX';
+    await end(job.actor, job.data.importJobId, services, status, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FailCode } from '../imports/import-job';
 
-/** The file itself keeps an import from going on; trying again would not help. */
+/** The file itself, or its program, keeps an import from going on; trying again would not help. */
 export class UnreadableFile extends Error {
   constructor(
     readonly code: FailCode,

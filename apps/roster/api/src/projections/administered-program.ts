@@ -1,5 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 export interface Program {
@@ -17,5 +17,16 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
     [db.ecosystemId, programId],
   );
   if (!program) throw new NotFound('program');
+  return program;
+}
+
+/** As `administeredProgram`, and refuses one that is archived: nothing comes into it any more. */
+export async function openProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
+  const program = await administeredProgram(actor, programId, db);
+  if (program.archived)
+    throw new Conflict({
+      en: 'This program is archived. Nothing can be imported into it.',
+      sp: 'Este programa está archivado. No se puede importar nada en él.',
+    });
   return program;
 }

@@ -47,11 +47,11 @@ export class ImportBench {
     await this.saveProgram(this.cast.otherEcosystemId, this.cast.otherProgramId);
   }
 
-  async saveProgram(ecosystemId: string, id: string): Promise<void> {
+  async saveProgram(ecosystemId: string, id: string, change: object = {}): Promise<void> {
     await this.subgraph.publish('ecosystems', {
       type: 'ecosystems.program-saved',
       ecosystemId,
-      payload: { id, name: 'Math', timeZoneId: 'America/Denver', archived: false, revision: 1 },
+      payload: { id, name: 'Math', timeZoneId: 'America/Denver', archived: false, revision: 1, ...change },
     });
   }
 

@@ -187,3 +187,48 @@ describe('a session from the join window to its correction', () => {
     await expect(unbalanced).rejects.toThrow('ledger_balances');
   });
 });
+
+describe('a program in which tutors do not record attendance', () => {
+  const CAN =
+    'query ($id: ID!) { getSession(sessionId: $id) { session { viewerCan { join checkInOthers } } } }';
+
+  it('leaves it to admins, and lets tutors into their rooms', async () => {
+    const { actors, programId } = house.cast;
+    const tutor = house.as(actors.leader);
+    house.setNow('2026-11-29T12:00:00Z');
+    const day = { date: '2026-11-30' };
+    const online = {
+      ...day,
+      startTime: '14:00',
+      endTime: '15:00',
+      meetingSolution: 'CUSTOM_URL',
+      joinUrl: link,
+    };
+    const room = (await book(admin(), sessionInput(house, online))).session.id;
+    const hall = (await book(admin(), sessionInput(house, day))).session.id;
+    const can = async (id: string) => (await tutor.query<any>(CAN, { id })).getSession.session.viewerCan;
+    const self = { sessionId: hall, action: 'CHECK_IN' };
+    const learner = { ...self, userId: house.ids.learner };
+
+    await house.saveProgram(programId, { tutorSelfCheckInOut: false, revision: 100 });
+    house.setNow('2026-11-30T21:00:00Z');
+    expect(await can(room)).toEqual({ join: true, checkInOthers: false });
+    expect(await check(tutor, { sessionId: room, action: 'CHECK_IN' })).toMatchObject({
+      done: true,
+      joinUrl: link,
+    });
+    expect(await tutor.refusal(CHECK, { input: { ...learner, sessionId: room } })).toBe('FORBIDDEN');
+
+    house.setNow('2026-11-30T23:00:00Z');
+    expect(await can(hall)).toEqual({ join: false, checkInOthers: false });
+    expect(await tutor.refusal(CHECK, { input: self })).toBe('FORBIDDEN');
+    expect(await tutor.refusal(CHECK, { input: learner })).toBe('FORBIDDEN');
+    expect(await check(house.as(actors.learner), self)).toMatchObject({ done: true });
+    expect(await check(admin(), { ...self, userId: house.ids.leader })).toMatchObject({ done: true });
+
+    await house.saveProgram(programId, { tutorSelfCheckInOut: true, revision: 101 });
+    expect(await can(hall)).toEqual({ join: true, checkInOthers: true });
+    expect(await check(tutor, { ...learner, action: 'CHECK_OUT' })).toMatchObject({ done: true });
+    expect(await check(tutor, { ...self, action: 'CHECK_OUT' })).toMatchObject({ done: true });
+  });
+});

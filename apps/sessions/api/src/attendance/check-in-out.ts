@@ -4,10 +4,19 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
 import { inTransaction, isId, readPrograms, readSettings } from '../projections/read-facts';
+import type { ProgramFacts } from '../projections/facts';
 import { assertActive } from '../scheduling/assert-active';
-import { isLeader, learnersOf, maySee, mayMarkAttendance, type Asker } from '../scheduling/permissions';
+import {
+  isLeader,
+  learnersOf,
+  mayCheckIn,
+  maySee,
+  mayMarkAttendance,
+  type Asker,
+} from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { joinRulesOf } from '../scheduling/session-capabilities';
+import { text } from '../scheduling/texts';
 import { askerOf, Viewing } from '../scheduling/viewing';
 import type { AttendanceSource } from './dosage';
 import { joinOpensAt, joinState } from './joinability';
@@ -20,9 +29,9 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
   const now = services.clock.now();
   const outcome = await services.tenancy.within(actor, async (db) => {
     const session = await loadVisible(db, asker, input.sessionId);
-    const userId = whomItIsAbout(asker, session, input);
-    await assertActive(db, [session.programId]);
     const program = (await readPrograms(inTransaction(db), [session.programId])).get(session.programId);
+    const userId = whomItIsAbout(asker, session, program, input);
+    await assertActive(db, [session.programId]);
     const rules = joinRulesOf(program, await readSettings(inTransaction(db)));
     const state = joinState(session, rules, now);
     const opensAt = joinOpensAt(session, rules).toISOString();
@@ -43,19 +52,30 @@ async function loadVisible(db: TenantDb, asker: Asker, sessionId: string): Promi
 }
 
 /** Oneself, a child of one's own, or anybody of the session for its tutors and admins. */
-function whomItIsAbout(asker: Asker, session: LoadedSession, { userId }: Args): string {
+function whomItIsAbout(
+  asker: Asker,
+  session: LoadedSession,
+  program: ProgramFacts | undefined,
+  { userId }: Args,
+): string {
   const facts = factsOf(session, session.participants);
   const { actor } = asker;
   const about = userId ?? actor.userId ?? '';
   const takesPart = session.participants.some((row) => row.userId === about);
   if (about === actor.userId) {
+    if (session.meetingSolution === 'IN_PERSON' && !mayCheckIn(actor, facts, program, 'oneself-in-person'))
+      throw tutorsDoNot();
     if (takesPart || isProgramAdmin(actor, session.programId)) return about;
     throw new Forbidden();
   }
   if (!takesPart) throw new NotFound('participant');
-  if (!mayMarkAttendance(actor, facts) && !learnersOf(asker, facts).includes(about)) throw new Forbidden();
+  if (learnersOf(asker, facts).includes(about)) return about;
+  if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
+  if (!mayCheckIn(actor, facts, program, 'others')) throw tutorsDoNot();
   return about;
 }
+
+const tutorsDoNot = () => new Forbidden(text('tutorsDoNotCheckIn', {}));
 
 async function record(
   db: TenantDb,

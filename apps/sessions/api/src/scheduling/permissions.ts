@@ -150,6 +150,21 @@ export function mayMarkAttendance(actor: Actor, session: SessionFacts): boolean 
   return isProgramAdmin(actor, session.programId) || isLeader(actor, session);
 }
 
+/**
+ * Records who comes and goes while it happens: admins, and tutors where the program lets them do so for their own
+ * sessions. The room of an online session records its tutor's own coming whatever the program says.
+ */
+export function mayCheckIn(
+  actor: Actor,
+  session: SessionFacts,
+  program: ProgramFacts | undefined,
+  whom: 'others' | 'oneself-in-person',
+): boolean {
+  if (isProgramAdmin(actor, session.programId)) return true;
+  if (!isLeader(actor, session)) return whom === 'oneself-in-person';
+  return program?.rules.tutorSelfCheckInOut !== false;
+}
+
 /** Reads the link to the meeting without joining. */
 export function maySeeLink(actor: Actor, session: SessionFacts): boolean {
   return isProgramAdmin(actor, session.programId) || isLeader(actor, session);

@@ -54,7 +54,7 @@ export function capabilities(
   const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.learnersOf(asker, facts) : [];
   const seatFor = open && hasSeat(row) ? mayTakeSeat(asker, facts) : [];
   return {
-    ...joining(row, facts, asker, rules.join, now),
+    ...joining(row, facts, asker, program, rules.join, now),
     edit: open && may.mayChange(asker, facts, program, 'edit'),
     editParticipants: open && may.mayEditParticipants(asker, facts, program),
     cancel: open && may.mayChange(asker, facts, program, 'cancel'),
@@ -69,17 +69,27 @@ export function capabilities(
     reserveSeat: seatFor.length > 0,
     reserveSeatFor: seatFor,
     correctAttendance: row.status === 'COMPLETED' && may.mayMarkAttendance(actor, facts),
-    checkInOthers: row.status === 'UPCOMING' && may.mayMarkAttendance(actor, facts),
+    checkInOthers: row.status === 'UPCOMING' && may.mayCheckIn(actor, facts, program, 'others'),
     force: may.mayForce(actor, row.programId),
   };
 }
 
-function joining(row: SessionRow, facts: may.SessionFacts, asker: may.Asker, rules: JoinRules, now: Date) {
-  const comes = may.takesPart(asker, facts) || isProgramAdmin(asker.actor, row.programId);
+function joining(
+  row: SessionRow,
+  facts: may.SessionFacts,
+  asker: may.Asker,
+  program: ProgramFacts | undefined,
+  rules: JoinRules,
+  now: Date,
+) {
+  const { actor } = asker;
+  const comes =
+    (may.takesPart(asker, facts) || isProgramAdmin(actor, row.programId)) &&
+    (row.meetingSolution !== 'IN_PERSON' || may.mayCheckIn(actor, facts, program, 'oneself-in-person'));
   const joinable = comes && row.status === 'UPCOMING' && row.endsAt > now;
   return {
     join: comes && joinState(row, rules, now) === 'OPEN',
-    joinFor: joinable ? may.learnersOf(asker, facts).filter((id) => id !== asker.actor.userId) : [],
+    joinFor: joinable ? may.learnersOf(asker, facts).filter((id) => id !== actor.userId) : [],
     joinOpensAt: joinable ? joinOpensAt(row, rules).toISOString() : null,
     joinClosesAt: joinable ? row.endsAt.toISOString() : null,
   };

@@ -113,6 +113,10 @@ const texts = {
     en: 'This session was never approved, so only an admin can bring it back.',
     sp: 'Esta sesión nunca se aprobó, así que solo la administración puede restaurarla.',
   },
+  tutorsDoNotCheckIn: {
+    en: 'In this program an admin records who comes and goes.',
+    sp: 'En este programa, un administrador registra quién llega y quién se va.',
+  },
   archivedProgram: {
     en: 'The program {name} is archived, so its sessions cannot be changed.',
     sp: 'El programa {name} está archivado, así que sus sesiones no se pueden modificar.',

@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { Suspense } from 'react';
 import { Checkbox } from '@mantine/core';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
-import { PrimaryContent, VIRTUAL_FROM, type TableModel } from './table-grid';
+import { MEANWHILE, PrimaryContent, VIRTUAL_FROM, type TableModel } from './table-grid';
 
-const CARD_HEIGHT = 180;
-const GAP = 8;
+const VirtualCards = lazyPart(() => import('./virtual-cards'));
 
 /** The same records for a narrow screen: one card each, the primary column as its heading. */
 export function TableCards<Row>(model: TableModel<Row>) {
@@ -24,41 +23,13 @@ function AllCards<Row>(model: TableModel<Row>) {
   );
 }
 
-/** Only the cards in sight are in the document; the page itself scrolls. */
 function ManyCards<Row>(model: TableModel<Row>) {
-  const list = useRef<HTMLUListElement>(null);
-  const { rows } = model;
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => CARD_HEIGHT,
-    gap: GAP,
-    overscan: 6,
-    scrollMargin: list.current?.offsetTop ?? 0,
-  });
+  const { rows, label } = model;
+  const card = (index: number) => <CardContent row={rows[index] as Row} model={model} />;
   return (
-    <ul
-      className="ly-cards"
-      aria-label={model.label}
-      ref={list}
-      style={{ display: 'block', position: 'relative', height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index] as Row;
-        return (
-          <li
-            key={model.rowKey(row)}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className="ly-card-row"
-            aria-posinset={index + 1}
-            aria-setsize={rows.length}
-            style={{ position: 'absolute', insetInline: 0, top: start - virtualizer.options.scrollMargin }}
-          >
-            <CardContent row={row} model={model} />
-          </li>
-        );
-      })}
-    </ul>
+    <Suspense fallback={<AllCards {...model} rows={rows.slice(0, MEANWHILE)} />}>
+      <VirtualCards label={label} count={rows.length} card={card} />
+    </Suspense>
   );
 }
 

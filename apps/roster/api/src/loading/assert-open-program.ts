@@ -1,0 +1,17 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ImportJobRow } from '../imports/import-job';
+import { UnreadableFile } from './unreadable-file';
+
+/**
+ * Ends an import whose program was archived before anything of it was announced. One that others have heard of goes on
+ * to its end instead: it is loaded whole or not at all.
+ */
+export async function assertOpenProgram(db: TenantDb, job: ImportJobRow): Promise<void> {
+  const [found] = await db.query<{ closed: boolean }>(
+    `SELECT p.archived AND NOT EXISTS (
+       SELECT FROM roster.import_chunks c WHERE c.ecosystem_id = $1 AND c.import_job_id = $3) AS closed
+     FROM roster.programs p WHERE p.ecosystem_id = $1 AND p.id = $2`,
+    [db.ecosystemId, job.program_id, job.id],
+  );
+  if (found?.closed) throw new UnreadableFile('program-archived');
+}

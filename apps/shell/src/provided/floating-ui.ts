@@ -1,0 +1,23 @@
+/** What the components of remotes use to place menus, lists and tips: loaded with the first remote that has one. */
+export {
+  arrow,
+  autoUpdate,
+  flip,
+  FloatingDelayGroup,
+  getOverflowAncestors,
+  hide,
+  inline,
+  limitShift,
+  offset,
+  safePolygon,
+  shift,
+  size,
+  useDelayGroup,
+  useDismiss,
+  useFloating,
+  useFocus,
+  useHover,
+  useInteractions,
+  useMergeRefs,
+  useRole,
+} from '@floating-ui/react';
