@@ -1,4 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 import { runImportJob } from './run-import-job';
@@ -12,16 +13,34 @@ let revision = 1;
 const archive = (archived: boolean) =>
   bench.saveProgram(bench.cast.ecosystemId, bench.cast.programId, { archived, revision: ++revision });
 
-const run = (importJobId: string, signal = new AbortController().signal) =>
+/** The program is archived while the file is on its way. */
+function archivingWhileRead(): Services {
+  const { services } = bench.subgraph;
+  const files = new Proxy(services.files, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return async (...values: unknown[]) => {
+        if (name === 'read') await archive(true);
+        return value.apply(target, values) as unknown;
+      };
+    },
+  });
+  return new Proxy(services, {
+    get: (target, name) => (name === 'files' ? files : Reflect.get(target, name)),
+  });
+}
+
+const run = (importJobId: string, services: Services = bench.subgraph.services) =>
   runImportJob(
     {
       id: importJobId,
       data: { importJobId },
       actor: systemActor(bench.cast.ecosystemId, 'test'),
-      signal,
+      signal: new AbortController().signal,
       progress: async () => undefined,
     },
-    bench.subgraph.services,
+    services,
   );
 
 const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`;
@@ -78,14 +97,7 @@ describe('an import into an archived program', () => {
 
   it('loads nothing when the program is archived while the rows are checked', async () => {
     const { importJobId } = await bench.submit(studentCsv(5));
-    const { services } = bench.subgraph;
-    const read = services.files.read.bind(services.files);
-    const reading = jest.spyOn(services.files, 'read').mockImplementation(async (key: string) => {
-      await archive(true);
-      return read(key);
-    });
-    await run(importJobId);
-    reading.mockRestore();
+    await run(importJobId, archivingWhileRead());
     expect(await bench.job(importJobId)).toMatchObject({ status: 'FAILED' });
     expect(await announced()).toBe(0);
     const { rows } = await bench.subgraph.admin.query(
