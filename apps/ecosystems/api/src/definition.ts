@@ -5,6 +5,7 @@ import { foundPlatform } from './ecosystems/found-platform';
 import { FiltersResolver } from './filters/filters.resolver';
 import { Ecosystems1763700000100 } from './migrations/1763700000100-ecosystems';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
+import { SchoolsByName1795000000200 } from './migrations/1795000000200-schools-by-name';
 import { ProgramResolver } from './programs/program.resolver';
 import { importedSchools } from './schools/imported-schools';
 import { SchoolResolver } from './schools/school.resolver';
@@ -22,7 +23,7 @@ export const ecosystems = defineSubgraph({
     FiltersResolver,
     TimeZoneResolver,
   ],
-  migrations: [Ecosystems1763700000100, TraceColumns1795000000000],
+  migrations: [Ecosystems1763700000100, TraceColumns1795000000000, SchoolsByName1795000000200],
   consumers: [importedSchools],
   commands: { 'found-platform': foundPlatform },
   demo: loadDemo,

@@ -8,6 +8,7 @@ export * from './components/status-badge';
 export * from './components/notify';
 export * from './components/filter-chips';
 export * from './components/confirm-dialog';
+export * from './components/form-dialog';
 export * from './components/side-panel';
 export * from './components/lazy-part';
 export * from './forms/form-errors';

@@ -7,10 +7,15 @@ import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { actingIn } from '../input/acting-in';
 import { readProgram, SELECT_PROGRAMS } from '../programs/program-row';
 import { VISIBLE_PROGRAMS, visibleValues } from '../programs/visible-programs';
-import { SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
 import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
 
-/** What the filters of an ecosystem's lists offer, in one transaction. */
+/** What the fields of the answer that are read by themselves need to know. */
+export interface FiltersOf {
+  ecosystemId: string;
+  includeArchived: boolean;
+}
+
+/** What the filters of an ecosystem's lists offer, in one transaction; schools come by the page. */
 export async function getEcosystemFilters(
   actor: Actor,
   { ecosystemId, includeArchived }: QueryGetEcosystemFiltersArgs,
@@ -20,10 +25,6 @@ export async function getEcosystemFilters(
     const ecosystem = await loadEcosystem(db);
     if (!ecosystem) throw new NotFound('ecosystem');
     const archived = includeArchived ?? false;
-    const schools = await db.query<SchoolRecord>(
-      `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE $1 OR NOT archived ORDER BY name, id`,
-      [archived],
-    );
     const subjects = await db.query<SubjectSaved>(
       `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE $1 OR NOT archived ORDER BY name, id`,
       [archived],
@@ -33,7 +34,8 @@ export async function getEcosystemFilters(
       [...visibleValues(actor), archived],
     );
     return {
-      supportedSchools: schools,
+      ecosystemId,
+      includeArchived: archived,
       supportedGradeLevels: ecosystem.supportedGradeLevels,
       programs: programs.map(readProgram),
       supportedSubjects: subjects,

@@ -106,6 +106,46 @@ describe('schools, subjects and filters', () => {
     expect((await subgraph.as(foreigners.superAdmin).query(ENTITIES, { r }))['_entities']).toEqual([null]);
   });
 
+  it('pages its schools by name and finds them by words, whatever the case, and by id', async () => {
+    const PAGE = `query ($id: ID!, $a: Boolean, $search: String, $archived: Boolean, $ids: [ID!], $page: Int, $limit: Int) {
+      getEcosystemFilters(ecosystemId: $id, includeArchived: $a) {
+        supportedSchools(search: $search, archived: $archived, ids: $ids, pageNum: $page, limit: $limit) { id name archived }
+        schoolsTotal(search: $search, archived: $archived) } }`;
+    const ask = async (variables: object, actor = actors.learner) =>
+      (await subgraph.as(actor).query(PAGE, { id: ecosystemId, ...variables }))['getEcosystemFilters'];
+    const names = ({ supportedSchools }: { supportedSchools: { name: string }[] }) =>
+      supportedSchools.map(({ name }) => name);
+    const many = Array.from({ length: 130 }, (_, n) => ({
+      name: `Página ${String(n).padStart(3, '0')}`,
+      districtId: 'paged_1',
+      districtName: 'Paging District',
+      externalId: String(n).padStart(4, '0'),
+      archived: n === 129,
+    }));
+    const saved = await save(...many);
+
+    const first = await ask({ search: 'PÁGINA paging' });
+    expect(first).toMatchObject({ schoolsTotal: 129 });
+    expect(first.supportedSchools).toHaveLength(100);
+    expect(names(await ask({ search: 'página', page: 2, limit: 50 })).slice(0, 2)).toEqual([
+      'Página 050',
+      'Página 051',
+    ]);
+    expect(names(await ask({ search: 'página', page: 3, limit: 50 }))).toHaveLength(29);
+    expect(names(await ask({ search: 'paged_1 0042' }))).toEqual(['Página 042']);
+    expect(names(await ask({ search: 'pagedX1' }))).toEqual([]);
+    expect(names(await ask({ search: 'página', a: true, archived: true }))).toEqual(['Página 129']);
+    expect(await ask({ search: 'página', a: true })).toMatchObject({ schoolsTotal: 130 });
+    const ids = [saved[7].id, saved[129].id, 'no-id'];
+    expect(names(await ask({ ids, a: true }))).toEqual(['Página 007', 'Página 129']);
+    expect(names(await ask({ ids }))).toEqual(['Página 007']);
+    const refused = (variables: object, actor = actors.superAdmin) =>
+      subgraph.as(actor).refusal(PAGE, { id: ecosystemId, ...variables });
+    expect(await refused({ limit: 101 })).toBe('BAD_USER_INPUT');
+    expect(await refused({ page: 0 })).toBe('BAD_USER_INPUT');
+    expect(await refused({ ids }, foreigners.superAdmin)).toBe('NOT_FOUND');
+  });
+
   it('keeps a subject’s name and code unique and offers an archived name again', async () => {
     const add = (s: object) => admin().query(SUBJECTS, { s: [s] });
     const { saveEcosystemSubjects } = await add({ name: 'Algebra', code: 'ALG' });

@@ -13,4 +13,12 @@ describe('the address of a list', () => {
     expect(writeList(address, { archived: true }).toString()).toBe('a=1&search=x&status=archived');
     expect(writeList(address, { search: '' }).toString()).toBe('a=1');
   });
+
+  it('counts pages from one in the address, and starts anew when something else is looked for', () => {
+    const address = writeList(new URLSearchParams('search=x'), { page: 2 });
+    expect(address.toString()).toBe('search=x&page=3');
+    expect(readList(address).page).toBe(2);
+    expect(readList(new URLSearchParams('page=-1')).page).toBe(0);
+    expect(writeList(address, { search: 'y' }).toString()).toBe('search=y');
+  });
 });

@@ -1,28 +1,34 @@
 export interface ListAddress {
   search: string;
   archived: boolean;
+  /** From 0; of the lists that the server pages. */
+  page: number;
   /** Every word of the search stands in the text. */
   matches: (text: string) => boolean;
 }
 
-/** Search and state of a list, as they stand in the address. */
+/** Search, state and page of a list, as they stand in the address. */
 export function readList(address: URLSearchParams): ListAddress {
   const search = address.get('search') ?? '';
+  const page = Number(address.get('page') ?? '1');
   const words = search.trim().toLowerCase().split(/\s+/);
   return {
     search,
     archived: address.get('status') === 'archived',
+    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
     matches: (text) => words.every((word) => text.toLowerCase().includes(word)),
   };
 }
 
+/** What narrows the list anew begins at its first page. */
 export function writeList(
   address: URLSearchParams,
-  patch: { search?: string; archived?: boolean },
+  patch: { search?: string; archived?: boolean; page?: number },
 ): URLSearchParams {
   const next = new URLSearchParams(address);
   const put = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   if (patch.search !== undefined) put('search', patch.search);
   if (patch.archived !== undefined) put('status', patch.archived ? 'archived' : '');
+  put('page', patch.page ? String(patch.page + 1) : '');
   return next;
 }

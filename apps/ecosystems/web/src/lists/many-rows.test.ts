@@ -3,32 +3,30 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 
 const COUNT = 20_000;
 
-/** As a state's directory would fill the list: the platform's own answer, with that many schools in it. */
-async function withManySchools(page: Page): Promise<void> {
-  const supportedSchools = Array.from({ length: COUNT }, (_, index) => ({
-    __typename: 'School',
-    id: `school-${index}`,
-    name: `School ${String(index).padStart(5, '0')}`,
-    districtId: '7',
-    districtName: 'Statewide',
-    externalId: String(index).padStart(6, '0'),
-    gradeLevels: ['03', '04'],
+/** A list that comes whole, the platform's own answer with that many subjects in it. */
+async function withManySubjects(page: Page): Promise<void> {
+  const supportedSubjects = Array.from({ length: COUNT }, (_, index) => ({
+    __typename: 'EcosystemSubject',
+    id: `subject-${index}`,
+    name: `Subject ${String(index).padStart(5, '0')}`,
+    code: String(index).padStart(6, '0'),
     archived: false,
   }));
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'ManagedSchools') return route.continue();
-    const getEcosystemFilters = { __typename: 'EcosystemFilters', supportedSchools };
+    if (route.request().postDataJSON()?.operationName !== 'ManagedSubjects') return route.continue();
+    const getEcosystemFilters = { __typename: 'EcosystemFilters', supportedSubjects };
     return route.fulfill({ json: { data: { getEcosystemFilters } } });
   });
-  await page.goto('/configurations/manage-schools');
+  await page.goto('/configurations/manage-subjects');
 }
 
 test('a table of 20,000 rows scrolls, is read row by row, and is used by keyboard', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
-  await withManySchools(page);
-  const region = page.getByRole('region', { name: 'Schools' });
+  await withManySubjects(page);
+  const region = page.getByRole('region', { name: 'Subjects' });
   const table = region.getByRole('table');
-  const row = (index: number) => table.getByRole('row', { name: `School ${String(index).padStart(5, '0')}` });
+  const row = (index: number) =>
+    table.getByRole('row', { name: `Subject ${String(index).padStart(5, '0')}` });
   await expect(row(0)).toBeVisible();
   await expect(table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
   await expect(row(0)).toHaveAttribute('aria-rowindex', '2');
@@ -45,27 +43,27 @@ test('a table of 20,000 rows scrolls, is read row by row, and is used by keyboar
   await page.keyboard.press('PageDown');
   await expect(row(0)).not.toBeInViewport();
 
-  const edit = row(12).getByRole('button', { name: 'Edit School 00012' });
+  const edit = row(12).getByRole('button', { name: 'Edit Subject 00012' });
   await edit.focus();
   await page.keyboard.press('Tab');
   await expect(row(13).getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill('School 19876');
+  await page.getByRole('searchbox').fill('Subject 19876');
   await expect(row(19_876)).toBeVisible();
   await expect(table).toHaveAttribute('aria-rowcount', '2');
 });
 
 test('the same 20,000 on a phone, as cards', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { width: 390, theme: 'dark' });
-  await withManySchools(page);
-  const list = page.getByRole('list', { name: 'Schools' });
-  await expect(list.getByText('School 00000')).toBeVisible();
+  await withManySubjects(page);
+  const list = page.getByRole('list', { name: 'Subjects' });
+  await expect(list.getByText('Subject 00000')).toBeVisible();
   expect(await list.getByRole('listitem').count()).toBeLessThan(80);
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(COUNT));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(list.getByText('School 19999')).toBeVisible();
+  await expect(list.getByText('Subject 19999')).toBeVisible();
 });

@@ -1,14 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  FormErrors,
-  Group,
-  notify,
-  Stack,
-  type ServerForm,
-} from '@lyceum/web/design-system';
+import { Button, FormDialog, notify, type ServerForm } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
 interface SaveDialogProps<Values extends object> {
@@ -48,37 +39,25 @@ export function SaveDialog<Values extends object>(props: SaveDialogProps<Values>
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap="md">
-          <FormErrors problems={form.problems} attempt={form.attempt} />
-          {form.error || error ? (
-            <ErrorState error={form.error ?? error} title={t('form.notSaved')} variant="inline" />
-          ) : null}
-          {children}
-          <Group gap="xs">
-            {archived === undefined ? null : (
-              <Button variant="subtle" color="gray" loading={archiving} onClick={() => void archive()}>
-                {archived ? t('lists.unarchive') : t('lists.archive')}
-              </Button>
-            )}
-            <Group gap="xs" ml="auto">
-              <Button variant="default" onClick={onClose} disabled={form.busy}>
-                {t('form.cancel')}
-              </Button>
-              <Button type="submit" loading={form.busy}>
-                {t('form.save')}
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('form.save')}
+      busy={form.busy}
+      problems={form.problems}
+      attempt={form.attempt}
+      error={form.error ?? error}
+      errorTitle={t('form.notSaved')}
+      aside={
+        archived === undefined ? null : (
+          <Button variant="subtle" color="gray" loading={archiving} onClick={() => void archive()}>
+            {archived ? t('lists.unarchive') : t('lists.archive')}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import {
-  Button,
-  Dialog,
-  ErrorState,
-  Group,
+  FormDialog,
   LanguageField,
   MultiSelect,
   notify,
   Select,
   SimpleGrid,
-  Stack,
   Text,
   TextInput,
 } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { InvitePersonDocument, PeopleRosterDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useSchoolChoices } from '../schools/use-school-choices';
 import {
   inviteInput,
   mayHaveSchools,
@@ -28,7 +25,7 @@ import {
 import { ROLES } from './people-filters';
 import type { Invitee } from './people-page';
 import { nameOf } from './people-table';
-import { MOST_CHOICES, type PeopleChoices } from './people-toolbar';
+import type { PeopleChoices } from './people-toolbar';
 
 interface InviteDialogProps {
   invitee: Invitee;
@@ -45,71 +42,53 @@ export default function InviteDialog({ invitee, choices, preset, onClose }: Invi
   const invite = useInvite(invitee, preset, onClose);
   const { values, set, problem } = invite;
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
-      size="lg"
       title={person ? t('invite.titleNamed', { name: nameOf(person) }) : t('invite.title')}
+      onSubmit={invite.submit}
+      submitLabel={t('invite.send')}
+      busy={invite.busy}
+      error={invite.error}
+      errorTitle={t('invite.failed')}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void invite.submit();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {person ? t('invite.textKnown') : t('invite.text')}
-          </Text>
-          {invite.error ? (
-            <ErrorState error={invite.error} title={t('invite.failed')} variant="inline" />
-          ) : null}
-          {person ? null : (
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <TextInput
-                required
-                data-autofocus
-                label={t('invite.firstName')}
-                error={problem('firstName')}
-                value={values.firstName}
-                onChange={(event) => set({ firstName: event.currentTarget.value })}
-              />
-              <TextInput
-                required
-                label={t('invite.lastName')}
-                error={problem('lastName')}
-                value={values.lastName}
-                onChange={(event) => set({ lastName: event.currentTarget.value })}
-              />
-            </SimpleGrid>
-          )}
+      <Text size="sm" c="dimmed">
+        {person ? t('invite.textKnown') : t('invite.text')}
+      </Text>
+      {person ? null : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
             required
-            type="email"
-            autoComplete="off"
-            label={t('invite.email')}
-            error={problem('email')}
-            value={values.email}
-            onChange={(event) => set({ email: event.currentTarget.value })}
+            data-autofocus
+            label={t('invite.firstName')}
+            error={problem('firstName')}
+            value={values.firstName}
+            onChange={(event) => set({ firstName: event.currentTarget.value })}
           />
-          {person ? null : <RoleFields invite={invite} choices={choices} />}
-          <LanguageField
-            label={t('invite.language')}
-            value={values.language}
-            onChange={(language) => set({ language })}
+          <TextInput
+            required
+            label={t('invite.lastName')}
+            error={problem('lastName')}
+            value={values.lastName}
+            onChange={(event) => set({ lastName: event.currentTarget.value })}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={invite.busy}>
-              {t('form.cancel')}
-            </Button>
-            <Button type="submit" loading={invite.busy}>
-              {t('invite.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        </SimpleGrid>
+      )}
+      <TextInput
+        required
+        type="email"
+        autoComplete="off"
+        label={t('invite.email')}
+        error={problem('email')}
+        value={values.email}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+      />
+      {person ? null : <RoleFields invite={invite} choices={choices} />}
+      <LanguageField
+        label={t('invite.language')}
+        value={values.language}
+        onChange={(language) => set({ language })}
+      />
+    </FormDialog>
   );
 }
 
@@ -153,18 +132,29 @@ function RoleFields({
         ) : null}
       </SimpleGrid>
       {mayHaveSchools(values.role) ? (
-        <MultiSelect
-          searchable
-          clearable
-          limit={MOST_CHOICES}
-          label={t('invite.schools')}
-          description={t('invite.schoolsHelp')}
-          data={(choices?.supportedSchools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={values.schools}
-          onChange={(schools) => set({ schools })}
-        />
+        <SchoolsField value={values.schools} onChange={(schools) => set({ schools })} />
       ) : null}
     </>
+  );
+}
+
+interface SchoolsFieldProps {
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+function SchoolsField({ value, onChange }: SchoolsFieldProps) {
+  const t = useT();
+  return (
+    <MultiSelect
+      {...useSchoolChoices(value)}
+      clearable
+      label={t('invite.schools')}
+      description={t('invite.schoolsHelp')}
+      nothingFoundMessage={t('people.noChoice')}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

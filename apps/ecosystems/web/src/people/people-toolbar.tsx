@@ -1,13 +1,14 @@
 import { SearchField, Select } from '@lyceum/web/design-system';
 import type { PeopleChoicesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useSchoolChoices } from '../schools/use-school-choices';
 import { ROLES, STATUSES, type PeopleFilters } from './people-filters';
 import styles from './people.module.css';
 
 export type PeopleChoices = PeopleChoicesQuery['getEcosystemFilters'];
 
-/** Drawn at once; typing finds the others, of a district's thousands of schools too. */
-export const MOST_CHOICES = 100;
+/** Drawn at once; typing finds the others. */
+const MOST_CHOICES = 100;
 
 interface PeopleToolbarProps {
   filters: PeopleFilters;
@@ -37,12 +38,7 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
         data={(choices?.programs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(program) => onChange({ program })}
       />
-      <Filter
-        label={t('people.school')}
-        value={filters.school}
-        data={(choices?.supportedSchools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(school) => onChange({ school })}
-      />
+      <SchoolFilter value={filters.school} onChange={(school) => onChange({ school })} />
       <Filter
         label={t('people.status')}
         value={filters.status}
@@ -72,6 +68,22 @@ function Filter({ label, value, data, onChange }: FilterProps) {
       limit={MOST_CHOICES}
       nothingFoundMessage={t('people.noChoice')}
       data={data}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}
+
+function SchoolFilter({ value, onChange }: Pick<FilterProps, 'value' | 'onChange'>) {
+  const t = useT();
+  return (
+    <Select
+      {...useSchoolChoices(value ? [value] : [])}
+      className={styles.filter ?? ''}
+      aria-label={t('people.school')}
+      placeholder={t('people.school')}
+      clearable
+      nothingFoundMessage={t('people.noChoice')}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
     />

@@ -14,6 +14,8 @@ import { SchoolsTable } from './schools-table';
 export type SchoolRow = ManagedSchoolsQuery['getEcosystemFilters']['supportedSchools'][number];
 
 const NO_SCHOOLS: SchoolRow[] = [];
+/** As many as the document asks for. */
+const PAGE_SIZE = 50;
 
 /** The ecosystem's schools; those of imported files stand here too. */
 export default function ManageSchoolsPage() {
@@ -21,22 +23,18 @@ export default function ManageSchoolsPage() {
   const { ecosystem } = useViewer();
   const [address, setAddress] = useSearchParams();
   const [chosen, setChosen] = useState<SchoolRow | 'new' | null>(null);
-  const { data, error, loading, refetch } = useQuery(ManagedSchoolsDocument, {
-    variables: { ecosystemId: ecosystem?.id ?? '' },
+  const list = readList(address);
+  const { search, archived, page } = list;
+  const put = (patch: Parameters<typeof writeList>[1]) =>
+    setAddress(writeList(address, patch), { replace: true });
+  const { data, previousData, error, loading, refetch } = useQuery(ManagedSchoolsDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '', search: search.trim(), archived, pageNum: page + 1 },
     skip: !ecosystem,
-    // Kept by this screen alone: the cache takes long over a state's thousands of schools.
-    fetchPolicy: 'no-cache',
+    fetchPolicy: 'cache-and-network',
   });
   useLive('ecosystem', refetch);
-  const list = readList(address);
-  const all = data?.getEcosystemFilters.supportedSchools ?? NO_SCHOOLS;
-  const rows = all.filter(
-    (school) =>
-      school.archived === list.archived &&
-      list.matches(
-        `${school.name} ${school.districtName ?? ''} ${school.districtId ?? ''} ${school.externalId ?? ''}`,
-      ),
-  );
+  const found = (data ?? previousData)?.getEcosystemFilters;
+  const none = !search.trim() && !archived;
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setChosen('new')}>
       {t('schools.add')}
@@ -51,25 +49,21 @@ export default function ManageSchoolsPage() {
         actions={add}
       />
       <SchoolsTable
-        rows={rows}
+        rows={found?.supportedSchools ?? NO_SCHOOLS}
         loading={loading}
         error={error}
         onRetry={refetch}
         onOpen={setChosen}
-        toolbar={
-          <ListToolbar
-            label={t('schools.search')}
-            list={list}
-            onChange={(patch) => setAddress(writeList(address, patch), { replace: true })}
-          />
-        }
+        page={{ index: page, size: PAGE_SIZE, total: found?.schoolsTotal }}
+        onPage={(next) => put({ page: next })}
+        toolbar={<ListToolbar label={t('schools.search')} list={list} onChange={put} />}
         empty={
           <EmptyState
             icon={<IconSchool size={28} />}
-            title={all.length === 0 ? t('schools.none') : t('schools.noneFound')}
-            action={all.length === 0 ? add : null}
+            title={none ? t('schools.none') : t('schools.noneFound')}
+            action={none ? add : null}
           >
-            {all.length === 0 ? t('schools.noneHint') : t('schools.noneFoundHint')}
+            {none ? t('schools.noneHint') : t('schools.noneFoundHint')}
           </EmptyState>
         }
       />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { Button, DataTable, type DataColumn } from '@lyceum/web/design-system';
+import { Button, DataTable, type DataColumn, type DataTableProps } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import type { SchoolRow } from './manage-schools-page';
 
-interface SchoolsTableProps {
+interface SchoolsTableProps extends Pick<DataTableProps<SchoolRow>, 'page' | 'onPage'> {
   rows: readonly SchoolRow[];
   loading: boolean;
   error: unknown;

@@ -1,16 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
-  Button,
   ColorInput,
-  Dialog,
-  ErrorState,
-  FormErrors,
-  Group,
+  FormDialog,
   LanguageField,
   notify,
   Select,
   SimpleGrid,
-  Stack,
   TextInput,
   useServerForm,
   type ServerForm,
@@ -102,32 +97,20 @@ export function EcosystemDialog({ ecosystem, onDone, onClose }: EcosystemDialogP
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} size="lg" title={ecosystem ? t('manage.editTitle') : t('manage.create')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap="md">
-          <FormErrors problems={form.problems} attempt={form.attempt} />
-          {form.error ? (
-            <ErrorState error={form.error} title={t('manage.notSaved')} variant="inline" />
-          ) : null}
-          <Names form={form} isNew={ecosystem === null} />
-          <Place form={form} />
-          <Group gap="xs" justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.busy}>
-              {t('manage.cancel')}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {ecosystem ? t('manage.save') : t('manage.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={ecosystem ? t('manage.editTitle') : t('manage.create')}
+      onSubmit={submit}
+      submitLabel={ecosystem ? t('manage.save') : t('manage.create')}
+      busy={form.busy}
+      problems={form.problems}
+      attempt={form.attempt}
+      error={form.error}
+      errorTitle={t('manage.notSaved')}
+    >
+      <Names form={form} isNew={ecosystem === null} />
+      <Place form={form} />
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  Group,
-  notify,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@lyceum/web/design-system';
+import { FormDialog, notify, SimpleGrid, Text, TextInput } from '@lyceum/web/design-system';
 import { InviteSuperAdminDocument, type ManagedEcosystemFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -63,34 +53,24 @@ export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminD
   });
   const emailProblem = taken ? t('invite.emailTaken') : tried && !emailGood ? t('invite.emailMissing') : null;
   return (
-    <Dialog opened onClose={onClose} size="md" title={t('invite.title', { name: ecosystem.name })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t('invite.text')}
-          </Text>
-          {error ? <ErrorState error={error} title={t('invite.failed')} variant="inline" /> : null}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput {...text('firstName')} data-autofocus error={missing('firstName')} />
-            <TextInput {...text('lastName')} error={missing('lastName')} />
-          </SimpleGrid>
-          <TextInput {...text('email')} type="email" autoComplete="off" error={emailProblem} />
-          <Group gap="xs" justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={loading}>
-              {t('manage.cancel')}
-            </Button>
-            <Button type="submit" loading={loading}>
-              {t('invite.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      size="md"
+      title={t('invite.title', { name: ecosystem.name })}
+      onSubmit={submit}
+      submitLabel={t('invite.send')}
+      busy={loading}
+      error={error}
+      errorTitle={t('invite.failed')}
+    >
+      <Text size="sm" c="dimmed">
+        {t('invite.text')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...text('firstName')} data-autofocus error={missing('firstName')} />
+        <TextInput {...text('lastName')} error={missing('lastName')} />
+      </SimpleGrid>
+      <TextInput {...text('email')} type="email" autoComplete="off" error={emailProblem} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,77 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  EcosystemFiltersSchoolsTotalArgs,
+  EcosystemFiltersSupportedSchoolsArgs,
+} from '../__generated__/resolvers';
+import type { FiltersOf } from '../filters/get-ecosystem-filters';
+import { actingIn, isUuid } from '../input/acting-in';
+import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
+
+export const MOST_SCHOOLS = 100;
+const MOST_PAGES = 10_000;
+
+/** A state's directory has some 20,000 schools: reading the tenant's own for a word takes a few milliseconds. */
+const MATCHING = `FROM ecosystems.schools
+  WHERE ($1::boolean IS NULL OR archived = $1)
+    AND lower(concat_ws(' ', name, district_name, district_id, external_id)) LIKE ALL ($2::text[])`;
+
+/** A page of the ecosystem's schools by name, or those of the given ids. */
+export async function findSchools(
+  actor: Actor,
+  filters: FiltersOf,
+  { search, ids, archived, pageNum, limit }: EcosystemFiltersSupportedSchoolsArgs,
+  { tenancy }: Services,
+): Promise<SchoolRecord[]> {
+  const size = between('limit', limit ?? MOST_SCHOOLS, MOST_SCHOOLS);
+  const page = between('pageNum', pageNum ?? 1, MOST_PAGES);
+  const reader = actingIn(actor, filters.ecosystemId);
+  if (ids) {
+    if (ids.length > MOST_SCHOOLS) between('ids', ids.length, MOST_SCHOOLS);
+    return tenancy.read<SchoolRecord>(reader, {
+      name: 'schools-chosen',
+      text: `SELECT ${SCHOOL_COLUMNS} ${MATCHING} AND id = ANY ($3::uuid[]) ORDER BY name, id`,
+      values: [...matching(filters, search, archived), ids.filter(isUuid)],
+    });
+  }
+  return tenancy.read<SchoolRecord>(reader, {
+    name: 'schools-page',
+    text: `SELECT ${SCHOOL_COLUMNS} ${MATCHING} ORDER BY name, id LIMIT $3 OFFSET $4`,
+    values: [...matching(filters, search, archived), size, (page - 1) * size],
+  });
+}
+
+export async function countSchools(
+  actor: Actor,
+  filters: FiltersOf,
+  { search, archived }: EcosystemFiltersSchoolsTotalArgs,
+  { tenancy }: Services,
+): Promise<number> {
+  const [row] = await tenancy.read<{ total: number }>(actingIn(actor, filters.ecosystemId), {
+    name: 'schools-total',
+    text: `SELECT count(*)::int AS total ${MATCHING}`,
+    values: matching(filters, search, archived),
+  });
+  return row?.total ?? 0;
+}
+
+function matching(
+  { includeArchived }: FiltersOf,
+  search: string | null | undefined,
+  archived: boolean | null | undefined,
+): unknown[] {
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return [
+    archived ?? (includeArchived ? null : false),
+    words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+  ];
+}
+
+function between(argument: string, value: number, most: number): number {
+  if (value >= 1 && value <= most) return value;
+  throw new BadInput(argument, {
+    en: `This must be from 1 to ${most}.`,
+    sp: `Debe estar entre 1 y ${most}.`,
+  });
+}

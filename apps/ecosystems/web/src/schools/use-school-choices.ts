@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useDebouncedValue } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { SchoolChoicesDocument } from '../__generated__/graphql';
+
+const everything = <Options>({ options }: { options: Options }) => options;
+
+/** For a select that offers schools: the server finds them while somebody types, and names the chosen ones. */
+export function useSchoolChoices(chosen: readonly string[]) {
+  const { ecosystem } = useViewer();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const { data, previousData } = useQuery(SchoolChoicesDocument, {
+    // A select that holds a school's name is not searching for it.
+    variables: { ecosystemId: ecosystem?.id ?? '', search, chosen: [...chosen] },
+    skip: !ecosystem,
+  });
+  const filters = (data ?? previousData)?.getEcosystemFilters;
+  const names = new Map(
+    [...(filters?.chosen ?? []), ...(filters?.found ?? [])].map((each) => [each.id, each.name]),
+  );
+  return {
+    searchable: true,
+    // The server has filtered already.
+    filter: everything,
+    data: [...names].map(([value, label]) => ({ value, label })),
+    onSearchChange: (text: string) =>
+      setTyped(chosen.some((id) => names.get(id) === text) ? '' : text.trim()),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { FormErrors, type FormProblem } from '../forms/form-errors';
+import { useT } from '../i18n';
+import { Dialog, type DialogProps } from './confirm-dialog';
+import { ErrorState } from './error-state';
+
+export interface FormDialogProps extends Omit<DialogProps, 'opened'> {
+  /** Says what will be done: "Send invitation". */
+  submitLabel: string;
+  onSubmit: () => unknown;
+  busy: boolean;
+  /** What the fields were refused for, for the summary; `attempt` counts the refusals. */
+  problems?: readonly FormProblem[];
+  attempt?: number;
+  /** Refused for something that is no field's fault. */
+  error?: unknown;
+  errorTitle: string;
+  /** A further action, at the other end of the buttons' line. */
+  aside?: ReactNode;
+}
+
+/** A form in a dialog: refusals above its fields, what it does and the way out below. It is there while it is rendered. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    submitLabel,
+    onSubmit,
+    busy,
+    problems = [],
+    attempt = 0,
+    error,
+    errorTitle,
+    aside,
+    children,
+  } = props;
+  const { onClose, title, size = 'lg' } = props;
+  const t = useT();
+  return (
+    <Dialog opened onClose={onClose} title={title} size={size}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <Stack gap="md">
+          <FormErrors problems={problems} attempt={attempt} />
+          {error ? <ErrorState error={error} title={errorTitle} variant="inline" /> : null}
+          {children}
+          <Group gap="xs">
+            {aside}
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={onClose} disabled={busy}>
+                {t('dialog.cancel')}
+              </Button>
+              <Button type="submit" loading={busy}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
