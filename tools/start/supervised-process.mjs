@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { startNode } from './start-node.mjs';
 
 const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 15_000;
+/** Short enough that what was ill is back within ten seconds of its cause's end, its start included. */
+const LONGEST_PAUSE = 4000;
 /** A server that ran this long was well: its next end begins with the shortest pause again. */
 const WELL_AFTER = 30_000;
 const LARGEST_LOG = 10 * 1024 * 1024;
