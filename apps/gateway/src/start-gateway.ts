@@ -26,6 +26,7 @@ import { documentsOf, Registry } from './registry/registry';
 import { registryRoutes } from './registry/registry-routes';
 import type { RegistryStore } from './registry/registry-store';
 import { signInRoutes } from './sign-in/sign-in-routes';
+import { socketsRoute } from './sockets/sockets-route';
 import { AssertionSigner } from './subgraphs/assertion-signer';
 import { obeySupervisor } from './subgraphs/obey-supervisor';
 import { Subgraphs } from './subgraphs/subgraphs';
@@ -122,6 +123,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard, catchUp });
   signInRoutes(server, { subgraphs, publicUrl });
   eventsRoute(server, { actors, hub });
+  socketsRoute(server, { actors, hub, limits, subgraphs, publicUrl });
   if (config.FILES_DIR && !config.S3_ENDPOINT) {
     filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
   }

@@ -17,6 +17,9 @@ export interface Caller {
   expires: number | null;
 }
 
+/** What of a request tells who asks. */
+export type Asking = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
+
 /** Tells from a request who asks. Rejects with `NotSignedIn`, or with `SubgraphFault` when identity does not answer. */
 export class Actors {
   readonly cache = new ActorCache();
@@ -26,7 +29,7 @@ export class Actors {
     private readonly subgraphs: Subgraphs,
   ) {}
 
-  async identify(request: FastifyRequest): Promise<Caller> {
+  async identify(request: Asking): Promise<Caller> {
     const token = bearer(request);
     if (token === null) return { actor: await this.anonymous(request), expires: null };
     const claims = await this.tokens.verify(token);
@@ -49,7 +52,7 @@ export class Actors {
   }
 
   /** Nobody, but in an ecosystem: its name, colours and language may be seen before signing in. */
-  private async anonymous(request: FastifyRequest): Promise<Actor> {
+  private async anonymous(request: Asking): Promise<Actor> {
     const ecosystemProfileId = ecosystemOf(request);
     const asked = askedLanguage(header(request, 'x-lyceum-language'), header(request, 'accept-language'));
     let found: Identified = null;
@@ -77,7 +80,7 @@ export class Actors {
   }
 }
 
-function withRequest(actor: Actor, request: FastifyRequest): Actor {
+function withRequest(actor: Actor, request: Asking): Actor {
   return {
     ...actor,
     requestId: request.id,
@@ -86,18 +89,18 @@ function withRequest(actor: Actor, request: FastifyRequest): Actor {
   };
 }
 
-function bearer(request: FastifyRequest): string | null {
+function bearer(request: Asking): string | null {
   const value = request.headers.authorization;
   if (!value) return null;
   return /^Bearer +(\S+)$/i.exec(value)?.[1] ?? '';
 }
 
-function ecosystemOf(request: FastifyRequest): string | null {
+function ecosystemOf(request: Asking): string | null {
   const value = header(request, 'ecosystem-profile-id');
   return value && value.length <= 100 ? value : null;
 }
 
-function header(request: FastifyRequest, name: string): string | undefined {
+function header(request: Asking, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { ASSERTION_HEADER, type Actor } from '@lyceum/server/actor';
+import { ASSERTION_HEADER, upgradeBody, type Actor } from '@lyceum/server/actor';
 import { Tracing } from '@lyceum/server/telemetry';
 import type { SendToSubgraph } from '../execution/subgraph-answer';
 import type { Supergraph } from '../supergraph/supergraph';
@@ -91,6 +91,21 @@ export class Subgraphs {
       [ASSERTION_HEADER]: this.options.signer?.forActor(actor)(subgraph, body) ?? '',
     };
     return this.post(subgraph, body, headers, repeatable, path);
+  }
+
+  /** Where a socket of the subgraph is opened, and under which signature; null: there is no such subgraph. */
+  socketAt(
+    subgraph: string,
+    path: string,
+    actor: Actor,
+  ): { url: URL; headers: Record<string, string> } | null {
+    const connection = this.#connections.get(subgraph);
+    if (!connection) return null;
+    const assertion = this.options.signer?.forActor(actor)(subgraph, upgradeBody(path)) ?? '';
+    return {
+      url: new URL(path, connection.url),
+      headers: { 'x-request-id': actor.requestId, [ASSERTION_HEADER]: assertion },
+    };
   }
 
   /** Whether the subgraph says that it is ready. */

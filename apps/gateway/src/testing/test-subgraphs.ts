@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { composeServices } from '@apollo/composition';
+import { WebSocketServer } from 'ws';
 import { graphql, GraphQLError, parse, type DocumentNode } from 'graphql';
 import {
   ASSERTION_HEADER,
   anonymousActor,
   deriveAssertionKey,
+  upgradeBody,
   verifyAssertion,
   type Actor,
 } from '@lyceum/server/actor';
@@ -120,11 +122,31 @@ export async function startTestSubgraphs(masterKey: string): Promise<TestSubgrap
   };
   for (const [name, { typeDefs, resolvers }] of Object.entries(domains)) {
     const server = createServer(handler(name, masterKey, parse(typeDefs), resolvers, set));
+    echoSockets(server, name, masterKey);
     await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
     servers.set(name, server);
     set.urls[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
   return set;
+}
+
+/** Sockets that say who opened them and where, and then say everything again. */
+function echoSockets(server: Server, name: string, masterKey: string): void {
+  const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'lyceum' });
+  const key = deriveAssertionKey(masterKey, name);
+  server.on('upgrade', async (request, socket, head) => {
+    const path = String(request.url);
+    const token = String(request.headers[ASSERTION_HEADER]);
+    try {
+      const actor = await verifyAssertion(token, { audience: name, key, body: upgradeBody(path) });
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        opened.send(JSON.stringify({ userId: actor.userId, path, headers: request.headers }));
+        opened.on('message', (data) => opened.send(String(data)));
+      });
+    } catch {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
+    }
+  });
 }
 
 function handler(

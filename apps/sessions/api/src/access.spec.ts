@@ -72,6 +72,12 @@ function ownList(field: string, own: Principal[]): OperationAccess {
 
 /** Somebody of the sibling program alone. */
 const siblingLearner = randomUUID();
+/** Who has a seat in the lesson; parents take their child's. */
+const opening = (operation: string): OperationAccess => ({
+  document: `mutation ($id: ID!) { ${operation}(sessionId: $id) { url } }`,
+  variables: pointsAtSession,
+  allow: { own: ['learner', 'leader', 'parent', ...ADMINS], sibling: PLATFORM },
+});
 
 const operations: Record<string, OperationAccess> = {
   ...substituteAccess(() => house),
@@ -170,6 +176,10 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtSession,
     allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
   },
+  openLessonspaceSession: opening('openLessonspaceSession'),
+  openGroupLessonspaceSession: opening('openGroupLessonspaceSession'),
+  openBreakoutLessonspaceSession: opening('openBreakoutLessonspaceSession'),
+  openDropInLessonspaceSession: opening('openDropInLessonspaceSession'),
   correctAttendance: {
     document:
       'mutation ($id: ID!) { correctAttendance(input: { sessionId: $id, reason: "test", corrections: [] }) { session { id } } }',

@@ -20,7 +20,11 @@ import { SessionTotals1795000000100 } from './migrations/1795000000100-session-t
 import { Substitutes1796000001000 } from './migrations/1796000001000-substitutes';
 import { Exports1796000005010 } from './migrations/1796000005010-exports';
 import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-changes';
+import { Rooms1796000003000 } from './migrations/1796000003000-rooms';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
+import { roomSocket } from './rooms/room-socket';
+import { RoomsResolver } from './rooms/rooms.resolver';
+import { sweepRooms } from './rooms/sweep-rooms.platform';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
 import { SeatsResolver } from './seats/seats.resolver';
 import { expireSubstituteRequests } from './substitutes/expire-substitute-requests.platform';
@@ -43,17 +47,27 @@ export const definition = defineSubgraph({
     BulkChangesResolver,
     ExportsResolver,
     SubstitutesResolver,
+    RoomsResolver,
   ],
   migrations: [
     Sessions1790000000000,
     TraceColumns1795000000000,
     SessionTotals1795000000100,
     Substitutes1796000001000,
+    Rooms1796000003000,
     BulkChanges1796000005000,
     Exports1796000005010,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],
-  schedules: [completeDueSessions, foldTotals, keepASessionOpen, deleteOldExports, expireSubstituteRequests],
+  schedules: [
+    completeDueSessions,
+    foldTotals,
+    keepASessionOpen,
+    sweepRooms,
+    deleteOldExports,
+    expireSubstituteRequests,
+  ],
+  sockets: [roomSocket],
   demo: loadDemo,
 });

@@ -34,6 +34,12 @@ export default defineRemote(i18n, [
     skeleton: 'detail',
   },
   {
+    path: '/sessions/:sessionId/room',
+    title: 'room.title',
+    page: () => import('./room/room-page'),
+    skeleton: 'detail',
+  },
+  {
     path: '/p/:programId/manage-sessions',
     title: 'manage.title',
     page: () => import('./manage-sessions/manage-sessions-page'),

@@ -99,6 +99,7 @@ export function ViewerProvider({
         void navigate('/');
       },
       readJson: (path) => store.readJson(path),
+      openSocket: (path) => store.openSocket(path),
     }),
     [store, address.ecosystem, navigate],
   );

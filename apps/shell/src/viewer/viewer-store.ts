@@ -1,4 +1,5 @@
-import { readJson } from '@lyceum/web/graphql';
+import { openSocket, readJson } from '@lyceum/web/graphql';
+import { currentReader } from '@lyceum/web/i18n';
 import type { Language, ViewerEcosystem, ViewerProgram, ViewerUser } from '@lyceum/web/viewer';
 import {
   CurrentUserDocument,
@@ -98,6 +99,12 @@ export class ViewerStore {
 
   readJson(path: string): Promise<unknown> {
     return readJson(this.services.tokens, path);
+  }
+
+  openSocket(path: string): Promise<WebSocket> {
+    const { tokens, ecosystemProfileId } = this.services;
+    const { language } = currentReader();
+    return openSocket(tokens, path, { ecosystemProfileId: ecosystemProfileId.current, language });
   }
 
   async acceptSignIn(accessToken: string, ecosystem: ViewerEcosystem | null): Promise<string> {

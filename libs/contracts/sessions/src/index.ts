@@ -121,3 +121,5 @@ export interface SessionsEvents {
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
 }
+
+export type * from './room-protocol';

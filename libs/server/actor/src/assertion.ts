@@ -19,6 +19,11 @@ interface Binding extends Audience {
   body: string | Uint8Array;
 }
 
+/** What stands for the body where a socket is opened: the assertion is good for this address alone. */
+export function upgradeBody(path: string): string {
+  return `UPGRADE ${path}`;
+}
+
 /** A genuine assertion; whether it was made for the request that carries it is known once the body has come. */
 export interface Assertion {
   actor: Actor;

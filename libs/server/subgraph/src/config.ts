@@ -36,6 +36,8 @@ const Environment = z.object({
 export interface SubgraphConfig extends z.infer<typeof Environment> {
   /** A domain's own variable, which must be set. */
   extra(name: string): string;
+  /** A domain's own variable, which may be left out. */
+  optional(name: string): string | undefined;
 }
 
 export type Env = Record<string, string | undefined>;
@@ -58,6 +60,7 @@ export function readConfig(env: Env): SubgraphConfig {
       if (!value) throw new Error(`${name}: must be set`);
       return value;
     },
+    optional: (name) => env[name] || undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { ConsumerDefinition } from '@lyceum/server/events';
 import type { JobDefinition, ScheduleDefinition } from '@lyceum/server/jobs';
 import type { Services } from './services';
+import type { SocketRoute } from './sockets';
 
 /** A route for the gateway alone, under the same signed assertion as GraphQL. */
 export interface InternalRoute {
@@ -29,6 +30,7 @@ export interface SubgraphDefinition {
   jobs?: JobDefinition<Services>[];
   schedules?: ScheduleDefinition<Services>[];
   internalRoutes?: InternalRoute[];
+  sockets?: SocketRoute[];
   /** Loads the demo data around `date` (YYYY-MM-DD); running it again changes nothing. */
   demo?(services: Services, date: string): Promise<void>;
   /** Chores that somebody types, by name: `node main.js <name> --option …`. What a chore answers is printed. */

@@ -3,6 +3,7 @@ export * from './config';
 export * from './definition';
 export * from './request-scope';
 export * from './services';
+export { RESTARTING, SOCKET_PROTOCOL, type SocketRequest, type SocketRoute } from './sockets';
 export * from './run';
 export { serveSubgraph, type RunningSubgraph } from './serve';
 export { migrate, migrationStatus } from './migrate';

@@ -21,6 +21,7 @@ import { RequestScope, type GraphqlContext } from './request-scope';
 import { declaredScalars } from './scalars';
 import { schemaFiles } from './schema';
 import { connectServices, Services } from './services';
+import { Sockets } from './sockets';
 import { checkDefinition } from './start-check';
 
 export interface RunningSubgraph {
@@ -82,6 +83,8 @@ async function boot(
   guardRequests(server, definition, config);
   internalRoutes(server, definition, services);
   processRoutes(server, services, worker);
+  const sockets = new Sockets(definition, services);
+  sockets.listen(server.server);
   await definition.prepare?.(services);
   await app.listen(config.PORT, config.HOST);
   if (background) await worker.start();
@@ -90,7 +93,7 @@ async function boot(
     services,
     background: worker,
     async close() {
-      await Promise.all([drain.finish(server), worker.stop()]);
+      await Promise.all([drain.finish(server), worker.stop(), sockets.close()]);
       await app.close();
       await services.close();
     },

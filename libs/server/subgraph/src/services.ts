@@ -14,6 +14,8 @@ export interface Clock {
 
 /** The mechanisms that a use case may reach; injected into every resolver. */
 export class Services {
+  readonly #closing: (() => unknown)[] = [];
+
   constructor(
     readonly config: SubgraphConfig,
     readonly tenancy: Tenancy,
@@ -28,7 +30,13 @@ export class Services {
     return this.telemetry.logger;
   }
 
+  /** What a domain has opened for itself: closed before the services that it stands on. */
+  onClose(close: () => unknown): void {
+    this.#closing.push(close);
+  }
+
   async close(): Promise<void> {
+    await Promise.allSettled(this.#closing.map(async (close) => close()));
     await this.tenancy.close();
     this.mail.close();
     this.redis.disconnect();

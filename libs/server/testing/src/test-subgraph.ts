@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ASSERTION_HEADER, signAssertion, systemActor, type Actor } from '@lyceum/server/actor';
+import { WebSocket } from 'ws';
+import { ASSERTION_HEADER, signAssertion, systemActor, upgradeBody, type Actor } from '@lyceum/server/actor';
 import { streamKey, type EventEnvelope } from '@lyceum/server/events';
 import {
   migrate,
   readConfig,
   serveSubgraph,
+  SOCKET_PROTOCOL,
   type Services,
   type SubgraphDefinition,
 } from '@lyceum/server/subgraph';
@@ -47,6 +49,8 @@ export interface TestSubgraph {
   /** SQL as the application role, inside no transaction of `Tenancy`. */
   application: pg.Pool;
   as(actor: Actor): Caller;
+  /** Opens a socket as the gateway does for the actor. */
+  socket(path: string, actor: Actor): Promise<WebSocket>;
   /** A signed POST to an internal route. */
   internal(path: string, body: unknown, actor?: Actor): Promise<Response>;
   /** Puts an event of another domain on its stream and waits until this subgraph has handled it. */
@@ -99,7 +103,7 @@ export async function startTestSubgraph(
   // A domain's own variables are read from the same place as the standard ones.
   const running = await serveSubgraph(
     definition,
-    { ...config, extra: (name) => env[name] ?? config.extra(name) },
+    { ...config, extra: (name) => env[name] ?? config.extra(name), optional: (name) => env[name] },
     { background, ...(logs ? { logTo: { write: (line: string) => void logs.push(line) } } : {}) },
   );
   const admin = new pg.Pool({ connectionString: withDatabase(postgresUrl, database), max: 3 });
@@ -120,6 +124,17 @@ export async function startTestSubgraph(
     admin,
     application,
     as: (actor) => callerOf((body) => post('/graphql', body, { ...actor, requestId: randomUUID() })),
+    socket: async (path, actor) => {
+      const asked = { ...actor, requestId: randomUUID() };
+      const assertion = await signAssertion(asked, {
+        audience: definition.name,
+        key,
+        body: upgradeBody(path),
+      });
+      return new WebSocket(`${running.url.replace('http', 'ws')}${path}`, [SOCKET_PROTOCOL], {
+        headers: { [ASSERTION_HEADER]: assertion },
+      });
+    },
     internal: (path, body, actor = systemActor(null, 'test')) => post(path, body, actor),
     publish: (topic, event) => publish(running.services, topic, event),
     recorded: async (type) => {

@@ -94,6 +94,8 @@ export interface ViewerActions {
   enterEcosystem(profileId: string): Promise<void>;
   /** Reads a route of the gateway that is no GraphQL, as the signed-in person. */
   readJson(path: string): Promise<unknown>;
+  /** Opens a socket of a domain, `/sockets/<domain>/…`, as the signed-in person; it ends with the access token at the latest. */
+  openSocket(path: string): Promise<WebSocket>;
 }
 
 export const ViewerContext = createContext<Viewer | null>(null);

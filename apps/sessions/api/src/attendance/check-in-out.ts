@@ -19,6 +19,7 @@ import { joinRulesOf } from '../scheduling/session-capabilities';
 import { text } from '../scheduling/texts';
 import { askerOf, Viewing } from '../scheduling/viewing';
 import type { AttendanceSource } from './dosage';
+import { addAttendanceEvent } from './add-attendance-event';
 import { joinOpensAt, joinState } from './joinability';
 
 type Args = MutationCheckInOutArgs['input'];
@@ -94,37 +95,15 @@ async function record(
   const source: AttendanceSource =
     userId === actor.userId || !mayMarkAttendance(actor, facts) ? 'ROOM' : leads ? 'LEADER' : 'ADMIN';
   const kind = action === 'CHECK_IN' ? 'JOIN' : 'LEAVE';
-  await addEvent(db, session, userId, kind, source, now);
+  await addAttendanceEvent(db, session, userId, kind, source, now);
   // A tutor who marks a learner is there.
   const own = session.participants.find((row) => row.userId === actor.userId);
   if (source === 'LEADER' && kind === 'JOIN' && own && !own.joinedAt)
-    await addEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
+    await addAttendanceEvent(db, session, own.userId, 'JOIN', 'LEADER', now);
   db.notify({
     userIds: session.participants.map((row) => row.userId),
     programId: session.programId,
     topics: ['sessions'],
     ids: [session.id],
   });
-}
-
-async function addEvent(
-  db: TenantDb,
-  session: LoadedSession,
-  userId: string,
-  kind: 'JOIN' | 'LEAVE',
-  source: AttendanceSource,
-  at: Date,
-) {
-  await db.query(
-    `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source, recorded_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [db.ecosystemId, session.id, userId, kind, at, source, db.actor.userId],
-  );
-  await db.query(
-    `UPDATE sessions.session_participants SET
-       joined_at = CASE WHEN $3 = 'JOIN' THEN coalesce(joined_at, $4) ELSE joined_at END,
-       left_at = CASE WHEN $3 = 'JOIN' THEN NULL ELSE $4::timestamptz END
-     WHERE session_id = $1 AND user_id = $2`,
-    [session.id, userId, kind, at],
-  );
 }

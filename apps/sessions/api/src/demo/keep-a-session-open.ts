@@ -35,12 +35,12 @@ function idOf({ leader, room }: DemoPair, startsAt: Date): string {
 
 async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Promise<void> {
   for (const pair of demoPairs.filter(({ leader }) => leader.ecosystemId === ecosystemId)) {
-    const { leader, learner, programId, subject, room } = pair;
+    const { leader, learner, programId, subject } = pair;
     const id = idOf(pair, startsAt);
     const opened = await db.query(
       `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, session_type, meeting_solution, subject, subject_id, description,
-         starts_at, ends_at, time_zone_id, join_url, num_leaders, num_learners, grade_levels, school_ids, created_by)
-       VALUES ($1, $2, $3, 'UPCOMING', 'ONE_ON_ONE', 'CUSTOM_URL', $4, $5, $6, $7, $8, $9, $10, 1, 1, $11, $12, $13)
+         starts_at, ends_at, time_zone_id, num_leaders, num_learners, grade_levels, school_ids, created_by)
+       VALUES ($1, $2, $3, 'UPCOMING', 'ONE_ON_ONE', 'LESSON_ROOM', $4, $5, $6, $7, $8, $9, 1, 1, $10, $11, $12)
        ON CONFLICT DO NOTHING RETURNING id`,
       [
         ecosystemId,
@@ -52,7 +52,6 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
         startsAt,
         new Date(startsAt.getTime() + HOUR_MS),
         leader.timeZoneId,
-        `https://meet.example.org/${room}`,
         learner.gradeLevel ? [learner.gradeLevel] : [],
         learner.schoolId ? [learner.schoolId] : [],
         leader.userId,

@@ -145,6 +145,14 @@ const texts = {
     en: 'This value does not fit “{name}”.',
     sp: 'Este valor no corresponde a «{name}».',
   },
+  otherKindOfLesson: {
+    en: 'This session is of another kind, which is opened another way.',
+    sp: 'Esta sesión es de otro tipo y se abre de otra manera.',
+  },
+  lessonInPerson: {
+    en: 'This session takes place in person.',
+    sp: 'Esta sesión se realiza en persona.',
+  },
   noMoveTo: { en: 'Please say where the date moves to.', sp: 'Indique a qué fecha y hora se mueve.' },
 } satisfies Record<string, Words>;
 

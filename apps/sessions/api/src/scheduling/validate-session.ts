@@ -78,6 +78,7 @@ export function checkMeeting({ meetingSolution, joinUrl, physicalSessionOptions 
     if (!isLink(joinUrl)) refuse('joinUrl', 'badLink');
     return { ...nowhere, meetingSolution, joinUrl };
   }
+  if (meetingSolution === 'LESSON_ROOM') return { ...nowhere, meetingSolution };
   if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected');
   const locationName = physicalSessionOptions?.locationName.trim();
   if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation');

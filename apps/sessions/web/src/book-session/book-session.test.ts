@@ -23,6 +23,7 @@ async function fillMeeting(page: Page, subject: string, date: string, start: str
   await page.getByRole('combobox', { name: 'Subject' }).fill(subject);
   await fillDate(page, 'Date', date);
   await page.getByLabel('Start').fill(start);
+  await page.getByRole('radio', { name: 'Video link' }).check();
   await page.getByRole('textbox', { name: 'Video link' }).fill('https://meet.example.org/room');
 }
 

@@ -12,6 +12,7 @@ const was: EditValues = {
   date: '2026-11-24',
   startTime: '16:00',
   endTime: '17:00',
+  place: 'CUSTOM_URL',
   joinUrl: 'https://a.example',
   days: [2],
   scope: 'SINGLE',

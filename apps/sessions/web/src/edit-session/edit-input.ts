@@ -5,6 +5,7 @@ import {
   placeOf,
   recurrenceOf,
   type ChosenPerson,
+  type Place,
   type SessionFormValues,
 } from '../session-form/session-form-values';
 
@@ -34,12 +35,17 @@ export function valuesOf(session: SessionDetailsFragment, named: Named): EditVal
     days: session.recurringDays,
     ends: 'until',
     until: session.recurringEndDate ?? null,
-    place: session.isInPerson ? 'IN_PERSON' : 'CUSTOM_URL',
+    place: placeNow(session),
     joinUrl: session.joinUrl ?? '',
     locationName: session.physicalSessionOptions?.locationName ?? '',
     scope: 'SINGLE',
     reason: '',
   };
+}
+
+function placeNow({ meetingSolution, isInPerson }: SessionDetailsFragment): Place {
+  if (meetingSolution === 'LESSON_ROOM') return meetingSolution;
+  return isInPerson ? 'IN_PERSON' : 'CUSTOM_URL';
 }
 
 const ids = (people: readonly ChosenPerson[]) => people.map(({ id }) => id);
@@ -48,6 +54,7 @@ const sameIds = (a: readonly ChosenPerson[], b: readonly ChosenPerson[]) =>
 
 export function placeChanged(was: SessionFormValues, is: SessionFormValues): boolean {
   if (was.place !== is.place) return true;
+  if (is.place === 'LESSON_ROOM') return false;
   return is.place === 'CUSTOM_URL' ? was.joinUrl !== is.joinUrl : was.locationName !== is.locationName;
 }
 

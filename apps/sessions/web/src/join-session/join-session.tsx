@@ -1,4 +1,5 @@
 import { IconDoorExit, IconMapPin, IconVideo } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Button, Group, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow, useReader } from '@lyceum/web/i18n';
 import { useUser } from '@lyceum/web/viewer';
@@ -71,6 +72,18 @@ function JoinOne({
   const label = session.isInPerson ? words.here : entry.joined ? words.again : words.join;
   const showJoin = !(session.isInPerson && entry.joined);
   const about = child === null ? undefined : userId;
+  if (session.meetingSolution === 'LESSON_ROOM')
+    return (
+      <Button
+        component={Link}
+        to={`/sessions/${session.id}/room${about ? `?for=${about}` : ''}`}
+        size={size}
+        variant={entry.joined ? 'default' : 'filled'}
+        leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+      >
+        {entry.joined ? words.again : words.join}
+      </Button>
+    );
   return (
     <Group gap="xs">
       {showJoin ? (

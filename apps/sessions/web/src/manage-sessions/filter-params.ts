@@ -28,7 +28,7 @@ export const SESSION_TYPES: readonly SessionType[] = [
   'MODULE',
 ];
 /** The kinds of meeting that there are while no vendor's room is connected. */
-export const MEETINGS: readonly MeetingSolution[] = ['CUSTOM_URL', 'IN_PERSON'];
+export const MEETINGS: readonly MeetingSolution[] = ['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON'];
 export const STATUSES: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR'];
 export const PAGE_SIZES = [25, 50, 100];
 /** Further pages are reached from the one before, by its cursor. */

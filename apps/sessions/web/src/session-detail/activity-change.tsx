@@ -19,6 +19,7 @@ function useLines(): (activity: Activity, names: Names) => string[] {
   const place = (value: unknown) => {
     const { meetingSolution, locationName } = part(value);
     if (textOf(locationName)) return textOf(locationName);
+    if (meetingSolution === 'LESSON_ROOM') return t('meeting.LESSON_ROOM');
     return meetingSolution === 'CUSTOM_URL' ? t('meeting.CUSTOM_URL') : null;
   };
   const key = (activity: Activity, name: string) =>

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
 test('a tutor cancels one session of a series and takes it back; the history says so', async ({ signIn }) => {
   const page = await signIn('tutor@riverside.example');
@@ -49,28 +49,6 @@ test('a tutor corrects attendance with a reason: scheduled is present and lost',
   await expect(page.getByText('Attendance is corrected.')).toBeVisible();
   await expect(page.getByText(/Left early · marked by the tutor/)).toBeVisible();
   await expect(page.getByText('Reason: Went to the nurse').first()).toBeVisible();
-});
-
-test('the open session is joined, and the learner’s page shows that the tutor is in', async ({ signIn }) => {
-  const learner = await signIn('learner@riverside.example', { width: 390 });
-  const tutor = await signIn('tutor@riverside.example');
-  await expectNoSidewaysScroll(learner);
-  await learner.getByRole('link', { name: 'Details' }).click();
-  await expect(learner.getByRole('heading', { name: 'Who takes part' })).toBeVisible();
-  await tutor.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'the room' }));
-  const [room] = await Promise.all([
-    tutor.context().waitForEvent('page'),
-    tutor
-      .getByRole('button', { name: /^(Join|Open the meeting again)$/ })
-      .first()
-      .click(),
-  ]);
-  await expect(room).toHaveURL(/^https:\/\/meet\.example\.org\//);
-  await expect(tutor.getByText(/You joined at/).first()).toBeVisible();
-  await expect(learner.getByText(/Joined at/).first()).toBeVisible();
-  await tutor.getByRole('button', { name: 'Leave' }).first().click();
-  await expect(learner.getByText(/left at/).first()).toBeVisible();
-  await expectAccessible(learner);
 });
 
 test('a session of another organisation does not exist', async ({ signIn, troubles }) => {

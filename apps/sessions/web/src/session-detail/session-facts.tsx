@@ -21,6 +21,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 function Place({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   if (session.isInPerson) return <>{session.physicalSessionOptions?.locationName}</>;
+  if (session.meetingSolution === 'LESSON_ROOM') return <>{t('meeting.LESSON_ROOM')}</>;
   if (!session.joinUrl) return <>{t('meeting.linkLater')}</>;
   return (
     <Anchor href={session.joinUrl} target="_blank" rel="noreferrer">
@@ -61,7 +62,7 @@ export function SessionFacts({ session }: { session: SessionDetailsFragment }) {
         ) : null}
       </Fact>
       {session.meetingSolution ? (
-        <Fact name={session.isInPerson ? t('field.place') : t('field.link')}>
+        <Fact name={session.meetingSolution === 'CUSTOM_URL' ? t('field.link') : t('field.place')}>
           <Place session={session} />
         </Fact>
       ) : null}

@@ -44,6 +44,7 @@ export function checkRecurrence(values: SessionFormValues): FormProblems {
 }
 
 export function checkPlace({ place, joinUrl, locationName }: SessionFormValues): FormProblems {
+  if (place === 'LESSON_ROOM') return {};
   if (place === 'CUSTOM_URL') return isLink(joinUrl) ? {} : { joinUrl: 'form.badLink' };
   return locationName.trim() ? {} : { 'physicalSessionOptions.locationName': 'form.needPlace' };
 }

@@ -2,7 +2,7 @@ import { Radio, Group, Stack, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { fieldId, type FieldsProps, type Place } from './session-form-values';
 
-/** A link of one's own, or a place to go to. */
+/** The platform's own room, a link of one's own, or a place to go to. */
 export function PlaceFields({ values, set, problem }: FieldsProps) {
   const t = useT();
   return (
@@ -13,6 +13,7 @@ export function PlaceFields({ values, set, problem }: FieldsProps) {
         onChange={(place) => set({ place: place as Place })}
       >
         <Group gap="md" mt={6}>
+          <Radio value="LESSON_ROOM" label={t('meeting.LESSON_ROOM')} />
           <Radio value="CUSTOM_URL" label={t('meeting.CUSTOM_URL')} />
           <Radio value="IN_PERSON" label={t('meeting.IN_PERSON')} />
         </Group>
@@ -30,7 +31,8 @@ export function PlaceFields({ values, set, problem }: FieldsProps) {
           error={problem('joinUrl')}
           onChange={(event) => set({ joinUrl: event.currentTarget.value })}
         />
-      ) : (
+      ) : null}
+      {values.place === 'IN_PERSON' ? (
         <TextInput
           id={fieldId('physicalSessionOptions.locationName')}
           label={t('field.place')}
@@ -41,7 +43,7 @@ export function PlaceFields({ values, set, problem }: FieldsProps) {
           error={problem('physicalSessionOptions.locationName')}
           onChange={(event) => set({ locationName: event.currentTarget.value })}
         />
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -10,8 +10,8 @@ export interface ChosenPerson {
   name: string;
 }
 
-/** Where people can meet while no room of a vendor is connected. */
-export type Place = 'CUSTOM_URL' | 'IN_PERSON';
+/** Where people can meet: the platform's own room, elsewhere by a link, or at a place. */
+export type Place = 'LESSON_ROOM' | 'CUSTOM_URL' | 'IN_PERSON';
 
 /** What is typed into the form; plain data, so that it survives a reload. */
 export interface SessionFormValues {
@@ -56,7 +56,7 @@ export const EMPTY_FORM: SessionFormValues = {
   ends: 'count',
   until: null,
   count: 10,
-  place: 'CUSTOM_URL',
+  place: 'LESSON_ROOM',
   joinUrl: '',
   locationName: '',
 };
@@ -107,6 +107,7 @@ export function recurrenceOf(values: SessionFormValues): RecurrenceInput {
 }
 
 export function placeOf({ place, joinUrl, locationName }: SessionFormValues) {
+  if (place === 'LESSON_ROOM') return { meetingSolution: place };
   return place === 'CUSTOM_URL'
     ? { meetingSolution: place, joinUrl: joinUrl.trim() }
     : { meetingSolution: place, physicalSessionOptions: { locationName: locationName.trim() } };

@@ -1,0 +1,80 @@
+import { request as ask, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+interface Target {
+  url: URL;
+  headers: Record<string, string>;
+}
+
+/** What of the browser's handshake the subgraph needs; neither its cookies nor its token go on. */
+const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-extensions'];
+const PROTOCOL = 'lyceum';
+const TRIES = 3;
+/** By then another server has taken the place of one that is going, where there is another. */
+const PAUSE_MS = 150;
+
+/** Opens the same socket at the subgraph and joins both. Answers false when it was refused there, which was passed on. */
+export async function joinSockets(
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  target: () => Target | null,
+): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    const at = target();
+    if (!at) return answer(socket, 404, 'Not Found');
+    try {
+      return await join(request, socket, head, at);
+    } catch (error) {
+      if (tried === TRIES || socket.destroyed) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+function join(request: IncomingMessage, socket: Duplex, head: Buffer, { url, headers }: Target) {
+  return new Promise<boolean>((resolve, reject) => {
+    const known = HANDSHAKE.flatMap((name) => {
+      const value = request.headers[name];
+      return value === undefined ? [] : [[name, String(value)] as const];
+    });
+    const upstream = ask(url, {
+      headers: {
+        ...Object.fromEntries(known),
+        ...headers,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-protocol': PROTOCOL,
+      },
+    });
+    upstream.on('error', reject);
+    upstream.on('response', (refused) => {
+      refused.resume();
+      resolve(answer(socket, refused.statusCode ?? 502, refused.statusMessage ?? ''));
+    });
+    upstream.on('upgrade', (accepted, other, first) => {
+      other.on('error', () => socket.destroy());
+      other.on('close', () => socket.destroy());
+      socket.on('close', () => other.destroy());
+      socket.write(handshakeAnswer(accepted));
+      if (first.length > 0) socket.write(first);
+      if (head.length > 0) other.write(head);
+      other.pipe(socket);
+      socket.pipe(other);
+      resolve(true);
+    });
+    upstream.end();
+  });
+}
+
+function handshakeAnswer({ rawHeaders }: IncomingMessage): string {
+  const lines: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
+  return `HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+function answer(socket: Duplex, status: number, text: string): false {
+  socket.end(`HTTP/1.1 ${status} ${text}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  return false;
+}

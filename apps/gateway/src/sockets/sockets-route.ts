@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '@lyceum/server/actor';
+import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
+import type { PushHub } from '../events/push-hub';
+import { TooMany, type RateLimits } from '../limits/rate-limits';
+import { isSameOrigin } from '../sign-in/same-origin';
+import type { Subgraphs } from '../subgraphs/subgraphs';
+import { joinSockets } from './join-sockets';
+
+interface Options {
+  actors: Actors;
+  hub: PushHub;
+  limits: RateLimits;
+  subgraphs: Subgraphs;
+  publicUrl: string;
+}
+
+/** What of a subgraph's name and path an address holds: `/sockets/sessions/rooms/1` is `/sockets/rooms/1` of sessions. */
+const ADDRESS = /^\/sockets\/([a-z][a-z-]*)\/([\w/.:-]+)$/;
+/** The access token travels as a protocol on offer: browsers let scripts set no other header, and addresses are logged. */
+const BEARER = 'bearer.';
+
+/**
+ * `/sockets/<subgraph>/…`: WebSockets from our own pages to a subgraph, signed for who opens them. One ends with its
+ * access token or when the person changes; the page opens it again as who they are by then.
+ */
+export function socketsRoute(server: FastifyInstance, options: Options): void {
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    open(request, socket, head, options).catch((error: unknown) => {
+      server.log.warn({ err: error }, 'a socket was not opened');
+      refuse(socket, '503 Service Unavailable');
+    });
+  });
+}
+
+async function open(request: IncomingMessage, socket: Duplex, head: Buffer, options: Options): Promise<void> {
+  const { actors, hub, limits, subgraphs, publicUrl } = options;
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  const [, subgraph, rest] = ADDRESS.exec(url.pathname) ?? [];
+  if (!subgraph || !rest) return refuse(socket, '404 Not Found');
+  if (!isSameOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden');
+  let caller: Caller;
+  try {
+    caller = await actors.identify(asking(request, url));
+    if (caller.actor.accountId) await limits.takeAccount(caller.actor.accountId, 1);
+  } catch (error) {
+    if (error instanceof NotSignedIn) return refuse(socket, '401 Unauthorized');
+    if (error instanceof TooMany) return refuse(socket, '429 Too Many Requests');
+    throw error;
+  }
+  const { actor, expires } = caller;
+  if (actor.kind !== 'user' || expires === null) return refuse(socket, '401 Unauthorized');
+  const path = `/sockets/${rest}${url.search}`;
+  const joined = await joinSockets(request, socket, head, () => subgraphs.socketAt(subgraph, path, actor));
+  if (joined) endInTime(socket, actor, expires, hub);
+}
+
+function endInTime(socket: Duplex, actor: Actor, expires: number, hub: PushHub): void {
+  const end = () => socket.destroy();
+  const { accountId, userId, ecosystemId } = actor;
+  const remove = hub.add({
+    accountId: accountId ?? '',
+    userId: userId ?? '',
+    ecosystemId: ecosystemId ?? '',
+    administers: () => false,
+    deliver: () => undefined,
+    end,
+  });
+  const expiry = setTimeout(end, Math.max(0, expires * 1000 - Date.now()));
+  socket.on('close', () => {
+    clearTimeout(expiry);
+    remove();
+  });
+}
+
+/** The handshake in the words of a request: who asks is told by the same headers there. */
+function asking(request: IncomingMessage, url: URL) {
+  const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
+  const token = offered.find((protocol) => protocol.startsWith(BEARER))?.slice(BEARER.length);
+  const ecosystem = url.searchParams.get('ecosystem');
+  const language = url.searchParams.get('language');
+  return {
+    id: randomUUID(),
+    ip: request.socket.remoteAddress ?? '',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),
+      ...(language ? { 'x-lyceum-language': language } : {}),
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { CheckInRefusal, MutationOpenLessonspaceSessionArgs } from '../__generated__/resolvers';
+import { checkInOut } from '../attendance/check-in-out';
+import { hotReads } from '../projections/read-facts';
+import { text } from '../scheduling/texts';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import { OWN_ROOM, seatOf } from './room-access';
+
+/** The kinds of session that each operation opens. */
+export const OPENED_BY = {
+  openLessonspaceSession: ['ONE_ON_ONE'],
+  openGroupLessonspaceSession: ['GROUP', 'COURSE', 'MODULE'],
+  openBreakoutLessonspaceSession: ['ONE_ON_ONE_BREAKOUT'],
+  openDropInLessonspaceSession: ['DROP_IN'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Tells where the lesson is, inside the join window and to who takes part. */
+export async function openLesson(
+  actor: Actor,
+  { sessionId, userId }: MutationOpenLessonspaceSessionArgs,
+  kinds: readonly string[],
+  services: Services,
+) {
+  const asker = await askerOf(actor, services);
+  const now = services.clock.now();
+  const seat = await seatOf(hotReads(actor, services), asker, sessionId, userId ?? null, now);
+  const { session, personId, opensAt } = seat;
+  if (!kinds.includes(session.sessionType)) throw new BadInput('sessionId', text('otherKindOfLesson'));
+  if (session.meetingSolution === 'IN_PERSON') throw new BadInput('sessionId', text('lessonInPerson'));
+  if (session.meetingSolution === OWN_ROOM) {
+    const path = `/sessions/${session.id}/room`;
+    const url = personId === actor.userId ? path : `${path}?for=${personId}`;
+    const refusal = seat.refusal as CheckInRefusal | null;
+    const viewing = new Viewing(actor, services);
+    return {
+      url: refusal ? null : url,
+      refusal,
+      opensAt: opensAt.toISOString(),
+      session: () => viewing.visible(sessionId),
+    };
+  }
+  const about = personId === actor.userId ? {} : { userId: personId };
+  const joined = await checkInOut(actor, { input: { sessionId, action: 'CHECK_IN', ...about } }, services);
+  return { ...joined, url: joined.joinUrl };
+}

@@ -1,0 +1,74 @@
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import { joinOpensAt, joinState } from '../attendance/joinability';
+import { displayName } from '../projections/facts';
+import { isId, readPeople, readPrograms, readSettings, type Reader } from '../projections/read-facts';
+import { isLeader, learnersOf, maySee, takesPart, type Asker } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { joinRulesOf } from '../scheduling/session-capabilities';
+
+export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN';
+export type RoomRefusal = 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING' | 'NO_ROOM';
+
+/** A place in a session's room, and whose it is. */
+export interface Seat {
+  session: LoadedSession;
+  /** The participant; for a parent who joins for a child, the child. */
+  personId: string;
+  role: RoomRole;
+  name: string;
+  /** Why it cannot be taken now. */
+  refusal: RoomRefusal | null;
+  opensAt: Date;
+}
+
+/** The session's own room, which needs no vendor. */
+export const OWN_ROOM = 'LESSON_ROOM';
+
+/**
+ * The asker's seat: participants, parents for a child who takes part (`forUserId`), admins who look in. Throws NOT_FOUND
+ * for a session that the asker may not see, FORBIDDEN for one that they may see and have no seat in.
+ */
+export async function seatOf(
+  reader: Reader,
+  asker: Asker,
+  sessionId: string,
+  forUserId: string | null,
+  now: Date,
+): Promise<Seat> {
+  const [session] = isId(sessionId) ? await readSessions(reader, [sessionId]) : [];
+  if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
+  const { personId, role } = whoIs(asker, session, forUserId);
+  const program = (await readPrograms(reader, [session.programId])).get(session.programId);
+  const rules = joinRulesOf(program, await readSettings(reader));
+  const state = joinState(session, rules, now);
+  const person = (await readPeople(reader, [personId])).get(personId);
+  return {
+    session,
+    personId,
+    role,
+    name: person ? displayName(person) : '',
+    refusal: session.meetingSolution !== OWN_ROOM ? 'NO_ROOM' : state === 'OPEN' ? null : state,
+    opensAt: joinOpensAt(session, rules),
+  };
+}
+
+function whoIs(
+  asker: Asker,
+  session: LoadedSession,
+  forUserId: string | null,
+): { personId: string; role: RoomRole } {
+  const facts = factsOf(session, session.participants);
+  const { actor } = asker;
+  const own = actor.userId ?? '';
+  if (forUserId && forUserId !== own) {
+    if (!learnersOf(asker, facts).includes(forUserId)) throw new NotFound('participant');
+    return { personId: forUserId, role: 'LEARNER' };
+  }
+  if (isLeader(actor, facts)) return { personId: own, role: 'LEADER' };
+  if (facts.learnerIds.includes(own)) return { personId: own, role: 'LEARNER' };
+  const [child] = takesPart(asker, facts) ? learnersOf(asker, facts) : [];
+  if (child) return { personId: child, role: 'LEARNER' };
+  if (isProgramAdmin(actor, session.programId)) return { personId: own, role: 'ADMIN' };
+  throw new Forbidden();
+}

@@ -1,0 +1,154 @@
+import type { Redis } from 'ioredis';
+import { systemActor } from '@lyceum/server/actor';
+import { PUSH_CHANNEL, type PushMessage } from '@lyceum/server/events';
+import type { Services } from '@lyceum/server/subgraph';
+import type { RoomState } from '@lyceum/contracts/sessions';
+import type { RoomWord } from './room-protocol';
+import { readRoom } from './room-state';
+
+/** A page of this instance that has the room's socket open. */
+export interface Listener {
+  ecosystemId: string;
+  sessionId: string;
+  peerId: string | null;
+  /** The room as it is now. */
+  show(room: RoomState): void;
+  hear(word: RoomWord): void;
+  /** Something about the session has changed: whether the page may still be here is looked at again. */
+  recheck(): void;
+}
+
+interface LocalRoom {
+  listeners: Set<Listener>;
+  room: RoomState | null;
+  reading: Promise<void> | null;
+  stale: boolean;
+}
+
+const BEAT_MS = 10_000;
+
+/** The rooms that have pages on this instance. What happens in a room reaches every instance over Redis. */
+export class RoomHub {
+  readonly #rooms = new Map<string, LocalRoom>();
+  readonly #redis: Redis;
+  readonly #beat: NodeJS.Timeout;
+
+  constructor(private readonly services: Services) {
+    this.#redis = services.redis.duplicate();
+    this.#redis.on('error', (error: Error) => services.logger.warn({ err: error }, 'rooms'));
+    this.#redis.on('message', (channel: string, text: string) => this.heard(channel, text));
+    void this.#redis.subscribe(this.pushChannel).catch(() => undefined); // subscribed anew once it is back
+    this.#beat = setInterval(() => void this.beat(), BEAT_MS);
+    services.onClose(() => {
+      clearInterval(this.#beat);
+      this.#redis.disconnect();
+    });
+  }
+
+  async add(listener: Listener): Promise<() => void> {
+    const { sessionId } = listener;
+    const local = this.#rooms.get(sessionId) ?? {
+      listeners: new Set<Listener>(),
+      room: null,
+      reading: null,
+      stale: false,
+    };
+    local.listeners.add(listener);
+    this.#rooms.set(sessionId, local);
+    if (local.listeners.size === 1)
+      await this.#redis.subscribe(this.channel(sessionId)).catch(() => undefined);
+    return () => {
+      local.listeners.delete(listener);
+      if (local.listeners.size > 0 || this.#rooms.get(sessionId) !== local) return;
+      this.#rooms.delete(sessionId);
+      void this.#redis.unsubscribe(this.channel(sessionId)).catch(() => undefined);
+    };
+  }
+
+  /** To every instance, this one included. */
+  async tell(sessionId: string, word: RoomWord): Promise<void> {
+    await this.services.redis.publish(this.channel(sessionId), JSON.stringify(word));
+  }
+
+  roomOf(sessionId: string): RoomState | null {
+    return this.#rooms.get(sessionId)?.room ?? null;
+  }
+
+  /** Reads the room anew and shows it; several calls meanwhile make one more reading. */
+  refresh(sessionId: string): Promise<void> {
+    const local = this.#rooms.get(sessionId);
+    if (!local) return Promise.resolve();
+    local.stale = true;
+    local.reading ??= this.readWhileStale(sessionId, local).finally(() => (local.reading = null));
+    return local.reading;
+  }
+
+  private async readWhileStale(sessionId: string, local: LocalRoom): Promise<void> {
+    while (local.stale) {
+      local.stale = false;
+      const [listener] = local.listeners;
+      if (!listener) return;
+      const actor = systemActor(listener.ecosystemId, 'room');
+      const room = await this.services.tenancy.within(actor, (db) => readRoom(db, sessionId));
+      local.room = room;
+      for (const each of local.listeners) each.show(room);
+    }
+  }
+
+  private heard(channel: string, text: string): void {
+    if (channel === this.pushChannel) return this.pushed(JSON.parse(text) as PushMessage);
+    const sessionId = channel.slice(this.channel('').length);
+    const word = JSON.parse(text) as RoomWord;
+    if (word.kind === 'changed') {
+      void this.refresh(sessionId).catch((error: unknown) =>
+        this.services.logger.warn({ err: error }, 'a room could not be read'),
+      );
+      return;
+    }
+    for (const listener of this.#rooms.get(sessionId)?.listeners ?? []) listener.hear(word);
+  }
+
+  /** A session that was cancelled, moved or given to others is no longer open to who was in it. */
+  private pushed({ topics, ids }: PushMessage): void {
+    if (!topics.includes('sessions')) return;
+    for (const id of ids ?? []) for (const each of this.#rooms.get(id)?.listeners ?? []) each.recheck();
+  }
+
+  /** Says of the pages of this instance that they are there. */
+  async beat(): Promise<void> {
+    const pages = new Map<string, string[]>();
+    for (const { listeners } of this.#rooms.values()) {
+      for (const { ecosystemId, peerId, recheck } of listeners) {
+        if (peerId) pages.set(ecosystemId, [...(pages.get(ecosystemId) ?? []), peerId]);
+        recheck();
+      }
+    }
+    for (const [ecosystemId, ids] of pages) {
+      await this.services.tenancy
+        .within(systemActor(ecosystemId, 'room'), (db) =>
+          db.query(
+            `UPDATE sessions.room_peers SET last_seen = $2 WHERE id = ANY ($1::uuid[]) AND left_at IS NULL`,
+            [ids, this.services.clock.now()],
+          ),
+        )
+        .catch((error: unknown) => this.services.logger.warn({ err: error }, 'rooms'));
+    }
+  }
+
+  private channel(sessionId: string): string {
+    return `${this.services.config.REDIS_PREFIX}room:${sessionId}`;
+  }
+
+  private get pushChannel(): string {
+    return `${this.services.config.REDIS_PREFIX}${PUSH_CHANNEL}`;
+  }
+}
+
+const hubs = new WeakMap<Services, RoomHub>();
+
+/** The one hub of this process. */
+export function roomHub(services: Services): RoomHub {
+  const hub = hubs.get(services) ?? new RoomHub(services);
+  hubs.set(services, hub);
+  return hub;
+}

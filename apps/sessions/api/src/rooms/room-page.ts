@@ -1,0 +1,192 @@
+import type { WebSocket } from 'ws';
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { hotReads } from '../projections/read-facts';
+import type { Asker } from '../scheduling/permissions';
+import { askerOf } from '../scheduling/viewing';
+import { leaveRoom } from './coming-and-going';
+import { iceServers } from './ice-servers';
+import { obeyRequest } from './obey-request';
+import { seatOf, type Seat } from './room-access';
+import type { Peer, RoomEnd, RoomNews, RoomState } from '@lyceum/contracts/sessions';
+import { RoomSaying, type RoomWord } from './room-protocol';
+import type { Listener, RoomHub } from './room-hub';
+import { readMessages, roomFor } from './room-state';
+
+/** Ours, of the range for applications: the page does not come again by itself. */
+const ENDED = 4410;
+const TOO_MUCH = 1008;
+/** A page says at most this much in ten seconds; candidates of five connections at once fit in. */
+const MOST_REQUESTS = 400;
+const WINDOW_MS = 10_000;
+
+/** One page's socket to the room of one session. */
+export class RoomPage implements Listener {
+  peerId: string | null = null;
+  ecosystemId = '';
+  hub!: RoomHub;
+  seat!: Seat;
+  #asker!: Asker;
+  #work: Promise<void> = Promise.resolve();
+  #requests = 0;
+  #windowEnds = 0;
+  #place: string | null | undefined;
+  #closing: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly socket: WebSocket,
+    readonly actor: Actor,
+    readonly sessionId: string,
+    private readonly forUserId: string | null,
+    readonly services: Services,
+  ) {}
+
+  async open(hub: RoomHub): Promise<void> {
+    this.hub = hub;
+    // What the page says while it is looked up is kept: it does not wait to be welcomed.
+    this.socket.on('message', (data) => this.request(String(data)));
+    const opening = this.welcome();
+    this.#work = opening.catch(() => undefined);
+    const leave: (() => void)[] = [];
+    this.socket.once('close', () => {
+      clearTimeout(this.#closing);
+      for (const each of leave) each();
+      this.queue(() => this.lost());
+    });
+    await opening;
+    if (!this.seat) return;
+    leave.push(await hub.add(this));
+    if (this.socket.readyState !== this.socket.OPEN) for (const each of leave) each();
+  }
+
+  send(news: RoomNews): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(news));
+  }
+
+  /** Says why, and that coming again is of no use. */
+  end(why: RoomEnd): void {
+    this.send({ kind: 'end', why });
+    this.socket.close(ENDED, why);
+  }
+
+  show(room: RoomState): void {
+    if (!this.peerId) return;
+    this.send({ kind: 'room', room: roomFor(room, this.peerId) });
+    const own = this.own(room);
+    if (!own || own.waiting || own.place === this.#place) return;
+    this.#place = own.place;
+    this.queue(async () => {
+      const messages = await this.services.tenancy.within(this.actor, (db) =>
+        readMessages(db, this.sessionId, own.place),
+      );
+      this.send({ kind: 'messages', messages });
+    });
+  }
+
+  hear(word: RoomWord): void {
+    if (word.kind === 'ended' && this.seat.role !== 'ADMIN') return this.end('ENDED');
+    if (word.kind === 'removed' && word.userId === this.seat.personId) return this.end('REMOVED');
+    if (word.kind === 'mute' && word.peerId === this.peerId) return this.send({ kind: 'muted' });
+    if (word.kind === 'signal' && word.to === this.peerId)
+      return this.send({ kind: 'signal', from: word.from, data: word.data });
+    if (word.kind !== 'chat') return;
+    const own = this.own();
+    if (own && !own.waiting && own.place === word.message.place)
+      this.send({ kind: 'chat', message: word.message });
+  }
+
+  recheck = (): void => {
+    this.queue(async () => {
+      this.seat = await this.findSeat();
+      if (this.seat.refusal) this.leaveFor(this.seat.refusal);
+    });
+  };
+
+  own(room = this.hub.roomOf(this.sessionId)): Peer | undefined {
+    return room?.peers.find(({ id }) => id === this.peerId);
+  }
+
+  private async welcome(): Promise<void> {
+    this.ecosystemId = this.actor.ecosystemId ?? '';
+    const { services, actor } = this;
+    if (actor.readOnly) return this.end('NOT_ALLOWED');
+    try {
+      this.#asker = await askerOf(actor, services);
+      this.seat = await this.findSeat();
+    } catch (error) {
+      return this.refuse(error);
+    }
+    const { refusal, role, personId, name, session } = this.seat;
+    if (refusal) return this.leaveFor(refusal);
+    const now = services.clock.now();
+    this.#closing = setTimeout(
+      () => this.recheck(),
+      Math.max(0, session.endsAt.getTime() - now.getTime()) + 50,
+    );
+    this.send({
+      kind: 'welcome',
+      userId: personId,
+      role,
+      name,
+      iceServers: iceServers((variable) => services.config.optional(variable), personId, now),
+      closesAt: session.endsAt.toISOString(),
+      now: now.toISOString(),
+    });
+  }
+
+  private findSeat(): Promise<Seat> {
+    const { services, actor, sessionId, forUserId } = this;
+    const reader = hotReads(actor, services);
+    return seatOf(reader, this.#asker, sessionId, forUserId, services.clock.now());
+  }
+
+  private request(text: string): void {
+    const now = Date.now();
+    if (now > this.#windowEnds) [this.#requests, this.#windowEnds] = [0, now + WINDOW_MS];
+    if (++this.#requests > MOST_REQUESTS) return this.socket.close(TOO_MUCH);
+    const parsed = RoomSaying.safeParse(fromJson(text));
+    if (!parsed.success) return this.socket.close(TOO_MUCH);
+    this.queue(() => obeyRequest(this, parsed.data));
+  }
+
+  /** One after the other, as the page said them. */
+  private queue(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => this.refuse(error));
+  }
+
+  private refuse(error: unknown): void {
+    if (error instanceof NotFound) return this.end('NOT_FOUND');
+    if (error instanceof Forbidden) return this.end('NOT_ALLOWED');
+    this.services.logger.error({ err: error, requestId: this.actor.requestId }, 'a room failed');
+    this.socket.close(1011);
+  }
+
+  private leaveFor(refusal: NonNullable<Seat['refusal']>): void {
+    this.end(refusal === 'NOT_UPCOMING' ? 'OVER' : refusal);
+  }
+
+  /** The socket is gone: the page may come again, until the schedule counts it as left. */
+  private async lost(): Promise<void> {
+    if (!this.peerId) return;
+    const over = this.seat.refusal !== null;
+    const now = this.services.clock.now();
+    await this.services.tenancy.within(this.actor, async (db) => {
+      if (over) await leaveRoom(db, this.sessionId, this.peerId!, now);
+      else
+        await db.query(
+          `UPDATE sessions.room_peers SET connected = false, last_seen = $3 WHERE session_id = $1 AND id = $2 AND left_at IS NULL`,
+          [this.sessionId, this.peerId, now],
+        );
+    });
+    await this.hub.tell(this.sessionId, { kind: 'changed' });
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ChatMessage, Media, RoomRequest } from '@lyceum/contracts/sessions';
+
+const id = z.uuid();
+const media: z.ZodType<Media> = z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() });
+
+/** Takes what a page says, as the contract has it, and nothing else. */
+export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('enter'), peerId: id, media }),
+  z.object({ kind: z.literal('leave') }),
+  z.object({ kind: z.literal('signal'), to: id, data: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('media'), media }),
+  z.object({ kind: z.literal('hand'), raised: z.boolean() }),
+  z.object({ kind: z.literal('chat'), id, body: z.string().trim().min(1).max(2000) }),
+  z.object({ kind: z.literal('admit'), userId: id }),
+  z.object({ kind: z.literal('admit-all') }),
+  z.object({ kind: z.literal('waiting-room'), on: z.boolean() }),
+  z.object({ kind: z.literal('mute'), peerId: id }),
+  z.object({ kind: z.literal('remove'), userId: id }),
+  z.object({ kind: z.literal('move'), userId: id, breakoutId: z.union([id, z.literal('new')]).nullable() }),
+  z.object({ kind: z.literal('take-aside'), userId: id }),
+  z.object({ kind: z.literal('close-breakout'), breakoutId: id }),
+  z.object({ kind: z.literal('end') }),
+]);
+
+/** What instances of the server tell one another about one room. */
+export type RoomWord =
+  | { kind: 'changed' }
+  | { kind: 'signal'; from: string; to: string; data: Record<string, unknown> }
+  | { kind: 'chat'; message: ChatMessage }
+  | { kind: 'mute'; peerId: string }
+  | { kind: 'removed'; userId: string }
+  | { kind: 'ended' };

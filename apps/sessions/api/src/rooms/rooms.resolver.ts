@@ -1,0 +1,43 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { OPENED_BY, openLesson } from './open-lesson';
+
+@Resolver()
+export class RoomsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.signedIn)
+  openLessonspaceSession(@Args() args: gql.MutationOpenLessonspaceSessionArgs, @CurrentActor() actor: Actor) {
+    return openLesson(actor, args, OPENED_BY.openLessonspaceSession, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  openGroupLessonspaceSession(
+    @Args() args: gql.MutationOpenGroupLessonspaceSessionArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return openLesson(actor, args, OPENED_BY.openGroupLessonspaceSession, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  openBreakoutLessonspaceSession(
+    @Args() args: gql.MutationOpenBreakoutLessonspaceSessionArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return openLesson(actor, args, OPENED_BY.openBreakoutLessonspaceSession, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  openDropInLessonspaceSession(
+    @Args() args: gql.MutationOpenDropInLessonspaceSessionArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return openLesson(actor, args, OPENED_BY.openDropInLessonspaceSession, this.services);
+  }
+}

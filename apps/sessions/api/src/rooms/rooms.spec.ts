@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceum/server/actor';
+import { RESTARTING, serveSubgraph, SOCKET_PROTOCOL } from '@lyceum/server/subgraph';
+import { definition } from '../definition';
+import { RoomVisitor } from '../testing/room-visitor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { roomHub } from './room-hub';
+import { GONE_AFTER_MS, sweepRooms } from './sweep-rooms.platform';
+
+let house: SessionsHouse;
+let date = new Date('2026-11-23T00:00:00Z');
+const START = 16 * 60;
+/** Minutes after the session's start, 09:00 in Denver. */
+const at = (minutes: number) => new Date(date.getTime() + (START + minutes) * 60_000).toISOString();
+const admin = () => house.as(house.cast.actors.superAdmin);
+
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+/** A lesson of everybody in the cast, on a day of its own; the clock stands two minutes before it. */
+async function lesson(change: object = {}): Promise<string> {
+  date = new Date(date.getTime() + 7 * 24 * 3_600_000);
+  house.setNow(at(-3 * 24 * 60));
+  const { learner, learner2, learner3 } = house.ids;
+  const input = sessionInput(house, {
+    sessionType: 'GROUP',
+    meetingSolution: 'LESSON_ROOM',
+    date: date.toISOString().slice(0, 10),
+    startTime: '09:00',
+    endTime: '10:00',
+    learnerIds: [learner, learner2, learner3],
+    ...change,
+  });
+  const { session } = await book(admin(), input);
+  house.setNow(at(-2));
+  return session.id as string;
+}
+
+async function visit(sessionId: string, actor: Actor, query = '', peerId?: string): Promise<RoomVisitor> {
+  return new RoomVisitor(await house.socket(`/sockets/rooms/${sessionId}${query}`, actor), peerId);
+}
+
+async function attendance(sessionId: string) {
+  const { rows } = await house.admin.query(
+    `SELECT user_id AS "userId", kind, at FROM sessions.attendance_events WHERE session_id = $1 ORDER BY id`,
+    [sessionId],
+  );
+  return rows as { userId: string; kind: string; at: Date }[];
+}
+
+describe('the lesson room', () => {
+  it('lets learners in when a tutor does, and joins and leaves become attendance', async () => {
+    const sessionId = await lesson();
+    const { leader, learner } = house.cast.actors;
+    const child = await visit(sessionId, learner);
+    expect(await child.enter()).toMatchObject({ waiting: true, role: 'LEARNER', name: 'Sofía Reyes' });
+    const tutor = await visit(sessionId, leader);
+    expect(await tutor.enter()).toMatchObject({ waiting: false, role: 'LEADER' });
+    // Before the door one sees, hears and says nothing.
+    expect(child.state!.peers.map(({ id }) => id)).toEqual([child.peerId]);
+    child.say({ kind: 'chat', id: randomUUID(), body: 'hello?' });
+    child.say({ kind: 'admit', userId: house.ids.learner });
+    await child.next('refused', ({ why }) => why === 'NOT_IN_ROOM');
+    expect((await attendance(sessionId)).map(({ userId }) => userId)).toEqual([house.ids.leader]);
+
+    house.setNow(at(3));
+    tutor.say({ kind: 'admit', userId: house.ids.learner });
+    await child.room((room) => room.peers.length === 2);
+    expect(child.own?.waiting).toBe(false);
+    const id = randomUUID();
+    for (let twice = 0; twice < 2; twice++) child.say({ kind: 'chat', id, body: '  I am here ' });
+    expect(await tutor.next('chat')).toMatchObject({
+      message: { id, body: 'I am here', name: 'Sofía Reyes' },
+    });
+    expect(child.heard.filter(({ kind }) => kind === 'chat')).toHaveLength(1);
+    child.say({ kind: 'signal', to: tutor.peerId, data: { description: { type: 'offer' } } });
+    expect(await tutor.next('signal')).toMatchObject({ from: child.peerId });
+    child.say({ kind: 'mute', peerId: tutor.peerId });
+    await child.next('refused', ({ why }) => why === 'NOT_ALLOWED');
+    tutor.say({ kind: 'mute', peerId: child.peerId });
+    await child.next('muted');
+    child.say({ kind: 'hand', raised: true });
+    await tutor.room((room) => room.peers.some(({ handAt }) => handAt === at(3)));
+
+    house.setNow(at(50));
+    tutor.say({ kind: 'end' });
+    expect(await child.next('end')).toMatchObject({ why: 'ENDED' });
+    expect(await child.closed()).toBe(4410);
+    await tutor.closed();
+    expect(await attendance(sessionId)).toEqual([
+      { userId: house.ids.leader, kind: 'JOIN', at: new Date(at(-2)) },
+      { userId: house.ids.learner, kind: 'JOIN', at: new Date(at(3)) },
+      expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),
+      expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),
+    ]);
+  });
+
+  it('is open to those who take part, and to nobody else', async () => {
+    const sessionId = await lesson();
+    const { actors, foreigners } = house.cast;
+    const why = async (actor: Actor, query = '') =>
+      (await (await visit(sessionId, actor, query)).next('end')).why;
+    expect(await why(foreigners.superAdmin)).toBe('NOT_FOUND');
+    expect(await why(house.leader2)).toBe('NOT_FOUND');
+    expect(await why(actors.staff)).toBe('NOT_ALLOWED');
+    expect(await why(actors.learner, `?for=${house.ids.learner2}`)).toBe('NOT_FOUND');
+    expect(await why({ ...actors.leader, readOnly: true })).toBe('NOT_ALLOWED');
+    house.setNow(at(-6));
+    expect(await why(actors.leader)).toBe('TOO_EARLY');
+    house.setNow(at(60));
+    expect(await why(actors.leader)).toBe('OVER');
+    house.setNow(at(1));
+    const parent = await visit(sessionId, actors.parent, `?for=${house.ids.learner}`);
+    expect(await parent.enter()).toMatchObject({ userId: house.ids.learner, role: 'LEARNER' });
+    const watching = await visit(sessionId, actors.programAdmin);
+    expect(await watching.enter()).toMatchObject({ role: 'ADMIN', waiting: false });
+    expect(await attendance(sessionId)).toEqual([]);
+    const unsigned = new WebSocket(`${house.url.replace('http', 'ws')}/sockets/rooms/${sessionId}`, [
+      SOCKET_PROTOCOL,
+    ]);
+    const refused = await new Promise<string>((resolve) =>
+      unsigned.on('error', ({ message }) => resolve(message)),
+    );
+    expect(refused).toContain('401');
+  });
+
+  it('takes aside: who is in a breakout is seen, heard and read there alone', async () => {
+    const sessionId = await lesson();
+    const { leader, learner } = house.cast.actors;
+    const [tutor, first, second] = [
+      await visit(sessionId, leader),
+      await visit(sessionId, learner),
+      await visit(sessionId, house.learner2),
+    ];
+    await tutor.enter();
+    tutor.say({ kind: 'waiting-room', on: false });
+    await tutor.room(({ waitingRoom }) => !waitingRoom);
+    await first.enter();
+    await second.enter();
+    tutor.say({ kind: 'take-aside', userId: house.ids.learner });
+    const { breakouts } = await first.room((room) => room.breakouts.length === 1);
+    expect(first.own?.place).toBe(breakouts[0]!.id);
+    first.say({ kind: 'chat', id: randomUUID(), body: 'between us' });
+    await tutor.next('chat');
+    second.say({ kind: 'signal', to: first.peerId, data: {} });
+    second.say({ kind: 'chat', id: randomUUID(), body: 'to the room' });
+    await second.next('chat', ({ message }) => message.body === 'to the room');
+    expect(second.heard.filter(({ kind }) => kind === 'chat')).toHaveLength(1);
+    expect(first.heard.some(({ kind }) => kind === 'signal')).toBe(false);
+    tutor.say({ kind: 'close-breakout', breakoutId: breakouts[0]!.id });
+    await first.room((room) => room.breakouts.length === 0);
+    expect(first.own?.place).toBeNull();
+    await first.next('messages', ({ messages }) => messages.some(({ body }) => body === 'to the room'));
+    tutor.say({ kind: 'remove', userId: house.ids.learner2 });
+    expect(await second.next('end')).toMatchObject({ why: 'REMOVED' });
+    expect(await (await visit(sessionId, house.learner2)).enter()).toMatchObject({ waiting: true });
+  });
+
+  it('goes on where a network comes back, and counts as left who does not', async () => {
+    const sessionId = await lesson();
+    const { leader } = house.cast.actors;
+    const watching = await visit(sessionId, house.cast.actors.superAdmin);
+    await watching.enter();
+    const tutor = await visit(sessionId, leader);
+    await tutor.enter();
+    house.setNow(at(10));
+    tutor.socket.terminate();
+    await watching.room(({ peers }) => peers.some(({ connected }) => !connected));
+    house.setNow(new Date(Date.parse(at(10)) + GONE_AFTER_MS - 1000).toISOString());
+    await roomHub(house.services).beat(); // who is there says so, and the tutor's page cannot
+    await sweepRooms.handler(house.services);
+    const back = await visit(sessionId, leader, '', tutor.peerId);
+    await back.enter();
+    expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN']);
+    house.setNow(at(20));
+    back.socket.terminate();
+    await watching.room(({ peers }) => peers.some(({ connected }) => !connected));
+    house.setNow(at(25));
+    await roomHub(house.services).beat();
+    await sweepRooms.handler(house.services);
+    expect(await attendance(sessionId)).toEqual([
+      expect.objectContaining({ kind: 'JOIN' }),
+      { userId: house.ids.leader, kind: 'LEAVE', at: new Date(at(20)) },
+    ]);
+  });
+
+  it('is one room over several servers, one of which goes', async () => {
+    const sessionId = await lesson();
+    const { leader, learner } = house.cast.actors;
+    const other = await serveSubgraph(definition, house.services.config, { background: false });
+    (other.services as { clock: { now(): Date } }).clock = house.services.clock;
+    const path = `/sockets/rooms/${sessionId}`;
+    const key = Buffer.from(house.services.config.ASSERTION_KEY, 'base64url');
+    const assertion = await signAssertion(leader, { audience: 'sessions', key, body: upgradeBody(path) });
+    const headers = { [ASSERTION_HEADER]: assertion };
+    const socket = new WebSocket(`${other.url.replace('http', 'ws')}${path}`, [SOCKET_PROTOCOL], { headers });
+    const tutor = new RoomVisitor(socket);
+    await tutor.enter();
+    const child = await visit(sessionId, learner);
+    await child.enter();
+    tutor.say({ kind: 'admit', userId: house.ids.learner });
+    await child.room((room) => room.peers.length === 2);
+    child.say({ kind: 'signal', to: tutor.peerId, data: { candidate: 'x' } });
+    expect(await tutor.next('signal')).toMatchObject({ data: { candidate: 'x' } });
+    const closing = other.close();
+    expect(await tutor.closed()).toBe(RESTARTING);
+    const again = await visit(sessionId, leader, '', tutor.peerId);
+    await again.enter();
+    await closing;
+    expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN', 'JOIN']);
+  });
+
+  it('holds six people, and nobody once the session is cancelled', async () => {
+    const sessionId = await lesson();
+    const { actors } = house.cast;
+    const six = await Promise.all(Array.from({ length: 6 }, () => visit(sessionId, actors.leader)));
+    for (const visitor of six) await visitor.enter();
+    const seventh = await visit(sessionId, actors.superAdmin);
+    await seventh.next('welcome');
+    seventh.say({
+      kind: 'enter',
+      peerId: randomUUID(),
+      media: { audio: false, video: false, screen: false },
+    });
+    expect(await seventh.next('refused')).toMatchObject({ why: 'FULL' });
+    expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN']);
+    seventh.say({ kind: 'nonsense' } as never);
+    expect(await seventh.closed()).toBe(1008);
+    house.setNow(at(-4 * 24 * 60));
+    await admin().query(`mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }`, {
+      id: sessionId,
+    });
+    expect(await six[0]!.next('end')).toMatchObject({ why: 'OVER' });
+  });
+});
+
+describe('opening a lesson', () => {
+  const open = (operation: string) =>
+    `mutation ($id: ID!, $userId: ID) { ${operation}(sessionId: $id, userId: $userId) { url refusal opensAt session { id } } }`;
+
+  it('tells the way to the room inside the window, for the kind of session that it is', async () => {
+    const id = await lesson();
+    const { learner, parent } = house.cast.actors;
+    const group = open('openGroupLessonspaceSession');
+    expect((await house.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
+      url: `/sessions/${id}/room`,
+      refusal: null,
+      session: { id },
+    });
+    expect(
+      (await house.as(parent).query(group, { id, userId: house.ids.learner }))['openGroupLessonspaceSession']
+        .url,
+    ).toBe(`/sessions/${id}/room?for=${house.ids.learner}`);
+    for (const operation of ['Lessonspace', 'BreakoutLessonspace', 'DropInLessonspace'])
+      expect(await house.as(learner).refusal(open(`open${operation}Session`), { id })).toBe('BAD_USER_INPUT');
+    house.setNow(at(-30));
+    expect((await house.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
+      url: null,
+      refusal: 'TOO_EARLY',
+    });
+    expect(await house.as(house.cast.foreigners.learner).refusal(group, { id })).toBe('NOT_FOUND');
+  });
+
+  it('records the join of a meeting that is elsewhere', async () => {
+    const link = 'https://meet.example.org/elsewhere';
+    const id = await lesson({
+      sessionType: 'ONE_ON_ONE',
+      meetingSolution: 'CUSTOM_URL',
+      joinUrl: link,
+      learnerIds: [house.ids.learner],
+    });
+    const answer = await house.as(house.cast.actors.learner).query(open('openLessonspaceSession'), { id });
+    expect(answer['openLessonspaceSession'].url).toBe(link);
+    expect((await attendance(id)).map(({ kind }) => kind)).toEqual(['JOIN']);
+  });
+});

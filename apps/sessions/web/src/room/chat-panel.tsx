@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { IconSend } from '@tabler/icons-react';
+import { ActionIcon, Textarea } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { useRoom, useRoomView } from './room-context';
+import { usePeerName } from './use-peer-name';
+import classes from './room.module.css';
+
+const MOST_CHARACTERS = 2000;
+
+/** What people write to one another; it stays with the session. */
+export function ChatPanel() {
+  const t = useT();
+  const format = useFormat();
+  const nameOf = usePeerName();
+  const { messages, sending, welcome } = useRoomView();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length, sending.length]);
+  return (
+    <div className={classes.chat}>
+      <div className={classes.messages} role="log" aria-label={t('room.chat')} tabIndex={0}>
+        {messages.length + sending.length === 0 ? (
+          <p className={classes.quiet}>{t('room.noMessages')}</p>
+        ) : null}
+        {messages.map((message) => (
+          <article key={message.id} data-own={message.userId === welcome?.userId || undefined}>
+            <p className={classes.quiet}>
+              {nameOf(message)} · {format.time(message.at)}
+            </p>
+            <p>{message.body}</p>
+          </article>
+        ))}
+        {sending.map(({ id, body }) => (
+          <article key={id} data-own>
+            <p className={classes.quiet}>{t('room.sending')}</p>
+            <p>{body}</p>
+          </article>
+        ))}
+        <div ref={end} />
+      </div>
+      <Write />
+    </div>
+  );
+}
+
+function Write() {
+  const t = useT();
+  const room = useRoom();
+  const [body, setBody] = useState('');
+  const send = () => {
+    const text = body.trim();
+    if (!text) return;
+    room.say(text);
+    setBody('');
+  };
+  return (
+    <form
+      className={classes.write}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        aria-label={t('room.message')}
+        placeholder={t('room.message')}
+        value={body}
+        maxLength={MOST_CHARACTERS}
+        autosize
+        minRows={1}
+        maxRows={4}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <ActionIcon type="submit" size="lg" aria-label={t('room.send')} disabled={!body.trim()}>
+        <IconSend size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </form>
+  );
+}

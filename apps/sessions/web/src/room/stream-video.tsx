@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** What a camera or a screen shows. Sound has a player of its own. */
+export function StreamVideo({
+  track,
+  label,
+  mirrored = false,
+  whole = false,
+}: {
+  track: MediaStreamTrack;
+  label: string;
+  mirrored?: boolean;
+  /** Nothing is cut off: for screens. */
+  whole?: boolean;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = new MediaStream([track]);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [track]);
+  return (
+    <video
+      ref={video}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted
+      data-mirrored={mirrored || undefined}
+      data-whole={whole || undefined}
+    />
+  );
+}
