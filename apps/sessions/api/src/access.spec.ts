@@ -139,6 +139,51 @@ const operations: Record<string, OperationAccess> = {
     variables: async (place, principal) => ({ input: availabilityInput(place, principal) }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
+  leaveSeatQueue: {
+    document: 'mutation ($id: ID!) { leaveSeatQueue(sessionId: $id) { session { id } } }',
+    variables: async (place) => ({ id: await dropInOf(place) }),
+    allow: { own: COMING, sibling: PLATFORM },
+  },
+  getUpcomingDropInSessions: {
+    document: 'query { getUpcomingDropInSessions(isTutorContext: false) { id } }',
+    places: ['own'],
+    allow: { own: signedIn },
+  },
+  getUpcomingBreakoutSessionsV2: {
+    document: 'query { getUpcomingBreakoutSessionsV2(isTutorContext: false) { id } }',
+    places: ['own'],
+    allow: { own: signedIn },
+  },
+  joinFreeTutor: {
+    document: `mutation ($input: JoinFreeTutorInput!) { joinFreeTutor(input: $input) { reserved } }`,
+    variables: async (place) => {
+      const id = await breakoutOf(place);
+      const { rows } = await house.admin.query('SELECT * FROM sessions.sessions WHERE id = $1', [id]);
+      return { input: { programId: rows[0].program_id, startDateTime: rows[0].starts_at.toISOString() } };
+    },
+    allow: { own: ['learner'] },
+  },
+  moveLearner: {
+    document: 'mutation ($input: MoveLearnerInput!) { moveLearner(input: $input) { moved } }',
+    variables: async (place) => {
+      const fromSessionId = await breakoutOf(place);
+      const { rows } = await house.admin.query(
+        `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, session_type, subject, starts_at, ends_at, time_zone_id, max_students)
+         SELECT ecosystem_id, uuidv7(), program_id, status, session_type, subject, starts_at, ends_at, time_zone_id, 3
+         FROM sessions.sessions WHERE id = $1 RETURNING id`,
+        [fromSessionId],
+      );
+      const learnerId = randomUUID();
+      await house.admin.query(
+        `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies, blocking)
+         SELECT ecosystem_id, id, $2, 'LEARNER', starts_at, ends_at, status, true, true FROM sessions.sessions WHERE id = $1`,
+        [fromSessionId, learnerId],
+      );
+      await house.admin.query('UPDATE sessions.sessions SET num_learners = 1 WHERE id = $1', [fromSessionId]);
+      return { input: { learnerId, fromSessionId, toSessionId: rows[0].id } };
+    },
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
   editSessionV3: {
     document:
       'mutation ($id: ID!) { editSessionV3(input: { sessionId: $id, reason: "test", sessionDescription: "new" }) { saved } }',
@@ -380,9 +425,13 @@ async function cancelled(id: string, place: Place): Promise<string> {
   return id;
 }
 
-async function dropInOf(place: Place): Promise<string> {
+async function breakoutOf(place: Place): Promise<string> {
+  return dropInOf(place, 'ONE_ON_ONE_BREAKOUT');
+}
+
+async function dropInOf(place: Place, kind = 'DROP_IN'): Promise<string> {
   const id = await sessionOf(place);
-  await house.admin.query(`UPDATE sessions.sessions SET session_type = 'DROP_IN' WHERE id = $1`, [id]);
+  await house.admin.query(`UPDATE sessions.sessions SET session_type = $2 WHERE id = $1`, [id, kind]);
   await house.admin.query(
     `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
     [id],

@@ -6,6 +6,7 @@ import { completeDueSessions } from './attendance/complete-due-sessions.platform
 import { BulkChangesResolver } from './bulk-changes/bulk-changes.resolver';
 import { runBulkChangeJob } from './bulk-changes/run-bulk-change';
 import { BookingResolver } from './booking/booking.resolver';
+import { BreakoutResolver } from './breakout/breakout.resolver';
 import { keepASessionOpen } from './demo/keep-a-session-open';
 import { loadDemo } from './demo/load-demo';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
@@ -21,11 +22,13 @@ import { Substitutes1796000001000 } from './migrations/1796000001000-substitutes
 import { Exports1796000005010 } from './migrations/1796000005010-exports';
 import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-changes';
 import { Rooms1796000003000 } from './migrations/1796000003000-rooms';
+import { SeatQueue1796000002000 } from './migrations/1796000002000-seat-queue';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
 import { sweepRooms } from './rooms/sweep-rooms.platform';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
+import { promoteAllWaiting } from './seats/promote-all-waiting.platform';
 import { SeatsResolver } from './seats/seats.resolver';
 import { expireSubstituteRequests } from './substitutes/expire-substitute-requests.platform';
 import { offerSubstituteRequests } from './substitutes/offer-substitute-requests';
@@ -44,6 +47,7 @@ export const definition = defineSubgraph({
     ActivityResolver,
     AdministrationResolver,
     BookingResolver,
+    BreakoutResolver,
     BulkChangesResolver,
     ExportsResolver,
     SubstitutesResolver,
@@ -55,6 +59,7 @@ export const definition = defineSubgraph({
     SessionTotals1795000000100,
     Substitutes1796000001000,
     Rooms1796000003000,
+    SeatQueue1796000002000,
     BulkChanges1796000005000,
     Exports1796000005010,
   ],
@@ -69,5 +74,10 @@ export const definition = defineSubgraph({
     expireSubstituteRequests,
   ],
   sockets: [roomSocket],
+    promoteAllWaiting,
+    keepASessionOpen,
+    deleteOldExports,
+    expireSubstituteRequests,
+  ],
   demo: loadDemo,
 });

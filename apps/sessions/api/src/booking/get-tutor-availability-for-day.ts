@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForDayArgs } from '../__generated__/resolvers';
 import { periodOf } from '../scheduling/session-limit';
-import { refuse } from '../scheduling/validate-session';
+import { isDate, refuse } from '../scheduling/validate-session';
 import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
 import { freeStarts, usedMinutes } from './free-hours';
 import { readAvailability, type Availability } from './read-availability';
@@ -13,7 +13,7 @@ export async function getTutorAvailabilityForDay(
   { date, input }: QueryGetTutorAvailabilityForDayArgs,
   services: Services,
 ) {
-  if (Number.isNaN(Date.parse(date))) refuse('date', 'badDate');
+  if (!isDate(date)) refuse('date', 'badDate');
   const range = {
     from: startOfDay(date, actor.timeZoneId),
     to: startOfDay(addDays(date, 1), actor.timeZoneId),

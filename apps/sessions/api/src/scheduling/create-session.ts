@@ -67,7 +67,7 @@ function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], c
   const { program, people } = context;
   const { sessionType } = input;
   if (!program.rules.sessionCapabilities.includes(sessionType)) throw new Forbidden();
-  const maxStudents = sessionType === 'ONE_ON_ONE' ? null : (input.maxStudents ?? null);
+  const maxStudents = seatsOf(sessionType, input.maxStudents ?? null);
   checkPeople({ sessionType, leaderIds, learnerIds, maxStudents }, program, people);
   const recurrence = input.recurrence ? checkRecurrence(input.recurrence, input.date) : null;
   const own = learnersSchoolsAndGrades(learnerIds, context);
@@ -97,6 +97,12 @@ function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], c
     dates: recurrence?.dates ?? [input.date],
     rule: recurrence?.rule ?? null,
   };
+}
+
+/** A one-on-one has no seats to count; a breakout room has one unless it is said otherwise. */
+function seatsOf(sessionType: CreateInput['sessionType'], asked: number | null): number | null {
+  if (sessionType === 'ONE_ON_ONE') return null;
+  return sessionType === 'ONE_ON_ONE_BREAKOUT' ? (asked ?? 1) : asked;
 }
 
 /** School and grade are kept as they are at the time of the session. */

@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf } from '../projections/read-facts';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
+import { promoteWaiting } from '../seats/promote-waiting';
 import { cancelSessions } from './cancel-sessions';
 import { checkContext } from './check-context';
 import type { CheckContext } from './check-drafts';
@@ -46,7 +47,10 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         await assertActive(db, [context.program.id]);
         return edit(db, input, found, context, options);
       })
-      .then((outcome) => savePayload(outcome, services)),
+      .then(async (outcome) => {
+        await promoteWaiting(actor.ecosystemId!, outcome.savedIds, services);
+        return savePayload(outcome, services);
+      }),
   );
 }
 

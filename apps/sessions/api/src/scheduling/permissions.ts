@@ -93,10 +93,13 @@ export function looksAfter(actor: Actor, session: SessionFacts): boolean {
   return session.schoolIds.some((id) => actor.supportedSchoolIds.includes(id));
 }
 
-/** A drop-in session of the asker's own program, which they may come to. */
+/** Kinds that learners of the program come to without being booked. */
+const OPEN_KINDS: readonly string[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT'];
+
+/** A drop-in session or a breakout room of the asker's own program, which they may come to. */
 export function isOpenTo({ programIds }: Asker, session: SessionFacts): boolean {
   return (
-    session.sessionType === 'DROP_IN' &&
+    OPEN_KINDS.includes(session.sessionType) &&
     session.status === 'UPCOMING' &&
     programIds.includes(session.programId)
   );

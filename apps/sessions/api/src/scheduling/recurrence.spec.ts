@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
 import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from './recurrence';
+import { instantByIntl } from '../testing/zone-offsets';
 import { addDays, toInstants, toWallClock } from './wall-clock';
 
 const ZONES = [
@@ -15,6 +18,8 @@ const ZONES = [
   'Pacific/Auckland',
 ];
 
+const BY_DAY = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
 const day = fc.integer({ min: 0, max: 730 }).map((offset) => addDays('2026-01-01', offset));
 const rule: fc.Arbitrary<RecurrenceRule> = fc.record({
   frequency: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY'),
@@ -25,12 +30,17 @@ const rule: fc.Arbitrary<RecurrenceRule> = fc.record({
 });
 
 /** Written another way on purpose: walks the calendar day by day with Date alone. */
-function walkTheCalendar(first: string, { frequency, interval, days, count }: RecurrenceRule): string[] {
+function walkTheCalendar(
+  first: string,
+  { frequency, interval, days, count }: RecurrenceRule,
+  within = Infinity,
+): string[] {
   const begin = new Date(`${first}T00:00:00Z`);
   const sundayOf = (at: Date) => Math.floor((at.getTime() / 86_400_000 + 4) / 7);
   const found: string[] = [];
-  for (let at = new Date(begin); found.length < count!; at = new Date(at.getTime() + 86_400_000)) {
-    const daysOn = Math.round((at.getTime() - begin.getTime()) / 86_400_000);
+  const most = within === Infinity ? count! : Infinity;
+  for (let daysOn = 0; found.length < most && daysOn < within; daysOn++) {
+    const at = new Date(begin.getTime() + daysOn * 86_400_000);
     const monthsOn =
       (at.getUTCFullYear() - begin.getUTCFullYear()) * 12 + at.getUTCMonth() - begin.getUTCMonth();
     const fits =
@@ -54,35 +64,52 @@ describe('expandDates', () => {
     );
   });
 
-  it('keeps the wall-clock time over both clock changes in every zone', () => {
+  it('finds the same days as a library that expands instants', () => {
+    fc.assert(
+      fc.property(day, rule, (first, given) => {
+        const { frequency: freq, interval, days } = given;
+        const library = new RRuleTemporal({
+          freq,
+          interval,
+          wkst: 'SU',
+          tzid: 'UTC',
+          dtstart: Temporal.PlainDate.from(first).toZonedDateTime('UTC'),
+          ...(freq === 'WEEKLY' ? { byDay: days.map((on) => BY_DAY[on]!) } : {}),
+          count: Math.min(given.count!, 12),
+        });
+        const dates = library.all().map((at) => at.toString().slice(0, 10));
+        expect(expandDates(first, { ...given, count: Math.min(given.count!, 12) })).toEqual(dates);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lays 1,000 series of 36 weeks on the clocks of ten zones as an expansion without Temporal does', () => {
+    let changes = 0;
     fc.assert(
       fc.property(
         day,
+        rule,
         fc.constantFrom(...ZONES),
-        fc.integer({ min: 240, max: 1379 }),
-        (first, timeZoneId, minute) => {
-          const startTime = clock(minute);
-          const dates = expandDates(first, {
-            frequency: 'WEEKLY',
-            interval: 1,
-            days: [0, 3],
-            until: null,
-            count: 72,
-          });
-          for (const date of dates) {
-            const { startsAt, endsAt } = toInstants({
-              date,
-              startTime,
-              endTime: clock(minute + 45),
-              timeZoneId,
-            });
-            expect(toWallClock(startsAt, timeZoneId)).toMatchObject({ date, time: startTime });
-            expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
-          }
+        // Every time of the day, the hours in which clocks change more often.
+        fc.oneof(fc.integer({ min: 0, max: 209 }), fc.integer({ min: 0, max: 1379 })),
+        (first, given, timeZoneId, minute) => {
+          const [startTime, endTime] = [clock(minute), clock(minute + 45)];
+          const dates = expandDates(first, { ...given, until: addDays(first, 36 * 7 - 1), count: null });
+          const expected = walkTheCalendar(first, given, 36 * 7);
+          expect(dates).toEqual(expected);
+          const laid = dates.map((date) => toInstants({ date, startTime, endTime, timeZoneId }));
+          const starts = dates.map((date) => instantByIntl(date, startTime, timeZoneId));
+          expect(laid.map(({ startsAt }) => startsAt.getTime())).toEqual(starts);
+          expect(
+            laid.every(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() === 45 * 60_000),
+          ).toBe(true);
+          changes += laid.filter(({ movedByClockChange }) => movedByClockChange).length;
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 1000 },
     );
+    expect(changes).toBeGreaterThan(0);
   });
 
   it('ends on the last day that until names', () => {

@@ -16,6 +16,8 @@ interface Rules {
   join: JoinRules;
   /** Its program or ecosystem is archived: nothing may be changed any more. */
   archived: boolean;
+  /** Learners who wait for a seat. */
+  waiting: readonly string[];
 }
 
 const NOTHING = {
@@ -33,6 +35,8 @@ const NOTHING = {
   dropFor: [] as string[],
   reserveSeat: false,
   reserveSeatFor: [] as string[],
+  queueFor: [] as string[],
+  leaveQueueFor: [] as string[],
   correctAttendance: false,
   checkInOthers: false,
   force: false,
@@ -52,7 +56,7 @@ export function capabilities(
   const ahead = row.startsAt > now;
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && ahead;
   const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.learnersOf(asker, facts) : [];
-  const seatFor = open && hasSeat(row) ? mayTakeSeat(asker, facts) : [];
+  const seats = seating(row, facts, asker, rules.waiting, now);
   return {
     ...joining(row, facts, asker, program, rules.join, now),
     edit: open && may.mayChange(asker, facts, program, 'edit'),
@@ -66,8 +70,7 @@ export function capabilities(
       may.mayChange(asker, facts, program, 'cancel'),
     drop: dropFor.length > 0,
     dropFor,
-    reserveSeat: seatFor.length > 0,
-    reserveSeatFor: seatFor,
+    ...seats,
     correctAttendance: row.status === 'COMPLETED' && may.mayMarkAttendance(actor, facts),
     checkInOthers: row.status === 'UPCOMING' && may.mayCheckIn(actor, facts, program, 'others'),
     force: may.mayForce(actor, row.programId),
@@ -95,8 +98,24 @@ function joining(
   };
 }
 
-function hasSeat({ maxStudents, numLearners }: SessionRow): boolean {
-  return maxStudents !== null && numLearners < maxStudents;
+/** A seat is free for the asker where nobody waits for it; otherwise they may wait too. */
+function seating(
+  row: SessionRow,
+  facts: may.SessionFacts,
+  asker: may.Asker,
+  waiting: readonly string[],
+  now: Date,
+) {
+  const { maxStudents, numLearners, endsAt } = row;
+  const candidates = maxStudents === null || endsAt <= now ? [] : mayTakeSeat(asker, facts);
+  const free = maxStudents !== null && numLearners < maxStudents && waiting.length === 0;
+  const reserveSeatFor = free ? candidates : [];
+  return {
+    reserveSeat: reserveSeatFor.length > 0,
+    reserveSeatFor,
+    queueFor: free ? [] : candidates.filter((id) => !waiting.includes(id)),
+    leaveQueueFor: candidates.filter((id) => waiting.includes(id)),
+  };
 }
 
 /** The asker and the children who learn in the program and have no seat yet. */

@@ -4,6 +4,7 @@ import { factsOf } from './read-sessions';
 import { capabilities, joinRulesOf } from './session-capabilities';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { cancellationPolicyTime, isLateCancellation } from './session-status';
+import { queueView } from '../seats/queue-view';
 import type { Viewing } from './viewing';
 import { toWallClock } from './wall-clock';
 
@@ -166,9 +167,19 @@ export class SessionView {
     return seen.map((row) => participantView(row, this.row.startsAt));
   }
 
+  async seatQueue() {
+    if (this.row.maxStudents === null) return null;
+    const [asker, facts, queue] = await Promise.all([this.viewing.asker(), this.facts(), this.queue()]);
+    return queueView(queue, asker, facts);
+  }
+
   async viewerCan() {
-    const { asker, facts, program, settings, archived } = await this.decidedBy();
-    const rules = { join: joinRulesOf(program, settings), archived };
+    const [{ asker, facts, program, settings, archived }, queue] = await Promise.all([
+      this.decidedBy(),
+      this.queue(),
+    ]);
+    const waiting = queue.map(({ userId }) => userId);
+    const rules = { join: joinRulesOf(program, settings), archived, waiting };
     return capabilities(this.row, facts, asker, program, rules, this.viewing.now);
   }
 
@@ -186,6 +197,11 @@ export class SessionView {
 
   private facts() {
     return this.people().then((people) => factsOf(this.row, people));
+  }
+  /** Asked for only where somebody may wait: in open sessions whose seats are counted. */
+  private async queue() {
+    const { maxStudents, status, id } = this.row;
+    return maxStudents === null || status !== 'UPCOMING' ? [] : this.viewing.queues.load(id);
   }
   private people() {
     return this.viewing.participants.load(this.row.id);

@@ -37,6 +37,11 @@ const texts = {
   noSubject: { en: 'Please choose a subject.', sp: 'Elija una materia.' },
   tooLong: { en: 'This text is too long.', sp: 'Este texto es demasiado largo.' },
   badDate: { en: 'This is not a date (YYYY-MM-DD).', sp: 'Esto no es una fecha (AAAA-MM-DD).' },
+  badDays: { en: 'Choose 1 to {n} days.', sp: 'Elija de 1 a {n} días.' },
+  otherRooms: {
+    en: 'These are not breakout rooms of one time.',
+    sp: 'Estas no son salas individuales de un mismo horario.',
+  },
   badMonth: { en: 'This is not a month (YYYY-MM).', sp: 'Esto no es un mes (AAAA-MM).' },
   badTime: { en: 'This is not a time (HH:mm).', sp: 'Esto no es una hora (HH:mm).' },
   badZone: { en: 'This time zone does not exist.', sp: 'Esta zona horaria no existe.' },

@@ -17,9 +17,15 @@ export function refuse(field: string, key: TextKey, values?: Record<string, stri
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** A day that the calendar has: February 30th is none. */
+export function isDate(value: string): boolean {
+  if (!DATE.test(value)) return false;
+  return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
+}
+
 /** Where the wall time falls; refuses what is no time, lasts under a minute or has begun. */
 export function checkTime(wall: WallTime, now: Date): Instants {
-  if (!DATE.test(wall.date) || Number.isNaN(Date.parse(wall.date))) refuse('date', 'badDate');
+  if (!isDate(wall.date)) refuse('date', 'badDate');
   if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
   if (!TIME.test(wall.endTime)) refuse('endTime', 'badTime');
   if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone');
@@ -42,7 +48,8 @@ export function checkRecurrence(
   if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday');
   if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval');
   if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount');
-  if (until !== null && !DATE.test(until)) refuse('recurrence.recurringEndDate', 'badDate');
+  if (!isDate(firstDate)) refuse('date', 'badDate');
+  if (until !== null && !isDate(until)) refuse('recurrence.recurringEndDate', 'badDate');
   if (count !== null && (count < 1 || count > MAX_OCCURRENCES)) refuse('recurrence.count', 'tooMany');
   const rule = {
     frequency: input.frequency,
@@ -119,6 +126,9 @@ interface PeopleInput {
   maxStudents: number | null;
 }
 
+/** Learners come to these by themselves, or enrol later. */
+const MAY_BEGIN_EMPTY = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
+
 /** Who may take part in a session of the program, and how many. */
 export function checkPeople(
   input: PeopleInput,
@@ -129,7 +139,7 @@ export function checkPeople(
   if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
   if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader');
   if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner');
-  if (learnerIds.length === 0 && sessionType !== 'DROP_IN') refuse('learnerIds', 'noLearner');
+  if (learnerIds.length === 0 && !MAY_BEGIN_EMPTY.includes(sessionType)) refuse('learnerIds', 'noLearner');
   if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
   if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
   if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats');

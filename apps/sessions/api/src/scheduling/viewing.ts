@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
 import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
@@ -17,6 +18,7 @@ export class Viewing {
   readonly programs: DataLoader<string, ProgramFacts | undefined>;
   readonly series: DataLoader<string, SeriesRow | undefined>;
   readonly substitutes: DataLoader<string, SubstituteRow[] | undefined>;
+  readonly queues: DataLoader<string, QueuePlace[]>;
   readonly now: Date;
   #asker: Promise<may.Asker> | undefined;
   #settings: Promise<EcosystemSettings> | undefined;
@@ -34,6 +36,7 @@ export class Viewing {
     this.programs = batched(async (ids) => readPrograms(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
     this.substitutes = batched(async (ids) => readRequestsOfSessions(reader, ids));
+    this.queues = batched(async (ids) => readQueues(reader, ids));
   }
 
   asker(): Promise<may.Asker> {

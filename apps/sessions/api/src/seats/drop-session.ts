@@ -11,6 +11,7 @@ import { factsOf } from '../scheduling/read-sessions';
 import { EDITABLE } from '../scheduling/revise';
 import { askerOf, Viewing } from '../scheduling/viewing';
 import { text } from '../scheduling/texts';
+import { promoteWaiting } from './promote-waiting';
 import { checkText } from '../scheduling/validate-session';
 
 /** A learner leaves a session before it starts; the seat is free for somebody else. */
@@ -51,6 +52,7 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
     );
     await announce(db, { ...change, participants: touched, reason });
   });
+  await promoteWaiting(actor.ecosystemId!, [args.sessionId], services);
   const viewing = new Viewing(actor, services);
   return { session: () => viewing.visible(args.sessionId) };
 }

@@ -3,128 +3,135 @@ import { Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReserveSeatArgs, SeatRefusal } from '../__generated__/resolvers';
-import { recordActivities } from '../activity/record-activities';
 import { inTransaction, isId } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
-import { announce, changeOf } from '../scheduling/announce';
 import { checkContext } from '../scheduling/check-context';
-import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
-import { plannedPerson } from '../scheduling/create-session';
-import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../scheduling/draft';
+import type { CheckContext } from '../scheduling/check-drafts';
+import type { Draft } from '../scheduling/draft';
 import { lockPeople, lockSessions } from '../scheduling/lock-people';
 import { isOpenTo, maySee, type Asker } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
-import { addFacets } from '../scheduling/save-drafts';
 import { presentConflict } from '../scheduling/save-payload';
 import { askerOf, Viewing } from '../scheduling/viewing';
 import { holds } from '../scheduling/validate-session';
+import { enqueue, readQueues } from './seat-queue';
+import { checkSeat, takeSeat } from './take-seat';
 
-interface Outcome {
+export interface SeatAnswer {
   reserved: boolean;
   refusal: SeatRefusal | null;
+  queued: boolean;
+  queuePosition: number | null;
   context: CheckContext | null;
   draft: Draft | null;
+  /** The session that it is about. */
+  sessionId: string | null;
 }
 
-/** Takes a seat; of many who reach for the last one exactly one gets it. */
+export const NO_SEAT: SeatAnswer = {
+  reserved: false,
+  refusal: 'CLOSED',
+  queued: false,
+  queuePosition: null,
+  context: null,
+  draft: null,
+  sessionId: null,
+};
+
+/** Takes a seat; of many who reach for the last one exactly one gets it, and the others may wait in line. */
 export async function reserveSeat(
   actor: Actor,
-  { sessionId, learnerId }: MutationReserveSeatArgs,
+  { sessionId, learnerId, queueWhenFull }: MutationReserveSeatArgs,
   services: Services,
 ) {
   const asker = await askerOf(actor, services);
-  const outcome = await services.tenancy
-    .within(actor, (db) => reserve(db, asker, sessionId, learnerId ?? actor.userId ?? '', services))
-    .catch((error: unknown): Outcome => {
-      if (isTaken(error, 'nobody_twice_at_once'))
-        return { reserved: false, refusal: 'CONFLICT', context: null, draft: null };
-      throw error;
-    });
-  const viewing = new Viewing(actor, services);
-  const { context, draft } = outcome;
-  return {
-    reserved: outcome.reserved,
-    refusal: outcome.refusal,
-    conflicts:
-      context && draft ? draft.conflicts.map((conflict) => presentConflict(conflict, context, viewing)) : [],
-    session: () => viewing.visible(sessionId),
-  };
+  const wish = { learnerId: learnerId ?? actor.userId ?? '', queueWhenFull: queueWhenFull ?? false };
+  const answer = await notTwice(() =>
+    services.tenancy.within(actor, async (db) => {
+      if (isId(sessionId)) await lockSessions(db, [sessionId]);
+      const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+      if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
+      return reserveOneOf(db, asker, [session], wish, services);
+    }),
+  );
+  return seatPayload(actor, { ...answer, sessionId }, services);
 }
 
-async function reserve(
+/** The database refuses a second booking at the same time whatever the checks say. */
+export async function notTwice(reserve: () => Promise<SeatAnswer>): Promise<SeatAnswer> {
+  return reserve().catch((error: unknown): SeatAnswer => {
+    if (isTaken(error, 'nobody_twice_at_once')) return { ...NO_SEAT, refusal: 'CONFLICT' };
+    throw error;
+  });
+}
+
+interface Wish {
+  learnerId: string;
+  queueWhenFull: boolean;
+}
+
+/** A seat in the first of the sessions that has one; they are at one time, of one program, locked by the caller. */
+export async function reserveOneOf(
   db: TenantDb,
   asker: Asker,
-  sessionId: string,
-  learnerId: string,
+  sessions: LoadedSession[],
+  { learnerId, queueWhenFull }: Wish,
   services: Services,
-): Promise<Outcome> {
-  if (isId(sessionId)) await lockSessions(db, [sessionId]);
-  const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
-  if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
+): Promise<SeatAnswer> {
   const { actor, childIds } = asker;
+  const [first] = sessions;
+  if (!first) return NO_SEAT;
   if (learnerId !== actor.userId && !childIds.includes(learnerId)) throw new Forbidden();
-  const refused = (refusal: SeatRefusal): Outcome => ({
-    reserved: false,
-    refusal,
-    context: null,
-    draft: null,
-  });
-  const seated = session.participants.some(
-    ({ userId, userType }) => userId === learnerId && userType === 'LEARNER',
+  const own = sessions.find(({ participants }) =>
+    participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER'),
   );
-  if (seated) return { ...refused('CLOSED'), reserved: true, refusal: null };
-  const context = await checkContext(db, actor, session.programId, [learnerId], services);
-  if (!holds(context.people.get(learnerId), session.programId, 'LEARNER')) throw new Forbidden();
-  await assertActive(db, [session.programId]);
-  if (!isOpenTo(asker, factsOf(session, session.participants)) || session.endsAt <= context.now)
-    return refused('CLOSED');
+  if (own) return { ...NO_SEAT, reserved: true, refusal: null, sessionId: own.id };
+  const context = await checkContext(db, actor, first.programId, [learnerId], services);
+  if (!holds(context.people.get(learnerId), first.programId, 'LEARNER')) throw new Forbidden();
+  await assertActive(db, [first.programId]);
+  const open = sessions.filter(
+    (session) => isOpenTo(asker, factsOf(session, session.participants)) && session.endsAt > context.now,
+  );
+  if (open.length === 0) return NO_SEAT;
 
   await lockPeople(db, [learnerId]);
-  const person = plannedPerson(learnerId, 'LEARNER', context);
-  const draft = draftWith(session, person, context);
-  if ((await checkDrafts(db, [draft], context)).length > 0)
-    return { reserved: false, refusal: 'CONFLICT', context, draft };
-  // The check and the count are one statement: whoever comes second finds the seat gone.
-  const taken = await db.execute(
-    `UPDATE sessions.sessions SET num_learners = num_learners + 1, last_modified = now(),
-       school_ids = CASE WHEN $2::uuid IS NULL OR $2 = ANY (school_ids) THEN school_ids ELSE school_ids || $2 END,
-       grade_levels = CASE WHEN $3::text IS NULL OR $3 = ANY (grade_levels) THEN grade_levels ELSE grade_levels || $3 END
-     WHERE id = $1 AND status = 'UPCOMING' AND num_learners < max_students`,
-    [session.id, person.schoolId, person.gradeLevel],
-  );
-  if (taken === 0) return refused('FULL');
-  await seat(db, session, person);
-  return { reserved: true, refusal: null, context: null, draft: null };
+  const { free, draft } = await checkSeat(db, open[0]!, learnerId, context);
+  if (!free) return { ...NO_SEAT, refusal: 'CONFLICT', context, draft, sessionId: open[0]!.id };
+  const ids = open.map(({ id }) => id);
+  const queues = await readQueues(inTransaction(db), ids);
+  for (const session of open) {
+    // A seat that is just free belongs to whoever waits for it.
+    if (queues.get(session.id)!.length > 0) continue;
+    if (await takeSeat(db, session, learnerId, context))
+      return { ...NO_SEAT, reserved: true, refusal: null, sessionId: session.id };
+  }
+  if (!queueWhenFull) return { ...NO_SEAT, refusal: 'FULL', sessionId: open[0]!.id };
+  return waitFor(db, ids, learnerId);
 }
 
-function draftWith(session: LoadedSession, person: PlannedPerson, { now }: CheckContext): Draft {
-  const people = [...peopleOf(session), person];
-  const rest = {
-    id: session.id,
-    existing: session,
-    state: stateOf(session),
-    people,
-    newTime: false,
-    wall: wallOf(session),
+/** In line for every one of them; the answer tells of the shortest. */
+async function waitFor(db: TenantDb, ids: string[], learnerId: string): Promise<SeatAnswer> {
+  for (const id of ids) await enqueue(db, id, learnerId);
+  const queues = await readQueues(inTransaction(db), ids);
+  const places = ids.map((id) => ({
+    id,
+    position: queues.get(id)!.findIndex(({ userId }) => userId === learnerId) + 1,
+  }));
+  const best = places.reduce((a, b) => (b.position < a.position ? b : a));
+  db.notify({ userIds: [learnerId], topics: ['sessions'], ids });
+  return { ...NO_SEAT, refusal: 'FULL', queued: true, queuePosition: best.position, sessionId: best.id };
+}
+
+export function seatPayload(actor: Actor, answer: SeatAnswer, services: Services) {
+  const viewing = new Viewing(actor, services);
+  const { context, draft, sessionId, reserved, refusal, queued, queuePosition } = answer;
+  return {
+    reserved,
+    refusal,
+    queued,
+    queuePosition,
+    conflicts:
+      context && draft ? draft.conflicts.map((conflict) => presentConflict(conflict, context, viewing)) : [],
+    session: () => (sessionId ? viewing.visible(sessionId) : null),
   };
-  return draftAt(rest, [], now);
-}
-
-async function seat(
-  db: TenantDb,
-  session: LoadedSession,
-  { userId, schoolId, gradeLevel }: PlannedPerson,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status,
-       occupies, blocking, school_id, grade_level)
-     SELECT s.ecosystem_id, s.id, $2, 'LEARNER', s.starts_at, s.ends_at, s.status, true, true, $3, $4
-     FROM sessions.sessions s WHERE s.id = $1`,
-    [session.id, userId, schoolId, gradeLevel],
-  );
-  await addFacets(db, [session.id]);
-  await recordActivities(db, [{ sessionId: session.id, action: 'RESERVE_SEAT', after: { userId } }]);
-  const change = changeOf('SEAT_RESERVED', [session]);
-  const leaders = change.participants.filter(({ userType }) => userType === 'LEADER');
-  await announce(db, { ...change, participants: [...leaders, { userId, userType: 'LEARNER' }] });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { dropSession } from './drop-session';
+import { leaveSeatQueue } from './leave-seat-queue';
 import { reserveSeat } from './reserve-seat';
 
 @Resolver()
@@ -19,5 +20,11 @@ export class SeatsResolver {
   @Access(access.signedIn)
   dropSession(@Args() args: gql.MutationDropSessionArgs, @CurrentActor() actor: Actor) {
     return dropSession(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  leaveSeatQueue(@Args() args: gql.MutationLeaveSeatQueueArgs, @CurrentActor() actor: Actor) {
+    return leaveSeatQueue(actor, args, this.services);
   }
 }

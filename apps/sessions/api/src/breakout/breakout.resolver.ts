@@ -1,0 +1,43 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { getUpcomingDropInSessions } from '../drop-in/get-upcoming-drop-in-sessions';
+import { getUpcomingBreakoutSessionsV2 } from './get-upcoming-breakout-sessions-v2';
+import { joinFreeTutor } from './join-free-tutor';
+import { moveLearner } from './move-learner';
+
+@Resolver()
+export class BreakoutResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getUpcomingDropInSessions(
+    @Args() args: gql.QueryGetUpcomingDropInSessionsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getUpcomingDropInSessions(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getUpcomingBreakoutSessionsV2(
+    @Args() args: gql.QueryGetUpcomingBreakoutSessionsV2Args,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getUpcomingBreakoutSessionsV2(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  joinFreeTutor(@Args() args: gql.MutationJoinFreeTutorArgs, @CurrentActor() actor: Actor) {
+    return joinFreeTutor(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  moveLearner(@Args() args: gql.MutationMoveLearnerArgs, @CurrentActor() actor: Actor) {
+    return moveLearner(actor, args, this.services);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationJoinFreeTutorArgs } from '../__generated__/resolvers';
+import { inTransaction, isId } from '../projections/read-facts';
+import { lockSessions } from '../scheduling/lock-people';
+import { maySee } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { askerOf } from '../scheduling/viewing';
+import { notTwice, reserveOneOf, seatPayload } from '../seats/reserve-seat';
+
+/** A seat with whoever is free: the rooms of one time are one line for their seats. */
+export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTutorArgs, services: Services) {
+  const asker = await askerOf(actor, services);
+  const wish = {
+    learnerId: input.learnerId ?? actor.userId ?? '',
+    queueWhenFull: input.queueWhenFull ?? false,
+  };
+  const answer = await notTwice(() =>
+    services.tenancy.within(actor, async (db) => {
+      const rooms = await lockRooms(db, input.programId, new Date(input.startDateTime));
+      const seen = rooms.filter((room) => maySee(asker, factsOf(room, room.participants)));
+      if (seen.length === 0) throw new NotFound('session');
+      return reserveOneOf(db, asker, seen, wish, services);
+    }),
+  );
+  return seatPayload(actor, answer, services);
+}
+
+/** The emptiest room first, so that nobody waits for a tutor who has somebody while another has nobody. */
+async function lockRooms(db: TenantDb, programId: string, startsAt: Date): Promise<LoadedSession[]> {
+  if (!isId(programId)) return [];
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM sessions.sessions
+     WHERE program_id = $1 AND session_type = 'ONE_ON_ONE_BREAKOUT' AND status = 'UPCOMING' AND starts_at = $2`,
+    [programId, startsAt],
+  );
+  const ids = rows.map(({ id }) => id);
+  await lockSessions(db, ids);
+  const rooms = await readSessions(inTransaction(db), ids);
+  return rooms.sort((a, b) => a.numLearners - b.numLearners || a.id.localeCompare(b.id));
+}

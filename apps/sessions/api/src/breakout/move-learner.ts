@@ -1,0 +1,117 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationMoveLearnerArgs, SeatRefusal } from '../__generated__/resolvers';
+import { recordActivities } from '../activity/record-activities';
+import { inTransaction, isId } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { lockSessions } from '../scheduling/lock-people';
+import { isLeader, maySee, type Asker } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import { text } from '../scheduling/texts';
+import { addFacets } from '../scheduling/save-drafts';
+import { checkText } from '../scheduling/validate-session';
+import { promoteWaiting } from '../seats/promote-waiting';
+import { leaveOverlappingQueues } from '../seats/seat-queue';
+import { announceSeat, countSeat } from '../seats/take-seat';
+
+type Input = MutationMoveLearnerArgs['input'];
+
+/** Takes a learner from one breakout room to another, before or while they are open. */
+export async function moveLearner(actor: Actor, { input }: MutationMoveLearnerArgs, services: Services) {
+  const reason = input.reason?.trim() || null;
+  if (reason) checkText('reason', reason, 2000);
+  const asker = await askerOf(actor, services);
+  const outcome = await services.tenancy.within(actor, async (db) => {
+    const { from, to } = await readRooms(db, asker, input);
+    await assertActive(db, [from.programId]);
+    const now = services.clock.now();
+    if ([from, to].some(({ status, endsAt }) => status !== 'UPCOMING' || endsAt <= now))
+      return refused('CLOSED');
+    return move(db, from, to, input.learnerId, reason);
+  });
+  if (outcome.moved) await promoteWaiting(actor.ecosystemId!, [input.fromSessionId], services);
+  const viewing = new Viewing(actor, services);
+  return {
+    ...outcome,
+    from: () => viewing.visible(input.fromSessionId),
+    to: () => viewing.visible(input.toSessionId),
+  };
+}
+
+function refused(refusal: SeatRefusal) {
+  return { moved: false, refusal };
+}
+
+async function readRooms(db: TenantDb, asker: Asker, { fromSessionId, toSessionId, learnerId }: Input) {
+  const ids = [fromSessionId, toSessionId];
+  if (!ids.every(isId)) throw new NotFound('session');
+  await lockSessions(db, ids);
+  const rooms = await readSessions(inTransaction(db), ids);
+  const [from, to] = ids.map((id) => rooms.find((room) => room.id === id.toLowerCase()));
+  if (!from || !maySee(asker, factsOf(from, from.participants))) throw new NotFound('session');
+  const mayMove =
+    isProgramAdmin(asker.actor, from.programId) || isLeader(asker.actor, factsOf(from, from.participants));
+  if (!mayMove) throw new Forbidden();
+  if (!to || to.programId !== from.programId) throw new NotFound('session');
+  if (!from.participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER'))
+    throw new NotFound('person');
+  const together =
+    from.id !== to.id &&
+    [from, to].every(({ sessionType }) => sessionType === 'ONE_ON_ONE_BREAKOUT') &&
+    from.startsAt.getTime() === to.startsAt.getTime() &&
+    from.endsAt.getTime() === to.endsAt.getTime();
+  if (!together) throw new Conflict(text('otherRooms'));
+  return { from, to };
+}
+
+/** The learner's row and what was recorded of the time in the first room go along. */
+async function move(
+  db: TenantDb,
+  from: LoadedSession,
+  to: LoadedSession,
+  learnerId: string,
+  reason: string | null,
+) {
+  const row = from.participants.find(({ userId }) => userId === learnerId)!;
+  if (!(await countSeat(db, to.id, row))) return refused('FULL');
+  await db.query(
+    `UPDATE sessions.sessions SET num_learners = num_learners - 1, last_modified = now() WHERE id = $1`,
+    [from.id],
+  );
+  await db.query(
+    `UPDATE sessions.session_participants SET session_id = $2 WHERE session_id = $1 AND user_id = $3`,
+    [from.id, to.id, learnerId],
+  );
+  await db.query(
+    `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source, recorded_by)
+     SELECT ecosystem_id, $2, user_id, kind, at, source, recorded_by FROM sessions.attendance_events
+     WHERE session_id = $1 AND user_id = $3`,
+    [from.id, to.id, learnerId],
+  );
+  await addFacets(db, [to.id]);
+  await leaveOverlappingQueues(db, learnerId, to);
+  await recordActivities(
+    db,
+    [
+      {
+        sessionId: from.id,
+        action: 'DROP_SESSION',
+        before: { userId: learnerId },
+        after: { movedTo: to.id },
+      },
+      { sessionId: to.id, action: 'RESERVE_SEAT', after: { userId: learnerId, movedFrom: from.id } },
+    ],
+    { reason },
+  );
+  await announceSeat(db, 'SEAT_RESERVED', to, learnerId, reason);
+  db.notify({
+    userIds: from.participants.map(({ userId }) => userId),
+    programId: from.programId,
+    topics: ['sessions'],
+    ids: [from.id],
+  });
+  return { moved: true, refusal: null };
+}

@@ -1,0 +1,20 @@
+import { isDate, refuse } from '../scheduling/validate-session';
+import { addDays, daysBetween, startOfDay, toWallClock } from '../scheduling/wall-clock';
+
+const USUAL_DAYS = 31;
+const MOST_DAYS = 62;
+
+/** The instants of the days asked for, on the viewer's calendar. */
+export function dropInDays(
+  { startDate, endDate }: { startDate?: string | null; endDate?: string | null },
+  timeZoneId: string,
+  now: Date,
+): { from: Date; to: Date } {
+  const first = startDate ?? toWallClock(now, timeZoneId).date;
+  if (!isDate(first)) refuse('startDate', 'badDate');
+  const last = endDate ?? addDays(first, USUAL_DAYS - 1);
+  if (!isDate(last)) refuse('endDate', 'badDate');
+  const days = daysBetween(first, last) + 1;
+  if (days < 1 || days > MOST_DAYS) refuse('endDate', 'badDays', { n: MOST_DAYS });
+  return { from: startOfDay(first, timeZoneId), to: startOfDay(addDays(last, 1), timeZoneId) };
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetUpcomingDropInSessionsArgs } from '../__generated__/resolvers';
+import { listLed, listOpen } from '../seats/list-open';
+import { hotReads } from '../projections/read-facts';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import { dropInDays } from './drop-in-days';
+
+/** Sessions that anybody of the program may come to: those to lead, or those to come to. */
+export async function getUpcomingDropInSessions(
+  actor: Actor,
+  args: QueryGetUpcomingDropInSessionsArgs,
+  services: Services,
+) {
+  const now = services.clock.now();
+  const range = { ...dropInDays(args, actor.timeZoneId, now), endsAfter: now };
+  const reader = hotReads(actor, services);
+  const rows = args.isTutorContext
+    ? await listLed(reader, actor, 'DROP_IN', range)
+    : await listOpen(reader, (await askerOf(actor, services)).programIds, 'DROP_IN', range);
+  const viewing = new Viewing(actor, services);
+  return rows.map((row) => viewing.view(row));
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationLeaveSeatQueueArgs } from '../__generated__/resolvers';
+import { inTransaction, isId } from '../projections/read-facts';
+import { maySee } from '../scheduling/permissions';
+import { factsOf, readSessions } from '../scheduling/read-sessions';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import { leaveQueues } from './seat-queue';
+
+/** Waits no longer. */
+export async function leaveSeatQueue(
+  actor: Actor,
+  { sessionId, learnerId }: MutationLeaveSeatQueueArgs,
+  services: Services,
+) {
+  const asker = await askerOf(actor, services);
+  const waiting = learnerId ?? actor.userId ?? '';
+  await services.tenancy.within(actor, async (db) => {
+    const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+    if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
+    if (waiting !== actor.userId && !asker.childIds.includes(waiting)) throw new Forbidden();
+    await leaveQueues(db, [session.id], [waiting]);
+    db.notify({ userIds: [waiting], topics: ['sessions'], ids: [session.id] });
+  });
+  const viewing = new Viewing(actor, services);
+  return { session: () => viewing.visible(sessionId) };
+}

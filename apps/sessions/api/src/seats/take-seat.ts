@@ -1,0 +1,99 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { announce, changeOf } from '../scheduling/announce';
+import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
+import { plannedPerson } from '../scheduling/create-session';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft, type PlannedPerson } from '../scheduling/draft';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { addFacets } from '../scheduling/save-drafts';
+import { leaveOverlappingQueues } from './seat-queue';
+
+/** What stands in the way of one more learner; the people are locked by the caller. */
+export async function checkSeat(
+  db: TenantDb,
+  session: LoadedSession,
+  learnerId: string,
+  context: CheckContext,
+): Promise<{ free: boolean; draft: Draft }> {
+  const draft = draftAt(
+    {
+      id: session.id,
+      existing: session,
+      state: stateOf(session),
+      people: [...peopleOf(session), plannedPerson(learnerId, 'LEARNER', context)],
+      newTime: false,
+      wall: wallOf(session),
+    },
+    [],
+    context.now,
+  );
+  const open = await checkDrafts(db, [draft], context);
+  return { free: open.length === 0, draft };
+}
+
+/** The check and the count are one statement: whoever comes second finds the seat gone. */
+export async function countSeat(
+  db: TenantDb,
+  sessionId: string,
+  { schoolId, gradeLevel }: Pick<PlannedPerson, 'schoolId' | 'gradeLevel'>,
+): Promise<boolean> {
+  const counted = await db.execute(
+    `UPDATE sessions.sessions SET num_learners = num_learners + 1, last_modified = now(),
+       school_ids = CASE WHEN $2::uuid IS NULL OR $2 = ANY (school_ids) THEN school_ids ELSE school_ids || $2 END,
+       grade_levels = CASE WHEN $3::text IS NULL OR $3 = ANY (grade_levels) THEN grade_levels ELSE grade_levels || $3 END
+     WHERE id = $1 AND status = 'UPCOMING' AND num_learners < max_students`,
+    [sessionId, schoolId, gradeLevel],
+  );
+  return counted > 0;
+}
+
+/** Takes the seat, when there is one, and tells who is concerned. */
+export async function takeSeat(
+  db: TenantDb,
+  session: LoadedSession,
+  learnerId: string,
+  context: CheckContext,
+): Promise<boolean> {
+  const person = plannedPerson(learnerId, 'LEARNER', context);
+  if (!(await countSeat(db, session.id, person))) return false;
+  await insertLearner(db, session.id, person);
+  await leaveOverlappingQueues(db, learnerId, session);
+  await recordActivities(db, [
+    { sessionId: session.id, action: 'RESERVE_SEAT', after: { userId: learnerId } },
+  ]);
+  await announceSeat(db, 'SEAT_RESERVED', session, learnerId);
+  return true;
+}
+
+/** A learner's row as the session stands, with the facets that the learner brings along. */
+async function insertLearner(
+  db: TenantDb,
+  sessionId: string,
+  { userId, schoolId, gradeLevel }: PlannedPerson,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status,
+       occupies, blocking, school_id, grade_level)
+     SELECT s.ecosystem_id, s.id, $2, 'LEARNER', s.starts_at, s.ends_at, s.status, true, true, $3, $4
+     FROM sessions.sessions s WHERE s.id = $1`,
+    [sessionId, userId, schoolId, gradeLevel],
+  );
+  await addFacets(db, [sessionId]);
+}
+
+/** Told to the session's leaders and the learner; the others of the session are not concerned. */
+export async function announceSeat(
+  db: TenantDb,
+  kind: 'SEAT_RESERVED' | 'DROPPED',
+  session: LoadedSession,
+  learnerId: string,
+  reason: string | null = null,
+): Promise<void> {
+  const change = changeOf(kind, [session]);
+  const leaders = change.participants.filter(({ userType }) => userType === 'LEADER');
+  await announce(db, {
+    ...change,
+    participants: [...leaders, { userId: learnerId, userType: 'LEARNER' }],
+    reason,
+  });
+}

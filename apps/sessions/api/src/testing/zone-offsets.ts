@@ -1,0 +1,61 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const FIRST = Date.UTC(2025, 11, 1);
+const LAST = Date.UTC(2030, 0, 1);
+
+interface Offset {
+  /** The first instant at which it holds. */
+  from: number;
+  /** Milliseconds ahead of UTC. */
+  ahead: number;
+}
+
+const known = new Map<string, Offset[]>();
+
+/**
+ * Where a wall-clock time falls, worked out from what Intl shows alone, so that it can be held against Temporal: the
+ * offsets of a zone, day by day and then to the minute. A time that is skipped moves forward by the gap, one that
+ * stands twice takes the first.
+ */
+export function instantByIntl(date: string, time: string, timeZone: string): number {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const offsets = offsetsOf(timeZone);
+  const readings = offsets
+    .filter(({ from, ahead }, index) => {
+      const at = wall - ahead;
+      return at >= from && at < (offsets[index + 1]?.from ?? Infinity);
+    })
+    .map(({ ahead }) => wall - ahead);
+  if (readings.length > 0) return Math.min(...readings);
+  const before = offsets.findLast(({ from, ahead }) => wall - ahead >= from)!;
+  return wall - before.ahead;
+}
+
+function offsetsOf(timeZone: string): Offset[] {
+  const found = known.get(timeZone) ?? scan(timeZone);
+  known.set(timeZone, found);
+  return found;
+}
+
+function scan(timeZone: string): Offset[] {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const aheadAt = (at: number) => Date.parse(`${format.format(at).replace(', ', 'T')}Z`) - at;
+  const offsets: Offset[] = [{ from: -Infinity, ahead: aheadAt(FIRST) }];
+  for (let at = FIRST; at < LAST; at += DAY_MS) {
+    const ahead = aheadAt(at + DAY_MS);
+    if (ahead === offsets.at(-1)!.ahead) continue;
+    let [before, after] = [at, at + DAY_MS];
+    while (after - before > MINUTE_MS) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (aheadAt(middle) === ahead) after = middle;
+      else before = middle;
+    }
+    offsets.push({ from: after, ahead });
+  }
+  return offsets;
+}
