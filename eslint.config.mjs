@@ -38,6 +38,7 @@ export default tseslint.config(
         fetch: 'readonly',
         URL: 'readonly',
         Buffer: 'readonly',
+        AbortController: 'readonly',
         AbortSignal: 'readonly',
         setTimeout: 'readonly',
         clearTimeout: 'readonly',

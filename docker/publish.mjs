@@ -8,7 +8,7 @@ const { REGISTRY_URL, LYCEUM_DEPLOYER } = process.env;
 
 try {
   if (!REGISTRY_URL) throw new Error('REGISTRY_URL: must be set');
-  const registry = new Registry(openStore({ url: REGISTRY_URL, folder: '', s3: process.env }));
+  const registry = new Registry(await openStore({ url: REGISTRY_URL, folder: '', s3: process.env }));
   await publishBuilds({
     registry,
     root,

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { checkLocales } from './check-locales.mjs';
 import { checkProvided } from './check-provided.mjs';
+import { documentUsers } from './document-users.mjs';
 import { filesBelow } from './files-below.mjs';
 import { nameBuild } from './name-build.mjs';
 import { webBytes } from './page-cost.mjs';
@@ -53,10 +54,15 @@ function sizes(folder) {
   return measured;
 }
 
-/** The documents of an app by hash, from `npm run schema`: what the gateway will take from browsers. */
-function documents(source) {
+/** The documents of an app by hash, from `npm run schema`, with the components that use them: what the gateway will take from browsers. */
+function documents(source, folders) {
   const generated = join(source, '__generated__/documents.json');
-  return existsSync(generated) ? JSON.parse(readFileSync(generated, 'utf8')) : {};
+  if (!existsSync(generated)) return {};
+  const usersOf = documentUsers(root, folders);
+  const list = Object.entries(JSON.parse(readFileSync(generated, 'utf8')));
+  return Object.fromEntries(
+    list.map(([hash, document]) => [hash, { ...document, components: usersOf(document.name) }]),
+  );
 }
 
 function writeJson(path, value) {
@@ -89,7 +95,10 @@ export async function buildWeb(app, { production = true } = {}) {
   const stats = await bundle(config);
   if (!shell) nameBuild(outputPath, THIS_BUILD);
   writeJson(join(outputPath, 'descriptor.json'), descriptor);
-  writeJson(join(outputPath, 'documents.json'), documents(source));
+  writeJson(
+    join(outputPath, 'documents.json'),
+    documents(source, shell ? [source, ...LIB_SOURCES] : [source]),
+  );
   const measured = sizes(outputPath);
   writeJson(join(outputPath, 'sizes.json'), measured);
   // What a deployment compares with the live shell, or with the live remotes.

@@ -5,9 +5,8 @@ import { Problem } from '../start/problem.mjs';
 import { candidateOf, listBuilds } from './builds.mjs';
 import { DEFAULT_BUDGET } from './checks/budgets.mjs';
 import { checkRelease, describeRefusals } from './checks/check-release.mjs';
-import { keyOf } from './checks/composition.mjs';
-import { sourcesOf } from './checks/migrations.mjs';
-import { liveOf, liveWith, readView, viewOf } from './checks/view.mjs';
+import { composedBefore, runningServer } from './checks/read-change.mjs';
+import { readView, viewOf } from './checks/view.mjs';
 import { foldersOf } from './project-folders.mjs';
 import { alone } from './registry/registry-lock.mjs';
 import { Rollout } from './rollout/rollout.mjs';
@@ -105,32 +104,6 @@ export async function shipCandidate({ registry, root, by, say }, candidate, opti
   }
   await registry.prune(domain);
   return 'is live';
-}
-
-/**
- * What the registry knows of the supergraph that is live and of the one that would be.
- *
- * @param {Registry} registry
- * @param {import('./checks/view.mjs').RegistryView} view
- * @param {import('./checks/view.mjs').ReleaseView} next
- */
-export async function composedBefore(registry, view, next) {
-  const live = [...view.values()].map(liveOf).filter((release) => release !== null);
-  /** @type {Map<string, string>} */
-  const composed = new Map();
-  for (const key of [keyOf(live), keyOf(liveWith(view, next))]) {
-    const apiSchema = await registry.apiSchema(key);
-    if (apiSchema) composed.set(key, apiSchema);
-  }
-  return composed;
-}
-
-/** @param {Registry} registry @param {string} domain @param {string} version */
-export async function runningServer(registry, domain, version) {
-  return {
-    migrations: (await registry.json(`releases/${domain}/${version}/migrations.json`)) ?? [],
-    sources: sourcesOf(await registry.text(domain, version, 'server/main.js.map'), domain),
-  };
 }
 
 /** @param {string} root @param {string} domain @returns {Record<string, number>} */

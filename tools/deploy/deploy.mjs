@@ -4,7 +4,7 @@ import { Problem } from '../start/problem.mjs';
 import { help, readOptions } from './options.mjs';
 import { Registry } from './registry/registry.mjs';
 import { openStore } from './registry/store.mjs';
-import { whoDeploys } from './who-deploys.mjs';
+import { commitOf, whoDeploys } from './who-deploys.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ async function run(args) {
   }
   const { env } = process;
   const folder = env['REGISTRY_DIR'] || join(env['LYCEUM_DATA'] || '.lyceum', 'registry');
-  const store = openStore({ url: env['REGISTRY_URL'] || null, folder: resolve(root, folder), s3: env });
+  const store = await openStore({ url: env['REGISTRY_URL'] || null, folder: resolve(root, folder), s3: env });
   const context = {
     registry: new Registry(store),
     root,
@@ -42,13 +42,13 @@ async function run(args) {
     return 0;
   }
   const domain = options.domain ?? '';
-  const { by, commit } = whoDeploys(root);
+  const by = whoDeploys(root);
   if (options.command === 'rollback') {
     const { rollBack } = await import('./roll-back.mjs');
     await rollBack({ ...context, by }, domain, options.to);
   } else {
     const { deployDomain } = await import('./deploy-domain.mjs');
-    const { version, remote } = await deployDomain({ ...context, by, commit }, domain, {
+    const { version, remote } = await deployDomain({ ...context, by, commit: commitOf(root) }, domain, {
       checkOnly: options.command === 'check',
       publishOnly: options.command === 'preview',
     });

@@ -1,7 +1,7 @@
 import { Problem } from '../start/problem.mjs';
 import { checkRelease, describeRefusals } from './checks/check-release.mjs';
+import { composedBefore, migrationsOf, runningServer } from './checks/read-change.mjs';
 import { readView } from './checks/view.mjs';
-import { composedBefore, runningServer } from './deploy-domain.mjs';
 import { alone } from './registry/registry-lock.mjs';
 import { Rollout } from './rollout/rollout.mjs';
 
@@ -50,14 +50,13 @@ async function check(registry, domain, version, live) {
   const next = view.get(domain)?.kept.find(({ release }) => release.version === version);
   if (!next)
     throw new Problem(`there is no version ${version} of ${domain}; --status lists those that are kept`);
-  const { migrations } = await runningServer(registry, domain, live);
   const { refusals, composition } = await checkRelease({
     view,
     next,
     // What the database went through since: could the old server live with it?
     running: next.release.subgraph ? await runningServer(registry, domain, version) : null,
     composed: await composedBefore(registry, view, next),
-    migrations,
+    migrations: await migrationsOf(registry, domain, live),
     budget: {},
     rollback: true,
   });

@@ -42,7 +42,12 @@ export function testCandidate(
   if (remote) {
     const list = Object.entries(documents).map(([name, text]) => [
       `hash-of-${text}`,
-      { name, text, file: `apps/${domain}/web/src/${name}.graphql` },
+      {
+        name,
+        text,
+        file: `apps/${domain}/web/src/${name}.graphql`,
+        components: [`apps/${domain}/web/src/${name}-page.tsx`],
+      },
     ]);
     put('web/documents.json', JSON.stringify(Object.fromEntries(list)));
     put('web/descriptor.json', JSON.stringify({ remote, paths: [], navigation: [] }));

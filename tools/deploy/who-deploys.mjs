@@ -1,21 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
+/** @param {string} root @returns {string} */
+export const whoDeploys = (root) =>
+  process.env['LYCEUM_DEPLOYER'] ||
+  process.env['GITHUB_ACTOR'] ||
+  git(root, 'config', 'user.name') ||
+  userInfo().username;
+
 /**
- * Who deploys, and from which commit.
+ * From which commit.
  *
  * @param {string} root
- * @returns {{ by: string, commit: string | null }} commit: null outside a repository; ends in "+" when files were changed since
+ * @returns {string | null} null outside a repository; ends in "+" when files were changed since
  */
-export function whoDeploys(root) {
-  const by =
-    process.env['LYCEUM_DEPLOYER'] ||
-    process.env['GITHUB_ACTOR'] ||
-    git(root, 'config', 'user.name') ||
-    userInfo().username;
+export function commitOf(root) {
   const commit = git(root, 'rev-parse', 'HEAD');
   const changed = commit && git(root, 'status', '--porcelain', '--untracked-files=no', '--', 'apps', 'libs');
-  return { by, commit: commit ? `${commit}${changed ? '+' : ''}` : null };
+  return commit ? `${commit}${changed ? '+' : ''}` : null;
 }
 
 /**

@@ -40,6 +40,20 @@ export class Caller {
     }
   }
 
+  /** What is pushed to this person, as a stream that ends when the gateway or `signal` ends it. @param {AbortSignal} signal */
+  listen(signal) {
+    return fetch(`${this.url}/events`, { headers: this.#headers, signal });
+  }
+
+  /** @returns {Record<string, string>} */
+  get #headers() {
+    return {
+      'x-lyceum-preflight': '1',
+      'ecosystem-profile-id': this.email.split('@')[1]?.split('.')[0] ?? '',
+      ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+    };
+  }
+
   /** @param {string} operationName @param {object} variables */
   async #send(operationName, variables) {
     const documentId = this.#documents.get(operationName);
@@ -49,9 +63,7 @@ export class Caller {
       headers: {
         'content-type': 'application/json',
         accept: 'application/graphql-response+json, application/json',
-        'x-lyceum-preflight': '1',
-        'ecosystem-profile-id': this.email.split('@')[1]?.split('.')[0] ?? '',
-        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...this.#headers,
       },
       body: JSON.stringify({ operationName, variables, extensions: { documentId } }),
       signal: AbortSignal.timeout(PATIENCE_MS),

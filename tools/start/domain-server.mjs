@@ -22,10 +22,14 @@ const STANDS_BY = 15 * 60_000;
  * @property {(version: string) => Promise<string>} folderOf where a release's server stands
  * @property {(folder: string, port: number) => SupervisedProcess} begin starts one
  * @property {(folder: string) => Promise<void>} migrate
+ * @property {(process: SupervisedProcess) => Promise<void>} [greet] tells one that is ready what it has to know before it gets the requests
  * @property {() => string} endOfLog
  */
 
-/** The server of one domain: the version that has the requests, and, while it is replaced, the one beside it. */
+/**
+ * The server of one domain, or the gateway: the version that has the requests, and, while it is replaced, the one beside
+ * it.
+ */
 export class DomainServer {
   /** @type {Instance | null} */
   #current = null;
@@ -49,6 +53,11 @@ export class DomainServer {
 
   get prepared() {
     return this.#next?.version ?? null;
+  }
+
+  /** Of the version that has the requests. */
+  get process() {
+    return this.#current?.process ?? null;
   }
 
   get address() {
@@ -90,8 +99,12 @@ export class DomainServer {
     }
   }
 
-  /** The prepared version takes over; the one before it is ended once nothing asks it any more. @param {() => Promise<void>} reroute */
-  async switch(reroute) {
+  /**
+   * The prepared version takes over; the one before it stands by for a while.
+   *
+   * @param {() => Promise<void>} [reroute] leads the requests to the address that is now the domain's
+   */
+  async switch(reroute = async () => undefined) {
     const [before, next] = [this.#current, this.#next];
     if (!next) throw new Problem(`${this.options.name}: no version was prepared`);
     this.#current = next;
@@ -159,7 +172,7 @@ export class DomainServer {
     for (let last = 'no answer'; ; await sleep(50)) {
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) });
-        if (answer.ok) return;
+        if (answer.ok) break;
         last = `${answer.status} ${await answer.text()}`;
       } catch {
         // not listening yet
@@ -173,6 +186,7 @@ export class DomainServer {
           `the new server of ${this.options.name} is not ready after ${READY_WITHIN / 1000} s; /readyz says ${last}`,
         );
     }
+    await this.options.greet?.(process);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.mjs';
 import { Registry } from '../deploy/registry/registry.mjs';
 import { openStore } from '../deploy/registry/store.mjs';
-import { whoDeploys } from '../deploy/who-deploys.mjs';
+import { commitOf, whoDeploys } from '../deploy/who-deploys.mjs';
 import { linkPackages } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
 import { listSubgraphs, root } from './domains.mjs';
@@ -51,8 +51,8 @@ export class LocalPlatform {
   async start() {
     const [, platform] = await Promise.all([this.#build(), this.#prepare()]);
     if (this.#stopping) return;
-    const registry = new Registry(openStore(this.#registryAddress()));
-    await publishBuilds({ registry, root, about: () => whoDeploys(root) });
+    const registry = new Registry(await openStore(this.#registryAddress()));
+    await publishBuilds({ registry, root, about: () => ({ by: whoDeploys(root), commit: commitOf(root) }) });
     linkPackages(root, this.configuration.data);
     const embeddedUrl = this.#services?.postgresUrl;
     const servers = new ReleaseServers(platform, registry, { embeddedUrl, say: this.say });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfiguration } from './configuration.mjs';
 import { readState, writeEnvironments, writeState } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
@@ -8,16 +7,19 @@ import { developmentAddresses } from './development-addresses.mjs';
 import { DomainServer, mainOf } from './domain-server.mjs';
 import { listDemoDomains, listSubgraphs, root } from './domains.mjs';
 import { GatewayOrders } from './gateway-orders.mjs';
-import { GatewayServer } from './gateway-server.mjs';
 import { freePort } from './ports.mjs';
 import { Problem } from './problem.mjs';
+import { PublicPort } from './public-port.mjs';
 import { Roller } from './roller.mjs';
 import { runCommand } from './run-command.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { gatewayEnvironment, ownerEnvironment, subgraphEnvironment } from './server-environment.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
-const GATEWAY_WITHIN = 60_000;
+/** Where the gateway listens for its supervisor's questions, above the public port. */
+const GATEWAY_OFFSET = 100;
+/** Memory in MiB that servers may fill. */
+const HEAP = { gateway: 320, domain: 256 };
 /** How often pointers are looked at: in a folder, in a bucket. */
 const LOOK_EVERY_MS = { folder: 150, bucket: 2000 };
 
@@ -26,10 +28,8 @@ export class ReleaseServers {
   /** @type {Map<string, DomainServer>} */
   #servers = new Map();
   #gateway = this.#gatewayServer();
-  #orders = new GatewayOrders(
-    () => this.#gateway.process,
-    () => this.#addresses(),
-  );
+  #orders = new GatewayOrders(this.#gateway, () => this.#addresses());
+  #port = new PublicPort(() => this.#gateway.process);
   /** @type {Roller | null} */
   #roller = null;
 
@@ -47,11 +47,7 @@ export class ReleaseServers {
   }
 
   get processes() {
-    const gateway = this.#gateway.process;
-    return [
-      ...(gateway ? [gateway] : []),
-      ...[...this.#servers.values()].flatMap((server) => server.processes),
-    ];
+    return [this.#gateway, ...this.#servers.values()].flatMap((server) => server.processes);
   }
 
   async migrate() {
@@ -75,7 +71,9 @@ export class ReleaseServers {
   async start() {
     for (const [name, server] of this.#servers)
       await server.start(await this.#liveVersion(name), this.platform.ports[name] ?? 0);
-    await this.#gateway.start(await this.#liveVersion('gateway'));
+    const { port } = this.platform.configuration;
+    await this.#gateway.start(await this.#liveVersion('gateway'), await freePort(port + GATEWAY_OFFSET));
+    await this.#port.open(port);
     this.#writeEnvironments();
   }
 
@@ -97,6 +95,7 @@ export class ReleaseServers {
 
   /** Nothing is replaced or mended any more. */
   async letEnd() {
+    this.#port.close();
     for (const process of this.processes) process.letEnd();
     await this.#roller?.stop();
   }
@@ -131,18 +130,26 @@ export class ReleaseServers {
       name,
       port: this.platform.ports[name] ?? 0,
       folderOf: (version) => this.#folderOf(name, version),
-      begin: (folder, port) => this.#begin(name, folder, 256, subgraphEnvironment(this.platform, name, port)),
+      begin: (folder, port) =>
+        this.#begin(name, folder, HEAP.domain, subgraphEnvironment(this.platform, name, port)),
       migrate: (folder) => this.#command(name, ['migrate'], folder),
       endOfLog: () => this.endOfLog(name),
     });
   }
 
+  /** @returns {DomainServer} */
   #gatewayServer() {
-    return new GatewayServer({
+    return new DomainServer({
+      name: 'gateway',
+      port: 0,
       folderOf: (version) => this.#folderOf('gateway', version),
-      begin: (folder) =>
-        this.#begin('gateway', folder, 320, () => gatewayEnvironment(this.platform, this.#addresses())),
-      untilReady: (process) => this.#untilGatewayReady(process),
+      begin: (folder, port) =>
+        this.#begin('gateway', folder, HEAP.gateway, () =>
+          gatewayEnvironment(this.platform, this.#addresses(), port),
+        ),
+      migrate: async () => undefined,
+      greet: (process) => this.#orders.greet(process),
+      endOfLog: () => this.endOfLog('gateway'),
     });
   }
 
@@ -210,16 +217,6 @@ export class ReleaseServers {
     const process = new SupervisedProcess({ name, args, env, say: this.say, logFile: this.#logFile(name) });
     process.start();
     return process;
-  }
-
-  /** @param {SupervisedProcess} process */
-  async #untilGatewayReady(process) {
-    const address = `http://127.0.0.1:${this.platform.configuration.port}/readyz`;
-    for (const deadline = Date.now() + GATEWAY_WITHIN; ; await sleep(50)) {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-      if (answer?.ok) return;
-      if (process.deaths > 1 || Date.now() > deadline) throw new Problem(this.endOfLog('gateway'));
-    }
   }
 
   /** @param {string} name */

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 5000;
  * @property {import('../deploy/registry/registry.mjs').Registry} registry
  * @property {Map<string, DomainServer>} servers by domain
  * @property {(domain: string) => Promise<DomainServer>} addDomain makes the server of a domain that is new here
- * @property {import('./gateway-server.mjs').GatewayServer} gateway
+ * @property {DomainServer} gateway
  * @property {import('./gateway-orders.mjs').GatewayOrders} orders
  * @property {string} url of the platform
  * @property {number} everyMs
@@ -70,14 +70,14 @@ export class Roller {
   }
 
   async #look() {
-    const { registry, servers, orders } = this.options;
+    const { registry, servers, gateway, orders } = this.options;
     /** @type {Request | null} */
     const request = await registry.json(REQUEST);
     if (request && isFresh(request.at)) {
       if (`${request.id} ${request.step}` !== this.#answered) await this.#obey(request);
       return;
     }
-    for (const server of servers.values()) if (server.prepared) await server.discard(); // whoever asked is gone
+    for (const server of [gateway, ...servers.values()]) if (server.prepared) await server.discard(); // whoever asked is gone
     for (const [domain, version] of await registry.live()) await this.#reconcile(domain, version);
     await orders.routes();
   }
@@ -103,21 +103,19 @@ export class Roller {
 
   /** @param {Pick<Request, 'domain' | 'version' | 'back'>} request */
   async #prepare({ domain, version, back }) {
-    const { registry, servers, addDomain, gateway } = this.options;
-    if (domain === 'gateway') return gateway.prepare(version);
-    if (!(await registry.release(domain, version))?.subgraph) return;
-    const server = servers.get(domain) ?? (await addDomain(domain));
+    const { registry, addDomain } = this.options;
+    if (domain !== 'gateway' && !(await registry.release(domain, version))?.subgraph) return;
+    const server = this.#serverOf(domain) ?? (await addDomain(domain));
     // On the way back the database has been through all of it.
     if (server.version !== version) await server.prepare(version, { migrated: back });
   }
 
   /** @param {Pick<Request, 'domain' | 'version' | 'back'>} request */
   async #switch({ domain, version, back }) {
-    const { servers, orders, gateway } = this.options;
-    if (domain === 'gateway') return gateway.switch(version);
+    const { orders } = this.options;
     // The way back: the gateway stops asking for what is new before the old server gets the requests.
     if (back) await orders.follow();
-    const server = servers.get(domain);
+    const server = this.#serverOf(domain);
     if (server?.prepared !== version) return;
     await server.switch(() => orders.routes());
     this.options.say(`${domain} ${version} serves`);
@@ -125,8 +123,7 @@ export class Roller {
 
   /** A pointer is the truth, whoever flipped it. @param {string} domain @param {string} version */
   async #reconcile(domain, version) {
-    const { servers, gateway } = this.options;
-    const current = domain === 'gateway' ? gateway.version : (servers.get(domain)?.version ?? null);
+    const current = this.#serverOf(domain)?.version ?? null;
     if (current === version || this.#failed.get(domain) === version) return;
     try {
       await this.#prepare({ domain, version, back: false });
@@ -138,5 +135,10 @@ export class Roller {
         `${domain} ${version} is live in the registry and does not start; ${current ?? 'nothing'} goes on serving: ${error instanceof Error ? error.message : error}`,
       );
     }
+  }
+
+  /** @param {string} domain */
+  #serverOf(domain) {
+    return domain === 'gateway' ? this.options.gateway : this.options.servers.get(domain);
   }
 }

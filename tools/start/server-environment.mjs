@@ -55,9 +55,10 @@ export function ownerEnvironment(platform, name) {
 /**
  * @param {Platform} platform
  * @param {Record<string, string>} served address by subgraph
+ * @param {number} port its own: who comes to the public one is handed to it
  * @returns {Record<string, string>}
  */
-export function gatewayEnvironment(platform, served) {
+export function gatewayEnvironment(platform, served, port) {
   const { configuration, secrets } = platform;
   const addresses = Object.entries(served).map(([name, address]) => [
     `SUBGRAPH_${name.toUpperCase().replaceAll('-', '_')}_URL`,
@@ -65,7 +66,7 @@ export function gatewayEnvironment(platform, served) {
   ]);
   return {
     ...everyServer(platform),
-    PORT: String(configuration.port),
+    PORT: String(port),
     ASSERTION_MASTER_KEY: secrets.assertionMasterKey,
     TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
     ...(configuration.nodeEnv === 'production' ? {} : { DEVELOPMENT_DIR: join(configuration.data, 'dev') }),

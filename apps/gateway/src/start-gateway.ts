@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -8,6 +6,7 @@ import { Telemetry } from '@lyceum/server/telemetry';
 import { Actors } from './actors/actors';
 import { TokenVerifier } from './actors/token-verifier';
 import type { GatewayConfig, OpenConfig, PlatformConfig } from './config';
+import { Connections } from './connections';
 import { createServer } from './create-server';
 import { eventsRoute } from './events/events-route';
 import { PushHub } from './events/push-hub';
@@ -18,7 +17,7 @@ import { HealthCheck } from './health/health';
 import { healthRoutes } from './health/health-routes';
 import type { Readiness } from './health/readiness';
 import { RateLimits } from './limits/rate-limits';
-import { serveMetrics } from './observe/metrics-server';
+import { MetricsServer } from './observe/metrics-server';
 import { operationsRoute } from './operations/operations-route';
 import { platformStatus } from './operations/platform-status';
 import { openStore } from './registry/open-store';
@@ -75,7 +74,7 @@ async function startOpen(config: OpenConfig, telemetry: Telemetry): Promise<Runn
     freeDocuments: true,
     guard: null,
   });
-  return listen(server, config, async () => {
+  return listen({ server, config, connections: new Connections(server) }, async () => {
     unfollow();
     await subgraphs.close();
     await telemetry.close();
@@ -114,11 +113,11 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   });
 
   const server = createServer(config, telemetry);
+  const connections = new Connections(server);
   const publicUrl = config.PUBLIC_URL;
   const errors = new ErrorFormatter(logger, false);
   const freeDocuments = config.KNOWN_DOCUMENTS === 'preferred';
   const catchUp = () => registry.catchUp();
-  const disobey = obeySupervisor({ reroute: (addresses) => subgraphs.reroute(addresses), catchUp });
   const guard = { actors, limits };
   graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard, catchUp });
   signInRoutes(server, { subgraphs, publicUrl });
@@ -139,25 +138,30 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     production: config.NODE_ENV === 'production',
     filesEndpoint: config.S3_ENDPOINT,
   });
-  const metrics = await metricsOf(config, telemetry);
-  const beforeClosing = () => {
-    readiness.draining = true;
-    hub.endAll();
+  const metrics = metricsOf(config, telemetry);
+  await metrics?.open();
+  const rest = async (resting: boolean) => {
+    readiness.draining = connections.leaving = hub.leaving = resting;
+    await (resting ? metrics?.close() : metrics?.open());
   };
-  return listen(
-    server,
-    config,
-    async () => {
-      await metrics?.close();
-      disobey();
-      registry.stop();
-      redis.disconnect();
-      listening.disconnect();
-      await subgraphs.close();
-      await telemetry.close();
-    },
-    beforeClosing,
-  );
+  let disobey = (): void => undefined;
+  const running = await listen({ server, config, connections, leave: () => rest(true) }, async () => {
+    disobey();
+    registry.stop();
+    redis.disconnect();
+    listening.disconnect();
+    await subgraphs.close();
+    await telemetry.close();
+  });
+  // Whoever was handed to it until now has waited: before it listens, it can answer nobody.
+  disobey = obeySupervisor({
+    connection: (socket) => connections.take(socket),
+    routes: (addresses) => subgraphs.reroute(addresses),
+    follow: () => registry.look(),
+    rest: () => rest(true),
+    work: () => rest(false),
+  });
+  return running;
 }
 
 /** Schema, documents, remotes and shell as they are published, from now on. */
@@ -184,10 +188,10 @@ async function followRegistry(
 }
 
 /** Memory, event loop and the like belong to the process, and are measured where somebody asks for them. */
-async function metricsOf({ METRICS_PORT, METRICS_HOST }: PlatformConfig, telemetry: Telemetry) {
-  if (METRICS_PORT === undefined) return null;
-  telemetry.metrics.ofProcess();
-  return serveMetrics(telemetry, { host: METRICS_HOST, port: METRICS_PORT });
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: PlatformConfig, { metrics }: Telemetry) {
+  if (port === undefined) return null;
+  metrics.ofProcess();
+  return new MetricsServer(metrics, { host, port });
 }
 
 function connect(config: PlatformConfig, logger: Logger): Redis {
@@ -203,37 +207,25 @@ function readyOrLate(redis: Redis): Promise<unknown> {
   return Promise.race([once(redis, 'ready').catch(() => undefined), late]);
 }
 
+interface Listening {
+  server: FastifyInstance;
+  config: GatewayConfig;
+  connections: Connections;
+  /** Before connections end. */
+  leave?(): Promise<void>;
+}
+
 async function listen(
-  server: FastifyInstance,
-  config: GatewayConfig,
+  { server, config, connections, leave }: Listening,
   release: () => Promise<void>,
-  beforeClosing: () => void = () => undefined,
 ): Promise<RunningGateway> {
-  const unused = unusedConnections(server.server);
   const url = await server.listen({ port: config.PORT, host: config.HOST });
   return {
     url,
     async close() {
-      beforeClosing();
-      // A connection that falls idle after the closing began would be kept alive, and the closing with it.
-      const sweep = setInterval(() => {
-        server.server.closeIdleConnections();
-        for (const socket of unused) socket.destroy();
-      }, 100);
-      await server.close();
-      clearInterval(sweep);
+      await leave?.();
+      await Promise.all([server.close(), connections.end()]);
       await release();
     },
   };
-}
-
-/** Opened ahead, as browsers do, and not used yet. For Node they are not idle: closing would wait a minute for each. */
-function unusedConnections(server: Server): ReadonlySet<Socket> {
-  const unused = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
-  });
-  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
-  return unused;
 }

@@ -56,21 +56,20 @@ async function documentReasons(change, composition) {
   const { domain, version } = next.release;
   const live = [...view.values()].map(liveOf).filter((release) => release !== null);
   const before = await composeOnce(live, change);
-  const kept = [...view].flatMap(([name, { kept: all }]) =>
-    rollback && name === domain ? all.filter(({ release }) => release.version === version) : all,
-  );
-  const releases = kept.some(({ release }) => release.domain === domain && release.version === version)
-    ? kept
-    : [...kept, next];
-  const broken = [
-    ...brokenDocuments({ before: before.apiSchema, after: composition.apiSchema, releases }),
-    // Its own pages have to work whatever was before.
-    ...brokenDocuments({ before: null, after: composition.apiSchema, releases: [next] }),
-  ];
+  // A rollback leaves the pages of the versions that are being left.
+  const releases = [...view.values()]
+    .flatMap(({ kept }) => kept)
+    .filter(({ release }) => release.domain !== domain || (!rollback && release.version !== version));
+  const broken = brokenDocuments({
+    before: before.apiSchema,
+    after: composition.apiSchema,
+    releases,
+    next,
+  });
   const current = new Set([...view.values()].map(({ live: version }) => version));
   const text = (/** @type {string} */ each) =>
     each === version ? `${each}, this one` : current.has(each) ? `${each}, live` : each;
-  return [...new Set(broken.map((document) => describeBroken(document, text)))];
+  return broken.map((document) => describeBroken(document, text));
 }
 
 /**

@@ -54,14 +54,16 @@ describe('the checks before a flip', () => {
     expect(await refusalsOf(clash)).toContain('Nope');
   });
 
-  it("name the remote, its versions, the document, its file and the field that another domain's page would miss", async () => {
+  it("name the remote, its versions, the document, its file, its component and the field that another domain's page would miss", async () => {
     const refused = await refusalsOf(changed(' name: String! age', ' age'));
     expect(refused.replaceAll(' Did you mean "age"?', '')).toBe(
       [
         'Documents of pages that are live would break:',
         `  remote sign-up (${identity.release.version}, live), document People, apps/identity/web/src/People.graphql:`,
+        '    used by apps/identity/web/src/People-page.tsx',
         '    Cannot query field "name" on type "User".',
         `  remote sessions (${sessions.release.version}, live), document Whose, apps/sessions/web/src/Whose.graphql:`,
+        '    used by apps/sessions/web/src/Whose-page.tsx',
         '    Cannot query field "name" on type "User".',
       ].join('\n'),
     );

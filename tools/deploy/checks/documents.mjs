@@ -6,28 +6,33 @@ import { changedInputs } from './changed-inputs.mjs';
 const rules = specifiedRules.filter((rule) => rule.name !== 'NoUnusedFragmentsRule');
 
 /**
+ * @typedef {import('graphql').GraphQLSchema} GraphQLSchema
  * @typedef {import('./view.mjs').ReleaseView} ReleaseView
- * @typedef {{ problems: string[], remote: string, versions: string[], name: string, file: string }} BrokenDocument
+ * @typedef {{ problems: string[], remote: string, versions: string[], name: string, file: string, components: string[] }} BrokenDocument
  */
 
 /**
- * The documents that pages may still send and that work today but not with the new schema.
+ * The documents that pages may still send and that work today but not with the new schema; those of the release that is
+ * to be live have to work whatever was before.
  *
- * @param {{ before: string | null, after: string, releases: ReleaseView[] }} change schemas as browsers see them, and the
- *   releases whose pages may be open
+ * @param {{ before: string | null, after: string, releases: ReleaseView[], next: ReleaseView }} change schemas as browsers
+ *   see them, and the releases whose pages may be open
  * @returns {BrokenDocument[]}
  */
-export function brokenDocuments({ before, after, releases }) {
-  if (before === after) return [];
-  const [old, next] = [before ? buildSchema(before) : null, buildSchema(after)];
-  /** @type {Map<string, BrokenDocument>} */
-  const broken = new Map();
+export function brokenDocuments({ before, after, releases, next }) {
+  const schema = composedSchema(after);
+  const old = before === after ? schema : before ? composedSchema(before) : null;
   /** @type {Map<string, string[]>} */
   const known = new Map();
-  for (const { release, documents } of releases) {
-    for (const [hash, { name, text, file, component }] of Object.entries(documents)) {
-      let problems = known.get(hash);
-      if (!problems) known.set(hash, (problems = problemsOf(text, old, next)));
+  /** @type {Map<string, BrokenDocument>} */
+  const broken = new Map();
+  for (const { release, documents } of [...releases, next]) {
+    const own = release === next.release;
+    if (!own && old === schema) continue;
+    for (const [hash, { name, text, file, components = [] }] of Object.entries(documents)) {
+      const key = `${own} ${hash}`;
+      let problems = known.get(key);
+      if (!problems) known.set(key, (problems = problemsOf(text, own ? null : old, schema)));
       if (problems.length === 0) continue;
       const remote = release.remote ?? release.domain;
       const entry = broken.get(`${remote} ${hash}`);
@@ -38,29 +43,42 @@ export function brokenDocuments({ before, after, releases }) {
           remote,
           versions: [release.version],
           name,
-          file: component ?? file,
+          file,
+          components,
         });
     }
   }
   return [...broken.values()];
 }
 
+/** A text that the composition wrote needs no check of its own. @param {string} sdl */
+const composedSchema = (sdl) =>
+  buildSchema(sdl, { assumeValid: true, assumeValidSDL: true, noLocation: true });
+
 /**
  * @param {string} text
- * @param {import('graphql').GraphQLSchema | null} before
- * @param {import('graphql').GraphQLSchema} after
+ * @param {GraphQLSchema | null} before
+ * @param {GraphQLSchema} after
  */
 function problemsOf(text, before, after) {
   const document = parse(text);
-  // What does not work today is not broken by this change.
-  if (before && validate(before, document, rules).length > 0) return [];
   const errors = validate(after, document, rules).map(({ message }) => message);
-  if (errors.length > 0 || !before) return errors;
-  return [...changedAnswers(document, before, after), ...changedInputs(document, before, after)];
+  const problems =
+    errors.length > 0 || !before
+      ? errors
+      : [...changedAnswers(document, before, after), ...changedInputs(document, before, after)];
+  // What does not work today is not broken by this change.
+  return problems.length > 0 && before && validate(before, document, rules).length > 0 ? [] : problems;
 }
 
-/** One line for the document, one for each reason. @param {BrokenDocument} broken @param {(version: string) => string} versionText */
-export function describeBroken({ remote, versions, name, file, problems }, versionText) {
+/**
+ * One line for the document, one for each component that uses it, one for each reason.
+ *
+ * @param {BrokenDocument} broken
+ * @param {(version: string) => string} versionText
+ */
+export function describeBroken({ remote, versions, name, file, components, problems }, versionText) {
   const head = `remote ${remote} (${versions.map(versionText).join(', ')}), document ${name}, ${file}:`;
-  return [head, ...problems.map((problem) => `  ${problem}`)].join('\n');
+  const users = components.map((component) => `  used by ${component}`);
+  return [head, ...users, ...problems.map((problem) => `  ${problem}`)].join('\n');
 }

@@ -3,7 +3,7 @@
  *
  * @typedef {import('../registry/registry.mjs').Release} Release
  * @typedef {{ name: string, statements: string[] }} Migration
- * @typedef {{ name: string, text: string, file: string, component?: string }} PublishedDocument
+ * @typedef {{ name: string, text: string, file: string, components?: string[] }} PublishedDocument file: where its text stands; components: the files that use it
  * @typedef {object} ReleaseView
  * @property {Release} release
  * @property {string | null} sdl

@@ -42,7 +42,9 @@ const stores = {
 describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
   /** @type {Registry} */
   let registry;
-  beforeEach(() => (registry = new Registry(open())));
+  beforeEach(async () => {
+    registry = new Registry(await open());
+  });
   const candidate = (/** @type {string} */ text) =>
     testCandidate('sessions', { remote: 'sessions', documents: { Q: text } });
 
@@ -157,7 +159,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
 });
 
 it('a release in a bucket has a copy on the machine that runs it', async () => {
-  const registry = new Registry(stores.bucket());
+  const registry = new Registry(await stores.bucket());
   const one = testCandidate('sessions', { sdl: 'type Query { a: Int }', server: 'export {}' });
   await registry.publish(one);
   const path = `releases/sessions/${one.release.version}/server`;

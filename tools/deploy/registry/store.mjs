@@ -1,5 +1,4 @@
 import { FolderStore } from './folder-store.mjs';
-import { S3Store } from './s3-store.mjs';
 import { Problem } from '../../start/problem.mjs';
 
 /**
@@ -22,13 +21,14 @@ import { Problem } from '../../start/problem.mjs';
  * @property {Record<string, string | undefined>} s3 S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
  */
 
-/** @param {RegistryAddress} address @returns {Store} */
-export function openStore({ url, folder, s3 }) {
+/** @param {RegistryAddress} address @returns {Promise<Store>} */
+export async function openStore({ url, folder, s3 }) {
   if (!url) return new FolderStore(folder);
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(url) ?? [];
   if (!bucket) throw new Problem(`REGISTRY_URL: must be s3://bucket/prefix, not "${url}"`);
   const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !s3[name]);
   if (missing.length > 0) throw new Problem(missing.map((name) => `${name}: must be set too`).join('\n'));
+  const { S3Store } = await import('./s3-store.mjs'); // who works in a folder need not wait for its libraries
   return new S3Store({
     bucket,
     prefix,

@@ -24,50 +24,83 @@ const ASKED = [
   { name: 'DropSession', variables: () => ({ sessionId: randomUUID() }), refusal: 'NOT_FOUND' },
 ];
 
-/**
- * @typedef {object} Load
- * @property {() => number} answered
- * @property {string[]} failures
- * @property {number[]} times milliseconds
- * @property {Promise<void>} done
- */
+/** Signed-in people who ask without a pause, and listen to what is pushed to them, until they are told to stop. */
+export class Load {
+  /** @type {string[]} */
+  failures = [];
+  /** @type {number[]} milliseconds of each answer */
+  times = [];
+  /** How often a stream of pushes ended and was opened again. */
+  reopened = 0;
+  #over = new AbortController();
 
-/**
- * Signed-in people who ask without a pause, until so many requests were answered.
- *
- * @param {{ url: string, data: string, requests: number }} options
- * @returns {Promise<Load>}
- */
-export async function startLoad({ url, data, requests }) {
-  const callers = HOUSES.flatMap((house) =>
-    NAMES.map((name) => new Caller({ url, data, email: `${name}@${house}.example` })),
-  );
-  for (const caller of callers) await caller.ask('CurrentUser'); // signs in
-  const failures = /** @type {string[]} */ ([]);
-  const times = /** @type {number[]} */ ([]);
-  let begun = 0;
-  const ask = async (/** @type {Caller} */ caller) => {
-    for (let turn = 0; begun < requests; turn += 1) {
-      begun += 1;
+  /** @param {{ url: string, data: string }} platform */
+  constructor({ url, data }) {
+    this.callers = HOUSES.flatMap((house) =>
+      NAMES.map((name) => new Caller({ url, data, email: `${name}@${house}.example` })),
+    );
+  }
+
+  get answered() {
+    return this.times.length;
+  }
+
+  async start() {
+    for (const caller of this.callers) await caller.ask('CurrentUser'); // signs in
+    this.done = Promise.all(this.callers.flatMap((caller) => [this.#ask(caller), this.#listen(caller)]));
+  }
+
+  async stop() {
+    this.#over.abort();
+    await this.done;
+  }
+
+  /** @param {number} more */
+  async untilAnswered(more) {
+    for (const enough = this.answered + more; this.answered < enough;) await sleep(20);
+  }
+
+  /** @param {Caller} caller */
+  async #ask(caller) {
+    for (let turn = 0; !this.#over.signal.aborted; turn += 1) {
       const { name = '', variables, refusal } = ASKED[turn % ASKED.length] ?? {};
       const startedAt = performance.now();
       try {
         await caller.ask(name, variables?.());
-        if (refusal) failures.push(`${name}: was not refused`);
+        if (refusal) this.#failed(`${name}: was not refused`);
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        if (!refusal || !message.startsWith(refusal))
-          failures.push(`${new Date().toISOString()} ${name}: ${message}`);
+        const message = textOf(error);
+        if (!refusal || !message.startsWith(refusal)) this.#failed(`${name}: ${message}`);
       }
-      times.push(performance.now() - startedAt);
+      this.times.push(performance.now() - startedAt);
       await sleep(PAUSE_MS);
     }
-  };
-  const done = Promise.all(callers.map(ask)).then(() => undefined);
-  return { answered: () => times.length, failures, times, done };
+  }
+
+  /** As a page does it: what ends is opened again. @param {Caller} caller */
+  async #listen(caller) {
+    const { signal } = this.#over;
+    for (let first = true; !signal.aborted; first = false) {
+      if (!first) this.reopened += 1;
+      try {
+        const response = await caller.listen(signal);
+        if (!response.ok) this.#failed(`/events: ${response.status}`);
+        for await (const chunk of response.body ?? []) void chunk;
+      } catch (error) {
+        if (!signal.aborted) this.#failed(`/events: ${textOf(error)}`);
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** @param {string} what */
+  #failed(what) {
+    this.failures.push(`${new Date().toISOString()} ${what}`);
+  }
 }
 
-/** @param {Load} load @param {number} count */
-export async function untilAnswered(load, count) {
-  while (load.answered() < count) await sleep(20);
+/** With what `fetch` hides: why there was no answer. @param {unknown} error */
+function textOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

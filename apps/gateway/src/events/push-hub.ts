@@ -29,6 +29,7 @@ interface Options {
 export class PushHub {
   readonly #byEcosystem = new Map<string, Set<Listener>>();
   #wasReady = false;
+  #leaving = false;
 
   constructor(private readonly options: Options) {
     const { redis, prefix } = options;
@@ -60,6 +61,7 @@ export class PushHub {
     const { ecosystemId } = listener;
     const listeners = this.#byEcosystem.get(ecosystemId) ?? new Set();
     this.#byEcosystem.set(ecosystemId, listeners.add(listener));
+    if (this.#leaving) listener.end();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#byEcosystem.get(ecosystemId) === listeners)
@@ -72,8 +74,10 @@ export class PushHub {
     for (const listener of this.all()) listener.deliver(push);
   }
 
-  endAll(): void {
-    for (const listener of this.all()) listener.end();
+  /** Whether every listener is sent away: it comes again, and finds another process. */
+  set leaving(leaving: boolean) {
+    this.#leaving = leaving;
+    if (leaving) for (const listener of this.all()) listener.end();
   }
 
   private pushed(text: string): void {

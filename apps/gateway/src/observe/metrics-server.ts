@@ -1,39 +1,57 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
 import type { Telemetry } from '@lyceum/server/telemetry';
 
-export interface MetricsServer {
-  port: number;
-  close(): Promise<void>;
-}
+const RETRY_MS = 500;
 
 /**
  * `/metrics` on a port of its own, on this machine alone unless told otherwise: what the public port must not show cannot
  * be asked for there by any path, header or proxy's mistake.
  */
-export async function serveMetrics(
-  { metrics }: Telemetry,
-  { host, port }: { host: string; port: number },
-): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
+export class MetricsServer {
+  #server: Server | undefined;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly metrics: Telemetry['metrics'],
+    private readonly address: { host: string; port: number },
+  ) {}
+
+  /** Where a supervisor runs two versions of the gateway, the new one gets the port as soon as the old one leaves it. */
+  async open(): Promise<void> {
+    const server = this.create();
+    server.listen(this.address);
+    try {
+      await once(server, 'listening');
+      this.#server = server;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (!process.send) throw new Error(`METRICS_PORT: ${this.address.port} is taken`, { cause: error });
+      this.#retry = setTimeout(() => void this.open(), RETRY_MS).unref();
     }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#retry);
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  private create(): Server {
+    const { metrics } = this;
+    return createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      metrics.text().then(
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+  }
 }

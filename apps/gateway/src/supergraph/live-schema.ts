@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { FreeDocuments } from '../documents/free-documents';
 import { KnownDocuments, type KnownDocument } from '../documents/known-documents';
@@ -16,7 +17,13 @@ interface Options {
   onSupergraph(supergraph: Supergraph): void;
 }
 
-/** What is served right now. Another schema takes its place only when every known document has its plan. */
+/** So long another schema waits for the plans of its documents: whoever rolls back is in a hurry. */
+const WARM_MS = 1000;
+
+/**
+ * What is served right now. The first schema is served when every known document has its plan; one that takes its place
+ * waits a moment for that, the rest is planned meanwhile, or when it is asked for.
+ */
 export class LiveSchema {
   #served: Served | undefined;
   /** What was served before: a deployment that is rolled back brings it back, with its plans. */
@@ -40,7 +47,8 @@ export class LiveSchema {
     const before = [this.#served, this.#earlier].find((each) => each?.supergraph.sdl === sdl);
     const supergraph = before?.supergraph ?? new Supergraph(sdl);
     const known = new KnownDocuments(supergraph, documents, logger, before?.known);
-    await known.warm();
+    const warm = known.warm();
+    await (this.#served ? Promise.race([warm, sleep(WARM_MS)]) : warm);
     onSupergraph(supergraph);
     if (this.#served && this.#served.supergraph !== supergraph) this.#earlier = this.#served;
     this.#served = { supergraph, known, free: before?.free ?? new FreeDocuments(supergraph) };
