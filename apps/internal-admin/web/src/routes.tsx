@@ -20,4 +20,16 @@ export default defineRemote(i18n, [
     page: () => import('./operations/operations-page'),
     skeleton: 'cards',
   },
+  {
+    path: '/internal-admin-panel/data-import/sessions',
+    title: 'sessionImports.title',
+    page: () => import('./session-imports/session-imports-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/internal-admin-panel/data-import/sessions/:profileId',
+    title: 'sessionImports.title',
+    page: () => import('./session-imports/ecosystem-session-imports-page'),
+    skeleton: 'table',
+  },
 ]);

@@ -77,6 +77,14 @@ const operations: Record<string, OperationAccess> = {
     variables: ofProgram,
     allow: byProgram,
   },
+  getSessionsImports: {
+    document: `query ($ecosystemId: ID) { getSessionsImports(ecosystemId: $ecosystemId) { totalCount } }`,
+    variables: (place: Place) => ({
+      ecosystemId: place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId,
+    }),
+    places: ['own', 'other'],
+    allow: { own: superAdmins, other: ['internalAdmin'] },
+  },
 };
 
 const adminOf = (place: Place) =>
