@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { writeDatasFilesJob } from './datas-export/write-datas-files';
 import { ImportsResolver } from './imports/imports.resolver';
 import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks';
 import { pruneChunks } from './loading/prune-chunks.platform';
@@ -6,15 +7,24 @@ import { importJob } from './loading/run-import-job';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { PeopleConfirmed1796000000000 } from './migrations/1796000000000-people-confirmed';
+import { SessionImports1796000005030 } from './migrations/1796000005030-session-imports';
+import { RowKeys1796000005040 } from './migrations/1796000005040-row-keys';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { StudentsResolver } from './students/students.resolver';
 
 export const definition = defineSubgraph({
   name: 'roster',
   schemaDir: import.meta.dirname,
-  resolvers: [ImportsResolver, StudentsResolver],
-  migrations: [Roster1700000000001, TraceColumns1795000000000, PeopleConfirmed1796000000000],
+  resolvers: [ImportsResolver, SessionImportsResolver, StudentsResolver],
+  migrations: [
+    Roster1700000000001,
+    TraceColumns1795000000000,
+    PeopleConfirmed1796000000000,
+    SessionImports1796000005030,
+    RowKeys1796000005040,
+  ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
-  jobs: [importJob],
+  jobs: [importJob, writeDatasFilesJob],
   schedules: [pruneChunks],
 });

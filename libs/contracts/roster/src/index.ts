@@ -2,10 +2,12 @@
  * Events that the roster domain publishes on the stream `roster`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+export * from './datas-files-ready';
 export * from './history-ready';
 export * from './people-ready';
 export * from './schools-ready';
 
+import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { HistoryReadyPayload } from './history-ready';
 import type { PeopleReadyPayload } from './people-ready';
 import type { SchoolsReadyPayload } from './schools-ready';
@@ -14,4 +16,5 @@ export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
   'roster.people-ready': PeopleReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
+  'roster.datas-files-ready': DatasFilesReadyPayload;
 }

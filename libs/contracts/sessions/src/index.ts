@@ -116,10 +116,40 @@ export interface SessionsHistoryLoadedPayload {
   lastChunk: boolean;
 }
 
+/**
+ * `sessions.export-ready`, version 1: delivered sessions of one program that an admin asked for as files of the
+ * tutoring-data format. They stand in a file (claim check): `fileKey` in the files storage, NDJSON, one `DeliveredLine` a
+ * line. Answered with one `roster.datas-files-ready`.
+ */
+export interface SessionsExportReadyPayload {
+  exportId: string;
+  programId: string;
+  /** The zone on whose clock the files tell the times: the program's. */
+  timeZoneId: string;
+  fileKey: string;
+  /** Lines in the file. */
+  sessions: number;
+}
+
+/** One session that was held, with the learners who were there. */
+export interface DeliveredLine {
+  /** User id of the leader who led it. */
+  tutor: string;
+  /** ISO 8601 instant with Z. */
+  start: string;
+  /** The subject as people wrote it. */
+  topic: string;
+  /** "1:3": one leader, three learners. */
+  ratio: string;
+  /** Each with the minutes present, and school and grade as they were then. */
+  learners: [userId: string, minutes: number, schoolId: string | null, gradeLevel: string | null][];
+}
+
 export interface SessionsEvents {
   'sessions.changed': SessionsChangedPayload;
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
+  'sessions.export-ready': SessionsExportReadyPayload;
 }
 
 export type * from './room-protocol';

@@ -2,6 +2,7 @@ import type { IdentityEvents } from '@lyceum/contracts/identity';
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { WRITE_DATAS_FILES } from '../datas-export/write-datas-files';
 import { settleImport } from './settle-import';
 
 interface Confirmation {
@@ -32,8 +33,13 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
   },
 });
 
-/** The sessions domain answers each chunk of history once it is in. */
+/** The sessions domain answers each chunk of history once it is in, and asks for files of delivered sessions. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
-  handlers: { 'sessions.history-loaded': ({ payload }, db) => confirm(db, payload) },
+  handlers: {
+    'sessions.history-loaded': ({ payload }, db) => confirm(db, payload),
+    'sessions.export-ready': async ({ payload }, db) => {
+      await db.enqueue(WRITE_DATAS_FILES, payload);
+    },
+  },
 });

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { MARK_COLUMN } from '../datas-export/row-mark';
+import { normaliseName } from '../format/column';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import { recogniseHeader, templates, type RecognisedHeader } from '../format/templates';
 import type { ImportJobRow } from '../imports/import-job';
@@ -12,6 +14,7 @@ const SAVE_EVERY_MS = 400;
 /** One attempt at one import: its row, the way to report progress, the files it writes. */
 export class ImportRun {
   #savedAt = 0;
+  readonly #markPlace: number;
   readonly header: RecognisedHeader;
 
   constructor(
@@ -24,11 +27,17 @@ export class ImportRun {
   ) {
     const template = templates.find(({ id }) => id === job.template_id)!;
     this.header = recogniseHeader(job.headers, template.entityType)!;
+    this.#markPlace = job.headers.map(normaliseName).indexOf(MARK_COLUMN);
   }
 
   /** Ends the attempt when the process is asked to stop; the next process begins anew. */
   checkpoint(): void {
     if (this.signal.aborted) throw new Error('the import was interrupted');
+  }
+
+  /** What stands in the column of marks, if the file has it. */
+  markOf(cells: readonly string[]): string {
+    return (cells[this.#markPlace] ?? '').trim();
   }
 
   async openFile(): Promise<Readable> {

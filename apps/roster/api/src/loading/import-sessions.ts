@@ -1,3 +1,4 @@
+import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
 import { validateSessionRow } from '../format/validate-session-row';
 import { ZonedClock } from '../format/zoned-clock';
 import { announceHistory } from './announce-history';
@@ -29,7 +30,8 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await db.query(`SET LOCAL work_mem = '64MB'`);
     await db.query(INCOMING);
     await db.query(PROBLEMS_TABLE);
-    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run));
+    const marks = await readRowMarks(db, run.job.program_id);
+    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(40, 'PREPARING', 'IMPORTING');
     await collectRowProblems(db);
@@ -55,7 +57,8 @@ export async function importSessions(run: ImportRun): Promise<void> {
   await tenancy.within(run.actor, (db) => settleImport(db, run.job.id));
 }
 
-async function* checkedRows(run: ImportRun): AsyncGenerator<string> {
+/** Of a row that was exported and not edited since, the number alone: it is there already. */
+async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
   const { places } = run.header;
   const clock = new ZonedClock(run.timeZoneId);
   const size = Math.max(1, Number(run.job.file_size));
@@ -66,19 +69,12 @@ async function* checkedRows(run: ImportRun): AsyncGenerator<string> {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       const { row, problems } = validateSessionRow(cells, places, clock);
-      lines += row
-        ? copyLine([
-            rowNumber,
-            row.student,
-            row.tutor,
-            row.topic,
-            row.start,
-            row.minutes,
-            row.ratio,
-            keepCells(cells),
-            null,
-          ])
-        : copyLine([rowNumber, null, null, null, null, null, null, keepCells(cells), problemsJson(problems)]);
+      const known = row && marks?.holds(run.markOf(cells), () => marks.ofSession(row));
+      const values =
+        row && !known
+          ? [row.student, row.tutor, row.topic, row.start, row.minutes, row.ratio]
+          : [null, null, null, null, null, null];
+      lines += copyLine([rowNumber, ...values, keepCells(cells), problems ? problemsJson(problems) : null]);
     }
     await run.progress((40 * bytes) / size, 'CHECKING');
     yield lines;

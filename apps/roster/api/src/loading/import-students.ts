@@ -1,3 +1,4 @@
+import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
 import { isRemark, type Problem } from '../format/problem';
 import { validateStudentRow } from '../format/validate-student-row';
 import type { ImportCounts } from '../imports/import-job';
@@ -21,7 +22,8 @@ export async function importStudents(run: ImportRun): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
     await db.query(INCOMING);
     await db.query(PROBLEMS_TABLE);
-    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run));
+    const marks = await readRowMarks(db, run.job.program_id);
+    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, marks));
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
@@ -51,7 +53,8 @@ export async function importStudents(run: ImportRun): Promise<void> {
   });
 }
 
-async function* checkedRows(run: ImportRun): AsyncGenerator<string> {
+/** Of a row that was exported and not edited since, the number alone: it is there already. */
+async function* checkedRows(run: ImportRun, marks: RowMarks | null): AsyncGenerator<string> {
   const { places, template } = run.header;
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
@@ -60,7 +63,9 @@ async function* checkedRows(run: ImportRun): AsyncGenerator<string> {
   for await (const batch of batches) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
-      const { row, problems } = validateStudentRow(cells, places, template);
+      const { row: read, problems: found } = validateStudentRow(cells, places, template);
+      const known = read && marks?.holds(run.markOf(cells), () => marks.ofStudent(read));
+      const [row, problems] = known ? [undefined, []] : [read, found];
       lines += copyLine([
         rowNumber,
         row?.student ?? null,

@@ -1,6 +1,7 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { KEPT_DAYS, type ExportFile } from './export-row';
+import { deliveredKey } from './write-delivered';
 
 /** Files with everybody's sessions are not kept longer than they are of use. */
 export const deleteOldExports = defineSchedule<Services>({
@@ -8,11 +9,14 @@ export const deleteOldExports = defineSchedule<Services>({
   everyMs: 60 * 60_000,
   handler: async ({ tenancy, files }) => {
     const old = await tenancy.platformWide('find old exports', (db) =>
-      db.query<{ id: string; files: ExportFile[] }>(
-        `SELECT id, files FROM sessions.exports WHERE created_at < now() - interval '${KEPT_DAYS} days' ORDER BY created_at LIMIT 500`,
+      db.query<{ id: string; format: string; files: ExportFile[] }>(
+        `SELECT id, format, files FROM sessions.exports WHERE created_at < now() - interval '${KEPT_DAYS} days' ORDER BY created_at LIMIT 500`,
       ),
     );
-    for (const { key } of old.flatMap((row) => row.files)) await files.delete(key);
+    for (const { id, format, files: kept } of old) {
+      for (const { key } of kept) await files.delete(key);
+      if (format === 'DATAS') await files.delete(deliveredKey(id));
+    }
     await tenancy.platformWide('forget old exports', (db) =>
       db.query(`DELETE FROM sessions.exports WHERE id = ANY ($1::uuid[])`, [old.map(({ id }) => id)]),
     );

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { Conflict } from '@lyceum/server/errors';
+import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationExportEcosystemAdminSessionsArgs } from '../__generated__/resolvers';
 import { bindFilter } from '../administration/admin-filter';
@@ -14,7 +14,17 @@ export async function exportEcosystemAdminSessions(
   services: Services,
 ) {
   // What cannot be read is refused now; the job reads the filter again, with the rights that it is stored with.
-  await bindFilter(actor, input.filter, hotReads(actor, services), services.clock.now());
+  const { programIds } = await bindFilter(
+    actor,
+    input.filter,
+    hotReads(actor, services),
+    services.clock.now(),
+  );
+  if (input.format === 'DATAS' && programIds?.length !== 1)
+    throw new BadInput('filter.programIds', {
+      en: 'Choose one program: its students and its time zone stand in the files.',
+      sp: 'Elija un programa: sus estudiantes y su zona horaria figuran en los archivos.',
+    });
   const { ip: _ip, familyId: _familyId, ...requestedBy } = actor;
   const row = await services.tenancy.within(actor, async (db) => {
     const [running] = await db.query<{ n: number }>(

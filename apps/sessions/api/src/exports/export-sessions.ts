@@ -10,6 +10,7 @@ import { EXPORT_COLUMNS, EXPORT_SESSIONS, type ExportFile, type ExportRow } from
 import { FILE, SHEET } from './export-texts';
 import { readNames, sessionPages } from './session-pages';
 import { headOf, rowOf, type Cell, type TableFacts } from './session-table';
+import { writeDelivered } from './write-delivered';
 import { xlsxFile } from './xlsx-file';
 
 /** Streams page after page into the file storage. Run again, it writes the same file anew. */
@@ -24,6 +25,7 @@ export const exportSessionsJob = defineJob<{ exportId: string }, Services>({
       ),
     );
     if (!row) return;
+    if (row.format === 'DATAS') return writeDelivered(job, row, services);
     const files = [await writeTable(job, row, services)];
     await finish(job, row, files, services);
   },
@@ -39,9 +41,9 @@ export const exportSessionsJob = defineJob<{ exportId: string }, Services>({
   },
 });
 
-type Job = RunningJob<{ exportId: string }>;
+export type ExportJob = RunningJob<{ exportId: string }>;
 
-async function writeTable(job: Job, row: ExportRow, services: Services): Promise<ExportFile> {
+async function writeTable(job: ExportJob, row: ExportRow, services: Services): Promise<ExportFile> {
   const actor = { ...row.requestedBy, ip: null, requestId: job.actor.requestId };
   const reader = hotReads(actor, services);
   const facts = await tableFacts(reader, row);
@@ -94,7 +96,12 @@ async function tableFacts(reader: Reader, { requestedBy, filter }: ExportRow): P
   };
 }
 
-async function noteRows(job: Job, { id, createdBy }: ExportRow, rows: number, services: Services) {
+export async function noteRows(
+  job: ExportJob,
+  { id, createdBy }: ExportRow,
+  rows: number,
+  services: Services,
+) {
   await services.tenancy.within(job.actor, async (db) => {
     await db.query(`UPDATE sessions.exports SET rows = $2 WHERE id = $1`, [id, rows]);
     if (createdBy) db.notify({ userIds: [createdBy], topics: ['exports'], ids: [id] });
@@ -102,7 +109,7 @@ async function noteRows(job: Job, { id, createdBy }: ExportRow, rows: number, se
   await job.progress(rows, rows);
 }
 
-async function finish(job: Job, { id, createdBy }: ExportRow, files: ExportFile[], services: Services) {
+async function finish(job: ExportJob, { id, createdBy }: ExportRow, files: ExportFile[], services: Services) {
   await services.tenancy.within(job.actor, async (db) => {
     await db.query(
       `UPDATE sessions.exports SET status = 'DONE', files = $2, rows = $3, finished_at = now() WHERE id = $1`,

@@ -28,6 +28,7 @@ export const HEADS = {
 
 export const SHEET: Words = { en: 'Sessions', sp: 'Sesiones' };
 export const FILE: Words = { en: 'sessions', sp: 'sesiones' };
+export const STUDENTS_FILE: Words = { en: 'students', sp: 'estudiantes' };
 
 const VALUES: Record<string, Words> = {
   PENDING: { en: 'Waiting for approval', sp: 'En espera de aprobación' },

@@ -3,9 +3,11 @@ import { text as readText, buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { completeSessions } from '../attendance/complete-sessions';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { exportSessionsJob } from './export-sessions';
 import type { Cell } from './session-table';
+import { takeDatasFiles } from './take-datas-files';
 import { xlsxFile } from './xlsx-file';
 
 let house: SessionsHouse;
@@ -114,5 +116,51 @@ describe('xlsxFile', () => {
     expect(strFromU8(parts['xl/workbook.xml']!)).toContain('<sheet name="A &amp; B 2" sheetId="2"');
     const second = strFromU8(parts['xl/worksheets/sheet2.xml']!);
     expect(second.match(/<row>/g)).toHaveLength(1_060_000 - 1_048_575 + 1);
+  });
+});
+
+describe('the tutoring-data format', () => {
+  it('hands what was delivered to the roster, and ends with its files', async () => {
+    house.setNow('2026-11-24T23:00:00Z');
+    const { rows } = await house.admin.query(
+      `SELECT id FROM sessions.sessions WHERE starts_at = '2026-11-24T23:00:00Z' ORDER BY id`,
+    );
+    const [sessionId] = rows.map(({ id }) => id);
+    const check = `mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`;
+    for (const userId of [house.ids.leader, house.ids.learner])
+      await admin().query(check, { input: { sessionId, userId, action: 'CHECK_IN' } });
+    house.setNow('2026-11-25T01:00:00Z');
+    await completeSessions(house.cast.ecosystemId, house.services);
+    await house.admin.query(`UPDATE sessions.exports SET status = 'FAILED' WHERE status = 'RUNNING'`);
+    const filter = { programIds: [house.cast.programId] };
+    expect(await admin().refusal(EXPORT, { input: { filter: {}, format: 'DATAS' } })).toBe('BAD_USER_INPUT');
+    const running = await exported({ filter, format: 'DATAS' });
+    expect(running).toMatchObject({ status: 'RUNNING', files: [], rows: 1 });
+    const [asked] = await house.recorded('sessions.export-ready');
+    expect(asked!.payload).toMatchObject({ exportId: running.id, sessions: 1, timeZoneId: 'America/Denver' });
+    const lines = await readText(await house.services.files.read(asked!.payload.fileKey));
+    expect(JSON.parse(lines)).toEqual({
+      tutor: house.ids.leader,
+      start: '2026-11-24T23:00:00.000Z',
+      topic: '=SUM(A1)',
+      ratio: '1:1',
+      learners: [[house.ids.learner, 60, house.cast.schoolId, '04']],
+    });
+    const files = [
+      { kind: 'SESSION' as const, fileKey: 'exports/a.csv', rows: 1 },
+      { kind: 'STUDENT' as const, fileKey: 'exports/b.csv', rows: 1 },
+    ];
+    const answer = { exportId: running.id, files };
+    const actor = systemActor(house.cast.ecosystemId, 'test');
+    await house.services.tenancy.within(actor, (db) => takeDatasFiles(db, answer));
+    const { getSessionsExport: done } = await admin().query<any>(READ, { id: running.id });
+    expect(done).toMatchObject({ status: 'DONE', rows: 1 });
+    expect(done.files.map(({ fileName }: any) => fileName.replace(/\d{4}-\d\d-\d\d/, 'D'))).toEqual([
+      'datas-sessions-D.csv',
+      'datas-students-D.csv',
+    ]);
+    const none = await exported({ filter: { ...filter, statuses: ['UPCOMING'] }, format: 'DATAS' });
+    await house.services.tenancy.within(actor, (db) => takeDatasFiles(db, { exportId: none.id, files: [] }));
+    expect((await admin().query<any>(READ, { id: none.id })).getSessionsExport.status).toBe('FAILED');
   });
 });

@@ -49,7 +49,10 @@ export const INSERT_SESSIONS = `
     ON CONFLICT DO NOTHING RETURNING id
   ) INSERT INTO new_session SELECT id FROM inserted`;
 
-/** Everybody was there for the whole length. Nobody blocks: what happened may overlap. */
+/**
+ * Everybody was there for the whole length. Nobody blocks: what happened may overlap. Only into what was imported, and into
+ * the same program: a session that was booked keeps its own people and its own attendance.
+ */
 export const INSERT_PARTICIPANTS = `
   WITH people AS (
     SELECT s.id AS session_id, s.tutor AS user_id, 'LEADER' AS user_type, NULL::uuid AS school_id, NULL::text AS grade_level, s.starts_at,
@@ -62,7 +65,8 @@ export const INSERT_PARTICIPANTS = `
       blocking, school_id, grade_level, minutes_scheduled, minutes_delivered, minutes_present, minutes_lost, attendance_source)
     SELECT $1, p.session_id, p.user_id, p.user_type, p.starts_at, p.ends_at, 'COMPLETED', true, false, p.school_id, p.grade_level,
       p.minutes, p.minutes, p.minutes, CASE WHEN p.minutes IS NOT NULL THEN 0 END, CASE WHEN p.minutes IS NOT NULL THEN 'IMPORT' END
-    FROM people p ORDER BY p.session_id, p.user_id
+    FROM people p JOIN sessions.sessions known ON known.ecosystem_id = $1 AND known.id = p.session_id
+    WHERE known.origin = 'IMPORTED' AND known.program_id = $2 ORDER BY p.session_id, p.user_id
     ON CONFLICT DO NOTHING RETURNING session_id, user_id, user_type, starts_at, ends_at
   ) INSERT INTO new_participant SELECT * FROM inserted`;
 

@@ -53,7 +53,7 @@ async function load(
   for (const statement of sql.UNPACK) await db.query(statement);
   await db.query(sql.LOCK_KNOWN, [db.ecosystemId]);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
-  await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId]);
+  await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId, programId]);
   await db.query(sql.INSERT_FACETS, [db.ecosystemId]);
   await db.query(sql.LIST_GROWN);
   const [list] = await db.query<{ grown: number }>(sql.COUNT_GROWN);

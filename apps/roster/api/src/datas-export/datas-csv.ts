@@ -1,0 +1,85 @@
+import { Temporal } from 'temporal-polyfill';
+import type { GradeLevel } from '@lyceum/contracts/ecosystems';
+import { normaliseTopic } from '../format/normalise-topic';
+import { parseDate } from '../format/parse-date';
+import { recogniseHeader, templateOf } from '../format/templates';
+import { validateSessionRow } from '../format/validate-session-row';
+import { validateStudentRow } from '../format/validate-student-row';
+import type { ZonedClock } from '../format/zoned-clock';
+import { csvCell } from '../imports/csv-cell';
+import { MARK_COLUMN, type RowMarks } from './row-mark';
+
+const sessions = templateOf('SESSION');
+const students = templateOf('STUDENT');
+export const SESSION_HEAD = [...sessions.columns.map(({ name }) => name), MARK_COLUMN];
+export const STUDENT_HEAD = [...students.columns.map(({ name }) => name), MARK_COLUMN];
+const sessionPlaces = recogniseHeader(SESSION_HEAD, 'SESSION')!.places;
+const studentPlaces = recogniseHeader(STUDENT_HEAD, 'STUDENT')!.places;
+
+/** [student, subject, start (ISO), minutes, ratio, tutor], with the districts' identifiers. */
+export type DeliveredRow = [string, string, string, number, string, string];
+
+/** A row of the session file. The mark is that of the row as an import will read it. */
+export function sessionLine(row: DeliveredRow, clock: ZonedClock, marks: RowMarks): string {
+  const [student, topic, start, minutes, ratio, tutor] = row;
+  const cells = [student, normaliseTopic(topic), wallTime(start, clock), String(minutes), ratio, tutor];
+  const read = validateSessionRow(cells.map(csvCellText), sessionPlaces, clock).row;
+  return csvLine([...cells, read ? marks.ofSession(read) : '']);
+}
+
+/** A student with what the roster knows; of somebody whom no file named, school and grade alone. */
+export interface ExportedStudent {
+  student: string;
+  districtId: string | null;
+  districtName: string | null;
+  schoolId: string | null;
+  schoolName: string | null;
+  grade: GradeLevel | null;
+  characteristics: Record<string, string | number | boolean | null>;
+}
+
+export function studentLine(student: ExportedStudent, marks: RowMarks): string {
+  const named: Record<string, string> = {
+    student_id: student.student,
+    district_id: student.districtId ?? '',
+    district_name: student.districtName ?? '',
+    school_id: student.schoolId ?? '',
+    school_name: student.schoolName ?? '',
+    current_grade_level: gradeText(student.grade),
+  };
+  const cells = students.columns.map(({ name }) => named[name] ?? valueText(student.characteristics[name]));
+  const read = validateStudentRow(cells.map(csvCellText), studentPlaces, students).row;
+  return csvLine([...cells, read ? marks.ofStudent(read) : '']);
+}
+
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** What a reader of the file finds in the cell. */
+function csvCellText(cell: string): string {
+  const written = csvCell(cell);
+  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+}
+
+/** On the program's clock; the second of an hour that comes twice needs its offset. */
+function wallTime(start: string, clock: ZonedClock): string {
+  const zoned = Temporal.Instant.from(start).toZonedDateTimeISO(clock.timeZoneId);
+  const plain = zoned.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  const read = parseDate(plain);
+  const same = read !== null && clock.epochSeconds(read) === Math.floor(zoned.epochMilliseconds / 1000);
+  return same ? plain : `${plain.replace(' ', 'T')}${zoned.offset}`;
+}
+
+/** As the standard writes it: numbers, K and Pre-K; a level that it does not know by our code. */
+export function gradeText(grade: GradeLevel | null): string {
+  if (grade === null) return '';
+  if (grade === 'KG') return 'K';
+  if (grade === 'PK') return 'Pre-K';
+  return /^\d\d$/.test(grade) ? String(Number(grade)) : grade;
+}
+
+function valueText(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+}
