@@ -6,6 +6,7 @@ import { useUser } from '@lyceum/web/viewer';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
+import { CompletedSummary } from './completed-summary';
 import { SessionPages } from './session-pages';
 
 /** The viewer's own minutes of a session that is over. */
@@ -52,6 +53,7 @@ export function CompletedList() {
         data={months.map((value) => ({ value, label: name(value) }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
+      <CompletedSummary month={month} />
       <SessionPages
         key={month}
         input={{ view: 'COMPLETED', month, pageSize: 20 }}

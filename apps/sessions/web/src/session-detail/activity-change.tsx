@@ -1,6 +1,6 @@
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import { comingAndGoing, minutesChanges, part, textOf, type Activity } from './activity-parts';
+import { comingAndGoing, hoursChange, minutesChanges, part, textOf, type Activity } from './activity-parts';
 import classes from './session-detail.module.css';
 
 export type Names = ReadonlyMap<string, string>;
@@ -58,6 +58,10 @@ function useLines(): (activity: Activity, names: Names) => string[] {
         return removed.map(name);
       case 'EDIT_ATTENDANCE':
         return minutesChanges(activity).map(({ userId, before, after }) =>
+          t('history.minutes', { name: name(userId), before, after }),
+        );
+      case 'EDIT_HOURS':
+        return hoursChange(activity).map(({ userId, before, after }) =>
           t('history.minutes', { name: name(userId), before, after }),
         );
       default:

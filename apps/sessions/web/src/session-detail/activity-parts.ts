@@ -50,3 +50,10 @@ export function minutesChanges({ before, after }: Activity): MinutesChange[] {
     return [{ userId, before: was.get(userId) ?? 0, after: Number(row['minutesPresent'] ?? 0) }];
   });
 }
+
+/** The hours of a leader that somebody decided. */
+export function hoursChange({ before, after }: Activity): MinutesChange[] {
+  const userId = textOf(part(after)['userId']);
+  const minutes = (value: unknown) => Number(part(value)['creditedMinutes'] ?? 0);
+  return userId ? [{ userId, before: minutes(before), after: minutes(after) }] : [];
+}

@@ -6,6 +6,7 @@ import { Button, EmptyState, ErrorState, FormSkeleton, Section } from '@lyceum/w
 import { errorCode } from '@lyceum/web/graphql';
 import { useLive } from '@lyceum/web/viewer';
 import { GetSessionDocument } from '../__generated__/graphql';
+import { SessionHours } from '../decide-hours/session-hours';
 import { useT } from '../i18n';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
@@ -64,6 +65,9 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       <Section title={t('detail.people')}>
         <SessionPeople session={session} />
       </Section>
+      {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
+        <SessionHours sessionId={session.id} />
+      ) : null}
       <SessionHistory session={session} />
     </div>
   );

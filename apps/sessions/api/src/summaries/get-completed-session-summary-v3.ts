@@ -1,0 +1,66 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetCompletedSessionSummaryV3Args } from '../__generated__/resolvers';
+import { hotReads, isId } from '../projections/read-facts';
+import { askerOf } from '../scheduling/viewing';
+import { monthRange, toWallClock } from '../scheduling/wall-clock';
+import { addLearned, addTaught, readLearned, readLost, readTaught } from './read-ledger';
+import { whoseSummary } from './whose-summary';
+
+const MONTHS = 7;
+
+export async function getCompletedSessionSummaryV3(
+  actor: Actor,
+  { input = {} }: QueryGetCompletedSessionSummaryV3Args,
+  services: Services,
+) {
+  const reader = hotReads(actor, services);
+  const { timeZoneId } = actor;
+  const whose = await whoseSummary(await askerOf(actor, services), input.userId, reader);
+  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  const months = input.month
+    ? [checkedMonth(input.month)]
+    : recentMonths(toWallClock(services.clock.now(), timeZoneId).date.slice(0, 7));
+  const request = {
+    ...whose,
+    ...(input.programId ? { programIds: within(whose.programIds, input.programId) } : {}),
+    statuses: ['COMPLETED'],
+    from: monthRange(months.at(-1)!, timeZoneId).from,
+    to: monthRange(months[0]!, timeZoneId).to,
+    timeZoneId,
+  };
+  const [learned, taught, lost] = await Promise.all([
+    readLearned(reader, request),
+    readTaught(reader, request),
+    readLost(reader, request),
+  ]);
+  return {
+    learned: addLearned(learned),
+    taught: addTaught(taught),
+    lostByReason: lost,
+    months: months.map((month) => ({
+      month,
+      learned: addLearned(learned.filter((row) => row.month === month)),
+      taught: addTaught(taught.filter((row) => row.month === month)),
+    })),
+  };
+}
+
+function checkedMonth(month: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw new BadInput('input.month', { en: 'Must be YYYY-MM.', sp: 'Debe ser AAAA-MM.' });
+  return month;
+}
+
+/** The month and the six before it, latest first. */
+export function recentMonths(current: string): string[] {
+  const [year, month] = current.split('-').map(Number) as [number, number];
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function within(programIds: string[] | null, programId: string): string[] {
+  return programIds === null || programIds.includes(programId) ? [programId] : [];
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { ConfirmDialog, NumberInput, Radio, Stack, Textarea } from '@lyceum/web/design-system';
+import { DecideHoursCreditDocument, type HoursCreditDecision } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import type { Credit } from './session-hours';
+
+const DECISIONS: readonly HoursCreditDecision[] = ['GRANT', 'DENY', 'AUTOMATIC'];
+
+interface DecideHoursDialogProps {
+  sessionId: string;
+  credit: Credit;
+  /** Minutes of the session. */
+  most: number;
+  onClose: () => void;
+}
+
+/** Grants or denies one leader's hours, with a reason that stays in the history. */
+export default function DecideHoursDialog({ sessionId, credit, most, onClose }: DecideHoursDialogProps) {
+  const t = useT();
+  const [decision, setDecision] = useState<HoursCreditDecision>(credit.minutes > 0 ? 'DENY' : 'GRANT');
+  const [minutes, setMinutes] = useState(credit.minutes || most);
+  const [reason, setReason] = useState('');
+  const [decide] = useMutation(DecideHoursCreditDocument, { refetchQueries: 'active' });
+  const confirm = () =>
+    decide({
+      variables: {
+        input: {
+          sessionId,
+          userId: credit.userId,
+          decision,
+          minutes: decision === 'GRANT' ? minutes : null,
+          reason: reason.trim(),
+        },
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('hours.of', { name: nameOf(credit.user, t) })}
+      confirmLabel={t('hours.save')}
+      disabled={!reason.trim()}
+      onConfirm={confirm}
+    >
+      <Radio.Group
+        label={t('hours.what')}
+        value={decision}
+        onChange={(value) => setDecision(value as HoursCreditDecision)}
+      >
+        <Stack gap="xs" mt="xs">
+          {DECISIONS.map((each) => (
+            <Radio key={each} value={each} label={t(`hours.${each}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {decision === 'GRANT' ? (
+        <NumberInput
+          label={t('hours.howMany')}
+          w={160}
+          min={1}
+          max={most}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={minutes}
+          onChange={(next) => setMinutes(Number(next) || 1)}
+        />
+      ) : null}
+      <Textarea
+        label={t('hours.reason')}
+        description={t('hours.reasonHelp')}
+        required
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
