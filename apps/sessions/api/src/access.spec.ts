@@ -9,6 +9,7 @@ import {
 import type { Actor } from '@lyceum/server/actor';
 import { definition } from './definition';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './testing/sessions-house';
+import { administrationAccess } from './testing/administration-access';
 import { substituteAccess } from './testing/substitute-access';
 
 let house: SessionsHouse;
@@ -81,6 +82,7 @@ const opening = (operation: string): OperationAccess => ({
 
 const operations: Record<string, OperationAccess> = {
   ...substituteAccess(() => house),
+  ...administrationAccess(() => house, { sessionOf, cancelled, siblingLearner }),
   getSession: {
     document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,
@@ -268,104 +270,7 @@ const operations: Record<string, OperationAccess> = {
     allow: { own: ADMINS, sibling: PLATFORM },
     isEmpty: (data) => data['adminUpdateOneOrManyPendingSessions'].sessions.length === 0,
   },
-  getSessionBulkChange: {
-    document: 'query ($id: ID!) { getSessionBulkChange(changeId: $id) { id } }',
-    variables: changeOf,
-    allow: { own: ['superAdmin'], sibling: ['superAdmin'], other: [] },
-  },
-  getSessionBulkChanges: {
-    document: 'query { getSessionBulkChanges { id } }',
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  adminCancelAllLabelSession: {
-    document: `mutation ($input: AdminAllSessionsInput!) { adminCancelAllLabelSession(input: $input) { change { total } } }`,
-    variables: nothingOf,
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  adminRestoreOneOrManySessions: {
-    document:
-      'mutation ($id: ID!) { adminRestoreOneOrManySessions(input: { sessionIds: [$id] }) { sessions { id } } }',
-    variables: async (place) => ({ id: await cancelled(await sessionOf(place), place) }),
-    allow: { own: ADMINS, sibling: PLATFORM },
-    isEmpty: (data) => data['adminRestoreOneOrManySessions'].sessions.length === 0,
-  },
-  adminRestoreAllSessions: {
-    document: `mutation ($input: AdminAllSessionsInput!) { adminRestoreAllSessions(input: $input) { change { total } } }`,
-    variables: nothingOf,
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  adminSaveAllLabelSession: {
-    document: `mutation ($filter: AdminSessionsFilter!) { adminSaveAllLabelSession(input: { decision: APPROVE, filter: $filter }) { change { total } } }`,
-    variables: () => nothingOf().input,
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  updateSessionsProperties: {
-    document: `mutation ($filter: AdminSessionsFilter!) { updateSessionsProperties(input: { filter: $filter, properties: { room: "1" } }) { change { total } } }`,
-    variables: () => nothingOf().input,
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  exportEcosystemAdminSessions: {
-    document: `mutation ($input: ExportSessionsInput!) { exportEcosystemAdminSessions(input: $input) { export { id } } }`,
-    variables: () => ({ input: { ...nothingOf().input, format: 'CSV' } }),
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  getSessionsExport: {
-    document: 'query ($id: ID!) { getSessionsExport(exportId: $id) { id } }',
-    variables: exportOf,
-    allow: { own: ['superAdmin'], sibling: ['superAdmin'], other: [] },
-  },
-  getSessionsExports: {
-    document: 'query { getSessionsExports { id } }',
-    places: ['own'],
-    allow: { own: ADMINS },
-  },
-  undoSessionBulkChange: {
-    document: 'mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { change { id } } }',
-    variables: changeOf,
-    allow: { own: ['superAdmin'], sibling: ['superAdmin'], other: [] },
-  },
-  resumeSessionBulkChange: {
-    document: 'mutation ($id: ID!) { resumeSessionBulkChange(changeId: $id) { change { id } } }',
-    variables: changeOf,
-    allow: { own: ['superAdmin'], sibling: ['superAdmin'], other: [] },
-  },
 };
-
-/** A filter that finds nothing; what a filter finds of whom is the use cases' own test. */
-function nothingOf() {
-  return { input: { filter: { startDate: '2030-01-01' } } };
-}
-
-/** A change that the place's super admin asked for. */
-async function changeOf(place: Place): Promise<object> {
-  const { actors, foreigners } = house.cast;
-  const { adminCancelAllLabelSession: payload } = await house
-    .as(place === 'other' ? foreigners.superAdmin : actors.superAdmin)
-    .query<any>(
-      `mutation ($input: AdminAllSessionsInput!) { adminCancelAllLabelSession(input: $input) { change { id } } }`,
-      nothingOf(),
-    );
-  return { id: payload.change.id };
-}
-
-/** An export that the place's super admin asked for. */
-async function exportOf(place: Place): Promise<object> {
-  const { actors, foreigners } = house.cast;
-  const { rows } = await house.admin.query(
-    `INSERT INTO sessions.exports (ecosystem_id, format, requested_by, created_by, filter, ascending, status)
-     VALUES ($1, 'CSV', '{}', $2, '{}', true, 'DONE') RETURNING id`,
-    place === 'other'
-      ? [house.cast.otherEcosystemId, foreigners.superAdmin.userId]
-      : [house.cast.ecosystemId, actors.superAdmin.userId],
-  );
-  return { id: rows[0].id };
-}
 
 beforeAll(async () => {
   house = await startHouse();

@@ -23,6 +23,7 @@ import { Exports1796000005010 } from './migrations/1796000005010-exports';
 import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-changes';
 import { Rooms1796000003000 } from './migrations/1796000003000-rooms';
 import { SeatQueue1796000002000 } from './migrations/1796000002000-seat-queue';
+import { HoursCredits1796000005020 } from './migrations/1796000005020-hours-credits';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
@@ -33,6 +34,7 @@ import { SeatsResolver } from './seats/seats.resolver';
 import { expireSubstituteRequests } from './substitutes/expire-substitute-requests.platform';
 import { offerSubstituteRequests } from './substitutes/offer-substitute-requests';
 import { SubstitutesResolver } from './substitutes/substitutes.resolver';
+import { SummariesResolver } from './summaries/summaries.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
 
 /** Scheduling, attendance and the lists of sessions. */
@@ -52,6 +54,7 @@ export const definition = defineSubgraph({
     ExportsResolver,
     SubstitutesResolver,
     RoomsResolver,
+    SummariesResolver,
   ],
   migrations: [
     Sessions1790000000000,
@@ -62,6 +65,7 @@ export const definition = defineSubgraph({
     SeatQueue1796000002000,
     BulkChanges1796000005000,
     Exports1796000005010,
+    HoursCredits1796000005020,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
 import { completeThese } from '../attendance/complete-sessions';
 import { loadHistory } from '../history-import/load-history';
-import { CREATE, sessionInput, type SessionsHouse } from './sessions-house';
+import { CREATE, NOW, sessionInput, type SessionsHouse } from './sessions-house';
 import { foldTotals } from '../totals/fold-totals.platform';
 
 interface Step {
@@ -33,6 +33,11 @@ export class HistoryOfSessions {
       () => this.correct(pick, more),
       () => foldTotals.handler(this.house.services),
       () => this.drop(pick),
+      () => this.substitute(pick),
+      () => this.attend(pick, more),
+      () => this.attend(pick + 1, more),
+      () => this.cancelAs(pick, more),
+      () => this.standIn(pick, more),
     ];
     await deeds[kind % deeds.length]!();
   }
@@ -147,6 +152,61 @@ export class HistoryOfSessions {
     const { learner2 } = this.house;
     const document = 'mutation ($id: ID!) { dropSession(sessionId: $id) { session { id } } }';
     if (this.#ids.length > 0) await this.house.as(learner2).send(document, { id: one(this.#ids, pick) });
+  }
+
+  /** Another leader for one date. */
+  private async substitute(pick: number): Promise<void> {
+    const { leader, leader2 } = this.house.ids;
+    const userId = one([leader, leader2], pick);
+    await this.send(
+      `editSessionV3(input: { sessionId: $id, reason: "test", leaderIds: ["${userId}"] }) { saved }`,
+      pick,
+    );
+  }
+
+  /** Through the board: asked for, given to another leader, and sometimes given back. */
+  private async standIn(pick: number, more: number): Promise<void> {
+    if (this.#ids.length === 0) return;
+    const { leader, leader2 } = this.house.ids;
+    const sessionId = one(this.#ids, pick);
+    const { data } = await this.admin.send<any>(
+      `mutation ($input: CreateSubstituteRequestInput!) { createSubstituteRequest(input: $input) { requests { id } } }`,
+      { input: { sessionIds: [sessionId], leaderId: leader2 } },
+    );
+    for (const { id } of data?.createSubstituteRequest?.requests ?? []) {
+      await this.admin.send(
+        `mutation ($input: AssignSubstituteRequestInput!) { assignSubstituteRequest(input: $input) { refusal } }`,
+        { input: { requestId: id, userId: leader, force: true } },
+      );
+      if (more % 3 === 0)
+        await this.admin.send(
+          `mutation ($id: ID!) { cancelSubstituteRequest(requestId: $id, force: true) { refusal } }`,
+          { id },
+        );
+    }
+  }
+
+  /** Somebody of an open session comes or goes, a little before it or while it lasts. */
+  private async attend(pick: number, more: number): Promise<void> {
+    const { rows } = await this.house.admin.query(
+      `SELECT session_id, user_id, starts_at FROM sessions.session_participants WHERE status = 'UPCOMING' ORDER BY session_id, user_id`,
+    );
+    if (rows.length === 0) return;
+    const { session_id: sessionId, user_id: userId, starts_at: startsAt } = rows[pick % rows.length];
+    const action = more % 4 === 0 ? 'CHECK_OUT' : 'CHECK_IN';
+    this.house.setNow(new Date(startsAt.getTime() + ((more % 50) - 4) * 60_000).toISOString());
+    await this.admin.send(`mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`, {
+      input: { sessionId, userId, action },
+    });
+    this.house.setNow(NOW);
+  }
+
+  /** By a learner or a leader who takes part, where the program lets them. */
+  private async cancelAs(pick: number, more: number): Promise<void> {
+    const { learner2, leader2 } = this.house;
+    const document = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
+    if (this.#ids.length > 0)
+      await this.house.as(more % 2 === 0 ? learner2 : leader2).send(document, { id: one(this.#ids, pick) });
   }
 
   private async send(mutation: string, pick: number): Promise<void> {

@@ -1,0 +1,162 @@
+import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { SessionsHouse } from './sessions-house';
+
+const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
+const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
+const OF_ITS_ASKER: OperationAccess['allow'] = { own: ['superAdmin'], sibling: ['superAdmin'], other: [] };
+
+interface Makers {
+  sessionOf: (place: Place) => Promise<string>;
+  cancelled: (id: string, place: Place) => Promise<string>;
+  siblingLearner: string;
+}
+
+/** Rows of the access matrix: changes of many sessions, exports, summaries. */
+export function administrationAccess(
+  house: () => SessionsHouse,
+  { sessionOf, cancelled, siblingLearner }: Makers,
+): Record<string, OperationAccess> {
+  const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
+  /** A filter that finds nothing; what a filter finds of whom is the use cases' own test. */
+  function nothingOf() {
+    return { input: { filter: { startDate: '2030-01-01' } } };
+  }
+
+  /** A change that the place's super admin asked for. */
+  async function changeOf(place: Place): Promise<object> {
+    const { actors, foreigners } = house().cast;
+    const { adminCancelAllLabelSession: payload } = await house()
+      .as(place === 'other' ? foreigners.superAdmin : actors.superAdmin)
+      .query<any>(
+        `mutation ($input: AdminAllSessionsInput!) { adminCancelAllLabelSession(input: $input) { change { id } } }`,
+        nothingOf(),
+      );
+    return { id: payload.change.id };
+  }
+
+  /** A learner of the place alone. */
+  function learnerOf(place: Place): object {
+    const { ids, cast } = house();
+    return {
+      id: { own: ids.learner, sibling: siblingLearner, other: cast.foreigners.learner.userId }[place],
+    };
+  }
+
+  /** An export that the place's super admin asked for. */
+  async function exportOf(place: Place): Promise<object> {
+    const { actors, foreigners } = house().cast;
+    const { rows } = await house().admin.query(
+      `INSERT INTO sessions.exports (ecosystem_id, format, requested_by, created_by, filter, ascending, status)
+     VALUES ($1, 'CSV', '{}', $2, '{}', true, 'DONE') RETURNING id`,
+      place === 'other'
+        ? [house().cast.otherEcosystemId, foreigners.superAdmin.userId]
+        : [house().cast.ecosystemId, actors.superAdmin.userId],
+    );
+    return { id: rows[0].id };
+  }
+
+  return {
+    getSessionBulkChange: {
+      document: 'query ($id: ID!) { getSessionBulkChange(changeId: $id) { id } }',
+      variables: changeOf,
+      allow: OF_ITS_ASKER,
+    },
+    getSessionBulkChanges: {
+      document: 'query { getSessionBulkChanges { id } }',
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    adminCancelAllLabelSession: {
+      document: `mutation ($input: AdminAllSessionsInput!) { adminCancelAllLabelSession(input: $input) { change { total } } }`,
+      variables: nothingOf,
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    adminRestoreOneOrManySessions: {
+      document:
+        'mutation ($id: ID!) { adminRestoreOneOrManySessions(input: { sessionIds: [$id] }) { sessions { id } } }',
+      variables: async (place) => ({ id: await cancelled(await sessionOf(place), place) }),
+      allow: { own: ADMINS, sibling: PLATFORM },
+      isEmpty: (data) => data['adminRestoreOneOrManySessions'].sessions.length === 0,
+    },
+    adminRestoreAllSessions: {
+      document: `mutation ($input: AdminAllSessionsInput!) { adminRestoreAllSessions(input: $input) { change { total } } }`,
+      variables: nothingOf,
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    adminSaveAllLabelSession: {
+      document: `mutation ($filter: AdminSessionsFilter!) { adminSaveAllLabelSession(input: { decision: APPROVE, filter: $filter }) { change { total } } }`,
+      variables: () => nothingOf().input,
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    updateSessionsProperties: {
+      document: `mutation ($filter: AdminSessionsFilter!) { updateSessionsProperties(input: { filter: $filter, properties: { room: "1" } }) { change { total } } }`,
+      variables: () => nothingOf().input,
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    exportEcosystemAdminSessions: {
+      document: `mutation ($input: ExportSessionsInput!) { exportEcosystemAdminSessions(input: $input) { export { id } } }`,
+      variables: () => ({ input: { ...nothingOf().input, format: 'CSV' } }),
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    getSessionsExport: {
+      document: 'query ($id: ID!) { getSessionsExport(exportId: $id) { id } }',
+      variables: exportOf,
+      allow: OF_ITS_ASKER,
+    },
+    getSessionsExports: {
+      document: 'query { getSessionsExports { id } }',
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    getEcosystemAdminSessionSummaryById: {
+      document:
+        'query ($id: ID!) { getEcosystemAdminSessionSummaryById(input: { sessionId: $id }) { session { id } } }',
+      variables: pointsAtSession,
+      allow: { own: ADMINS, sibling: PLATFORM },
+    },
+    getCompletedSessionSummaryV3: {
+      document: `query ($id: ID!) { getCompletedSessionSummaryV3(input: { userId: $id }) { learned { sessions } } }`,
+      variables: learnerOf,
+      allow: { own: ['learner', 'parent', ...ADMINS], sibling: PLATFORM },
+    },
+    getEcosystemUserActivitySummary: {
+      document: 'query ($id: ID!) { getEcosystemUserActivitySummary(userId: $id) { completedSessions } }',
+      variables: learnerOf,
+      allow: { own: ['learner', 'parent', ...ADMINS], sibling: PLATFORM },
+    },
+    getEcosystemHoursTutored: {
+      document: 'query ($id: ID!) { getEcosystemHoursTutored(userId: $id) { minutes } }',
+      variables: learnerOf,
+      allow: { own: ['learner', 'parent', ...ADMINS], sibling: PLATFORM },
+    },
+    decideHoursCredit: {
+      document:
+        'mutation ($id: ID!, $user: ID!) { decideHoursCredit(input: { sessionId: $id, userId: $user, decision: DENY, reason: "test" }) { credit { minutes } } }',
+      variables: async (place) => {
+        const id = await cancelled(await sessionOf(place), place);
+        const leaders = {
+          own: house().ids.leader,
+          sibling: house().ids.leader2,
+          other: house().cast.foreigners.leader.userId,
+        };
+        return { id, user: leaders[place] };
+      },
+      allow: { own: ADMINS, sibling: PLATFORM },
+    },
+    undoSessionBulkChange: {
+      document: 'mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { change { id } } }',
+      variables: changeOf,
+      allow: OF_ITS_ASKER,
+    },
+    resumeSessionBulkChange: {
+      document: 'mutation ($id: ID!) { resumeSessionBulkChange(changeId: $id) { change { id } } }',
+      variables: changeOf,
+      allow: OF_ITS_ASKER,
+    },
+  };
+}
