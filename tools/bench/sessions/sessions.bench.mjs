@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from '../print-rows.mjs';
+import { againstBarePage } from './against-bare-page.mjs';
+import { againstBareSeries } from './against-bare-series.mjs';
 import { buildSessions, serveSessions } from './serve-sessions.mjs';
 import { fillSessions } from './fill-sessions.mjs';
 import { reads } from './reads.mjs';
@@ -15,7 +17,7 @@ const DUE = 1.5;
 /** @type {import('../bench.mjs').Bench} */
 export default {
   name: 'sessions',
-  due: `reads with ${LARGE.toLocaleString('en')} sessions in the ecosystem's database against ${SMALL.toLocaleString('en')}, through GraphQL`,
+  due: `reads with ${LARGE.toLocaleString('en')} sessions in the ecosystem's database against ${SMALL.toLocaleString('en')}, through GraphQL; a page and a saved series against bare SQL`,
   async run({ services, say, root }) {
     const { postgresUrl, redisUrl } = await services();
     const run = randomBytes(4).toString('hex');
@@ -41,6 +43,7 @@ export default {
       if (!small || !large) throw new Error('not served');
       const rows = [];
       for (const read of reads) rows.push(...(await compare(read, small, large)));
+      rows.push(await againstBarePage(large), await againstBareSeries(small));
       return rows;
     } finally {
       for (const one of served) await one.stop();
