@@ -1,6 +1,7 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { hotReads } from '../projections/read-facts';
+import { Viewing } from '../scheduling/viewing';
 import { canUndo, type BulkChangeRow } from './bulk-change';
 
 const MOST_NAMED = 100;
@@ -39,7 +40,12 @@ export function bulkChangeView(row: BulkChangeRow, actor: Actor, services: Servi
          WHERE change_id = $1 AND outcome = 'REFUSED' ORDER BY position LIMIT ${MOST_NAMED}`,
         [id],
       );
-      return rows.map(({ sessionId, reason }) => ({ sessionId, reason: reason[actor.language] }));
+      const viewing = new Viewing(actor, services);
+      return rows.map(({ sessionId, reason }) => ({
+        sessionId,
+        reason: reason[actor.language],
+        session: () => viewing.visible(sessionId),
+      }));
     },
   };
 }

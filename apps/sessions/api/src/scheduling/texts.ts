@@ -130,6 +130,14 @@ const texts = {
     en: '{name} is archived, so its sessions cannot be changed.',
     sp: '{name} está archivado, así que sus sesiones no se pueden modificar.',
   },
+  hoursTooEarly: {
+    en: 'Hours can be decided once the session is over or cancelled.',
+    sp: 'Las horas se pueden decidir cuando la sesión terminó o se canceló.',
+  },
+  badHours: {
+    en: 'Minutes must lie between 1 and {n}.',
+    sp: 'Los minutos deben estar entre 1 y {n}.',
+  },
   changedSince: {
     en: 'Somebody changed this session since.',
     sp: 'Alguien modificó esta sesión después.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconCalendarX } from '@tabler/icons-react';
 import { Button, ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
-import { AdminCancelSessionsDocument } from '../__generated__/graphql';
+import { AdminCancelSessionsDocument, AdminRestoreSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { RefusedSessions, type Refused } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
@@ -14,14 +14,24 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
   const [reason, setReason] = useState('');
   const [told, setTold] = useState<{ refused: Refused; sessions: readonly SessionRow[] } | null>(null);
   const [cancelSessions] = useMutation(AdminCancelSessionsDocument, { refetchQueries: 'active' });
+  const [restoreSessions] = useMutation(AdminRestoreSessionsDocument, { refetchQueries: 'active' });
   const count = sessions.length;
+  if (!count && !told) return null;
   const confirm = async () => {
     const sessionIds = sessions.map(({ id }) => id);
     const { data } = await cancelSessions({ variables: { sessionIds, reason: reason.trim() || null } });
     const answer = data?.adminCancelOneOrManySession;
     if (!answer) return;
-    if (answer.sessions.length)
-      notify({ tone: 'good', message: t('cancel.done', { count: answer.sessions.length }) });
+    const cancelled = answer.sessions.map(({ id }) => id);
+    // What waited for approval would come back approved.
+    const waited = sessions.some(({ id, status }) => status === 'PENDING' && cancelled.includes(id));
+    const undo = () => restoreSessions({ variables: { sessionIds: cancelled } });
+    if (cancelled.length)
+      notify({
+        tone: 'good',
+        message: t('cancel.done', { count: cancelled.length }),
+        ...(waited ? {} : { undo }),
+      });
     if (answer.refused.length) setTold({ refused: answer.refused, sessions });
     else onDone();
   };

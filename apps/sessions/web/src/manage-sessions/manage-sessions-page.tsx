@@ -12,6 +12,7 @@ import {
 } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
+import { ExportMenu } from './export-menu';
 import { ManageFilters } from './manage-filters';
 import { SchoolSummary } from './school-summary';
 import { SearchBox } from './search-box';
@@ -19,6 +20,7 @@ import { SessionTable } from './session-table';
 import { Totals, useTotals } from './totals';
 import { useFilterOptions } from './use-filter-options';
 import { useManageView, type Manage } from './use-manage-view';
+import { Work } from './work';
 import classes from './manage-sessions.module.css';
 
 const SessionDetail = lazyPart(async () => ({
@@ -64,15 +66,19 @@ export default function ManageSessionsPage() {
         title={t('manage.title')}
         description={program?.name ?? t('manage.allPrograms')}
         actions={
-          <Button
-            component={Link}
-            to={programId ? `/sessions/book?program=${programId}` : '/sessions/book'}
-            leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-          >
-            {t('book.title')}
-          </Button>
+          <>
+            <ExportMenu manage={manage} />
+            <Button
+              component={Link}
+              to={programId ? `/sessions/book?program=${programId}` : '/sessions/book'}
+              leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+            >
+              {t('book.title')}
+            </Button>
+          </>
         }
       />
+      <Work />
       <div className={classes.controls}>
         <SearchBox manage={manage} />
         <SegmentedControl

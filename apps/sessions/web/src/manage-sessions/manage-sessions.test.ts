@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('filters, search, sort and the open session stand in the address', async ({ signIn }) => {
@@ -62,4 +63,51 @@ test('several sessions are cancelled at once, and those that cannot be are named
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^(Cancel|Cancelar) 2 (sessions|sesiones)$/ }).click();
   await expect(page.getByText(/2 sessions are cancelled|Se cancelaron 2 sesiones/)).toBeVisible();
+});
+
+test('everything that a filter finds is cancelled in the background, and taken back', async ({ signIn }) => {
+  const page = await signIn('super@brightpath.example', { language: 'en' });
+  await page.goto('/invite-people?status=UPCOMING');
+  const table = page.getByRole('region', { name: 'Manage sessions' });
+  await table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^Choose all \d+ that match$/ }).click();
+  await page.getByRole('button', { name: 'Cancel sessions', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Cancel [\d,]+ sessions$/ }).click();
+  const work = page.getByRole('list', { name: 'Changes and exports' });
+  await expect(work.getByText(/[\d,]+ sessions are cancelled\./)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await work.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(work.getByText(/[\d,]+ sessions are back\./)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Recent changes and exports' }).click();
+  await expect(dialog.getByText(/sessions are cancelled/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the filtered list is exported, and the file is saved', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await page.goto('/invite-people?status=COMPLETED');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /^DATAS/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const work = page.getByRole('list', { name: 'Changes and exports' });
+  await expect(work.getByText(/^CSV file with [\d,]+ sessions is ready/)).toBeVisible({ timeout: 20_000 });
+  const saving = page.waitForEvent('download');
+  await work.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^sessions-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile((await file.path())!, 'utf8');
+  expect(text).toContain('Completed');
+});
+
+test('delivered sessions of a program leave as files of the standard', async ({ signIn }) => {
+  const page = await signIn('program@riverside.example', { language: 'es', width: 390 });
+  await page.getByRole('link', { name: 'Gestionar sesiones' }).first().click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Archivos DATAS/ }).click();
+  const work = page.getByRole('list', { name: 'Cambios y exportaciones' });
+  await expect(work.getByText(/^Archivos DATAS con \d+ sesion(es)?: listo/)).toBeVisible({ timeout: 20_000 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

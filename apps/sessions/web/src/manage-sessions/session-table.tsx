@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { ManageSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { DecidePending } from '../pending-sessions/decide-pending';
-import { BulkCancel } from './bulk-cancel';
+import { BulkActions } from './bulk-actions';
 import { changed, NUMBERED_PAGES, PAGE_SIZES } from './filter-params';
 import { useSessionColumns } from './session-columns';
 import type { Manage } from './use-manage-view';
+import { useSelection } from './use-selection';
 
 /** Pages by number; beyond the numbered ones by the cursors met on the way. */
 function usePaging({ view, change }: Manage, endCursor: string | null | undefined) {
@@ -32,7 +32,7 @@ export function SessionTable({ manage, total }: { manage: Manage; total: number 
   const t = useT();
   const { view, input, params, change } = manage;
   const columns = useSessionColumns(manage.programId);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(JSON.stringify(input));
   const { data, previousData, error, loading, refetch } = useQuery(ManageSessionsDocument, {
     variables: { input },
   });
@@ -40,7 +40,7 @@ export function SessionTable({ manage, total }: { manage: Manage; total: number 
   const page = (data ?? previousData)?.getEcosystemAdminPaginatedSessionSummary;
   const rows = page?.sessions ?? [];
   const toPage = usePaging(manage, page?.endCursor);
-  const chosen = rows.filter(({ id }) => selection.has(id));
+  const shown = selection.all ? new Set(rows.map(({ id }) => id)) : selection.ids;
   return (
     <DataTable
       name="sessions.manage"
@@ -59,26 +59,15 @@ export function SessionTable({ manage, total }: { manage: Manage; total: number 
         hasMore: page?.hasMore ?? false,
         ...(total === undefined ? {} : { total }),
       }}
-      onPage={(index) => {
-        setSelection(new Set());
-        toPage(index);
-      }}
+      onPage={toPage}
       pageSizes={PAGE_SIZES}
       onPageSize={(size) => change({ size: size === 25 ? null : String(size) })}
       rowHref={(row) => `?${changed(params, { session: row.id }, { keepPage: true })}`}
       onRowOpen={(row) => change({ session: row.id }, { keepPage: true })}
-      selection={selection}
-      onSelection={setSelection}
-      bulkActions={
-        <>
-          <DecidePending
-            size="sm"
-            sessions={chosen.filter(({ viewerCan }) => viewerCan.approve)}
-            onDone={() => setSelection(new Set())}
-          />
-          <BulkCancel sessions={chosen} onDone={() => setSelection(new Set())} />
-        </>
-      }
+      selection={shown}
+      {...(selection.all && total !== undefined ? { selectedCount: total } : {})}
+      onSelection={selection.choose}
+      bulkActions={<BulkActions manage={manage} rows={rows} selection={selection} total={total} />}
       empty={
         <EmptyState
           icon={<IconCalendarSearch size={28} stroke={1.6} />}

@@ -57,6 +57,8 @@ export interface DataTableProps<Row> {
   /** Keys of the chosen rows; with it each row has a box. */
   selection?: ReadonlySet<string>;
   onSelection?: (keys: ReadonlySet<string>) => void;
+  /** How many are chosen where that is more than the rows shown: everything that a filter finds. */
+  selectedCount?: number;
   /** The bar at the bottom while rows are chosen. */
   bulkActions?: ReactNode;
   /** Left of the column chooser: search, filters. */

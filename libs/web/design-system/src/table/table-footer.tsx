@@ -52,12 +52,14 @@ export function TableFooter<Row>({ page, rows, onPage, pageSizes, onPageSize }: 
 }
 
 /** Rises from the bottom while rows are chosen. */
-export function BulkBar<Row>({ selection, onSelection, bulkActions }: DataTableProps<Row>) {
+export function BulkBar<Row>({ selection, selectedCount, onSelection, bulkActions }: DataTableProps<Row>) {
   const t = useT();
   if (!selection?.size || !bulkActions) return null;
   return (
     <div className="ly-bulk" role="region" aria-live="polite">
-      <strong className="ly-tabular">{t('table.selected', { count: selection.size })}</strong>
+      <strong className="ly-tabular">
+        {t('table.selected', { count: selectedCount ?? selection.size })}
+      </strong>
       <UnstyledButton className="ly-link-button" onClick={() => onSelection?.(new Set())}>
         {t('table.clearSelection')}
       </UnstyledButton>

@@ -1,0 +1,54 @@
+import { IconChecks } from '@tabler/icons-react';
+import { Button } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { DecidePending } from '../pending-sessions/decide-pending';
+import { BulkCancel } from './bulk-cancel';
+import { BulkRestore } from './bulk-restore';
+import { ChangeAll, EditProperties } from './change-all';
+import { FOR } from './narrow-filter';
+import type { SessionRow } from './session-columns';
+import type { Manage } from './use-manage-view';
+import type { Selection } from './use-selection';
+
+interface BulkActionsProps {
+  manage: Manage;
+  rows: readonly SessionRow[];
+  selection: Selection;
+  /** Everything that the filter finds; undefined while, or where, it is not known. */
+  total: number | undefined;
+}
+
+/** What can be done to the chosen rows, or to everything that the filter finds. */
+export function BulkActions({ manage, rows, selection, total }: BulkActionsProps) {
+  const t = useT();
+  if (selection.all) return <ChangeAll manage={manage} onDone={selection.clear} />;
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const isFor = (deed: keyof typeof FOR) => chosen.filter(({ status }) => FOR[deed].includes(status));
+  const hasMore = total === undefined || total > rows.length;
+  return (
+    <>
+      {hasMore && chosen.length === rows.length ? (
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
+          onClick={selection.chooseAll}
+        >
+          {total === undefined ? t('all.choose') : t('all.chooseCount', { count: total })}
+        </Button>
+      ) : null}
+      <DecidePending
+        size="sm"
+        sessions={chosen.filter(({ viewerCan }) => viewerCan.approve)}
+        onDone={selection.clear}
+      />
+      <BulkCancel sessions={isFor('CANCEL')} onDone={selection.clear} />
+      <BulkRestore sessions={isFor('RESTORE')} onDone={selection.clear} />
+      <EditProperties
+        manage={manage}
+        target={{ sessionIds: chosen.map(({ id }) => id) }}
+        onDone={selection.clear}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { IconRestore } from '@tabler/icons-react';
+import { Button, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
+import { AdminRestoreSessionsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { RefusedSessions, type Refused } from '../session/refused-sessions';
+import type { SessionRow } from './session-columns';
+
+/** Restores the chosen sessions; says how many are back, and who is in the way of the others. */
+export function BulkRestore({ sessions, onDone }: { sessions: readonly SessionRow[]; onDone: () => void }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Refused>([]);
+  const [restoreSessions] = useMutation(AdminRestoreSessionsDocument, { refetchQueries: 'active' });
+  if (!sessions.length) return null;
+  const label = t('restore.saveCount', { count: sessions.length });
+  const confirm = async () => {
+    const { data } = await restoreSessions({ variables: { sessionIds: sessions.map(({ id }) => id) } });
+    const answer = data?.adminRestoreOneOrManySessions;
+    if (!answer) return;
+    if (answer.sessions.length)
+      notify({ tone: 'good', message: t('restore.done', { count: answer.sessions.length }) });
+    if (answer.refused.length) setRefused(answer.refused);
+    else onDone();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRestore size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={label}
+        confirmLabel={label}
+        onConfirm={confirm}
+      >
+        <Text>{t('all.text.RESTORE')}</Text>
+      </ConfirmDialog>
+      {refused.length ? (
+        <RefusedSessions
+          title={t('bulk.notRestored', { count: refused.length })}
+          refused={refused}
+          sessions={sessions}
+          onClose={() => {
+            setRefused([]);
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

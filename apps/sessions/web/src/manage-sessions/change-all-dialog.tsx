@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ConfirmDialog, ErrorState, Skeleton, Text, Textarea } from '@lyceum/web/design-system';
+import {
+  AdminCancelAllLabelSessionDocument,
+  AdminRestoreAllSessionsDocument,
+  AdminSaveAllLabelSessionDocument,
+  ManageSessionsTotalsDocument,
+  type AdminSessionsFilter,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { Deed } from './narrow-filter';
+
+interface ChangeAllDialogProps {
+  deed: Deed;
+  /** Narrowed to what the deed is for. */
+  filter: AdminSessionsFilter;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The deed as a mutation; its change then shows above the list. */
+function useDeed(deed: Deed, filter: AdminSessionsFilter) {
+  const then = { refetchQueries: ['SessionsWork'] };
+  const [cancelAll] = useMutation(AdminCancelAllLabelSessionDocument, then);
+  const [restoreAll] = useMutation(AdminRestoreAllSessionsDocument, then);
+  const [saveAll] = useMutation(AdminSaveAllLabelSessionDocument, then);
+  return async (reason: string | null) => {
+    const input = { filter, reason };
+    if (deed === 'CANCEL') await cancelAll({ variables: { input } });
+    else if (deed === 'RESTORE') await restoreAll({ variables: { input } });
+    else await saveAll({ variables: { input: { ...input, decision: deed } } });
+  };
+}
+
+/** Says how many it is about before it is done. */
+export default function ChangeAllDialog({ deed, filter, onDone, onClose }: ChangeAllDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const run = useDeed(deed, filter);
+  const { data, error, refetch } = useQuery(ManageSessionsTotalsDocument, {
+    variables: { input: { filter } },
+    fetchPolicy: 'network-only',
+  });
+  const counted = data?.getEcosystemAdminPaginatedSessionSummary;
+  const count = counted?.totals.sessions ?? 0;
+  const label = counted ? t(`all.title.${deed}`, { count }) : t(`all.open.${deed}`);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={label}
+      confirmLabel={label}
+      danger={deed === 'CANCEL' || deed === 'DECLINE'}
+      disabled={count === 0}
+      onConfirm={async () => {
+        await run(reason.trim() || null);
+        onDone();
+      }}
+    >
+      {error && !counted ? <ErrorState error={error} variant="inline" onRetry={refetch} /> : null}
+      {counted ? (
+        <Text>{count > 0 ? t(`all.text.${deed}`) : t('all.nothing')}</Text>
+      ) : (
+        <Skeleton height={20} />
+      )}
+      {count > 0 ? <Text>{t('all.background')}</Text> : null}
+      {count > 0 ? (
+        <Textarea
+          label={t('cancel.reason')}
+          description={t('cancel.reasonHelp')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Suspense, useState } from 'react';
+import {
+  IconAdjustments,
+  IconCalendarCheck,
+  IconCalendarX,
+  IconRestore,
+  type Icon,
+} from '@tabler/icons-react';
+import { Button, lazyPart } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { Deed } from './narrow-filter';
+import { narrowFilter } from './narrow-filter';
+import type { Manage } from './use-manage-view';
+
+const ChangeAllDialog = lazyPart(() => import('./change-all-dialog'));
+const EditPropertiesDialog = lazyPart(() => import('./edit-properties-dialog'));
+
+const DEEDS: readonly [Deed, Icon][] = [
+  ['APPROVE', IconCalendarCheck],
+  ['DECLINE', IconCalendarX],
+  ['CANCEL', IconCalendarX],
+  ['RESTORE', IconRestore],
+];
+
+interface ChangeAllProps {
+  manage: Manage;
+  onDone: () => void;
+}
+
+/** What can be done to everything that the filter finds. */
+export function ChangeAll({ manage, onDone }: ChangeAllProps) {
+  const t = useT();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const bad = (each: Deed) => (each === 'CANCEL' || each === 'DECLINE' ? { c: 'var(--ly-bad)' } : {});
+  return (
+    <>
+      {DEEDS.filter(([each]) => narrowFilter(manage.filter, each)).map(([each, Icon]) => (
+        <Button
+          key={each}
+          variant="default"
+          size="sm"
+          {...bad(each)}
+          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+          onClick={() => setDeed(each)}
+        >
+          {t(`all.open.${each}`)}
+        </Button>
+      ))}
+      <EditProperties manage={manage} target={{ filter: manage.filter }} onDone={onDone} />
+      {deed ? (
+        <Suspense fallback={null}>
+          <ChangeAllDialog
+            deed={deed}
+            filter={narrowFilter(manage.filter, deed)!}
+            onDone={onDone}
+            onClose={() => setDeed(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+export type PropertiesTarget =
+  { filter: Manage['filter']; sessionIds?: never } | { filter?: never; sessionIds: readonly string[] };
+
+/** Offered where one program is looked at: its properties are its own. */
+export function EditProperties({ manage, target, onDone }: ChangeAllProps & { target: PropertiesTarget }) {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  const [programId, ...others] = manage.filter.programIds ?? [];
+  if (!programId || others.length > 0) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconAdjustments size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('properties.open')}
+      </Button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <EditPropertiesDialog
+            programId={programId}
+            target={target}
+            onDone={onDone}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+export interface Selection {
+  /** Ids of the chosen rows of this page. */
+  ids: ReadonlySet<string>;
+  /** Everything that the filter finds is chosen, on whatever page. */
+  all: boolean;
+  choose: (ids: ReadonlySet<string>) => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is chosen of the list with this filter: another filter or page begins with nothing chosen. */
+export function useSelection(filterKey: string): Selection {
+  const [held, setHeld] = useState({ key: filterKey, ids: NONE, all: false });
+  const { ids, all } = held.key === filterKey ? held : { ids: NONE, all: false };
+  const put = (next: ReadonlySet<string>, everything: boolean) =>
+    setHeld({ key: filterKey, ids: next, all: everything });
+  return {
+    ids,
+    all,
+    choose: (next) => put(next, false),
+    chooseAll: () => put(ids, true),
+    clear: () => put(NONE, false),
+  };
+}
