@@ -72,6 +72,7 @@ export const definition = defineSubgraph({
   schedules: [
     completeDueSessions,
     foldTotals,
+    promoteAllWaiting,
     keepASessionOpen,
     sweepRooms,
     promoteAllWaiting,
