@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@lyceum/server/actor';
+import { systemActor, type Actor } from '@lyceum/server/actor';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { runBulkChangeJob } from './run-bulk-change';
 
@@ -50,7 +50,6 @@ async function run(mutation: string, variables: object, actor: Actor = house.cas
 
 async function perform(changeId: string, signal = new AbortController().signal): Promise<void> {
   const { ecosystemId } = house.cast;
-  const { systemActor } = await import('@lyceum/server/actor');
   const job = {
     id: randomUUID(),
     data: { changeId },

@@ -21,6 +21,7 @@ export async function lockSeries(
 }
 
 /** The same for a change of several sessions, of whichever series. */
+/** `lockSeries` for many at once, in one order. */
 export async function lockManySeries(
   db: TenantDb,
   sessions: readonly { id: string; seriesId: string | null }[],
