@@ -1,4 +1,4 @@
-// The two servers that an import runs through, as the platform runs them, on a database of the bench's own.
+// The three servers that an import runs through, as the platform runs them, on a database of the bench's own.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, statSync } from 'node:fs';
@@ -8,8 +8,10 @@ import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
 import { freePort } from '../../start/ports.mjs';
 import { prepareDatabase } from '../../start/prepare-database.mjs';
+import { loadSecrets } from '../../start/secrets.mjs';
 
-const SUBGRAPHS = ['roster', 'sessions'];
+/** Each by the port that it asks for; identity confirms the people of an import before it ends. */
+const SUBGRAPHS = { identity: 4921, roster: 4931, sessions: 4941 };
 const DATABASE = 'import_bench';
 
 /** @typedef {Awaited<ReturnType<typeof startHouse>>} House */
@@ -19,17 +21,18 @@ export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
   const addresses = await prepareDatabase({
     adminUrl: postgresUrl,
     database: DATABASE,
-    schemas: SUBGRAPHS,
+    schemas: Object.keys(SUBGRAPHS),
     password: () => 'bench',
   });
   const key = randomBytes(32);
   const prefix = `bench-${randomUUID()}:`;
   /** @type {Record<string, { process: import('node:child_process').ChildProcess, port: number }>} */
   const servers = {};
-  for (const name of SUBGRAPHS) {
+  const { tokenPrivateKey, tokenPublicKey } = loadSecrets(join(folder, 'secrets.json'), []);
+  for (const [name, wantedPort] of Object.entries(SUBGRAPHS)) {
     const project = `apps/${name}/api`;
     run(root, ['tools/build/build-server.mjs', project], {});
-    const port = await freePort(name === 'roster' ? 4931 : 4941);
+    const port = await freePort(wantedPort);
     const env = {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -44,6 +47,8 @@ export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
       ASSERTION_KEY: key.toString('base64url'),
       FILES_KEY: randomBytes(32).toString('base64url'),
       FILES_DIR: folder,
+      TOKEN_PRIVATE_KEY: tokenPrivateKey,
+      TOKEN_PUBLIC_KEY: tokenPublicKey,
     };
     const main = join(root, 'dist', project, 'main.js');
     run(root, [main, 'migrate'], env);
