@@ -25,6 +25,9 @@ const SCHOOLS_WITH_LEARNERS = SCHOOLS.replace('sessions', 'sessions learners');
 const CHECK = `mutation ($input: CreateSessionInput!) {
   createSession(input: $input, options: { dryRun: true }) { dates { date conflicts { conflictType } } conflicts { conflictType date } } }`;
 
+const MONTH = `query ($month: String!, $input: TutorAvailabilityInput!) {
+  getTutorAvailabilityForMonth(month: $month, input: $input) { days { date freeStarts holiday } } }`;
+
 const day = (/** @type {number} */ ahead) =>
   new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -112,6 +115,29 @@ export const reads = [
       .digest('hex')
       .slice(0, 12)}`,
   })),
+  {
+    name: 'availability of one tutor for a month',
+    due: true,
+    request: (turn, sessions) => {
+      const tutor = (turn * 7) % tutorsOf(sessions);
+      return {
+        query: MONTH,
+        variables: {
+          month: day(20).slice(0, 7),
+          input: {
+            programId: programId(0),
+            leaderIds: [tutorId(tutor)],
+            learnerIds: [learnerId(tutor * 10)],
+            durationMinutes: 60,
+          },
+        },
+      };
+    },
+    check: ({ getTutorAvailabilityForMonth: { days } }) => {
+      if (days.length < 28 || !days.some((/** @type {any} */ { freeStarts }) => freeStarts > 0))
+        throw new Error('no month');
+    },
+  },
   {
     name: 'conflict check of a 20-week series',
     due: true,

@@ -28,6 +28,12 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/breakout-rooms',
+    title: 'breakout.title',
+    page: () => import('./breakout-rooms/breakout-rooms-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/sessions/:sessionId',
     title: 'detail.title',
     page: () => import('./session-detail/session-page'),

@@ -58,7 +58,7 @@ async function openPrograms(db: TenantDb): Promise<void> {
         sessionCancelProfileTypes: ['Tutor', 'Student', 'Admin', 'PlatformAdmin', 'ProgramAdmin'],
         tutorEditSessionParticipants: true,
       },
-      sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'COURSE'],
+      sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE'],
       subBoard: { enabled: true },
     });
     await recordProgramsSaved(db, [await insertProgram(db, state, id)]);

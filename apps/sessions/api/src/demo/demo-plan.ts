@@ -14,7 +14,7 @@ export interface DemoAppointment {
   timeZoneId: string;
   programId: string;
   subject: { id: string; name: string };
-  sessionType: 'ONE_ON_ONE' | 'GROUP' | 'DROP_IN';
+  sessionType: 'ONE_ON_ONE' | 'GROUP' | 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT';
   leader: DemoPerson;
   learners: DemoPerson[];
   /** 0 (Sunday) to 6. */
@@ -44,6 +44,24 @@ function appointment(parts: Parts): DemoAppointment {
 }
 
 const room = (name: string) => ({ joinUrl: `https://meet.example.org/${name}` });
+
+/** One of the rooms of the Friday hour: a seat with one tutor. */
+function breakoutRoom(key: string, leader: DemoPerson, learners: DemoPerson[]): DemoAppointment {
+  return appointment({
+    key,
+    programId: demoPrograms.reading.id,
+    subject: demoSubjects.reading,
+    sessionType: 'ONE_ON_ONE_BREAKOUT',
+    maxStudents: 1,
+    leader,
+    learners,
+    days: [5],
+    startTime: '17:00',
+    endTime: '18:00',
+    place: room(`riverside-${key}`),
+    description: 'Breakout hour: one tutor, one seat.',
+  });
+}
 
 /** Nobody is in two places at once: each person's days and hours differ. */
 export const demoAppointments: DemoAppointment[] = [
@@ -130,6 +148,9 @@ export const demoAppointments: DemoAppointment[] = [
     place: room('riverside-clinic'),
     description: 'Math clinic. Both seats are taken.',
   }),
+  breakoutRoom('breakout-one', riverside.tutor, river.learners.slice(10, 11)),
+  breakoutRoom('breakout-two', river.leaders[2]!, []),
+  breakoutRoom('breakout-three', river.leaders[3]!, river.learners.slice(11, 12)),
   appointment({
     key: 'career-one-on-one',
     programId: demoPrograms.career.id,

@@ -1,11 +1,9 @@
-import { Button, Group, Menu, StatusBadge } from '@lyceum/web/design-system';
+import { Group, StatusBadge } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useUser } from '@lyceum/web/viewer';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
-import { nameOf } from '../session/people';
-import { useChildren } from './use-children';
+import { ForWhom, useSeatPeople } from './for-whom';
 import { useSeats } from './use-seats';
 
 /** OPEN with what is left, or "Session Full". */
@@ -21,49 +19,16 @@ export function SeatBadge({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
-interface Person {
-  id: string;
-  /** "For Sofía Reyes", "For me". */
-  label: string;
-}
-
-function ForWhom({
-  people,
-  busy,
-  label,
-  onChoose,
-  variant = 'filled',
-}: {
-  people: readonly Person[];
-  busy: boolean;
-  label: string;
-  onChoose: (learnerId: string) => void;
-  variant?: 'filled' | 'default';
-}) {
-  const [only, ...others] = people;
-  if (!only) return null;
-  if (!others.length) {
-    return (
-      <Button size="sm" variant={variant} loading={busy} onClick={() => onChoose(only.id)}>
-        {label}
-      </Button>
-    );
-  }
+/** Where the viewer, or the child, stands in the line. */
+function QueueBadge({ session }: { session: SessionSummaryFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const mine = session.seatQueue?.places.find(({ userId }) =>
+    session.viewerCan.leaveQueueFor.includes(userId),
+  );
+  if (!mine) return null;
   return (
-    <Menu>
-      <Menu.Target>
-        <Button size="sm" variant={variant} loading={busy}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {people.map((person) => (
-          <Menu.Item key={person.id} onClick={() => onChoose(person.id)}>
-            {person.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusBadge tone="info">{t('queue.position', { position: format.number(mine.position) })}</StatusBadge>
   );
 }
 
@@ -76,18 +41,13 @@ export function SeatAction({
   nearOnly?: boolean;
 }) {
   const t = useT();
-  const user = useUser();
-  const children = useChildren();
-  const { reserve, drop, busy } = useSeats(session.id);
+  const among = useSeatPeople();
+  const { reserve, drop, wait, waitNoLonger, busy } = useSeats(session.id);
   const { viewerCan } = session;
-  const people: Person[] = [
-    { id: user.id, label: t('dropIn.forMe') },
-    ...children.map((child) => ({ id: child.id, label: t('dropIn.for', { name: nameOf(child, t) }) })),
-  ];
-  const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id));
   return (
     <Group gap="xs" justify="flex-end">
       <SeatBadge session={session} />
+      <QueueBadge session={session} />
       <JoinSession session={session} nearOnly={nearOnly} />
       <ForWhom
         people={among(viewerCan.dropFor)}
@@ -101,6 +61,20 @@ export function SeatAction({
         busy={busy}
         label={t('dropIn.reserve')}
         onChoose={(id) => void reserve(id)}
+      />
+      <ForWhom
+        people={among(viewerCan.queueFor)}
+        busy={busy}
+        label={t('queue.wait')}
+        variant="default"
+        onChoose={(id) => void wait(id)}
+      />
+      <ForWhom
+        people={among(viewerCan.leaveQueueFor)}
+        busy={busy}
+        label={t('queue.leave')}
+        variant="default"
+        onChoose={(id) => void waitNoLonger(id)}
       />
     </Group>
   );

@@ -1,26 +1,23 @@
 import { useMutation } from '@apollo/client/react';
 import { notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
-import { DropSessionDocument, ReserveSeatDocument } from '../__generated__/graphql';
+import { DropSessionDocument, LeaveSeatQueueDocument, ReserveSeatDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useSeatNews } from './use-seat-news';
 
-/** Takes and gives back a seat; says what came of it. */
+/** Takes and gives back a seat, waits for one; says what came of it. */
 export function useSeats(sessionId: string) {
   const t = useT();
   const [reserveSeat, reserving] = useMutation(ReserveSeatDocument);
   const [dropSession, dropping] = useMutation(DropSessionDocument);
+  const [leaveSeatQueue, leaving] = useMutation(LeaveSeatQueueDocument);
 
-  const reserve = async (learnerId: string) => {
+  const news = useSeatNews();
+
+  const ask = async (learnerId: string, queueWhenFull: boolean) => {
     try {
-      const { data } = await reserveSeat({ variables: { sessionId, learnerId } });
-      const answer = data?.reserveSeat;
-      if (!answer) return;
-      if (answer.reserved) {
-        notify({ tone: 'good', message: t('dropIn.reserved'), undo: () => drop(learnerId) });
-        return;
-      }
-      const causes = answer.conflicts.map(({ conflictDescription }) => conflictDescription).join(' ');
-      notify({ tone: 'bad', message: causes || t(`dropIn.refusal.${answer.refusal ?? 'CLOSED'}`) });
+      const { data } = await reserveSeat({ variables: { sessionId, learnerId, queueWhenFull } });
+      if (data) news(data.reserveSeat, () => drop(learnerId));
     } catch (error) {
       notify({ tone: 'bad', message: errorText(error) });
     }
@@ -35,5 +32,20 @@ export function useSeats(sessionId: string) {
     }
   };
 
-  return { reserve, drop, busy: reserving.loading || dropping.loading };
+  const waitNoLonger = async (learnerId: string) => {
+    try {
+      await leaveSeatQueue({ variables: { sessionId, learnerId } });
+      notify({ tone: 'good', message: t('queue.left') });
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+
+  return {
+    reserve: (learnerId: string) => ask(learnerId, false),
+    drop,
+    wait: (learnerId: string) => ask(learnerId, true),
+    waitNoLonger,
+    busy: reserving.loading || dropping.loading || leaving.loading,
+  };
 }

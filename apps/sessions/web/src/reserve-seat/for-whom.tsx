@@ -1,0 +1,60 @@
+import { Button, Menu } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import { useChildren } from './use-children';
+
+export interface SeatPerson {
+  id: string;
+  /** "For Sofía Reyes", "For me". */
+  label: string;
+}
+
+/** The viewer and their children, as far as the ids name them. */
+export function useSeatPeople(): (ids: readonly string[]) => SeatPerson[] {
+  const t = useT();
+  const user = useUser();
+  const children = useChildren();
+  const people: SeatPerson[] = [
+    { id: user.id, label: t('dropIn.forMe') },
+    ...children.map((child) => ({ id: child.id, label: t('dropIn.for', { name: nameOf(child, t) }) })),
+  ];
+  return (ids) => people.filter(({ id }) => ids.includes(id));
+}
+
+interface ForWhomProps {
+  people: readonly SeatPerson[];
+  busy: boolean;
+  label: string;
+  onChoose: (learnerId: string) => void;
+  variant?: 'filled' | 'default';
+}
+
+/** One button; with several people who could be meant, a choice of them. */
+export function ForWhom({ people, busy, label, onChoose, variant = 'filled' }: ForWhomProps) {
+  const [only, ...others] = people;
+  if (!only) return null;
+  if (!others.length) {
+    return (
+      <Button size="sm" variant={variant} loading={busy} onClick={() => onChoose(only.id)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="sm" variant={variant} loading={busy}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {people.map((person) => (
+          <Menu.Item key={person.id} onClick={() => onChoose(person.id)}>
+            {person.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
