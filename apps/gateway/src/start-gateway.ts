@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Actors } from './actors/actors';
 import { TokenVerifier } from './actors/token-verifier';
+import { calendarFeedsRoute } from './calendar-feeds/calendar-feeds-route';
 import type { GatewayConfig, OpenConfig, PlatformConfig } from './config';
 import { Connections } from './connections';
 import { createServer } from './create-server';
@@ -123,6 +124,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   signInRoutes(server, { subgraphs, publicUrl });
   eventsRoute(server, { actors, hub });
   socketsRoute(server, { actors, hub, limits, subgraphs, publicUrl });
+  calendarFeedsRoute(server, { subgraphs, limits });
   if (config.FILES_DIR && !config.S3_ENDPOINT) {
     filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
   }

@@ -20,6 +20,10 @@ export class TooMany extends Error {
 }
 
 const SECONDS = 60;
+/** Programs come once in a while; a calendar that is opened on several devices comes a few times at once. */
+const FEED_READS = 30;
+/** Addresses that are none, from one place. */
+const FEED_MISSES = 60;
 
 interface Options {
   redis: Redis;
@@ -35,23 +39,42 @@ export class RateLimits {
   readonly #anonymous: RateLimiterAbstract;
   /** Of people we know; a count for each gateway is enough, and asks nobody. */
   readonly #accounts: RateLimiterMemory;
+  /** Of one feed, and of whoever asks for feeds that are not there. Many feeds come from the same few addresses. */
+  readonly #feeds: RateLimiterAbstract;
+  readonly #feedMisses: RateLimiterAbstract;
 
   constructor({ redis, prefix, anonymous, account }: Options) {
-    const limit = { points: anonymous, duration: SECONDS };
-    this.#anonymous = new RateLimiterRedis({
-      ...limit,
-      storeClient: redis,
-      keyPrefix: `${prefix}rate:graphql`,
-      // While Redis is away each gateway counts for itself: its absence lets nobody in.
-      insuranceLimiter: new RateLimiterMemory(limit),
-      rejectIfRedisNotReady: true,
-    });
+    const ofEverybody = (name: string, points: number) => {
+      const limit = { points, duration: SECONDS };
+      return new RateLimiterRedis({
+        ...limit,
+        storeClient: redis,
+        keyPrefix: `${prefix}rate:${name}`,
+        // While Redis is away each gateway counts for itself: its absence lets nobody in.
+        insuranceLimiter: new RateLimiterMemory(limit),
+        rejectIfRedisNotReady: true,
+      });
+    };
+    this.#anonymous = ofEverybody('graphql', anonymous);
+    this.#feeds = ofEverybody('feed', FEED_READS);
+    this.#feedMisses = ofEverybody('feed-miss', FEED_MISSES);
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
   }
 
   /** Of who shows no token. Rejects with `TooMany`. */
   takeAnonymous(address: string, operations: number): Promise<void> {
     return consume(this.#anonymous, address, operations);
+  }
+
+  /** A reading of one feed. Rejects with `TooMany`, also for an address that asked for too many that are not there. */
+  async takeFeed(address: string, feed: string): Promise<void> {
+    const misses = await this.#feedMisses.get(address);
+    if (misses && misses.consumedPoints >= FEED_MISSES) throw tooMany(misses);
+    await consume(this.#feeds, feed, 1);
+  }
+
+  async missedFeed(address: string): Promise<void> {
+    await consume(this.#feedMisses, address, 1).catch(() => undefined);
   }
 
   /** Rejects with `TooMany`. */
@@ -65,6 +88,10 @@ async function consume(limiter: RateLimiterAbstract, key: string, operations: nu
     await limiter.consume(key, operations);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw tooMany(refusal);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): TooMany {
+  return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

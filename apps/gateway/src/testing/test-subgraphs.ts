@@ -74,7 +74,7 @@ export interface TestSubgraphs {
   urls: Record<string, string>;
   /** Replaces what identity knows. */
   people: Map<string, Partial<Actor>>;
-  /** Questions of the gateway to identity's internal routes. */
+  /** Questions of the gateway to internal routes. */
   asked: { path: string; body: Record<string, unknown> }[];
   /** GraphQL requests by subgraph. */
   requests: Record<string, number>;
@@ -202,6 +202,9 @@ function internal(set: TestSubgraphs, path: string, body: Record<string, unknown
   if (path === '/internal/refresh-tokens') {
     if (body['refreshToken'] !== 'good') return [401, {}];
     return [200, { accessToken: 'access', refreshToken: 'next', expiresInSeconds: 600 }];
+  }
+  if (path === '/internal/calendar-feed') {
+    return body['token'] === 'e.good' ? [200, { calendar: 'BEGIN:VCALENDAR' }] : [404, {}];
   }
   return [204, undefined];
 }

@@ -52,6 +52,7 @@ const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
 const COMING: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMINS];
 const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
+const ADDING: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
 const signedIn: Principal[] = [...COMING];
 
 function availabilityInput(place: Place, principal: Principal): object {
@@ -69,6 +70,12 @@ async function droppable(place: Place): Promise<object> {
 
 function ownList(field: string, own: Principal[]): OperationAccess {
   return { document: `query { ${field} { sessions { id } } }`, places: ['own'], allow: { own } };
+}
+
+/** Of a file or note that is not there: nobody is told more than that. Who may is told in materials.spec.ts. */
+function notThere(field: string): OperationAccess {
+  const document = `mutation ($id: ID!) { ${field} { session { id } } }`;
+  return { document, variables: pointsAtSession, allow: {} };
 }
 
 /** Somebody of the sibling program alone. */
@@ -118,6 +125,37 @@ const operations: Record<string, OperationAccess> = {
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
     isEmpty: (data) => data['getIsUserLeaderInSessions'].length === 0,
   },
+  getCalendarFeed: {
+    document: 'query { getCalendarFeed { createdAt } }',
+    places: ['own'],
+    allow: { own: signedIn },
+  },
+  createCalendarFeed: {
+    document: 'mutation { createCalendarFeed { address } }',
+    places: ['own'],
+    // Operators have no sessions to follow.
+    allow: { own: signedIn.filter((principal) => principal !== 'internalAdmin') },
+  },
+  revokeCalendarFeed: {
+    document: 'mutation { revokeCalendarFeed { revoked } }',
+    places: ['own'],
+    allow: { own: signedIn },
+  },
+  requestSessionFileUpload: {
+    document:
+      'mutation ($id: ID!) { requestSessionFileUpload(input: { sessionId: $id, filename: "a.txt", size: 1 }) { fileId } }',
+    variables: pointsAtSession,
+    allow: { own: ADDING, sibling: PLATFORM },
+  },
+  submitSessionFile: notThere('submitSessionFile(sessionId: $id, fileId: $id)'),
+  removeSessionFile: notThere('removeSessionFile(sessionId: $id, fileId: $id)'),
+  addSessionNote: {
+    document: 'mutation ($id: ID!) { addSessionNote(sessionId: $id, body: "x") { session { id } } }',
+    variables: pointsAtSession,
+    allow: { own: ADDING, sibling: PLATFORM },
+  },
+  editSessionNote: notThere('editSessionNote(sessionId: $id, noteId: $id, body: "x")'),
+  removeSessionNote: notThere('removeSessionNote(sessionId: $id, noteId: $id)'),
   createSession: {
     document: CREATE,
     variables: async (place, principal) => {

@@ -12,6 +12,8 @@ import { loadDemo } from './demo/load-demo';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
 import { exportSessionsJob } from './exports/export-sessions';
 import { ExportsResolver } from './exports/exports.resolver';
+import { feedRoute } from './feeds/feed-route';
+import { FeedsResolver } from './feeds/feeds.resolver';
 import { rosterConsumer } from './history-import/history-consumer';
 import { loadHistoryJob } from './history-import/load-history';
 import { ListingResolver } from './listing/listing.resolver';
@@ -19,6 +21,9 @@ import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SessionTotals1795000000100 } from './migrations/1795000000100-session-totals';
 import { Substitutes1796000001000 } from './migrations/1796000001000-substitutes';
+import { MaterialsResolver } from './materials/materials.resolver';
+import { CalendarFeeds1796000004000 } from './migrations/1796000004000-calendar-feeds';
+import { SessionMaterials1796000004010 } from './migrations/1796000004010-session-materials';
 import { Exports1796000005010 } from './migrations/1796000005010-exports';
 import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-changes';
 import { Rooms1796000003000 } from './migrations/1796000003000-rooms';
@@ -55,6 +60,8 @@ export const definition = defineSubgraph({
     SubstitutesResolver,
     RoomsResolver,
     SummariesResolver,
+    FeedsResolver,
+    MaterialsResolver,
   ],
   migrations: [
     Sessions1790000000000,
@@ -63,6 +70,8 @@ export const definition = defineSubgraph({
     Substitutes1796000001000,
     Rooms1796000003000,
     SeatQueue1796000002000,
+    CalendarFeeds1796000004000,
+    SessionMaterials1796000004010,
     BulkChanges1796000005000,
     Exports1796000005010,
     HoursCredits1796000005020,
@@ -80,5 +89,6 @@ export const definition = defineSubgraph({
     expireSubstituteRequests,
   ],
   sockets: [roomSocket],
+  internalRoutes: [feedRoute],
   demo: loadDemo,
 });

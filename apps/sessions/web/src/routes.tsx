@@ -22,6 +22,12 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/sessions/calendar/feed',
+    title: 'feed.title',
+    page: () => import('./calendar-feed/calendar-feed-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/sessions/book',
     title: 'book.title',
     page: () => import('./book-session/book-session-page'),

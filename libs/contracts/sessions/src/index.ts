@@ -153,3 +153,7 @@ export interface SessionsEvents {
 }
 
 export type * from './room-protocol';
+/** How calendar programs name a session, in feeds and in mails: for as long as it exists. */
+export function calendarUid(sessionId: string): string {
+  return `${sessionId}@sessions.lyceum`;
+}

@@ -17,6 +17,8 @@ const SPANISH: Record<string, string> = {
   change: 'Este cambio',
   export: 'Esta exportación',
   template: 'Esta plantilla',
+  file: 'Este archivo',
+  note: 'Esta nota',
 };
 
 /** That there is no such thing; of a noun that has no Spanish here, Spanish says so without naming it. */

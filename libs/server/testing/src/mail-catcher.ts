@@ -9,7 +9,7 @@ export interface CaughtMail {
   subject: string;
   html: string;
   text: string;
-  attachments: { filename: string | null; mimeType: string }[];
+  attachments: { filename: string | null; mimeType: string; content: string }[];
 }
 
 /** A real SMTP server on loopback that keeps what it takes. */
@@ -66,7 +66,11 @@ export class MailCatcher {
       subject: mail.subject ?? '',
       html: mail.html ?? '',
       text: mail.text ?? '',
-      attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename, mimeType })),
+      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+        filename,
+        mimeType,
+        content: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
+      })),
     });
   }
 }

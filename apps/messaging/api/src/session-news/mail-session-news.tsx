@@ -2,6 +2,7 @@ import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { calendarAttachment } from './calendar-attachment';
 import { SessionNewsMail, subjectOf, type MailEcosystem } from './session-news-mail';
 import type { NotificationType } from './word-notification';
 
@@ -10,6 +11,8 @@ export interface SessionNewsJob {
   type: NotificationType;
   userIds: string[];
   news: SessionsChangedPayload;
+  /** ISO 8601. */
+  changedAt: string;
 }
 
 interface Recipient {
@@ -21,6 +24,11 @@ interface Recipient {
   profile_types: string[];
   notification_preference: string[];
   guardian_ids: string[];
+}
+
+interface Addressee extends Recipient {
+  /** Takes part no longer, and is nobody's guardian who does. */
+  leaves: boolean;
 }
 
 interface Rule {
@@ -53,6 +61,9 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
               publicUrl={config.PUBLIC_URL}
             />
           ),
+          attachments: [
+            calendarAttachment(data.type, data.news, person, new Date(data.changedAt), config.PUBLIC_URL),
+          ],
         }),
       );
       await job.progress(++sent, recipients.length);
@@ -72,7 +83,16 @@ async function prepare(db: TenantDb, { userIds, news, type }: SessionNewsJob) {
   const rule = await ruleOf(db, news.programId, type);
   const everyone = new Map([...guardians, ...people].map((person) => [person.user_id, person]));
   if (news.changedByUserId) everyone.delete(news.changedByUserId);
-  const recipients = [...everyone.values()].filter((person) => wants(person, rule));
+  const stays = new Set(news.participants.map(({ userId }) => userId));
+  const guarded = people
+    .filter((person) => stays.has(person.user_id))
+    .flatMap((person) => person.guardian_ids);
+  const recipients = [...everyone.values()]
+    .filter((person) => wants(person, rule))
+    .map((person): Addressee => {
+      const leaves = !stays.has(person.user_id) && !guarded.includes(person.user_id);
+      return { ...person, leaves };
+    });
   return { ecosystem, recipients, unknown: userIds.length - people.length };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
@@ -113,6 +114,12 @@ describe('news about sessions', () => {
     const mail = await subgraph.mails.mailTo('tutor@school.example');
     expect(mail.subject).toBe('You have a new session: Reading');
     expect(mail.text).toContain('and 8 more');
+    const [calendar] = mail.attachments;
+    expect(calendar).toMatchObject({ filename: 'sessions.ics', mimeType: 'text/calendar' });
+    const events = new ICAL.Component(ICAL.parse(calendar!.content)).getAllSubcomponents('vevent');
+    expect(events).toHaveLength(20);
+    expect(String(events[0]!.getFirstPropertyValue('dtstart'))).toBe('2027-01-05T15:30:00');
+    expect(calendar!.content).not.toContain('Ana');
     const toParent = await subgraph.mails.mailTo('parent@home.example');
     expect(toParent.subject).toBe('Tiene una sesión nueva: Reading');
     expect(toParent.text).toContain('5:30 p.m.'); // New York
@@ -136,6 +143,12 @@ describe('news about sessions', () => {
       },
     });
     expect((await listOf(leader)).notifications[0]).toMatchObject({ type: 'SESSION_EDITED', isRead: false });
+    await jobsDone();
+    const toRemoved = subgraph.mails.mails.filter(({ to }) => to.includes('tutor@school.example')).at(-1)!;
+    const [event] = new ICAL.Component(ICAL.parse(toRemoved.attachments[0]!.content)).getAllSubcomponents(
+      'vevent',
+    );
+    expect(event!.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
   it('keeps to the program’s rule of who hears of cancellations', async () => {

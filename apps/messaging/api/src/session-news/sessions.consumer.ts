@@ -35,7 +35,13 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       if (!type || userIds.length === 0) return;
       await addNotifications(db, event.id, type, event.payload, userIds);
       if (MAILED.has(type))
-        await db.enqueue('session-news-mail', { eventId: event.id, type, userIds, news: event.payload });
+        await db.enqueue('session-news-mail', {
+          eventId: event.id,
+          type,
+          userIds,
+          news: event.payload,
+          changedAt: event.occurredAt,
+        });
     },
   },
 });

@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
 import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
+import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
@@ -19,6 +20,8 @@ export class Viewing {
   readonly series: DataLoader<string, SeriesRow | undefined>;
   readonly substitutes: DataLoader<string, SubstituteRow[] | undefined>;
   readonly queues: DataLoader<string, QueuePlace[]>;
+  readonly files: DataLoader<string, FileRow[] | undefined>;
+  readonly notes: DataLoader<string, NoteRow[] | undefined>;
   readonly now: Date;
   #asker: Promise<may.Asker> | undefined;
   #settings: Promise<EcosystemSettings> | undefined;
@@ -34,6 +37,8 @@ export class Viewing {
     );
     this.participants = batched(async (ids) => readParticipants(reader, ids));
     this.programs = batched(async (ids) => readPrograms(reader, ids));
+    this.files = batched(async (ids) => readFiles(reader, ids));
+    this.notes = batched(async (ids) => readNotes(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
     this.substitutes = batched(async (ids) => readRequestsOfSessions(reader, ids));
     this.queues = batched(async (ids) => readQueues(reader, ids));

@@ -7,6 +7,7 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
+import './calendar-colors.css';
 import { useReader } from '@lyceum/web/i18n';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -77,40 +78,43 @@ export default function CalendarGrid(props: CalendarGridProps) {
     if (event.start && event.end) onMove(sessionOf(event), event.start, event.end, putBack);
   };
   return (
-    <FullCalendar
-      ref={calendar}
-      plugins={PLUGINS}
-      initialView={VIEW_NAMES[view]}
-      initialDate={day}
-      headerToolbar={false}
-      timeZone={timeZoneId}
-      locale={locale}
-      firstDay={0}
-      height="auto"
-      {...hoursShown(sessions, timeZoneId)}
-      allDaySlot={false}
-      nowIndicator
-      dayMaxEvents={4}
-      navLinks
-      navLinkDayClick={(date) => onDay(dayOf(date.getTime(), timeZoneId))}
-      slotHeaderFormat={HOUR}
-      snapDuration="00:15:00"
-      events={sessions.map((session) => toEvent(session, colorOf(session.program?.id), hrefOf(session.id)))}
-      eventContent={({ event }) => <CalendarEvent session={sessionOf(event)} view={view} />}
-      eventClick={({ event, jsEvent }) => {
-        if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
-        jsEvent.preventDefault();
-        onOpen(event.id);
-      }}
-      eventAllow={({ start }) => start.getTime() > Date.now()}
-      eventDrop={({ event, revert }) => moved(event, revert)}
-      eventResize={({ event, revert }) => moved(event, revert)}
-      noEventsText={t('calendar.empty')}
-      moreLinkText={(count) => t('calendar.more', { count })}
-      moreLinkHint={(count) => t('calendar.more', { count })}
-      closeHint={t('calendar.close')}
-      eventsHint={t('calendar.events')}
-      navLinkHint={(text) => t('calendar.openDay', { day: text })}
-    />
+    <div className="ly-sessions-calendar">
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={VIEW_NAMES[view]}
+        initialDate={day}
+        headerToolbar={false}
+        timeZone={timeZoneId}
+        locale={locale}
+        firstDay={0}
+        height="auto"
+        {...hoursShown(sessions, timeZoneId)}
+        allDaySlot={false}
+        nowIndicator
+        dayMaxEvents={4}
+        navLinks
+        navLinkDayClick={(date) => onDay(dayOf(date.getTime(), timeZoneId))}
+        slotHeaderFormat={HOUR}
+        snapDuration="00:15:00"
+        events={sessions.map((session) => toEvent(session, colorOf(session.program?.id), hrefOf(session.id)))}
+        eventContent={({ event }) => <CalendarEvent session={sessionOf(event)} view={view} />}
+        eventClick={({ event, jsEvent }) => {
+          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+          jsEvent.preventDefault();
+          onOpen(event.id);
+        }}
+        eventAllow={({ start }) => start.getTime() > Date.now()}
+        eventDrop={({ event, revert }) => moved(event, revert)}
+        eventResize={({ event, revert }) => moved(event, revert)}
+        listItemEventBeforeClass={classes.noDot}
+        noEventsText={t('calendar.empty')}
+        moreLinkText={(count) => t('calendar.more', { count })}
+        moreLinkHint={(count) => t('calendar.more', { count })}
+        closeHint={t('calendar.close')}
+        eventsHint={t('calendar.events')}
+        navLinkHint={(text) => t('calendar.openDay', { day: text })}
+      />
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isId } from '../projections/read-facts';
+
+/**
+ * What stands in a feed's address: the ecosystem, so that the secret is looked for within one tenant alone, and 256 bits
+ * that nobody guesses.
+ */
+export interface FeedToken {
+  ecosystemId: string;
+  secret: string;
+}
+
+export function newFeedToken(ecosystemId: string): FeedToken {
+  return { ecosystemId, secret: randomBytes(32).toString('base64url') };
+}
+
+export function writeFeedToken({ ecosystemId, secret }: FeedToken): string {
+  return `${Buffer.from(ecosystemId.replaceAll('-', ''), 'hex').toString('base64url')}.${secret}`;
+}
+
+/** Null for what cannot be a token. */
+export function readFeedToken(text: string): FeedToken | null {
+  const [tenant = '', secret = '', ...rest] = text.split('.');
+  if (rest.length > 0 || !/^[\w-]{43}$/.test(secret)) return null;
+  const hex = Buffer.from(tenant, 'base64url').toString('hex');
+  const ecosystemId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return isId(ecosystemId) ? { ecosystemId, secret } : null;
+}
+
+/** What is stored: 256 random bits need no slow hash. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

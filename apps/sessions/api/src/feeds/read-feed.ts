@@ -1,0 +1,119 @@
+import { systemActor, type Language } from '@lyceum/server/actor';
+import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
+import { calendarUid } from '@lyceum/contracts/sessions';
+import type { Services } from '@lyceum/server/subgraph';
+import type { EcosystemSettings } from '../projections/facts';
+import { displayName } from '../projections/facts';
+import {
+  inTransaction,
+  readPeople,
+  readPrograms,
+  readSettings,
+  type Reader,
+} from '../projections/read-facts';
+import { ALL_STATUSES } from '../listing/list-range';
+import { listOfPeople } from '../listing/list-sessions';
+import { withParticipants, type LoadedSession } from '../scheduling/read-sessions';
+import { readFeedToken, secretHash } from './feed-token';
+import { FEED_TEXTS, summaryOf } from './feed-texts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Enough for what a calendar shows; it keeps what one reading costs within bounds. */
+const PAST_DAYS = 31;
+const AHEAD_DAYS = 366;
+const MOST = 1000;
+const REFRESH_SECONDS = 3600;
+
+interface Feed {
+  userId: string;
+  language: Language;
+}
+
+/**
+ * The feed as a calendar file; null for an address that is none, was revoked, or whose owner may not sign in any more.
+ * It names leaders and never learners: an address may be passed on, and third parties read it.
+ */
+export async function readFeed(token: string, services: Services): Promise<string | null> {
+  const asked = readFeedToken(token);
+  if (!asked) return null;
+  const now = services.clock.now();
+  return services.tenancy.within(systemActor(asked.ecosystemId, 'calendar-feed'), async (db) => {
+    const [feed] = await db.query<Feed>(
+      `UPDATE sessions.calendar_feeds f SET last_read_at = $2 FROM sessions.people p
+       WHERE f.secret_hash = $1 AND p.user_id = f.user_id AND p.status = 'ACTIVATED'
+       RETURNING f.user_id AS "userId", f.language`,
+      [secretHash(asked.secret), now],
+    );
+    if (!feed) return null;
+    const reader = inTransaction(db);
+    const settings = await readSettings(reader);
+    if (settings.archived) return null;
+    const sessions = await sessionsOf(feed, reader, now);
+    const entries = await entriesOf(sessions, feed, settings, reader, services.config.PUBLIC_URL);
+    const name = FEED_TEXTS[feed.language].name(settings.name);
+    return writeCalendar({ name, language: feed.language, entries, refreshSeconds: REFRESH_SECONDS }, now);
+  });
+}
+
+async function sessionsOf({ userId }: Feed, reader: Reader, now: Date): Promise<LoadedSession[]> {
+  const owner = (await readPeople(reader, [userId])).get(userId);
+  const children = owner?.familyConnections.filter(({ relationship }) => relationship === 'CHILD') ?? [];
+  const from = new Date(now.getTime() - PAST_DAYS * DAY_MS);
+  const to = new Date(now.getTime() + AHEAD_DAYS * DAY_MS);
+  const rows = await listOfPeople(reader, [userId, ...children.map((child) => child.userId)], {
+    statuses: ALL_STATUSES,
+    from,
+    to,
+    endsAfter: from,
+    ascending: true,
+    filter: {},
+    after: { startsAt: from, id: '00000000-0000-0000-0000-000000000000' },
+    limit: MOST,
+  });
+  return withParticipants(reader, rows);
+}
+
+const STATUSES: Record<LoadedSession['status'], CalendarEntry['status']> = {
+  PENDING: 'TENTATIVE',
+  UPCOMING: 'CONFIRMED',
+  COMPLETED: 'CONFIRMED',
+  ERROR: 'TENTATIVE',
+  CANCELLED: 'CANCELLED',
+};
+
+async function entriesOf(
+  sessions: LoadedSession[],
+  { userId, language }: Feed,
+  settings: EcosystemSettings,
+  reader: Reader,
+  publicUrl: string,
+): Promise<CalendarEntry[]> {
+  const leaderIds = (session: LoadedSession) =>
+    session.participants.filter(({ userType }) => userType === 'LEADER').map((person) => person.userId);
+  const [people, programs] = await Promise.all([
+    readPeople(reader, [...new Set(sessions.flatMap(leaderIds))]),
+    readPrograms(reader, [...new Set(sessions.map(({ programId }) => programId))]),
+  ]);
+  const texts = FEED_TEXTS[language];
+  return sessions.map((session) => {
+    const others = leaderIds(session).filter((id) => id !== userId);
+    const leaders = others.flatMap((id) => {
+      const person = people.get(id);
+      return person ? [displayName(person)] : [];
+    });
+    const url = new URL(`/sessions/${session.id}`, publicUrl).href;
+    const program = programs.get(session.programId)?.name;
+    return {
+      uid: calendarUid(session.id),
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      timeZoneId: session.timeZoneId,
+      summary: summaryOf(session, leaders, settings.terms[language], language),
+      location: session.locationName,
+      description: [program, texts.open(url)].filter(Boolean).join('\n'),
+      url,
+      status: STATUSES[session.status],
+      lastModified: session.lastModified,
+    };
+  });
+}

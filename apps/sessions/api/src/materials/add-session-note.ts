@@ -1,0 +1,31 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationAddSessionNoteArgs } from '../__generated__/resolvers';
+import { newId } from '../scheduling/new-id';
+import { changeMaterials, materialsPayload, typed } from './open-session';
+
+const MOST_NOTES = 200;
+export const NOTE_LENGTH = 5000;
+
+export async function addSessionNote(
+  actor: Actor,
+  { sessionId, ...args }: MutationAddSessionNoteArgs,
+  services: Services,
+) {
+  const body = typed('body', args.body, NOTE_LENGTH);
+  await changeMaterials(actor, sessionId, services, async ({ db, session, userId, now }) => {
+    const added = await db.execute(
+      `INSERT INTO sessions.session_notes (ecosystem_id, session_id, id, body, created_by, created_at)
+       SELECT $1, $2, $3, $4, $5, $6
+       WHERE (SELECT count(*) FROM sessions.session_notes WHERE session_id = $2) < ${MOST_NOTES}`,
+      [db.ecosystemId, session.id, newId(), body, userId, now],
+    );
+    if (added === 0)
+      throw new Conflict({
+        en: `A session holds at most ${MOST_NOTES} notes.`,
+        sp: `Una sesión admite como máximo ${MOST_NOTES} notas.`,
+      });
+  });
+  return materialsPayload(actor, sessionId, services);
+}

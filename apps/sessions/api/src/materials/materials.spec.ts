@@ -1,0 +1,146 @@
+import type { Actor } from '@lyceum/server/actor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+let sessionId: string;
+beforeAll(async () => {
+  house = await startHouse();
+  const group = { sessionType: 'GROUP', maxStudents: 3, learnerIds: [house.ids.learner, house.ids.learner2] };
+  sessionId = (await book(house.as(house.cast.actors.superAdmin), sessionInput(house, group))).session.id;
+});
+afterAll(() => house.close());
+
+const REQUEST = /* GraphQL */ `
+  mutation ($id: ID!, $filename: String!, $size: Int!) {
+    requestSessionFileUpload(input: { sessionId: $id, filename: $filename, size: $size }) {
+      fileId
+      partCount
+      presignedUrls
+    }
+  }
+`;
+const SESSION =
+  'session { sessionFiles { id filename size mayRemove } sessionNotes { id body editedAt mayEdit mayRemove } }';
+const SUBMIT = `mutation ($id: ID!, $file: ID!) { submitSessionFile(sessionId: $id, fileId: $file) { ${SESSION} } }`;
+const REMOVE = `mutation ($id: ID!, $file: ID!) { removeSessionFile(sessionId: $id, fileId: $file) { ${SESSION} } }`;
+const READ = `query ($id: ID!) { getSession(sessionId: $id) { session {
+  mayAddMaterials uploadedFiles { method fileNames } sessionFiles { id filename url creator { id } } sessionNotes { body } } } }`;
+
+const request = async (actor: Actor, filename: string, size: number) =>
+  (await house.as(actor).query<any>(REQUEST, { id: sessionId, filename, size })).requestSessionFileUpload;
+const read = async (actor: Actor) =>
+  (await house.as(actor).query<any>(READ, { id: sessionId })).getSession.session;
+
+/** As the platform's file store takes the parts. */
+async function arrive(file: string, content: string): Promise<void> {
+  const [{ upload_id: uploadId }] = (
+    await house.admin.query(`SELECT upload_id FROM sessions.session_files WHERE id = $1`, [file])
+  ).rows as [{ upload_id: string }];
+  const files = house.services.files as unknown as {
+    writePart(uploadId: string, part: number, content: AsyncIterable<Buffer>, most: number): Promise<void>;
+  };
+  const { Readable } = await import('node:stream');
+  await files.writePart(uploadId, 1, Readable.from([Buffer.from(content)]), content.length);
+}
+
+describe('files beside a session', () => {
+  it('are uploaded in parts, seen by its people, and taken away by who added them or a leader', async () => {
+    const { actors } = house.cast;
+    const upload = await request(actors.learner, '../homework\u0007.pdf', 5);
+    expect(upload).toMatchObject({
+      partCount: 1,
+      presignedUrls: [expect.stringContaining('/files/sessions/')],
+    });
+    const variables = { id: sessionId, file: upload.fileId };
+    expect(await house.as(actors.learner).refusal(SUBMIT, variables)).toBe('CONFLICT');
+    expect((await read(actors.leader)).sessionFiles).toEqual([]);
+    await arrive(upload.fileId, 'hello');
+    // Somebody else cannot finish it, the one who began it can, and again.
+    expect(await house.as(actors.leader).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
+    for (let twice = 0; twice < 2; twice++) await house.as(actors.learner).query(SUBMIT, variables);
+    const seen = await read(actors.parent);
+    expect(seen.sessionFiles).toMatchObject([
+      { filename: 'homework.pdf', creator: { id: house.ids.learner } },
+    ]);
+    expect(seen.uploadedFiles).toEqual({ method: 'MULTIPART', fileNames: ['homework.pdf'] });
+    expect(seen.sessionFiles[0].url).toContain('signature=');
+    expect((await read(actors.staff)).sessionFiles).toHaveLength(1);
+    expect((await read(actors.staff)).mayAddMaterials).toBe(false);
+    expect(await house.as(house.learner2).refusal(REMOVE, variables)).toBe('FORBIDDEN');
+    expect(
+      (await house.as(actors.leader).query<any>(REMOVE, variables)).removeSessionFile.session.sessionFiles,
+    ).toEqual([]);
+    expect(await house.as(actors.learner).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
+  });
+
+  it('are bounded in size and number, however many are begun', async () => {
+    const leader = house.as(house.cast.actors.leader);
+    const ask = (filename: string, size: number) =>
+      leader.refusal(REQUEST, { id: sessionId, filename, size });
+    expect(await ask('a.txt', 0)).toBe('BAD_USER_INPUT');
+    expect(await ask('a.txt', 26_214_401)).toBe('BAD_USER_INPUT');
+    expect(await ask(' / ', 5)).toBe('BAD_USER_INPUT');
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        leader.send<any>(REQUEST, { id: sessionId, filename: `${n}`, size: 1 }),
+      ),
+    );
+    expect(all.filter(({ errors }) => errors?.[0]?.extensions.code === 'CONFLICT')).toHaveLength(10);
+    // What was never finished makes room after a day.
+    house.setNow('2026-11-24T16:00:00Z');
+    expect((await request(house.cast.actors.leader, 'late.txt', 1)).fileId).toBeTruthy();
+  });
+});
+
+describe('notes of a session', () => {
+  const ADD = `mutation ($id: ID!, $body: String!) { addSessionNote(sessionId: $id, body: $body) { ${SESSION} } }`;
+  const EDIT = `mutation ($id: ID!, $note: ID!, $body: String!) { editSessionNote(sessionId: $id, noteId: $note, body: $body) { ${SESSION} } }`;
+  const DROP = `mutation ($id: ID!, $note: ID!) { removeSessionNote(sessionId: $id, noteId: $note) { ${SESSION} } }`;
+
+  it('are read by everybody of the session, changed by their author, and removed by a leader too', async () => {
+    const { actors } = house.cast;
+    const added = await house
+      .as(actors.learner)
+      .query<any>(ADD, { id: sessionId, body: '  Fractions next time ' });
+    const [note] = added.addSessionNote.session.sessionNotes;
+    expect(note).toMatchObject({
+      body: 'Fractions next time',
+      editedAt: null,
+      mayEdit: true,
+      mayRemove: true,
+    });
+    const edit = { id: sessionId, note: note.id, body: 'Decimals next time' };
+    expect(await house.as(actors.leader).refusal(EDIT, edit)).toBe('NOT_FOUND');
+    await house.as(actors.learner).query(EDIT, edit);
+    expect((await read(actors.parent)).sessionNotes).toEqual([{ body: 'Decimals next time' }]);
+    expect(await house.as(house.learner2).refusal(DROP, edit)).toBe('FORBIDDEN');
+    expect(
+      (await house.as(actors.leader).query<any>(DROP, edit)).removeSessionNote.session.sessionNotes,
+    ).toEqual([]);
+    for (const body of ['', '   ', 'x'.repeat(5001)])
+      expect(await house.as(actors.leader).refusal(ADD, { id: sessionId, body })).toBe('BAD_USER_INPUT');
+  });
+
+  it('are nothing to others: who may not see the session, who only might come, and other ecosystems', async () => {
+    const { actors, foreigners } = house.cast;
+    await house.as(actors.leader).query(ADD, { id: sessionId, body: 'Private' });
+    const add = { id: sessionId, body: 'x' };
+    for (const actor of [foreigners.superAdmin, foreigners.leader])
+      expect(await house.as(actor).refusal(ADD, add)).toBe('NOT_FOUND');
+    expect(await house.as(actors.staff).refusal(ADD, add)).toBe('FORBIDDEN');
+    await house.admin.query(`UPDATE sessions.sessions SET session_type = 'DROP_IN' WHERE id = $1`, [
+      sessionId,
+    ]);
+    const stranger = { ...house.learner2, userId: house.ids.learner3 };
+    const open = {
+      ...stranger,
+      programRoles: [{ programId: house.cast.programId, role: 'LEARNER' as const }],
+    };
+    expect(await read(open)).toMatchObject({ sessionNotes: [], sessionFiles: [], mayAddMaterials: false });
+    expect(await house.as(open).refusal(ADD, add)).toBe('FORBIDDEN');
+    const { rows } = await house.application.query(
+      `SELECT id FROM sessions.session_notes UNION ALL SELECT id FROM sessions.session_files`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction, isId } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { isLeader, maySee, takesPart, type Asker, type SessionFacts } from '../scheduling/permissions';
+import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { checkText } from '../scheduling/validate-session';
+import { askerOf, Viewing } from '../scheduling/viewing';
+
+/** Puts files and notes beside a session. */
+export function mayAdd(asker: Asker, facts: SessionFacts): boolean {
+  return takesPart(asker, facts) || isProgramAdmin(asker.actor, facts.programId);
+}
+
+/** Takes them away: who added them, the session's leaders, admins. */
+export function mayRemove({ actor }: Asker, facts: SessionFacts, addedBy: string): boolean {
+  return addedBy === actor.userId || isLeader(actor, facts) || isProgramAdmin(actor, facts.programId);
+}
+
+export interface OpenSession {
+  db: TenantDb;
+  session: LoadedSession;
+  facts: SessionFacts;
+  asker: Asker;
+  userId: string;
+  now: Date;
+}
+
+/** One change of a session's materials, by somebody who may make it; whoever looks at the session sees it at once. */
+export async function changeMaterials<T>(
+  actor: Actor,
+  sessionId: string,
+  services: Services,
+  change: (open: OpenSession) => Promise<T>,
+): Promise<T> {
+  const asker = await askerOf(actor, services);
+  const { userId } = actor;
+  return services.tenancy.within(actor, async (db) => {
+    const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
+    const facts = session && factsOf(session, session.participants);
+    if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
+    if (!userId || !mayAdd(asker, facts)) throw new Forbidden();
+    await assertActive(db, [session.programId]);
+    const answer = await change({ db, session, facts, asker, userId, now: services.clock.now() });
+    const userIds = session.participants.map((person) => person.userId);
+    db.notify({ userIds, programId: session.programId, topics: ['sessions'], ids: [session.id] });
+    return answer;
+  });
+}
+
+export function materialsPayload(actor: Actor, sessionId: string, services: Services) {
+  const viewing = new Viewing(actor, services);
+  return { session: () => viewing.visible(sessionId) };
+}
+
+/** What a person typed, trimmed: something, and not more than fits. */
+export function typed(field: string, text: string, most: number): string {
+  const trimmed = text.trim();
+  if (!trimmed) throw new BadInput(field, { en: 'Enter something.', sp: 'Escriba algo.' });
+  return checkText(field, trimmed, most);
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationRequestSessionFileUploadArgs } from '../__generated__/resolvers';
+import { newId } from '../scheduling/new-id';
+import { fileKey } from './material-rows';
+import { changeMaterials, typed } from './open-session';
+
+const MOST_FILES = 20;
+const MOST_BYTES = 25 * 1024 * 1024;
+
+/** Uploads that were begun and never finished make room after a day. */
+export async function requestSessionFileUpload(
+  actor: Actor,
+  { input }: MutationRequestSessionFileUploadArgs,
+  services: Services,
+) {
+  const filename = typed('filename', plainName(input.filename), 200);
+  if (!(input.size > 0 && input.size <= MOST_BYTES))
+    throw new BadInput('size', {
+      en: 'A file may have at most 25 MB, and something in it.',
+      sp: 'Un archivo puede tener como máximo 25 MB y no estar vacío.',
+    });
+  return changeMaterials(actor, input.sessionId, services, async ({ db, session, userId, now }) => {
+    // Whoever comes second counts what the first has begun.
+    await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [session.id]);
+    await db.execute(
+      `DELETE FROM sessions.session_files WHERE session_id = $1 AND uploaded_at IS NULL AND created_at < $2::timestamptz - interval '1 day'`,
+      [session.id, now],
+    );
+    const [held] = await db.query<{ files: number }>(
+      `SELECT count(*)::int AS files FROM sessions.session_files WHERE session_id = $1`,
+      [session.id],
+    );
+    if ((held?.files ?? 0) >= MOST_FILES)
+      throw new Conflict({
+        en: `A session holds at most ${MOST_FILES} files. Take one away first.`,
+        sp: `Una sesión admite como máximo ${MOST_FILES} archivos. Quite uno primero.`,
+      });
+    const file = { sessionId: session.id, id: newId() };
+    const upload = await services.files.presignMultipart({
+      key: fileKey(db.ecosystemId, file),
+      size: input.size,
+    });
+    await db.query(
+      `INSERT INTO sessions.session_files (ecosystem_id, session_id, id, filename, bytes, upload_id, created_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [db.ecosystemId, session.id, file.id, filename, input.size, upload.uploadId, userId, now],
+    );
+    const { partSize, partCount, presignedUrls } = upload;
+    return { fileId: file.id, partSize, partCount, presignedUrls };
+  });
+}
+
+/** Without folders and without what no name may hold. */
+function plainName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/\p{Cc}/gu, '');
+}

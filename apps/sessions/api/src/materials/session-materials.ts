@@ -1,0 +1,50 @@
+import type { Services } from '@lyceum/server/subgraph';
+import { seesAll } from '../scheduling/permissions';
+import type { SessionView } from '../scheduling/session-view';
+import { fileKey, type FileRow } from './material-rows';
+import { mayAdd, mayRemove } from './open-session';
+
+const user = (id: string) => ({ __typename: 'User', id });
+
+async function filesOf(session: SessionView): Promise<FileRow[]> {
+  const { row, viewing, asker, facts } = await session.decidedBy();
+  return seesAll(asker, facts) ? ((await viewing.files.load(row.id)) ?? []) : [];
+}
+
+export async function sessionFiles(session: SessionView, services: Services) {
+  const { row, asker, facts, archived } = await session.decidedBy();
+  return (await filesOf(session)).map((file) => ({
+    id: file.id,
+    filename: file.filename,
+    size: file.bytes,
+    url: () => services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename),
+    creator: user(file.createdBy),
+    createdAt: file.createdAt.toISOString(),
+    mayRemove: !archived && mayRemove(asker, facts, file.createdBy),
+  }));
+}
+
+export async function uploadedFiles(session: SessionView) {
+  const files = await filesOf(session);
+  if (files.length === 0) return null;
+  return { method: 'MULTIPART', fileNames: files.map(({ filename }) => filename) };
+}
+
+export async function sessionNotes(session: SessionView) {
+  const { row, viewing, asker, facts, archived } = await session.decidedBy();
+  if (!seesAll(asker, facts)) return [];
+  return ((await viewing.notes.load(row.id)) ?? []).map((note) => ({
+    id: note.id,
+    body: note.body,
+    author: user(note.createdBy),
+    createdAt: note.createdAt.toISOString(),
+    editedAt: note.editedAt?.toISOString() ?? null,
+    mayEdit: !archived && note.createdBy === asker.actor.userId,
+    mayRemove: !archived && mayRemove(asker, facts, note.createdBy),
+  }));
+}
+
+export async function mayAddMaterials(session: SessionView): Promise<boolean> {
+  const { asker, facts, archived } = await session.decidedBy();
+  return !archived && asker.actor.userId !== null && mayAdd(asker, facts);
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { timeZoneComponent } from './time-zone-component';
+import { writeCalendar, type CalendarEntry } from './write-calendar';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ZONES = [
+  'America/Denver',
+  'America/Phoenix',
+  'America/New_York',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Europe/London',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'UTC',
+];
+
+const entry = (part: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'a@lyceum',
+  startsAt: new Date('2026-11-24T23:00:00Z'),
+  endsAt: new Date('2026-11-25T00:00:00Z'),
+  timeZoneId: 'America/Denver',
+  summary: 'Reading',
+  location: null,
+  description: '',
+  url: 'https://lyceum.example/sessions/a',
+  status: 'CONFIRMED',
+  lastModified: NOW,
+  ...part,
+});
+
+/** Read by another program, with nothing but the zones that the file brings along. */
+function read(text: string) {
+  const root = new ICAL.Component(ICAL.parse(text));
+  const zones = new Map(
+    root.getAllSubcomponents('vtimezone').map((component) => {
+      const zone = new ICAL.Timezone(component);
+      return [zone.tzid, zone] as const;
+    }),
+  );
+  return root.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const instant = (property: 'dtstart' | 'dtend') => {
+      const time = component.getFirstPropertyValue(property) as ICAL.Time;
+      const tzid = component.getFirstProperty(property)!.getParameter('tzid') as string | undefined;
+      if (tzid) time.zone = zones.get(tzid)!;
+      return new Date(time.toUnixTime() * 1000);
+    };
+    return { event, component, startsAt: instant('dtstart'), endsAt: instant('dtend') };
+  });
+}
+
+describe('an iCalendar file', () => {
+  it('means the same instants to another program, in every zone and over every clock change', () => {
+    const anyStart = fc.integer({
+      min: Date.UTC(2025, 0, 1) / 900_000,
+      max: Date.UTC(2028, 0, 1) / 900_000,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyStart, fc.constantFrom(...ZONES)), { maxLength: 12 }), (meetings) => {
+        const entries = meetings.map(([quarter, timeZoneId], index) => {
+          const startsAt = new Date(quarter * 900_000);
+          return entry({
+            uid: `${index}`,
+            startsAt,
+            endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+            timeZoneId,
+          });
+        });
+        const seen = read(writeCalendar({ name: 'Sessions', language: 'en', entries }, NOW));
+        // The hour that the clock shows twice is the first one, as everywhere.
+        const told = entries.filter(({ startsAt, timeZoneId }) => !isSecondOfTwo(startsAt, timeZoneId));
+        for (const { uid, startsAt } of told) {
+          expect(seen.find(({ event }) => event.uid === uid)?.startsAt).toEqual(startsAt);
+        }
+        expect(seen).toHaveLength(entries.length);
+      }),
+    );
+  });
+
+  it('keeps its id and raises its sequence with each change; a cancelled one says so', () => {
+    const later = new Date(NOW.getTime() + 60_000);
+    const entries = [entry({ status: 'CANCELLED', lastModified: later })];
+    const [before] = read(writeCalendar({ name: 'S', language: 'en', entries: [entry()] }, NOW));
+    const [after] = read(writeCalendar({ name: 'S', language: 'en', entries }, NOW));
+    expect(after!.event.uid).toBe(before!.event.uid);
+    expect(after!.event.sequence).toBeGreaterThan(before!.event.sequence);
+    expect(after!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  it('carries any text through, and nothing of it as a line of its own', () => {
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
+      .filter((it) => it.trim() === it);
+    fc.assert(
+      fc.property(text, (summary) => {
+        const hostile = entry({ summary: `${summary}\nEND:VEVENT`, description: 'a\\n;,b' });
+        const [seen, ...others] = read(writeCalendar({ name: 'S', language: 'sp', entries: [hostile] }, NOW));
+        expect(others).toEqual([]);
+        expect(seen!.event.description).toBe('a\\n;,b');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is the same bytes for the same content, whenever it is written', () => {
+    const write = (now: Date) => writeCalendar({ name: 'S', language: 'en', entries: [entry()] }, now);
+    expect(write(new Date(NOW.getTime() + 86_400_000))).toBe(write(NOW));
+    expect(write(NOW)).toContain('DTSTAMP:20261121T120000Z');
+  });
+
+  it('writes a zone that never changes its clock once', () => {
+    const phoenix = timeZoneComponent('America/Phoenix', NOW);
+    expect(phoenix.match(/BEGIN:STANDARD/g)).toHaveLength(1);
+    expect(phoenix).toContain('TZOFFSETTO:-0700');
+    expect(timeZoneComponent('Asia/Kathmandu', NOW)).toContain('TZOFFSETTO:+0545');
+  });
+});
+
+function isSecondOfTwo(instant: Date, timeZone: string): boolean {
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const time = instant.getTime();
+  return [30, 60].some((minutes) => clock(time) === clock(time - minutes * 60_000));
+}

@@ -1,0 +1,83 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import type { Language } from '@lyceum/server/actor';
+import { timeZoneComponent } from './time-zone-component';
+
+export interface CalendarEntry {
+  /** The same for as long as the meeting exists, wherever it moves to. */
+  uid: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The zone whose clock the meeting keeps. */
+  timeZoneId: string;
+  summary: string;
+  location: string | null;
+  description: string;
+  /** Where to open it. */
+  url: string;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  lastModified: Date;
+}
+
+export interface CalendarContent {
+  name: string;
+  language: Language;
+  entries: readonly CalendarEntry[];
+  /** Seconds after which readers come again; for calendars that are followed. */
+  refreshSeconds?: number;
+}
+
+const STATUSES = {
+  TENTATIVE: ICalEventStatus.TENTATIVE,
+  CONFIRMED: ICalEventStatus.CONFIRMED,
+  CANCELLED: ICalEventStatus.CANCELLED,
+};
+/** Sequences count seconds from here: they grow with each change and stay within 31 bits until 2088. */
+const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
+
+/**
+ * An iCalendar file (RFC 5545) with the zones that it names. The same content gives the same bytes, so that readers
+ * can be told that nothing is new.
+ */
+export function writeCalendar(
+  { name, language, entries, refreshSeconds }: CalendarContent,
+  now: Date,
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Lyceum', product: 'Calendar', language: language === 'sp' ? 'ES' : 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, startOfYear(now)) },
+    ...(refreshSeconds ? { ttl: refreshSeconds } : {}),
+  });
+  for (const entry of entries) {
+    calendar.createEvent({
+      id: entry.uid,
+      sequence: sequenceOf(entry.lastModified),
+      start: onClock(entry.startsAt, entry.timeZoneId),
+      end: onClock(entry.endsAt, entry.timeZoneId),
+      timezone: entry.timeZoneId,
+      summary: entry.summary,
+      location: entry.location,
+      description: entry.description,
+      url: entry.url,
+      status: STATUSES[entry.status],
+      class: ICalEventClass.PRIVATE,
+      stamp: entry.lastModified,
+      lastModified: entry.lastModified,
+    });
+  }
+  return calendar.toString();
+}
+
+function sequenceOf(lastModified: Date): number {
+  return Math.max(0, Math.floor((lastModified.getTime() - SEQUENCE_EPOCH) / 1000));
+}
+
+function onClock(instant: Date, timeZoneId: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
+}
+
+function startOfYear(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
+}
