@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bareCalendar, bareUpcoming } from './bare-sql.mjs';
 import { learnerId, programId, schoolId, tutorId, tutorsOf } from './fill-sessions.mjs';
 
 /**
@@ -7,6 +8,7 @@ import { learnerId, programId, schoolId, tutorId, tutorsOf } from './fill-sessio
  * @property {boolean} due false: for information
  * @property {(turn: number, sessions: number) => import('./serve-sessions.mjs').Request} request
  * @property {(data: any) => void} check throws when the answer is not a real one
+ * @property {(turn: number, sessions: number) => import('./bare-sql.mjs').Statement} [bare] one statement that reads the same
  */
 
 const CARD = `id subject status sessionType startDateTime endDateTime date startTime timeZoneId numLearners seatState
@@ -28,6 +30,8 @@ const CHECK = `mutation ($input: CreateSessionInput!) {
 const MONTH = `query ($month: String!, $input: TutorAvailabilityInput!) {
   getTutorAvailabilityForMonth(month: $month, input: $input) { days { date freeStarts holiday } } }`;
 
+const HEAD = `query ($input: SessionsForUserInput!) { getSessionsForUserV2(input: $input) {
+  sessions { ${CARD} } hasMore todaysSessionsAmt todaysDropInSessions creditLeft creditTotal programsToCreateIn { id } } }`;
 const day = (/** @type {number} */ ahead) =>
   new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -67,8 +71,56 @@ const schools = (name, query, filter, due = true) => ({
 /** The five weeks that a turn looks at, spread over the two years. @param {number} turn */
 const week = (turn) => ({ startDate: day(-7 * (turn % 90) - 40), endDate: day(-7 * (turn % 90)) });
 
+/** The 62 days that a turn's calendar shows, so long ago that small and large have as many sessions on a page. @param {number} turn */
+const twoMonths = (turn) => ({
+  from: `${day(-7 * (turn % 80) - 70)}T00:00:00Z`,
+  to: `${day(-7 * (turn % 80) - 8)}T00:00:00Z`,
+});
+/** @param {number} turn @param {number} sessions */
+const tutorOf = (turn, sessions) => tutorId((turn * 7) % tutorsOf(sessions));
+
 /** @type {Read[]} */
 export const reads = [
+  {
+    name: 'dashboard of a tutor, with what stands above it',
+    due: true,
+    request: (turn, sessions) => ({
+      query: HEAD,
+      variables: { input: { view: 'UPCOMING', pageSize: 5 } },
+      as: { userId: tutorOf(turn, sessions), role: 'LEADER' },
+    }),
+    check: ({ getSessionsForUserV2: { sessions } }) => {
+      if (sessions.length !== 5) throw new Error('not five upcoming sessions');
+    },
+    bare: (turn, sessions) => bareUpcoming(tutorOf(turn, sessions), 5),
+  },
+  {
+    name: 'calendar of a tutor, the first five sessions of two months',
+    due: true,
+    request: (turn, sessions) => ({
+      query: LIST,
+      variables: { input: { view: 'CALENDAR', pageSize: 5, ...twoMonths(turn) } },
+      as: { userId: tutorOf(turn, sessions), role: 'LEADER' },
+    }),
+    check: ({ getSessionsForUserV2: { sessions } }) => {
+      if (sessions.length !== 5) throw new Error('not five sessions in two months');
+    },
+    bare: (turn, sessions) => bareCalendar({ userId: tutorOf(turn, sessions) }, twoMonths(turn), 5),
+  },
+  {
+    name: "calendar of a program's admin, a hundred sessions",
+    due: true,
+    request: (turn) => ({
+      query: LIST,
+      variables: {
+        input: { view: 'CALENDAR', pageSize: 100, programId: programId(turn % 3), ...twoMonths(turn) },
+      },
+    }),
+    check: ({ getSessionsForUserV2: { sessions } }) => {
+      if (sessions.length !== 100) throw new Error('not a hundred sessions');
+    },
+    bare: (turn) => bareCalendar({ programId: programId(turn % 3) }, twoMonths(turn), 100),
+  },
   {
     name: 'upcoming sessions of a tutor',
     due: true,

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from '../print-rows.mjs';
 import { againstBarePage } from './against-bare-page.mjs';
+import { againstBareReads } from './against-bare-reads.mjs';
 import { againstBareSeries } from './against-bare-series.mjs';
 import { buildSessions, serveSessions } from './serve-sessions.mjs';
 import { fillSessions } from './fill-sessions.mjs';
@@ -43,6 +44,7 @@ export default {
       if (!small || !large) throw new Error('not served');
       const rows = [];
       for (const read of reads) rows.push(...(await compare(read, small, large)));
+      rows.push(...(await againstBareReads(large, LARGE)));
       rows.push(await againstBarePage(large), await againstBareSeries(small));
       return rows;
     } finally {

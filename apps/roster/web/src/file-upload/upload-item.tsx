@@ -3,7 +3,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { fileSize } from './file-size';
 import classes from './file-upload.module.css';
-import { UploadFailed } from './put-parts';
+import { UploadFailed } from '@lyceum/web/uploads';
 import { dismissUpload, type Upload } from './uploads';
 
 /** A file on its way to the server, or one that did not get there. */

@@ -6,7 +6,7 @@ import {
   SubmitImportJobDocument,
   type ImportEntityType,
 } from '../__generated__/graphql';
-import { putParts } from './put-parts';
+import { putParts } from '@lyceum/web/uploads';
 
 type Client = ReturnType<typeof useApolloClient>;
 

@@ -1,9 +1,9 @@
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@lyceum/web/design-system';
+import { ActionIcon, Button, Group, SegmentedControl } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
 import type { PersonNameFragment } from '../__generated__/graphql';
+import { ChildChoice } from '../dashboard/child-choice';
 import { useT } from '../i18n';
-import { nameOf } from '../session/people';
 import { CALENDAR_VIEWS, shownDays, stepFrom, type CalendarView } from './calendar-range';
 import { addDays } from '../session/days';
 import classes from './calendar.module.css';
@@ -73,17 +73,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         {title}
       </h2>
       <Group gap="sm" className={classes.choices}>
-        {people.length > 1 ? (
-          <NativeSelect
-            aria-label={t('calendar.child')}
-            value={person ?? ''}
-            data={[
-              { value: '', label: t('calendar.allChildren') },
-              ...people.map((child) => ({ value: child.id, label: nameOf(child, t) })),
-            ]}
-            onChange={(event) => onPerson(event.currentTarget.value || null)}
-          />
-        ) : null}
+        <ChildChoice people={people} person={person} onPerson={onPerson} />
         <SegmentedControl
           aria-label={t('calendar.view')}
           value={view}

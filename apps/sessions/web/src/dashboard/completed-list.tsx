@@ -26,8 +26,8 @@ function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
-/** One month of completed sessions; the month stands in the address. */
-export function CompletedList() {
+/** One month of completed sessions, of everybody or of one child; the month stands in the address. */
+export function CompletedList({ person = null }: { person?: string | null }) {
   const t = useT();
   const { timeZoneId, locale } = useReader();
   const [params, setParams] = useSearchParams();
@@ -55,8 +55,8 @@ export function CompletedList() {
       />
       <CompletedSummary month={month} />
       <SessionPages
-        key={month}
-        input={{ view: 'COMPLETED', month, pageSize: 20 }}
+        key={`${month} ${person}`}
+        input={{ view: 'COMPLETED', month, pageSize: 20, userId: person }}
         failed={t('completed.failed')}
         action={(session) => <OwnMinutes session={session} />}
         empty={

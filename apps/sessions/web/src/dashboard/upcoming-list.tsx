@@ -3,11 +3,19 @@ import { useT } from '../i18n';
 import { NoUpcoming } from './no-upcoming';
 import { SessionPages } from './session-pages';
 
-export function UpcomingList({ mayBook, dropInsToday }: { mayBook: boolean; dropInsToday: number }) {
+export interface UpcomingListProps {
+  mayBook: boolean;
+  dropInsToday: number;
+  /** One child of a parent; null: everybody. */
+  person: string | null;
+}
+
+export function UpcomingList({ mayBook, dropInsToday, person }: UpcomingListProps) {
   const t = useT();
   return (
     <SessionPages
-      input={{ view: 'UPCOMING', pageSize: 20 }}
+      key={person}
+      input={{ view: 'UPCOMING', pageSize: 20, userId: person }}
       failed={t('upcoming.failed')}
       empty={
         <Section>

@@ -8,6 +8,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { GetSessionDocument } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
 import { useT } from '../i18n';
+import { SessionMaterials } from '../materials/session-materials';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
 import { SessionHead } from './session-head';
@@ -68,6 +69,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
         <SessionHours sessionId={session.id} />
       ) : null}
+      <SessionMaterials sessionId={session.id} />
       <SessionHistory session={session} />
     </div>
   );

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, test } from '@lyceum/web/testing';
+
+test('a tutor puts a file and a note beside a session; the learner reads both at once', async ({
+  signIn,
+}) => {
+  const tag = Date.now().toString(36);
+  const tutor = await signIn('tutor@riverside.example');
+  await tutor.goto('/sessions');
+  const link = tutor.getByRole('article').getByRole('link').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(tutor.getByRole('heading', { name: 'Files' })).toBeVisible();
+  const learner = await signIn('learner@riverside.example', { width: 390 });
+  await learner.goto(path);
+  await expect(learner.getByRole('heading', { name: 'Notes' })).toBeVisible();
+
+  const file = { name: `worksheet-${tag}.txt`, mimeType: 'text/plain', buffer: Buffer.from('1/2 + 1/3') };
+  await tutor.locator('input[type="file"]').setInputFiles(file);
+  await expect(tutor.getByRole('link', { name: file.name })).toBeVisible();
+  await tutor.getByLabel('New note').fill(`Bring a ruler ${tag}`);
+  await tutor.getByRole('button', { name: 'Add the note' }).click();
+  await expect(tutor.getByText(`Bring a ruler ${tag}`)).toBeVisible();
+  await expectAccessible(tutor, 'main');
+
+  await expect(learner.getByText(`Bring a ruler ${tag}`)).toBeVisible();
+  const download = learner.waitForEvent('download');
+  await learner.getByRole('link', { name: file.name }).click();
+  expect((await download).suggestedFilename()).toBe(file.name);
+  await tutor.getByRole('button', { name: `Remove ${file.name}` }).click();
+  await expect(learner.getByRole('link', { name: file.name })).toHaveCount(0);
+});
