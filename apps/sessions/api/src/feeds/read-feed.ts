@@ -2,8 +2,7 @@ import { systemActor, type Language } from '@lyceum/server/actor';
 import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
 import { calendarUid } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
-import type { EcosystemSettings } from '../projections/facts';
-import { displayName } from '../projections/facts';
+import { displayName, type EcosystemSettings } from '../projections/facts';
 import {
   inTransaction,
   readPeople,

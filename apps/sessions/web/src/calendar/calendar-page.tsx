@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { IconCalendarPlus, IconRss } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Alert, Button, ErrorState, Page, PageHeader, Skeleton, lazyPart } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
-import type { SessionSummaryFragment } from '../__generated__/graphql';
+import { DashboardHeadDocument, type SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { moveTo, type Move } from '../move-session/move-proposal';
 import { useChildren } from '../reserve-seat/use-children';
@@ -99,8 +100,13 @@ export default function CalendarPage() {
   );
 }
 
+/** Booking is offered to those who may. */
 function PageActions() {
   const t = useT();
+  const { data } = useQuery(DashboardHeadDocument, {
+    variables: { input: { view: 'UPCOMING', pageSize: 1 } },
+  });
+  const mayBook = (data?.getSessionsForUserV2.programsToCreateIn.length ?? 0) > 0;
   return (
     <>
       <Button
@@ -111,13 +117,15 @@ function PageActions() {
       >
         {t('calendar.follow')}
       </Button>
-      <Button
-        component={Link}
-        to="/sessions/book"
-        leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-      >
-        {t('book.title')}
-      </Button>
+      {mayBook ? (
+        <Button
+          component={Link}
+          to="/sessions/book"
+          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+        >
+          {t('book.title')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Classes of calendar.module.css. Five colours: what more programs there are share them, and the name stands beside. */
-export const PROGRAM_COLORS = ['blue', 'green', 'plum', 'amber', 'teal'] as const;
+const PROGRAM_COLORS = ['blue', 'green', 'plum', 'amber', 'teal'] as const;
 export type ProgramColor = (typeof PROGRAM_COLORS)[number];
 
 /** A program keeps its colour whichever of the others are shown: it goes by the place in the viewer's whole list. */

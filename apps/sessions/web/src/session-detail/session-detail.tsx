@@ -7,6 +7,7 @@ import { errorCode } from '@lyceum/web/graphql';
 import { useLive } from '@lyceum/web/viewer';
 import { GetSessionDocument } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
+import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { useT } from '../i18n';
 import { SessionMaterials } from '../materials/session-materials';
 import { SessionActions } from './session-actions';
@@ -69,6 +70,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
         <SessionHours sessionId={session.id} />
       ) : null}
+      <SessionSubstitutes session={session} />
       <SessionMaterials sessionId={session.id} />
       <SessionHistory session={session} />
     </div>

@@ -1,0 +1,86 @@
+import { Suspense, useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { Button, Group, Section, Stack, Text, lazyPart, notify } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useLive } from '@lyceum/web/viewer';
+import {
+  SessionSubstitutesDocument,
+  TutorCancelSubstituteRequestDocument,
+  type SessionDetailsFragment,
+  type SessionSubstitutesFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+
+const CreateDialog = lazyPart(() => import('./create-substitute-request-dialog'));
+
+type Request = SessionSubstitutesFragment['subRequests'][number];
+
+/** What has become of one request, and taking one's own back. */
+function RequestLine({ request }: { request: Request }) {
+  const t = useT();
+  const [withdraw, { loading }] = useMutation(TutorCancelSubstituteRequestDocument);
+  const names = { name: nameOf(request.user, t), substitute: nameOf(request.claimer, t) };
+  const takeBack = async () => {
+    try {
+      const { data } = await withdraw({ variables: { requestId: request.id } });
+      const done = data?.tutorCancelSubstituteRequest.done;
+      notify({
+        tone: done ? 'good' : 'bad',
+        message: t(done ? 'substitute.withdrawn' : 'substitute.refused'),
+      });
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text>{t(`substitute.state.${request.status}`, names)}</Text>
+      {request.viewerCan.withdraw ? (
+        <Button size="xs" variant="default" loading={loading} onClick={() => void takeBack()}>
+          {t('substitute.withdraw')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Substitutes for this date: who asked, who stands in, and asking for one. Nothing where the program has no board. */
+export function SessionSubstitutes({ session }: { session: SessionDetailsFragment }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const { data, refetch } = useQuery(SessionSubstitutesDocument, { variables: { sessionId: session.id } });
+  useLive('sessions', refetch);
+  const found = data?.getSession?.session;
+  if (!found || (found.subRequests.length === 0 && found.requestSubstituteFor.length === 0)) return null;
+  return (
+    <Section title={t('substitute.title')}>
+      <Stack gap="sm" align="stretch">
+        {found.subRequests.map((request) => (
+          <RequestLine key={request.id} request={request} />
+        ))}
+        {found.requestSubstituteFor.length > 0 ? (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconUserQuestion size={18} stroke={1.7} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('substitute.ask')}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+      {asking ? (
+        <Suspense fallback={null}>
+          <CreateDialog
+            session={session}
+            leaderIds={found.requestSubstituteFor}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}
