@@ -42,7 +42,7 @@ export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[
 async function restoreGroup(
   db: TenantDb,
   group: LoadedSession[],
-  { actor, services, options, now }: Batch,
+  { actor, services, options, now, wanted }: Batch,
 ): Promise<Map<string, Words>> {
   const userIds = group[0]!.participants.map(({ userId }) => userId);
   const context = await checkContext(db, actor, group[0]!.programId, userIds, services);
@@ -60,7 +60,8 @@ async function restoreGroup(
       now,
     );
   const drafts = group.map(draftOf);
-  const open = await checkDrafts(db, drafts, context);
+  const conflicting = await checkDrafts(db, drafts, context);
+  const open = conflicting.filter((draft) => !(wanted.has(draft.id) && isAcceptable(draft)));
   const clear = drafts.filter((draft) => !open.includes(draft));
   const reason = options.reason ?? null;
   if (clear.length > 0)
@@ -73,6 +74,16 @@ async function restoreGroup(
       change: 'RESTORED',
     });
   return new Map(open.map((draft) => [draft.id, conflictWords(draft, context)]));
+}
+
+/**
+ * What is taken back stood there before, so holidays, hours and limits are no hindrance (it is recorded as saved over a
+ * conflict): only people who are taken meanwhile are.
+ */
+function isAcceptable(draft: Draft): boolean {
+  if (draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED')) return false;
+  draft.resolution = 'ACCEPT';
+  return true;
 }
 
 /** The first conflict, on the asker's clock. */

@@ -187,6 +187,18 @@ describe('a change of all sessions that a filter finds', () => {
     ]);
   });
 
+  it('is taken back over a holiday, which keeps back what is restored for another reason', async () => {
+    const [id] = await weekly(1, { subject: 'Feast', startTime: '20:00', endTime: '20:30' });
+    const filter = { subjects: ['Feast'] };
+    const cancelled = await run(CANCEL, { input: { filter } });
+    await house.saveEcosystem({ holidays: [{ date: '2026-11-24', name: 'Founders Day' }] });
+    const restored = await run(RESTORE, { input: { filter } });
+    expect(restored.refusals).toEqual([{ reason: expect.stringContaining('Founders Day'), sessions: 1 }]);
+    expect(await run(UNDO, { id: cancelled.id })).toMatchObject({ done: 1, refused: 0 });
+    expect(await statuses([id!])).toEqual(['UPCOMING']);
+    await house.saveEcosystem({});
+  });
+
   it('sets custom properties that the program has, and gives back what stood there', async () => {
     const ids = await weekly(2, { subject: 'Props', startTime: '05:00', endTime: '05:30' });
     const { session: sibling } = await book(

@@ -24,10 +24,10 @@ export function BulkActions({ manage, rows, selection, total }: BulkActionsProps
   if (selection.all) return <ChangeAll manage={manage} onDone={selection.clear} />;
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const isFor = (deed: keyof typeof FOR) => chosen.filter(({ status }) => FOR[deed].includes(status));
-  const hasMore = total === undefined || total > rows.length;
+  const hasMore = total === undefined || total > chosen.length;
   return (
     <>
-      {hasMore && chosen.length === rows.length ? (
+      {hasMore ? (
         <Button
           variant="light"
           size="sm"

@@ -34,8 +34,9 @@ function Item({ tone, text, at, percent, onDismiss, children }: ItemProps) {
       <div className={classes.words}>
         {tone === 'good' ? <IconCheck className={classes.good} size={18} aria-hidden /> : null}
         {tone === 'bad' ? <IconAlertTriangle className={classes.bad} size={18} aria-hidden /> : null}
-        <span>{text}</span>
-        <span className={classes.at}>{format.dateTime(at)}</span>
+        <div>
+          {text} <span className={classes.at}>{format.dateTime(at)}</span>
+        </div>
       </div>
       {tone === 'busy' ? (
         <Progress
