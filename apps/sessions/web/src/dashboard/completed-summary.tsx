@@ -43,7 +43,7 @@ export function CompletedSummary({ month }: { month: string }) {
         ))}
       </dl>
       {lost.length ? (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt="xs">
           {t('summary.lost', { reasons: lost.join(' · ') })}
         </Text>
       ) : null}

@@ -62,7 +62,7 @@ function useLines(): (activity: Activity, names: Names) => string[] {
         );
       case 'EDIT_HOURS':
         return hoursChange(activity).map(({ userId, before, after }) =>
-          t('history.minutes', { name: name(userId), before, after }),
+          t('history.hours', { name: name(userId), before, after }),
         );
       default:
         return [];
