@@ -26,11 +26,12 @@ export const UNPACK = [
 
 /**
  * Sessions that are there already, before any row of theirs is touched and in one order: who edits a session takes its
- * row before its people's as well, so neither waits for the other in a circle.
+ * row before its people's as well, so neither waits for the other in a circle. Asked for by an array, which the index
+ * answers; joined, each chunk would read the whole table.
  */
 export const LOCK_KNOWN = `
-  SELECT s.id FROM sessions.sessions s JOIN history_session h ON h.id = s.id WHERE s.ecosystem_id = $1
-  ORDER BY s.id FOR NO KEY UPDATE OF s`;
+  SELECT id FROM sessions.sessions WHERE ecosystem_id = $1 AND id = ANY (ARRAY(SELECT id FROM history_session))
+  ORDER BY id FOR NO KEY UPDATE`;
 
 /** What is there stays as it is. */
 export const INSERT_SESSIONS = `
