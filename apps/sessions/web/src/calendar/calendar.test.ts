@@ -39,8 +39,8 @@ test('a session is moved by keyboard alone, and the calendar shows it at its new
   const dialog = page.getByRole('dialog', { name: /^Move / });
   await dialog.getByRole('button', { name: 'Move the session' }).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Choose another date or time.');
-  await dialog.getByLabel('Starts').fill('06:10');
-  await dialog.getByLabel('Reason').fill('The room is taken');
+  await dialog.getByLabel(/^Start/).fill('15:40');
+  await dialog.getByLabel(/^Reason/).fill('The room is taken');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Move the session' }).press('Enter');
   // Outside the hours that somebody gave it is asked again; otherwise it is saved at once.

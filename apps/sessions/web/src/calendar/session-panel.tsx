@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { FormSkeleton, SidePanel, lazyPart } from '@lyceum/web/design-system';
+import { Anchor, FormSkeleton, SidePanel, lazyPart } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
 const SessionDetail = lazyPart(async () => ({
@@ -14,7 +14,11 @@ export function SessionPanel({ sessionId, onClose }: { sessionId: string | null;
     <SidePanel
       opened={sessionId !== null}
       onClose={onClose}
-      title={<Link to={`/sessions/${sessionId ?? ''}`}>{t('manage.openPage')}</Link>}
+      title={
+        <Anchor component={Link} to={`/sessions/${sessionId ?? ''}`} size="sm">
+          {t('manage.openPage')}
+        </Anchor>
+      }
       size="lg"
     >
       {sessionId ? (
