@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -25,6 +26,7 @@ import { openStore } from './registry/open-store';
 import { documentsOf, Registry } from './registry/registry';
 import { registryRoutes } from './registry/registry-routes';
 import type { RegistryStore } from './registry/registry-store';
+import type { Snapshot } from './registry/releases';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { socketsRoute } from './sockets/sockets-route';
 import { AssertionSigner } from './subgraphs/assertion-signer';
@@ -36,6 +38,8 @@ import { followSupergraphFile } from './supergraph/supergraph-file';
 
 /** Pages that hear it ask for `/registry/live.json` again. */
 const REGISTRY_TOPIC = 'registry';
+/** Whoever has waited for what is live comes first; then the gateway gets ready what a rollback would bring back. */
+const FORESEE_AFTER_MS = 1500;
 
 export interface RunningGateway {
   url: string;
@@ -150,6 +154,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   const running = await listen({ server, config, connections, leave: () => rest(true) }, async () => {
     disobey();
     registry.stop();
+    schema.close();
     redis.disconnect();
     listening.disconnect();
     await subgraphs.close();
@@ -175,11 +180,21 @@ async function followRegistry(
 ): Promise<{ store: RegistryStore; registry: Registry }> {
   const store = openStore(config);
   const supergraph = new ReleasedSupergraph(store, logger);
+  const foresee = async (snapshot: Snapshot) => {
+    await sleep(FORESEE_AFTER_MS, undefined, { ref: false });
+    if (snapshot === registry.state.snapshot)
+      await schema.foresee(supergraph.rolledBack(snapshot), documentsOf(snapshot));
+  };
   const registry = new Registry({
     store,
     logger,
     preview: config.NODE_ENV !== 'production',
-    onSwitch,
+    onSwitch(snapshot) {
+      onSwitch();
+      foresee(snapshot).catch((error: unknown) =>
+        logger.warn({ err: error }, 'what a rollback would bring back is not ready; it will be read then'),
+      );
+    },
     async prepare(snapshot) {
       const sdl = await supergraph.of(snapshot);
       if (sdl !== null) await schema.use(sdl, documentsOf(snapshot));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Supergraph } from '../supergraph/supergraph';
 import { Document } from './document';
@@ -10,6 +11,16 @@ export interface KnownDocument {
   /** Of a version that is live; others may be ahead of the schema. */
   live?: boolean;
 }
+
+interface Warming {
+  /** Ends it before it is through. */
+  signal?: AbortSignal;
+  /** Nobody waits for it: most of the time is left to those who ask. */
+  gently?: boolean;
+}
+
+/** Gently: so many times as long as it has worked. */
+const RESTS = 3;
 
 /** The documents of one registry state against one supergraph. */
 export class KnownDocuments {
@@ -39,15 +50,18 @@ export class KnownDocuments {
   }
 
   /** Plans every document ahead of its first request; between two of them requests get their turn. */
-  async warm(): Promise<void> {
+  async warm({ signal, gently = false }: Warming = {}): Promise<void> {
     for (const [hash, { name, file }] of this.texts) {
+      if (signal?.aborted) return;
       if (this.#documents.has(hash)) continue;
+      const started = performance.now();
       try {
         this.find(hash)?.operation(undefined).prepare();
       } catch (error) {
         this.logger.error({ err: error, document: name, file }, 'a known document has no plan');
       }
-      await new Promise((resolve) => setImmediate(resolve));
+      if (gently) await sleep(RESTS * (performance.now() - started));
+      else await new Promise((resolve) => setImmediate(resolve));
     }
   }
 

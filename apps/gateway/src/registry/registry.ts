@@ -28,7 +28,7 @@ interface Options {
   preview: boolean;
   /** Takes schema and documents into use; browsers see a new version only afterwards. */
   prepare(snapshot: Snapshot): Promise<void>;
-  onSwitch(): void;
+  onSwitch(snapshot: Snapshot): void;
 }
 
 /** Follows what is published and live, without a restart. What cannot be used leaves what was live. */
@@ -120,7 +120,7 @@ export class Registry {
     await this.options.prepare(snapshot);
     this.#state = this.stateOf(snapshot, html);
     this.options.logger.info({ live: snapshot.live }, 'registry read');
-    this.options.onSwitch();
+    this.options.onSwitch(snapshot);
   }
 
   private async shellPage(snapshot: Snapshot): Promise<string | null> {
@@ -186,7 +186,7 @@ function hold(next: Snapshot, before: Snapshot): Snapshot {
     const kept = next.kept.get(domain)?.some(({ version }) => version === held);
     return held && kept ? [[domain, held]] : [];
   });
-  return { live: Object.fromEntries(live), kept: next.kept };
+  return { ...next, live: Object.fromEntries(live) };
 }
 
 function sameSnapshot(a: Snapshot, b: Snapshot): boolean {

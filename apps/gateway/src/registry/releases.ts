@@ -5,7 +5,11 @@ import type { RegistryStore } from './registry-store';
 
 const NAME = /^\w[\w.-]*$/;
 
-const Pointer = z.object({ version: z.string().regex(NAME) });
+const Pointer = z.object({
+  version: z.string().regex(NAME),
+  since: z.string().default(''),
+  history: z.array(z.object({ version: z.string(), rolledBack: z.boolean().default(false) })).default([]),
+});
 const About = z.object({
   remote: z.string().regex(NAME).nullish(),
   subgraph: z.boolean().default(false),
@@ -39,10 +43,17 @@ export interface Snapshot {
   live: Readonly<Record<string, string>>;
   /** All that are kept, by domain, the newest first. */
   kept: ReadonlyMap<string, readonly Release[]>;
+  /** Where a rollback of each domain that has an earlier version would lead, the latest deployment first. */
+  rollbacks: readonly Rollback[];
+}
+
+export interface Rollback {
+  domain: string;
+  version: string;
 }
 
 export const SHELL = 'shell';
-export const EMPTY: Snapshot = { live: {}, kept: new Map() };
+export const EMPTY: Snapshot = { live: {}, kept: new Map(), rollbacks: [] };
 
 export function liveRelease({ live, kept }: Snapshot, domain: string): Release | undefined {
   return kept.get(domain)?.find(({ version }) => version === live[domain]);
@@ -66,18 +77,22 @@ export class Releases {
     const domains = files.map((name) => name.slice(0, -'.json'.length)).filter((name) => NAME.test(name));
     const live: Record<string, string> = {};
     const kept = new Map<string, Release[]>();
+    const rollbacks: (Rollback & { since: string })[] = [];
     await Promise.all(
       domains.sort().map(async (domain) => {
-        const { version } = Pointer.parse(await this.json(`live/${domain}.json`));
+        const pointer = Pointer.parse(await this.json(`live/${domain}.json`));
+        const { version, since } = pointer;
         const releases = await this.of(domain, version);
         if (!releases.some((release) => release.version === version))
           throw new Error(`${domain}: version ${version} is live, but there is no such release`);
         live[domain] = version;
         kept.set(domain, releases);
+        const before = versionBefore(pointer, releases);
+        if (before) rollbacks.push({ domain, version: before, since });
       }),
     );
     this.forgetAllBut(kept);
-    return { live, kept };
+    return { live, kept, rollbacks: rollbacks.sort((a, b) => b.since.localeCompare(a.since)) };
   }
 
   private async of(domain: string, live: string): Promise<Release[]> {
@@ -152,4 +167,14 @@ export class Releases {
     const here = new Set([...kept.values()].flat().map(({ domain, version }) => `${domain}/${version}`));
     for (const key of this.#known.keys()) if (!here.has(key)) this.#known.delete(key);
   }
+}
+
+/** The one that the live version took over from, as deployments choose it: what was rolled back itself is passed over. */
+function versionBefore(
+  { version: live, history }: z.infer<typeof Pointer>,
+  releases: readonly Release[],
+): string | undefined {
+  const left = new Set(history.filter(({ rolledBack }) => rolledBack).map(({ version }) => version));
+  const isThere = (version: string) => releases.some((release) => release.version === version);
+  return history.find(({ version }) => version !== live && !left.has(version) && isThere(version))?.version;
 }

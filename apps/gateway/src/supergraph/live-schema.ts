@@ -17,8 +17,12 @@ interface Options {
   onSupergraph(supergraph: Supergraph): void;
 }
 
+type Documents = ReadonlyMap<string, KnownDocument>;
+
 /** So long another schema waits for the plans of its documents: whoever rolls back is in a hurry. */
 const WARM_MS = 1000;
+/** Schemas kept ready beside the one that is served; with its plans one takes some 20 MB. */
+const FORESEEN = 3;
 
 /**
  * What is served right now. The first schema is served when every known document has its plan; one that takes its place
@@ -28,6 +32,11 @@ export class LiveSchema {
   #served: Served | undefined;
   /** What was served before: a deployment that is rolled back brings it back, with its plans. */
   #earlier: Served | undefined;
+  /** What may come without ever having been served here. */
+  #foreseen: Served[] = [];
+  #warmed: Promise<void> = Promise.resolve();
+  /** Ends the work for what was live, and for what might have come after it. */
+  #outdated = new AbortController();
 
   constructor(private readonly options: Options) {}
 
@@ -41,18 +50,54 @@ export class LiveSchema {
   }
 
   /** Rejects when the text is no supergraph; what was served stays. The first documents are planned first. */
-  async use(sdl: string, documents: ReadonlyMap<string, KnownDocument>): Promise<void> {
+  async use(sdl: string, documents: Documents): Promise<void> {
     const started = performance.now();
     const { logger, onSupergraph } = this.options;
-    const before = [this.#served, this.#earlier].find((each) => each?.supergraph.sdl === sdl);
-    const supergraph = before?.supergraph ?? new Supergraph(sdl);
-    const known = new KnownDocuments(supergraph, documents, logger, before?.known);
-    const warm = known.warm();
-    await (this.#served ? Promise.race([warm, sleep(WARM_MS)]) : warm);
-    onSupergraph(supergraph);
-    if (this.#served && this.#served.supergraph !== supergraph) this.#earlier = this.#served;
-    this.#served = { supergraph, known, free: before?.free ?? new FreeDocuments(supergraph) };
+    const next = this.readied(sdl, documents);
+    this.#outdated.abort();
+    this.#outdated = new AbortController();
+    this.#warmed = next.known.warm({ signal: this.#outdated.signal });
+    await (this.#served ? Promise.race([this.#warmed, sleep(WARM_MS)]) : this.#warmed);
+    onSupergraph(next.supergraph);
+    if (this.#served && this.#served.supergraph !== next.supergraph) this.#earlier = this.#served;
+    this.#served = next;
     const ms = Math.round(performance.now() - started);
-    logger.info({ ms, subgraphs: supergraph.subgraphs.length, documents: documents.size }, 'schema loaded');
+    const subgraphs = next.supergraph.subgraphs.length;
+    logger.info({ ms, subgraphs, documents: documents.size }, 'schema loaded');
+  }
+
+  /**
+   * Gets ready, in the background, what may take the place of what is served, the likeliest first, so that `use` has
+   * nothing left to do. Whatever is used meanwhile ends it. Rejects when one of them is no supergraph.
+   */
+  async foresee(coming: AsyncIterable<string>, documents: Documents): Promise<void> {
+    const { signal } = this.#outdated;
+    // Those that fit only what is served are no mistake.
+    const waiting = new Map([...documents].map(([hash, document]) => [hash, { ...document, live: false }]));
+    await this.#warmed;
+    const foreseen: Served[] = [];
+    for await (const sdl of coming) {
+      if (signal.aborted || foreseen.length === FORESEEN) break;
+      if ([this.#served, ...foreseen].some((each) => each?.supergraph.sdl === sdl)) continue;
+      const next = this.readied(sdl, waiting);
+      foreseen.push(next);
+      this.#foreseen = [...foreseen, ...this.#foreseen.filter((each) => each.supergraph !== next.supergraph)];
+      await next.known.warm({ signal, gently: true });
+    }
+    if (!signal.aborted) this.#foreseen = foreseen;
+  }
+
+  /** Ends what goes on in the background. */
+  close(): void {
+    this.#outdated.abort();
+  }
+
+  /** With what is known of this supergraph already. */
+  private readied(sdl: string, documents: Documents): Served {
+    const all = [this.#served, this.#earlier, ...this.#foreseen];
+    const before = all.find((each) => each?.supergraph.sdl === sdl);
+    const supergraph = before?.supergraph ?? new Supergraph(sdl);
+    const known = new KnownDocuments(supergraph, documents, this.options.logger, before?.known);
+    return { supergraph, known, free: before?.free ?? new FreeDocuments(supergraph) };
   }
 }

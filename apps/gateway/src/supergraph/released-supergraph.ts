@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { LRUCache } from '../lru-cache';
 import type { RegistryStore } from '../registry/registry-store';
 import { liveRelease, type Snapshot } from '../registry/releases';
 import { compose, type SubgraphSdl } from './compose';
@@ -10,9 +11,12 @@ export function supergraphKey(versions: readonly string[]): string {
   return createHash('sha256').update(lines).digest('hex').slice(0, 12);
 }
 
+/** Of what is live, and of what rollbacks would bring back. */
+const REMEMBERED = 8;
+
 /** Finds the supergraph of what is live: composed by the deployment, or else here. */
 export class ReleasedSupergraph {
-  #last: { key: string; sdl: string } | undefined;
+  readonly #known = new LRUCache<string, string>(REMEMBERED);
 
   constructor(
     private readonly store: RegistryStore,
@@ -27,11 +31,22 @@ export class ReleasedSupergraph {
       .filter(({ subgraph }) => subgraph);
     const key = supergraphKey(releases.map(({ domain, version }) => `${domain}@${version}`));
     if (releases.length === 0) return null;
-    if (this.#last?.key === key) return this.#last.sdl;
+    const known = this.#known.get(key);
+    if (known) return known;
     const published = await this.store.read(`supergraphs/${key}.graphql`);
     const sdl = published?.toString('utf8') ?? (await this.compose(releases));
-    this.#last = { key, sdl };
+    this.#known.set(key, sdl);
     return sdl;
+  }
+
+  /** What it would be after a rollback of each domain, one by one; those alone that another subgraph would come with. */
+  async *rolledBack(snapshot: Snapshot): AsyncIterable<string> {
+    for (const { domain, version } of snapshot.rollbacks) {
+      const back = { ...snapshot, live: { ...snapshot.live, [domain]: version } };
+      if (!liveRelease(back, domain)?.subgraph) continue;
+      const sdl = await this.of(back);
+      if (sdl !== null) yield sdl;
+    }
   }
 
   private async compose(releases: readonly { domain: string; version: string }[]): Promise<string> {
