@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('a tutor looks at month, week, day and list; the address keeps what is shown', async ({ signIn }) => {
+  test.setTimeout(120_000);
   const page = await signIn('tutor@riverside.example');
   await page.goto('/sessions');
   await page.getByRole('link', { name: 'Calendar' }).click();
