@@ -29,6 +29,7 @@ test('a tutor looks at month, week, day and list; the address keeps what is show
 test('a session is moved by keyboard alone, and the calendar shows it at its new time', async ({
   signIn,
 }) => {
+  test.setTimeout(120_000);
   const page = await signIn('tutor@riverside.example');
   await page.goto('/sessions/calendar?view=list');
   const calendar = page.getByRole('region', { name: 'Calendar' });
