@@ -85,10 +85,13 @@ function freeWindows(wanted: Wanted, { hours, busy, bufferMinutes }: Facts): Int
 function hourWindows({ from, to }: Interval, hours: AvailabilityHours): Interval[] {
   const { timeZoneId } = hours;
   const windows = zoneDays(from, to, timeZoneId).flatMap((day) =>
-    hoursOn(day.date, hours).map(({ startTime, endTime }) => ({
-      from: instantOn(day, minuteOfDay(startTime), timeZoneId),
-      to: instantOn(day, endOfRange(endTime), timeZoneId),
-    })),
+    // An hour that stands twice has no one place: `isAvailable` decides on such a day.
+    day.changes
+      ? [{ from: day.from, to: day.to }]
+      : hoursOn(day.date, hours).map(({ startTime, endTime }) => ({
+          from: instantOn(day, minuteOfDay(startTime), timeZoneId),
+          to: instantOn(day, endOfRange(endTime), timeZoneId),
+        })),
   );
   return merged(windows);
 }

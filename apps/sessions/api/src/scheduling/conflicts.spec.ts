@@ -119,6 +119,19 @@ describe('isAvailable', () => {
     expect(isAvailable({ startsAt: at(16 * 60), endsAt: at(17 * 60) }, { ...denver, overrides })).toBe(false);
   });
 
+  it('asks for the minutes that the clock shows, also in the hour that stands twice', () => {
+    const open = (startTime: string, endTime: string) =>
+      isAvailable(
+        { startsAt: new Date('2026-11-01T07:30:00Z'), endsAt: new Date('2026-11-01T08:30:00Z') }, // 01:30–01:30
+        { timeZoneId: 'America/Denver', weekly: [{ day: 0, startTime, endTime }], overrides: [] },
+      );
+    expect([open('01:00', '02:00'), open('01:30', '02:00'), open('02:00', '03:00')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('is never false when every day is open to the end, whatever the zone', () => {
     const always = Array.from({ length: 7 }, (_, day) => ({ day, startTime: '00:00', endTime: '23:59' }));
     fc.assert(

@@ -1,4 +1,4 @@
-import { addDays, minuteOfDay, toWallClock } from './wall-clock';
+import { clockPieces, minuteOfDay, toWallClock } from './wall-clock';
 import { limitConflicts, type LimitFacts } from './session-limit';
 
 export type ConflictType =
@@ -139,17 +139,9 @@ function availabilityConflicts(
 
 /** True when every minute of the slot, on the person's own clock, lies in the hours of its day. */
 export function isAvailable(slot: Pick<Slot, 'startsAt' | 'endsAt'>, hours: AvailabilityHours): boolean {
-  const from = toWallClock(slot.startsAt, hours.timeZoneId);
-  const to = toWallClock(slot.endsAt, hours.timeZoneId);
-  if (from.date === to.date)
-    return covers(hoursOn(from.date, hours), minuteOfDay(from.time), minuteOfDay(to.time));
-  const days = [from.date];
-  while (days.at(-1)! < to.date) days.push(addDays(days.at(-1)!, 1));
-  return days.every((day) => {
-    const begin = day === from.date ? minuteOfDay(from.time) : 0;
-    const end = day === to.date ? minuteOfDay(to.time) : 24 * 60;
-    return begin >= end || covers(hoursOn(day, hours), begin, end);
-  });
+  return clockPieces(slot, hours.timeZoneId).every(({ date, begin, end }) =>
+    covers(hoursOn(date, hours), begin, end),
+  );
 }
 
 /** The hours that a person gave for a day of their own calendar. */

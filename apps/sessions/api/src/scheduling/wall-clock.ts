@@ -44,6 +44,34 @@ export function toWallClock(
   };
 }
 
+/** A stretch of time in which a clock runs on without being set: minutes of one day. */
+export interface ClockPiece {
+  /** YYYY-MM-DD */
+  date: string;
+  begin: number;
+  end: number;
+}
+
+/** What a zone's clock shows during a time: cut at midnight and where the clock is set forward or back. */
+export function clockPieces(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  timeZoneId: string,
+): ClockPiece[] {
+  const [from, to] = [toWallClock(startsAt, timeZoneId), toWallClock(endsAt, timeZoneId)];
+  const [begin, end] = [minuteOfDay(from.time), minuteOfDay(to.time)];
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  if (from.date === to.date && end - begin === minutes) return [{ date: from.date, begin, end }];
+  const rest = new Date(Math.min(endsAt.getTime(), nextCut(startsAt, from.date, timeZoneId)));
+  const first = { date: from.date, begin, end: begin + (rest.getTime() - startsAt.getTime()) / 60_000 };
+  return rest < endsAt ? [first, ...clockPieces({ startsAt: rest, endsAt }, timeZoneId)] : [first];
+}
+
+function nextCut(instant: Date, date: string, timeZoneId: string): number {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
+  const set = zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+  return Math.min(set, startOfDay(addDays(date, 1), timeZoneId).getTime());
+}
+
 /** The first instant of a day in a zone (not always 00:00). */
 export function startOfDay(date: string, timeZoneId: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZoneId).epochMilliseconds);
