@@ -8,12 +8,8 @@ import { idsOf } from '../projections/read-facts';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
 import { announce, changedDrafts } from './announce';
-import {
-  checkContext,
-  checkCustomProperties,
-  learnersSchoolsAndGrades,
-  type CreateInput,
-} from './check-context';
+import { checkContext, learnersSchoolsAndGrades, type CreateInput } from './check-context';
+import { checkProperties } from './check-properties';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
 import { lockPeople } from './lock-people';
@@ -84,7 +80,7 @@ function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], c
     maxStudents,
     schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
     gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
-    customProperties: checkCustomProperties(input.customProperties),
+    customProperties: checkProperties(input.customProperties, program),
   };
   const planned = [
     ...leaderIds.map((userId) => plannedPerson(userId, 'LEADER', context)),

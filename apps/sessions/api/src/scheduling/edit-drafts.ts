@@ -1,6 +1,7 @@
 import type { DateResolutionInput, MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { idsOf } from '../projections/read-facts';
-import { checkCustomProperties, learnersSchoolsAndGrades } from './check-context';
+import { learnersSchoolsAndGrades } from './check-context';
+import { checkProperties } from './check-properties';
 import type { CheckContext } from './check-drafts';
 import { plannedPerson } from './create-session';
 import {
@@ -138,7 +139,13 @@ function editedState(
       : { maxStudents: input.maxStudents }),
     ...(input.customProperties === undefined
       ? {}
-      : { customProperties: checkCustomProperties(input.customProperties) }),
+      : {
+          customProperties: checkProperties(
+            input.customProperties,
+            context.program,
+            session.customProperties,
+          ),
+        }),
     schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
     gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
   };

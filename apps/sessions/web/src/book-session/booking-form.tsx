@@ -7,6 +7,7 @@ import { useChildren } from '../reserve-seat/use-children';
 import { checkSessionForm, type FormProblems } from '../session-form/check-session-form';
 import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
 import { PlaceFields } from '../session-form/place-fields';
+import { PropertyFields, useProgramProperties } from '../session-form/property-fields';
 import { RecurrenceFields } from '../session-form/recurrence-fields';
 import type { SessionFormValues } from '../session-form/session-form-values';
 import { weekdayOf } from '../session/days';
@@ -47,6 +48,7 @@ export function BookingForm(props: BookingFormProps) {
   const { values, set, programs, program, types, bookingFor, subjects, refusal } = props;
   const t = useT();
   const withSelf = useWithSelf(bookingFor);
+  const properties = useProgramProperties(program.id);
   const [found, setFound] = useState<FormProblems>({});
   const [attempt, setAttempt] = useState(0);
   const texts = problemTexts(found, refusal, t);
@@ -59,7 +61,7 @@ export function BookingForm(props: BookingFormProps) {
     setAttempt((count) => count + 1);
     if (!Object.keys(problems).length) props.onSubmit(whole);
   };
-  const changeProgram = (programId: string) => set({ programId, leaders: [], learners: [] });
+  const changeProgram = (programId: string) => set({ programId, leaders: [], learners: [], properties: {} });
   const repeat = (repeats: boolean) =>
     set({
       repeats,
@@ -111,6 +113,11 @@ export function BookingForm(props: BookingFormProps) {
       <Section title={t('book.where')}>
         <PlaceFields {...fields} />
       </Section>
+      {properties.length ? (
+        <Section title={t('book.properties')}>
+          <PropertyFields {...fields} properties={properties} />
+        </Section>
+      ) : null}
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={props.busy}>
           {values.repeats ? t('book.check') : t('book.one')}

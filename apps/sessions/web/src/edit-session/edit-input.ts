@@ -38,6 +38,7 @@ export function valuesOf(session: SessionDetailsFragment, named: Named): EditVal
     place: placeNow(session),
     joinUrl: session.joinUrl ?? '',
     locationName: session.physicalSessionOptions?.locationName ?? '',
+    properties: (session.customProperties ?? {}) as EditValues['properties'],
     scope: 'SINGLE',
     reason: '',
   };
@@ -62,6 +63,11 @@ export function timesChanged(was: SessionFormValues, is: SessionFormValues): boo
   return was.date !== is.date || was.startTime !== is.startTime || was.endTime !== is.endTime;
 }
 
+function sameProperties({ properties: was }: EditValues, { properties: is }: EditValues): boolean {
+  const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...keys].every((key) => was[key] === is[key]);
+}
+
 /** Only the parts that were changed; null when there are none. */
 export function editInput(sessionId: string, was: EditValues, is: EditValues): EditSessionV3Input | null {
   const parts: Partial<EditSessionV3Input> = {
@@ -75,6 +81,7 @@ export function editInput(sessionId: string, was: EditValues, is: EditValues): E
     ...(sameIds(was.leaders, is.leaders) ? {} : { leaderIds: ids(is.leaders) }),
     ...(sameIds(was.learners, is.learners) ? {} : { learnerIds: ids(is.learners) }),
     ...(placeChanged(was, is) ? placeOf(is) : {}),
+    ...(sameProperties(was, is) ? {} : { customProperties: is.properties }),
     ...(is.repeats && is.scope !== 'SINGLE' ? { recurrence: recurrenceOf(is) } : {}),
   };
   if (!Object.keys(parts).length) return null;

@@ -19,6 +19,7 @@ import type { FormProblems } from '../session-form/check-session-form';
 import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
 import { PersonPicker } from '../session-form/person-picker';
 import { PlaceFields } from '../session-form/place-fields';
+import { PropertyFields, useProgramProperties } from '../session-form/property-fields';
 import { RecurrenceFields } from '../session-form/recurrence-fields';
 import { countsSeats, fieldId, type FieldsProps } from '../session-form/session-form-values';
 import { TimeFields } from '../session-form/time-fields';
@@ -163,6 +164,7 @@ function ReasonField({
 export function EditSessionForm(props: EditSessionFormProps) {
   const { session, was, values, set, refusal } = props;
   const t = useT();
+  const properties = useProgramProperties(session.program?.id ?? '');
   const [found, setFound] = useState<FormProblems>({});
   const [attempt, setAttempt] = useState(0);
   const [unchanged, setUnchanged] = useState(false);
@@ -198,6 +200,11 @@ export function EditSessionForm(props: EditSessionFormProps) {
         <Fieldset legend={t('book.where')}>
           <PlaceFields {...fields} />
         </Fieldset>
+        {properties.length ? (
+          <Fieldset legend={t('book.properties')}>
+            <PropertyFields {...fields} properties={properties} />
+          </Fieldset>
+        ) : null}
         <ReasonField values={values} set={set} error={texts.get('reason')} />
         {unchanged ? (
           <Text size="sm" role="status">

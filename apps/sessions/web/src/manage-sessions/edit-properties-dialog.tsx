@@ -1,71 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import {
-  Checkbox,
-  ConfirmDialog,
-  ErrorState,
-  NumberInput,
-  Select,
-  Skeleton,
-  Text,
-  TextInput,
-} from '@lyceum/web/design-system';
-import {
-  ProgramSessionPropertiesDocument,
-  UpdateSessionsPropertiesDocument,
-  type ProgramSessionPropertiesQuery,
-} from '../__generated__/graphql';
+import { Checkbox, ConfirmDialog, ErrorState, Select, Skeleton, Text } from '@lyceum/web/design-system';
+import { ProgramSessionPropertiesDocument, UpdateSessionsPropertiesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { PropertyField, type PropertyValue } from '../session-form/property-field';
 import type { PropertiesTarget } from './change-all';
-
-type Property =
-  ProgramSessionPropertiesQuery['getProgramsByIds'][number]['sessions']['sessionCustomProperties'][number];
-type Value = string | number | boolean;
-
-function ValueField({
-  property,
-  value,
-  onChange,
-}: {
-  property: Property;
-  value: Value | null;
-  onChange: (value: Value | null) => void;
-}) {
-  const t = useT();
-  const label = t('properties.value', { name: property.label });
-  if (property.type === 'NUMBER')
-    return (
-      <NumberInput
-        label={label}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-      />
-    );
-  if (property.type === 'TEXT')
-    return (
-      <TextInput
-        label={label}
-        maxLength={500}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value.trim() ? event.currentTarget.value : null)}
-      />
-    );
-  const yesNo = property.type === 'BOOLEAN';
-  const data = yesNo
-    ? [
-        { value: 'true', label: t('properties.yes') },
-        { value: 'false', label: t('properties.no') },
-      ]
-    : property.options.map((option) => ({ value: option, label: option }));
-  return (
-    <Select
-      label={label}
-      data={data}
-      value={value === null ? null : String(value)}
-      onChange={(next) => onChange(next === null ? null : yesNo ? next === 'true' : next)}
-    />
-  );
-}
 
 interface EditPropertiesDialogProps {
   programId: string;
@@ -83,7 +22,7 @@ export default function EditPropertiesDialog({
 }: EditPropertiesDialogProps) {
   const t = useT();
   const [key, setKey] = useState<string | null>(null);
-  const [value, setValue] = useState<Value | null>(null);
+  const [value, setValue] = useState<PropertyValue | null>(null);
   const [takeAway, setTakeAway] = useState(false);
   const { data, error, refetch } = useQuery(ProgramSessionPropertiesDocument, {
     variables: { programIds: [programId] },
@@ -124,7 +63,14 @@ export default function EditPropertiesDialog({
           onChange={choose}
         />
       ) : null}
-      {property && !takeAway ? <ValueField property={property} value={value} onChange={setValue} /> : null}
+      {property && !takeAway ? (
+        <PropertyField
+          label={t('properties.value', { name: property.label })}
+          property={property}
+          value={value}
+          onChange={setValue}
+        />
+      ) : null}
       {property && !property.required ? (
         <Checkbox
           label={t('properties.takeAway')}

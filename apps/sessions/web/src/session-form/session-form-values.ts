@@ -4,6 +4,7 @@ import type {
   RecurrenceInput,
   SessionType,
 } from '../__generated__/graphql';
+import type { PropertyValue } from './property-field';
 
 export interface ChosenPerson {
   id: string;
@@ -36,6 +37,8 @@ export interface SessionFormValues {
   place: Place;
   joinUrl: string;
   locationName: string;
+  /** The program's own properties, by key. */
+  properties: Record<string, PropertyValue>;
 }
 
 export const EMPTY_FORM: SessionFormValues = {
@@ -59,6 +62,7 @@ export const EMPTY_FORM: SessionFormValues = {
   place: 'LESSON_ROOM',
   joinUrl: '',
   locationName: '',
+  properties: {},
 };
 
 export interface FieldsProps {
@@ -85,6 +89,7 @@ export type FormField =
   | 'recurrence.count'
   | 'joinUrl'
   | 'physicalSessionOptions.locationName'
+  | 'customProperties'
   | 'reason';
 
 export function fieldId(field: FormField): string {
@@ -128,5 +133,6 @@ export function createInput(values: SessionFormValues, subjectId: string | null)
     learnerIds: values.learners.map(({ id }) => id),
     maxStudents: countsSeats(values.sessionType) && values.seats !== '' ? values.seats : null,
     ...placeOf(values),
+    ...(Object.keys(values.properties).length ? { customProperties: values.properties } : {}),
   };
 }
