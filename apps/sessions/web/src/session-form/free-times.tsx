@@ -22,6 +22,8 @@ export interface FreeTimesProps extends FieldsProps {
   timeZoneId: string;
   /** The session that is being edited: its own time counts as free. */
   sessionId?: string;
+  /** The date is also a field of its own, which its label and its problems lead to. */
+  byHand?: boolean;
 }
 
 type Calendar = FreeTimesProps & { input: TutorAvailabilityInput };
@@ -49,7 +51,7 @@ function chosenStart({ date, startTime }: FieldsProps['values'], timeZoneId: str
   return date && startTime ? new Date(instantOf(date, startTime, timeZoneId)).toISOString() : null;
 }
 
-function FreeCalendar({ values, set, problem, timeZoneId, input }: Calendar) {
+function FreeCalendar({ values, set, problem, timeZoneId, input, byHand = false }: Calendar) {
   const t = useT();
   const reader = useReader();
   const today = dayOf(Date.now(), reader.timeZoneId);
@@ -88,11 +90,18 @@ function FreeCalendar({ values, set, problem, timeZoneId, input }: Calendar) {
       {day ? (
         <FreeStarts date={day} day={free.day} value={start} onChoose={choose} />
       ) : (
-        <Text size="sm" c={problem('date') ? 'var(--ly-bad)' : 'dimmed'} id={fieldId('date')} tabIndex={-1}>
-          {problem('date') ?? t('free.chooseDay')}
-        </Text>
+        <ChooseDay problem={byHand ? undefined : problem('date')} id={byHand ? undefined : fieldId('date')} />
       )}
     </div>
+  );
+}
+
+function ChooseDay({ problem, id }: { problem: string | null | undefined; id: string | undefined }) {
+  const t = useT();
+  return (
+    <Text size="sm" c={problem ? 'var(--ly-bad)' : 'dimmed'} id={id} tabIndex={-1}>
+      {problem ?? t('free.chooseDay')}
+    </Text>
   );
 }
 
