@@ -1,26 +1,80 @@
 /**
- * What a remote costs, gzip: `page`, its most expensive place with everything that is loaded on the way there, and
- * `total`, all of its scripts and styles.
+ * What a remote costs, gzip, in scripts and styles.
  *
- * @param {import('@rspack/core').Compilation} compilation
+ * @typedef {object} WebBytes
+ * @property {Record<string, number>} pages by the module in `routes.tsx`: everything on the way to it
+ * @property {Record<string, number>} parts by module: what a part that is loaded later adds to what is there by then
+ */
+
+/**
+ * @param {Pick<import('@rspack/core').Compilation, 'chunkGroups'>} compilation
  * @param {Record<string, { gzip: number }>} sizes by file
+ * @returns {WebBytes}
  */
 export function webBytes(compilation, sizes) {
   const groups = [...compilation.chunkGroups];
-  /** @type {Map<number, Set<string>>} */
+  const way = waysTo(groups, sizes);
+  const added = (/** @type {Group} */ group) => {
+    const others = [...group.getParents()].map((parent) => new Set(way(parent)));
+    return Math.max(
+      ...others.map((there) =>
+        cost(
+          [...way(group)].filter((file) => !there.has(file)),
+          sizes,
+        ),
+      ),
+    );
+  };
+  /** @type {WebBytes} */
+  const bytes = { pages: {}, parts: {} };
+  for (const group of groups) {
+    const name = requestOf(group);
+    if (name === undefined) continue;
+    const [among, price] = isPage(group)
+      ? [bytes.pages, cost(way(group), sizes)]
+      : [bytes.parts, added(group)];
+    among[name] = Math.max(among[name] ?? 0, price);
+  }
+  return bytes;
+}
+
+/** @typedef {import('@rspack/core').Compilation['chunkGroups'][number]} Group */
+
+/**
+ * The files that have been loaded when a group has, by the cheapest of the ways there.
+ *
+ * @param {Group[]} groups
+ * @param {Record<string, { gzip: number }>} sizes
+ */
+function waysTo(groups, sizes) {
+  /** @type {Map<Group, Set<string>>} */
   const known = new Map();
-  const loaded = (/** @type {typeof groups[number]} */ group, /** @type {Set<number>} */ seen) => {
-    const found = known.get(group.index);
+  /** @type {(group: Group, seen: Set<Group>) => Set<string>} */
+  const way = (group, seen) => {
+    const found = known.get(group);
     if (found) return found;
-    const parents = [...group.getParents()].filter(({ index }) => !seen.has(index));
-    const ways = parents.map((parent) => loaded(parent, new Set([...seen, group.index])));
+    const parents = [...group.getParents()].filter((parent) => !seen.has(parent));
+    const ways = parents.map((parent) => way(parent, new Set([...seen, group])));
     const cheapest = ways.sort((a, b) => cost(a, sizes) - cost(b, sizes))[0] ?? [];
     const files = new Set([...cheapest, ...[...group.chunks].flatMap(({ files: own }) => [...own])]);
-    if (seen.size === 0) known.set(group.index, files);
+    if (seen.size === 0) known.set(group, files);
     return files;
   };
-  const places = groups.map((group) => cost(loaded(group, new Set()), sizes));
-  return { page: Math.max(0, ...places), total: cost(Object.keys(sizes), sizes) };
+  return (/** @type {Group} */ group) => way(group, new Set());
+}
+
+/** What was imported: `dashboard/dashboard-page` for `import('./dashboard/dashboard-page')`; entries have none. */
+function requestOf(/** @type {Group} */ group) {
+  return group.origins
+    .find(({ request }) => request)
+    ?.request?.replace(/^(\.{1,2}\/)+/, '')
+    .replace(/^.*[\\/]node_modules[\\/]/, '');
+}
+
+function isPage(/** @type {Group} */ group) {
+  return group.origins.some(({ module }) =>
+    /[\\/]web[\\/]src[\\/]routes\.tsx$/.test(module?.nameForCondition() ?? ''),
+  );
 }
 
 /** @param {Iterable<string>} files @param {Record<string, { gzip: number }>} sizes */

@@ -106,10 +106,10 @@ export async function shipCandidate({ registry, root, by, say }, candidate, opti
   return 'is live';
 }
 
-/** @param {string} root @param {string} domain @returns {Record<string, number>} */
+/** @param {string} root @param {string} domain @returns {import('./checks/budgets.mjs').Budget | null} */
 function budgetOf(root, domain) {
   const file = join(root, 'apps', domain, 'web/project.json');
-  if (!existsSync(file)) return {}; // no remote; the shell's bytes are counted in a browser, by its test
+  if (!existsSync(file)) return null; // no remote; the shell's bytes are counted in a browser, by its test
   const { metadata = {} } = JSON.parse(readFileSync(file, 'utf8'));
   return { ...DEFAULT_BUDGET, ...metadata.budget };
 }

@@ -57,7 +57,7 @@ async function check(registry, domain, version, live) {
     running: next.release.subgraph ? await runningServer(registry, domain, version) : null,
     composed: await composedBefore(registry, view, next),
     migrations: await migrationsOf(registry, domain, live),
-    budget: {},
+    budget: null,
     rollback: true,
   });
   if (refusals.length > 0)

@@ -1,25 +1,47 @@
-/** Where a remote declares none. */
-export const DEFAULT_BUDGET = { page: 130_000, total: 250_000 };
+/**
+ * What a remote may cost whoever uses it, gzip: `metadata.budget` in `apps/<domain>/web/project.json`.
+ *
+ * @typedef {object} Budget
+ * @property {string} [usual] the page that people usually meet the remote with, as `routes.tsx` imports it; else the lightest
+ * @property {number} first that page, with everything on the way there
+ * @property {number} page every page, with everything on the way there
+ * @property {number} part what a part that is loaded later may add
+ * @property {Record<string, number>} [parts] the same for single ones, by their module, that are heavy and worth it
+ */
+
+/** Where a remote declares none. @type {Budget} */
+export const DEFAULT_BUDGET = { first: 120_000, page: 130_000, part: 60_000 };
 
 /**
- * What a remote may cost whoever opens one of its pages, gzip: `metadata.budget` in `apps/<domain>/web/project.json`.
- * `page`: its most expensive place with everything on the way there; `total`: all of it.
- *
  * @param {import('../registry/registry.mjs').Release} release
- * @param {Record<string, number>} budget bytes by what is measured (`page`, `total`)
+ * @param {Budget | null} budget
  * @returns {string[]}
  */
 export function exceededBudgets({ remote, domain, webBytes }, budget) {
-  return Object.entries(budget).flatMap(([what, limit]) => {
-    const bytes = webBytes[what];
-    if (bytes === undefined)
-      return [`remote ${remote}: nothing was measured as "${what}"; see apps/${domain}/web/project.json`];
-    if (bytes <= limit) return [];
-    const share = Math.round(((bytes - limit) / limit) * 100);
+  if (!budget) return [];
+  const pages = Object.entries(webBytes.pages ?? {}).sort(([, a], [, b]) => a - b);
+  const parts = Object.entries(webBytes.parts ?? {});
+  const [usual = '', first] = pages.find(([name]) => name === budget.usual) ?? pages[0] ?? [];
+  if (first === undefined || (budget.usual && usual !== budget.usual))
     return [
-      `remote ${remote}, ${what}: ${kilobytes(bytes)} of JavaScript and CSS, gzip, where ${kilobytes(limit)} are allowed (${share} % more)`,
+      `remote ${remote}: no page ${budget.usual ?? ''} was measured; see apps/${domain}/web/project.json`,
     ];
-  });
+  const limits = [
+    { what: `first use (${usual})`, bytes: first, limit: budget.first },
+    ...pages.map(([name, bytes]) => ({ what: `page ${name}`, bytes, limit: budget.page })),
+    ...parts.map(([name, bytes]) => ({
+      what: `part ${name}`,
+      bytes,
+      limit: budget.parts?.[name] ?? budget.part,
+    })),
+  ];
+  return limits.filter(({ bytes, limit }) => bytes > limit).map((over) => describe(remote, over));
+}
+
+/** @param {string | null} remote @param {{ what: string, bytes: number, limit: number }} over */
+function describe(remote, { what, bytes, limit }) {
+  const share = Math.round(((bytes - limit) / limit) * 100);
+  return `remote ${remote}, ${what}: ${kilobytes(bytes)} of JavaScript and CSS, gzip, where ${kilobytes(limit)} are allowed (${share} % more)`;
 }
 
 /** @param {number} bytes */

@@ -16,7 +16,7 @@ import { liveOf, liveWith } from './view.mjs';
  * @property {ReleaseView} next what is to be live
  * @property {ServerView | null} running the server that goes on running meanwhile; null: there is none
  * @property {Migration[]} migrations what the database will have been through
- * @property {Record<string, number>} budget of the remote
+ * @property {import('./budgets.mjs').Budget | null} budget of the remote; null: there is none, or it was kept before
  * @property {Map<string, string>} [composed] what browsers see of supergraphs that were composed before, by key
  * @property {boolean} [rollback] pages of the versions that are being left are let down: they are why one rolls back
  *

@@ -19,7 +19,7 @@ const REMEMBERED_FLIPS = 30;
  * @property {boolean} subgraph
  * @property {Record<string, string>} shared versions of the libraries that the shell provides: by the shell, or as a remote was built with them
  * @property {Record<string, string[]>} names of each of them that the shell exports, or that the remote imports
- * @property {Record<string, number>} webBytes gzip: `first`, what a visit loads at once, and `total`
+ * @property {Partial<import('../../build/page-cost.mjs').WebBytes>} webBytes what the remote's pages and parts cost
  *
  * @typedef {{ version: string, since: string, by: string, until?: string, rolledBack?: boolean }} Flip
  * @typedef {object} Pointer what stands in `live/<domain>.json`
