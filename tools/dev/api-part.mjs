@@ -8,7 +8,7 @@ import { shortForm } from '../start/supervised-process.mjs';
 import { startNode } from '../start/start-node.mjs';
 import { watchBuild } from './watch-build.mjs';
 
-const READY_WITHIN = 20_000;
+const READY_WITHIN = 60_000;
 /** Requests that reached the old server are answered by it. */
 const DRAIN = 5000;
 
