@@ -16,11 +16,14 @@ test('a tutor looks at month, week, day and list; the address keeps what is show
     await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
     await expect(calendar).toHaveAttribute('aria-busy', 'false');
   }
+  const heading = calendar.getByRole('heading', { level: 2 }).first();
+  const thisMonth = (await heading.textContent()) ?? '';
   await calendar.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-01/);
-  const title = await calendar.getByRole('heading', { level: 2 }).first().textContent();
+  await expect(heading).not.toHaveText(thisMonth);
+  const nextMonth = (await heading.textContent()) ?? '';
   await page.reload();
-  await expect(calendar.getByRole('heading', { level: 2 }).first()).toHaveText(title ?? '');
+  await expect(heading).toHaveText(nextMonth);
   await events.first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Who takes part' })).toBeVisible();
   await expect(page).toHaveURL(/session=/);
@@ -33,7 +36,10 @@ test('a session is moved by keyboard alone, and the calendar shows it at its new
   const page = await signIn('tutor@riverside.example');
   await page.goto('/sessions/calendar?view=list');
   const calendar = page.getByRole('region', { name: 'Calendar' });
+  const heading = calendar.getByRole('heading', { level: 2 }).first();
+  const thisMonth = (await heading.textContent()) ?? '';
   await calendar.getByRole('button', { name: 'Next month' }).press('Enter');
+  await expect(heading).not.toHaveText(thisMonth);
   await expect(calendar).toHaveAttribute('aria-busy', 'false');
   await calendar.locator('a[href^="/sessions/"]').last().press('Enter');
   const panel = page.getByRole('dialog').first();
@@ -41,7 +47,7 @@ test('a session is moved by keyboard alone, and the calendar shows it at its new
   const dialog = page.getByRole('dialog', { name: /^Move / });
   await dialog.getByRole('button', { name: 'Move the session' }).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Choose another date or time.');
-  await dialog.getByLabel(/^Start/).fill('15:40');
+  await dialog.getByLabel(/^Start/).fill('15:45');
   await dialog.getByLabel(/^Reason/).fill('The room is taken');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Move the session' }).press('Enter');
