@@ -23,6 +23,15 @@ async function removeLength(page: Page, minutes: string): Promise<void> {
   await expect(lengths).toHaveCount(0);
 }
 
+/** From the start to the end that the form has. */
+async function minutesChosen(page: Page): Promise<number> {
+  const clock = async (label: RegExp) => {
+    const [hours, minutes] = (await page.getByLabel(label).inputValue()).split(':').map(Number);
+    return hours! * 60 + minutes!;
+  };
+  return (await clock(/^Fin( \*)?$/)) - (await clock(/^Inicio( \*)?$/));
+}
+
 test('a new session length is offered at once to a mentor who is booking, and a wrong one is refused', async ({
   signIn,
 }) => {
@@ -30,10 +39,12 @@ test('a new session length is offered at once to a mentor who is booking, and a 
   const admin = await signIn('super@brightpath.example');
   const mentor = await signIn('tutor@brightpath.example');
   await mentor.goto('/sessions/book');
-  await mentor.getByLabel(/^Inicio( \*)?$/).fill('16:00');
-  const offered = mentor.getByRole('group', { name: 'Duración' });
-  await expect(offered.getByRole('button').first()).toBeVisible();
-  await expect(offered.getByRole('button', { name: `${minutes} min` })).toHaveCount(0);
+  await mentor.getByRole('combobox', { name: 'Aprendices' }).fill('Kevin Acosta');
+  await mentor.getByRole('option', { name: 'Kevin Acosta' }).first().click();
+  const offered = mentor.getByRole('radiogroup', { name: 'Duración' });
+  const length = offered.getByRole('radio', { name: `${minutes} min`, exact: true });
+  await expect(offered.getByRole('radio').first()).toBeAttached();
+  await expect(length).toHaveCount(0);
 
   await admin.goto('/configurations');
   const lengths = admin.getByRole('combobox', { name: /^Duraciones/ }).or(admin.getByLabel(/^Duraciones/));
@@ -46,15 +57,25 @@ test('a new session length is offered at once to a mentor who is booking, and a 
   await lengths.first().press('Enter');
   await admin.getByLabel(/^Intervalo/).fill('20');
   await save(admin);
-  await expect(offered.getByRole('button', { name: `${minutes} min` })).toBeVisible(WITHIN);
+  await expect(offered.getByText(`${minutes} min`, { exact: true })).toBeVisible(WITHIN);
   await expect(mentor.getByLabel(/^Inicio( \*)?$/)).toHaveAttribute('step', '1200');
-  await offered.getByRole('button', { name: `${minutes} min` }).click();
-  await expect(mentor.getByLabel(/^Fin( \*)?$/)).toHaveValue(`16:${minutes}`);
+  await offered.getByText(`${minutes} min`, { exact: true }).click();
+  const days = mentor.getByRole('group', { name: 'Días con horas libres' });
+  await days.getByRole('button', { name: 'Mes siguiente' }).click();
+  await days
+    .getByRole('button', { name: /\d horas? libres?$/ })
+    .first()
+    .click();
+  const times = mentor.getByRole('radiogroup', { name: /^Horas libres del / });
+  await times.getByText(/\d/).first().click();
+  await expect(mentor.getByLabel(/^Inicio( \*)?$/)).not.toHaveValue('');
+  expect(await minutesChosen(mentor)).toBe(Number(minutes));
+  await offered.locator('label').first().click();
 
   await removeLength(admin, minutes);
   await admin.getByLabel(/^Intervalo/).fill('15');
   await save(admin);
-  await expect(offered.getByRole('button', { name: `${minutes} min` })).toHaveCount(0, WITHIN);
+  await expect(length).toHaveCount(0, WITHIN);
 });
 
 test('learners may book as soon as the organization and their program let them', async ({ signIn }) => {

@@ -75,6 +75,7 @@ test('what is missing is named at its field and at the top, and what is typed su
   await page.getByRole('combobox', { name: 'Subject' }).fill('Reading aloud');
   await page.getByLabel('Start').fill('16:00');
   await page.getByLabel('End').fill('16:00');
+  await page.getByRole('radio', { name: 'Video link' }).check();
   await page.getByRole('switch', { name: 'Repeats' }).click();
   await page.getByRole('button', { name: 'Check the dates' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
@@ -108,7 +109,7 @@ test('a tutor picks a free time with the keyboard alone, and on a phone in Spani
   await expect(times.getByRole('radio').nth(1)).toBeChecked();
   await expect(page.getByLabel('Start')).not.toHaveValue('');
   await expectAccessible(page);
-  await page.getByRole('radio', { name: '30 min' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Duration' }).getByText('30 min', { exact: true }).click();
   await expect(page.getByLabel('Start')).toHaveValue('');
 
   const phone = await signIn('tutor@riverside.example', { width: 390, language: 'es', theme: 'dark' });

@@ -22,7 +22,6 @@ async function bookTwo(mentor: Page, subject: string): Promise<void> {
   await mentor.getByRole('textbox', { name: 'Fecha' }).fill(`${month}/${date}/${year}`);
   await mentor.getByRole('textbox', { name: 'Fecha' }).blur();
   await mentor.getByLabel(/^Inicio( \*)?$/).fill('16:30');
-  await mentor.getByRole('group', { name: 'Duración' }).getByRole('button').first().click();
   await mentor.getByRole('radio', { name: 'Enlace de video' }).check();
   await mentor.getByRole('textbox', { name: 'Enlace de video' }).fill('https://meet.example.org/room');
   await mentor.getByRole('switch', { name: 'Se repite' }).click();
