@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { headersOf, isCall } from '@lyceum/web/testing';
 
 /** One operation as a browser sends it. */
 export interface Call {
@@ -6,9 +7,6 @@ export interface Call {
   variables: Record<string, unknown>;
   body: string;
 }
-
-const isCall = (request: Request) =>
-  request.method() === 'POST' && new URL(request.url()).pathname === '/graphql';
 
 function callOf(request: Request): Call[] {
   const body = request.postData();
@@ -33,15 +31,7 @@ export function callsAbout(calls: readonly Call[], ids: readonly string[]): Call
 
 /** Sends a call of somebody else from this page's browser as its own person; resolves with the answer's text. */
 export async function resender(page: Page): Promise<(call: Call) => Promise<string>> {
-  const [request] = await Promise.all([page.waitForRequest(isCall), page.reload()]);
-  const { authorization, 'ecosystem-profile-id': ecosystem, ...headers } = await request.allHeaders();
-  const own = {
-    authorization: authorization ?? '',
-    'ecosystem-profile-id': ecosystem ?? '',
-    'x-lyceum-preflight': headers['x-lyceum-preflight'] ?? '',
-    platform_mode: headers['platform_mode'] ?? '',
-    'content-type': 'application/json',
-  };
+  const own = await headersOf(page);
   return async ({ body }) => {
     const answer = await page.request.post('/graphql', { headers: own, data: body });
     return answer.text();

@@ -9,6 +9,7 @@ export {
 } from './test';
 export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
+export { callAs, headersOf, isCall } from './calls';
 export { mailedLink, mailsTo, newestLink, type CaughtMail } from './mails';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';
