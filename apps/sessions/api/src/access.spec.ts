@@ -10,6 +10,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { definition } from './definition';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './testing/sessions-house';
 import { administrationAccess } from './testing/administration-access';
+import { courseAccess } from './testing/course-access';
 import { substituteAccess } from './testing/substitute-access';
 
 let house: SessionsHouse;
@@ -90,6 +91,7 @@ const opening = (operation: string): OperationAccess => ({
 const operations: Record<string, OperationAccess> = {
   ...substituteAccess(() => house),
   ...administrationAccess(() => house, { sessionOf, cancelled, siblingLearner }),
+  ...courseAccess(() => house),
   getSession: {
     document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,

@@ -7,6 +7,7 @@ import { BulkChangesResolver } from './bulk-changes/bulk-changes.resolver';
 import { runBulkChangeJob } from './bulk-changes/run-bulk-change';
 import { BookingResolver } from './booking/booking.resolver';
 import { BreakoutResolver } from './breakout/breakout.resolver';
+import { CoursesResolver } from './courses/courses.resolver';
 import { keepASessionOpen } from './demo/keep-a-session-open';
 import { loadDemo } from './demo/load-demo';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
@@ -29,6 +30,7 @@ import { BulkChanges1796000005000 } from './migrations/1796000005000-bulk-change
 import { Rooms1796000003000 } from './migrations/1796000003000-rooms';
 import { SeatQueue1796000002000 } from './migrations/1796000002000-seat-queue';
 import { HoursCredits1796000005020 } from './migrations/1796000005020-hours-credits';
+import { Courses1796000006000 } from './migrations/1796000006000-courses';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
@@ -62,26 +64,27 @@ export const definition = defineSubgraph({
     SummariesResolver,
     FeedsResolver,
     MaterialsResolver,
+    CoursesResolver,
   ],
   migrations: [
     Sessions1790000000000,
     TraceColumns1795000000000,
     SessionTotals1795000000100,
     Substitutes1796000001000,
-    Rooms1796000003000,
     SeatQueue1796000002000,
+    Rooms1796000003000,
     CalendarFeeds1796000004000,
     SessionMaterials1796000004010,
     BulkChanges1796000005000,
     Exports1796000005010,
     HoursCredits1796000005020,
+    Courses1796000006000,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],
   schedules: [
     completeDueSessions,
     foldTotals,
-    promoteAllWaiting,
     keepASessionOpen,
     sweepRooms,
     promoteAllWaiting,

@@ -15,7 +15,15 @@ type Attachment = NonNullable<MailMessage['attachments']>[number];
 const GONE: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'SESSION_CANCELLED',
   'SESSION_DECLINED',
+  'SUBSTITUTE_NOT_NEEDED',
 ]);
+
+/** Of substitutes, only the one who stands in, or no longer does, has another date for it. */
+export function movesCalendar(type: NotificationType): boolean {
+  return (
+    !type.startsWith('SUBSTITUTE_') || type === 'SUBSTITUTE_ASSIGNED' || type === 'SUBSTITUTE_NOT_NEEDED'
+  );
+}
 
 /**
  * The dates of a mail as a file that calendar programs take in, under the same ids as in a person's feed: a later mail

@@ -1,16 +1,15 @@
-import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { calendarAttachment } from './calendar-attachment';
+import { calendarAttachment, movesCalendar } from './calendar-attachment';
 import { SessionNewsMail, subjectOf, type MailEcosystem } from './session-news-mail';
-import type { NotificationType } from './word-notification';
+import type { News, NotificationType } from './word-notification';
 
 export interface SessionNewsJob {
   eventId: string;
   type: NotificationType;
   userIds: string[];
-  news: SessionsChangedPayload;
+  news: News;
   /** ISO 8601. */
   changedAt: string;
 }
@@ -61,9 +60,9 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
               publicUrl={config.PUBLIC_URL}
             />
           ),
-          attachments: [
-            calendarAttachment(data.type, data.news, person, new Date(data.changedAt), config.PUBLIC_URL),
-          ],
+          attachments: movesCalendar(data.type)
+            ? [calendarAttachment(data.type, data.news, person, new Date(data.changedAt), config.PUBLIC_URL)]
+            : [],
         }),
       );
       await job.progress(++sent, recipients.length);

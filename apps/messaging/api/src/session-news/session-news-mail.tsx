@@ -12,7 +12,9 @@ import {
 import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import { sessionTime, zoneName } from './session-time';
-import { wordNotification, factsOf, type NotificationType } from './word-notification';
+import type { SubstituteType } from '../substitute-news/substitute-type';
+import { SUBSTITUTE_WORDS } from '../substitute-news/substitute-words';
+import { wordNotification, factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
 export interface MailEcosystem {
   name: string;
@@ -22,7 +24,7 @@ export interface MailEcosystem {
 
 interface Props {
   type: NotificationType;
-  news: SessionsChangedPayload;
+  news: News;
   ecosystem: MailEcosystem;
   reader: { name: string; language: Language; timeZoneId: string };
   /** Origin of the platform. */
@@ -41,12 +43,15 @@ const TEXTS = {
     SESSION_APPROVED: 'A session was approved',
     SESSION_DECLINED: 'A session was declined',
     SESSION_RESTORED: 'A session is back on',
+    COURSE_ENROLLED: 'Enrolled in a course',
+    COURSE_LEFT: 'Left a course',
     more: (count: number) => `and ${count} more`,
     before: 'Before',
     reason: 'Reason',
     zone: (name: string) => `Times are in your time zone, ${name}.`,
     theirs: (when: string, name: string) => `${when} (${name}) where the session is planned`,
     open: 'Open the session',
+    board: 'Open the substitute board',
   },
   sp: {
     hello: (name: string) => `Hola, ${name}:`,
@@ -56,12 +61,15 @@ const TEXTS = {
     SESSION_APPROVED: 'Se aprobó una sesión',
     SESSION_DECLINED: 'Se rechazó una sesión',
     SESSION_RESTORED: 'Una sesión se hará después de todo',
+    COURSE_ENROLLED: 'Inscripción en un curso',
+    COURSE_LEFT: 'Baja de un curso',
     more: (count: number) => `y ${count} más`,
     before: 'Antes',
     reason: 'Motivo',
     zone: (name: string) => `Las horas están en su zona horaria, ${name}.`,
     theirs: (when: string, name: string) => `${when} (${name}) donde se planeó la sesión`,
     open: 'Abrir la sesión',
+    board: 'Abrir el tablero de sustituciones',
   },
 } as const;
 
@@ -71,16 +79,24 @@ type MailedType =
   | 'SESSION_CANCELLED'
   | 'SESSION_APPROVED'
   | 'SESSION_DECLINED'
-  | 'SESSION_RESTORED';
+  | 'SESSION_RESTORED'
+  | 'COURSE_ENROLLED'
+  | 'COURSE_LEFT';
 
-export function subjectOf(type: NotificationType, news: SessionsChangedPayload, language: Language): string {
-  return `${TEXTS[language][type as MailedType]}: ${news.sessions[0]!.subject}`;
+function titleOf(type: NotificationType, language: Language): string {
+  return type in SUBSTITUTE_WORDS.en
+    ? SUBSTITUTE_WORDS[language][type as SubstituteType].title
+    : TEXTS[language][type as MailedType];
+}
+
+export function subjectOf(type: NotificationType, news: News, language: Language): string {
+  return `${titleOf(type, language)}: ${news.sessions[0]!.subject}`;
 }
 
 export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Props) {
   const texts = TEXTS[reader.language];
   const first = news.sessions[0]!;
-  const title = texts[type as MailedType];
+  const title = titleOf(type, reader.language);
   return (
     <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
       <Head />
@@ -94,6 +110,7 @@ export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Pr
             {title}
           </Heading>
           <Text>{texts.hello(reader.name)}</Text>
+          {news.names && <Text>{wordNotification(type, { ...factsOf(news), reason: null }, reader)}</Text>}
           <Text style={{ fontWeight: 600, marginBottom: 4 }}>{first.subject}</Text>
           <Dates sessions={news.sessions} reader={reader} struck={type === 'SESSION_CANCELLED'} />
           {type === 'SESSION_EDITED' && news.before && moved(news) && (
@@ -109,7 +126,7 @@ export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Pr
             </Text>
           )}
           <Button
-            href={`${publicUrl}/sessions/${first.id}`}
+            href={`${publicUrl}${linkOf(news)}`}
             style={{
               backgroundColor: ecosystem.primaryColor,
               color: readableOn(ecosystem.primaryColor),
@@ -118,7 +135,7 @@ export function SessionNewsMail({ type, news, ecosystem, reader, publicUrl }: Pr
               fontWeight: 600,
             }}
           >
-            {texts.open}
+            {news.link === '/substitutes' ? texts.board : texts.open}
           </Button>
           <Text style={{ color: '#5c6370', fontSize: 13 }}>
             {texts.zone(zoneName(first.startsAt, reader.timeZoneId, reader.language))}

@@ -170,6 +170,41 @@ describe('news about sessions', () => {
     ]);
   });
 
+  it('tells each of a substitute what they are to it, and learners not why', async () => {
+    const { sessions } = change({});
+    const one = sessions.slice(0, 1).map((session) => ({ ...session, subject: 'Chess' }));
+    const payload = {
+      change: 'CLAIMED',
+      programId,
+      sessions: one,
+      absent: { userId: leader.userId, name: 'Maya Lindqvist' },
+      substitute: { userId: actors.programAdmin.userId, name: 'Andre Baptiste' },
+      concerned: [
+        { userId: leader.userId, as: 'ABSENT' },
+        { userId: learner.userId, as: 'LEARNER' },
+        { userId: actors.programAdmin.userId, as: 'SUBSTITUTE' },
+      ],
+      reason: 'Ill',
+      changedByUserId: actors.programAdmin.userId,
+    };
+    await publish('sessions', 'sessions.substitute-changed', payload);
+    const [found] = (await listOf(leader)).notifications;
+    expect(found).toMatchObject({ type: 'SUBSTITUTE_FOUND', link: '/substitutes' });
+    expect(found.details).toContain('Andre Baptiste stands in for Maya Lindqvist: Chess');
+    expect(found.details).toContain('Reason: Ill');
+    const [coming] = (await listOf(learner)).notifications;
+    expect(coming).toMatchObject({ type: 'SUBSTITUTE_COMING', link: `/sessions/${one[0]!.id}` });
+    expect(coming.details).toContain('Andre Baptiste viene en lugar de Maya Lindqvist');
+    expect(coming.details).not.toContain('Ill');
+    await jobsDone();
+    const mails = subgraph.mails.mails.filter(({ subject }) => subject.endsWith('Chess'));
+    expect(mails.map(({ to, subject }) => [...to, subject]).sort()).toEqual([
+      ['parent@home.example', 'Otra persona viene a su sesión: Chess'],
+      ['tutor@school.example', 'A substitute was found: Chess'],
+    ]);
+    expect(mails.find(({ to }) => to.includes('parent@home.example'))!.text).not.toContain('Ill');
+  });
+
   it('marks as read and clears what is the viewer’s own, and nobody else’s', async () => {
     await announce();
     const [{ id }] = (await listOf(learner)).notifications;

@@ -1,8 +1,9 @@
-import type { SessionChange, SessionsChangedPayload, SessionsEvents } from '@lyceum/contracts/sessions';
+import type { SessionChange, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { addressees } from './addressees';
-import { factsOf, type NotificationType } from './word-notification';
+import { tellingsOf } from '../substitute-news/tell-substitute-news';
+import { factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
 const TYPES: Partial<Record<SessionChange, NotificationType>> = {
   BOOKED: 'SESSION_BOOKED',
@@ -14,6 +15,8 @@ const TYPES: Partial<Record<SessionChange, NotificationType>> = {
   ATTENDANCE_CORRECTED: 'SESSION_ATTENDANCE_CORRECTED',
   SEAT_RESERVED: 'SESSION_SEAT_RESERVED',
   DROPPED: 'SESSION_DROPPED',
+  ENROLLED: 'COURSE_ENROLLED',
+  UNENROLLED: 'COURSE_LEFT',
 };
 /** Changes that are worth a mail; the others are told by the bell alone. */
 const MAILED = new Set<NotificationType>([
@@ -23,6 +26,8 @@ const MAILED = new Set<NotificationType>([
   'SESSION_APPROVED',
   'SESSION_DECLINED',
   'SESSION_RESTORED',
+  'COURSE_ENROLLED',
+  'COURSE_LEFT',
 ]);
 
 /** One change, however many dates it touched, is one notification and one mail to each person. */
@@ -43,6 +48,13 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
           changedAt: event.occurredAt,
         });
     },
+    'sessions.substitute-changed': async (event, db) => {
+      for (const { type, userIds, news } of tellingsOf(event.payload)) {
+        await addNotifications(db, event.id, type, news, userIds);
+        const job = { eventId: event.id, type, userIds, news, changedAt: event.occurredAt };
+        await db.enqueue('session-news-mail', job);
+      }
+    },
   },
 });
 
@@ -50,20 +62,13 @@ async function addNotifications(
   db: TenantDb,
   eventId: string,
   type: NotificationType,
-  news: SessionsChangedPayload,
+  news: News,
   userIds: string[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
      SELECT $1, user_id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS user_id`,
-    [
-      db.ecosystemId,
-      type,
-      JSON.stringify(factsOf(news)),
-      `/sessions/${news.sessions[0]!.id}`,
-      eventId,
-      userIds,
-    ],
+    [db.ecosystemId, type, JSON.stringify(factsOf(news)), linkOf(news), eventId, userIds],
   );
   db.notify({ userIds, topics: ['notifications'] });
 }

@@ -1,8 +1,10 @@
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import type { SubstituteType } from '../substitute-news/substitute-type';
+import { SUBSTITUTE_WORDS } from '../substitute-news/substitute-words';
 import { sessionTime } from './session-time';
 
-export type NotificationType =
+type SessionNewsType =
   | 'SESSION_BOOKED'
   | 'SESSION_EDITED'
   | 'SESSION_CANCELLED'
@@ -11,7 +13,24 @@ export type NotificationType =
   | 'SESSION_RESTORED'
   | 'SESSION_ATTENDANCE_CORRECTED'
   | 'SESSION_SEAT_RESERVED'
-  | 'SESSION_DROPPED';
+  | 'SESSION_DROPPED'
+  | 'COURSE_ENROLLED'
+  | 'COURSE_LEFT';
+
+export type NotificationType = SessionNewsType | SubstituteType;
+
+interface SubstituteNames {
+  absent: string;
+  substitute: string;
+}
+
+/** A change of sessions as people are told of it. */
+export interface News extends SessionsChangedPayload {
+  /** Of news about a substitute. */
+  names?: SubstituteNames;
+  /** Path that shows the matter; the first session's when left out. */
+  link?: string;
+}
 
 /** What a notification keeps of the change: enough to word it in any language and zone. */
 export interface NewsFacts {
@@ -21,15 +40,27 @@ export interface NewsFacts {
   /** Sessions that the change touched. */
   count: number;
   reason: string | null;
+  names?: SubstituteNames;
 }
 
-export function factsOf({ sessions, reason }: SessionsChangedPayload): NewsFacts {
+export function factsOf({ sessions, reason, names }: News): NewsFacts {
   const first = sessions[0]!;
   const { subject, startsAt, endsAt } = first;
-  return { subject, startsAt, endsAt, count: sessions.length, reason: reason ?? null };
+  return {
+    subject,
+    startsAt,
+    endsAt,
+    count: sessions.length,
+    reason: reason ?? null,
+    ...(names ? { names } : {}),
+  };
 }
 
-type Wording = Record<NotificationType, (what: string, count: number) => string>;
+export function linkOf({ link, sessions }: News): string {
+  return link ?? `/sessions/${sessions[0]!.id}`;
+}
+
+type Wording = Record<SessionNewsType, (what: string, count: number) => string>;
 
 const WORDS: Record<Language, Wording> = {
   en: {
@@ -48,6 +79,14 @@ const WORDS: Record<Language, Wording> = {
     SESSION_ATTENDANCE_CORRECTED: (what) => `Attendance corrected: ${what}`,
     SESSION_SEAT_RESERVED: (what) => `Somebody took a seat: ${what}`,
     SESSION_DROPPED: (what) => `Somebody left the session: ${what}`,
+    COURSE_ENROLLED: (what, count) =>
+      count === 1
+        ? `Enrolled in the course: ${what}`
+        : `Enrolled in the course with ${count} sessions, the next: ${what}`,
+    COURSE_LEFT: (what, count) =>
+      count === 1
+        ? `Left the course: ${what}`
+        : `Left the course with ${count} sessions to come, the next: ${what}`,
   },
   sp: {
     SESSION_BOOKED: (what, count) =>
@@ -65,8 +104,22 @@ const WORDS: Record<Language, Wording> = {
     SESSION_ATTENDANCE_CORRECTED: (what) => `Asistencia corregida: ${what}`,
     SESSION_SEAT_RESERVED: (what) => `Alguien reservó un lugar: ${what}`,
     SESSION_DROPPED: (what) => `Alguien dejó la sesión: ${what}`,
+    COURSE_ENROLLED: (what, count) =>
+      count === 1
+        ? `Inscripción en el curso: ${what}`
+        : `Inscripción en el curso de ${count} sesiones; la próxima: ${what}`,
+    COURSE_LEFT: (what, count) =>
+      count === 1
+        ? `Baja del curso: ${what}`
+        : `Baja del curso, con ${count} sesiones pendientes; la próxima: ${what}`,
   },
 };
+
+const NOBODY: SubstituteNames = { absent: '', substitute: '' };
+
+function isSubstituteType(type: NotificationType): type is SubstituteType {
+  return type in SUBSTITUTE_WORDS.en;
+}
 
 /** The notification's text for this reader. */
 export function wordNotification(
@@ -75,7 +128,10 @@ export function wordNotification(
   reader: { language: Language; timeZoneId: string },
 ): string {
   const when = sessionTime(facts.startsAt, facts.endsAt, reader.timeZoneId, reader.language);
-  const words = WORDS[reader.language][type](`${facts.subject}, ${when}`, facts.count);
+  const what = `${facts.subject}, ${when}`;
+  const words = isSubstituteType(type)
+    ? SUBSTITUTE_WORDS[reader.language][type].text(what, facts.names ?? NOBODY, facts.count)
+    : WORDS[reader.language][type](what, facts.count);
   const text = words.endsWith('.') ? words : `${words}.`; // Spanish times end with a full stop already
   if (!facts.reason) return text;
   return `${text} ${reader.language === 'sp' ? 'Motivo' : 'Reason'}: ${facts.reason}`;

@@ -3,11 +3,21 @@ import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { courses } from '../testing/course-documents';
 import { substitutes } from '../testing/substitute-documents';
 
 let house: SessionsHouse;
 let ids: Record<
-  'open' | 'cancelled' | 'completed' | 'dropIn' | 'pending' | 'request' | 'room' | 'nextRoom' | 'freeRoom',
+  | 'open'
+  | 'cancelled'
+  | 'completed'
+  | 'dropIn'
+  | 'pending'
+  | 'request'
+  | 'room'
+  | 'nextRoom'
+  | 'freeRoom'
+  | 'section',
   string
 >;
 
@@ -33,6 +43,8 @@ beforeAll(async () => {
     dropIn: await session(3, dropIn),
     pending: await session(4),
     request: '',
+    section: (await admin.query(courses.create, { input: courseInput('2026-12-02') })).createCourseSection
+      .courseSection.id,
     room: await session(6),
     nextRoom: await session(6, { leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner3] }),
     freeRoom: await session(7, { ...dropIn, date: '2026-12-01' }),
@@ -56,6 +68,17 @@ beforeAll(async () => {
   await as('PENDING', ids.pending);
 });
 afterAll(() => house.close());
+
+const courseInput = (date: string) => ({
+  name: 'Algebra',
+  programIds: [house.cast.programId],
+  leaderIds: [house.ids.leader],
+  date,
+  startTime: '16:00',
+  endTime: '17:00',
+  meetingSolution: 'IN_PERSON',
+  physicalSessionOptions: { locationName: 'Room 4' },
+});
 
 /** Every mutation, by somebody who could do it if nothing were archived. */
 const mutations = (): Record<string, { document: string; variables: object; actor: Actor }> => {
@@ -117,6 +140,7 @@ const mutations = (): Record<string, { document: string; variables: object; acto
     ),
     ...substituteMutations(of),
     ...materialMutations(of),
+    ...courseMutations(of),
   };
 };
 
@@ -144,6 +168,28 @@ function substituteMutations(of: Of) {
       'tutorCancelSubstituteRequest(requestId: $id) { done }',
       ids.request,
       leader,
+    ),
+  };
+}
+
+function courseMutations(of: Of) {
+  const { learner, superAdmin } = house.cast.actors;
+  return {
+    createCourseSection: {
+      document: courses.create,
+      variables: { input: courseInput('2026-12-03') },
+      actor: superAdmin,
+    },
+    editCourseSection: of(
+      'editCourseSection(input: { sectionId: $id, reason: "x", description: "x" }) { saved }',
+      ids.section,
+    ),
+    archiveCourseSection: of('archiveCourseSection(sectionId: $id) { cancelledSessions }', ids.section),
+    enrollCourse: of('enrollCourse(recurringSessionId: $id) { enrolled }', ids.section, learner),
+    unenrollCourse: of(
+      'unenrollCourse(recurringSessionId: $id, reason: "x") { unenrolled }',
+      ids.section,
+      learner,
     ),
   };
 }

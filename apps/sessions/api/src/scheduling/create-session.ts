@@ -51,7 +51,7 @@ export async function createSession(
   );
 }
 
-interface Plan {
+export interface Plan {
   input: CreateInput;
   state: SessionState;
   people: PlannedPerson[];
@@ -59,7 +59,12 @@ interface Plan {
   rule: RecurrenceRule | null;
 }
 
-function planOf(input: CreateInput, leaderIds: string[], learnerIds: string[], context: CheckContext): Plan {
+export function planOf(
+  input: CreateInput,
+  leaderIds: string[],
+  learnerIds: string[],
+  context: CheckContext,
+): Plan {
   const { program, people } = context;
   const { sessionType } = input;
   if (!program.rules.sessionCapabilities.includes(sessionType)) throw new Forbidden();
@@ -111,7 +116,19 @@ export function plannedPerson(
   return { userId, userType, schoolId: person?.schoolId ?? null, gradeLevel: person?.gradeLevel ?? null };
 }
 
-async function book(db: TenantDb, plan: Plan, context: CheckContext, { dryRun, resolutions }: SaveOptions) {
+/** What is set up together with the sessions: gives them its id, and saves itself before them. */
+export interface Frame {
+  id: string;
+  save(db: TenantDb): Promise<void>;
+}
+
+export async function book(
+  db: TenantDb,
+  plan: Plan,
+  context: CheckContext,
+  { dryRun, resolutions }: SaveOptions,
+  course?: Frame,
+) {
   const { input, state, people } = plan;
   const { now } = context;
   const drafts = plan.dates.map((date) => {
@@ -127,7 +144,7 @@ async function book(db: TenantDb, plan: Plan, context: CheckContext, { dryRun, r
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   const newPairs = await findNewPairs(db, kept);
   const saved = !dryRun && open.length === 0 && kept.length > 0;
-  if (saved) await save(db, plan, kept, context);
+  if (saved) await save(db, plan, kept, context, course);
   const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
   return { context, drafts, open, saved, savedIds, newPairs };
 }
@@ -137,9 +154,13 @@ async function save(
   { rule, state }: Plan,
   drafts: Draft[],
   { actor, program, settings }: CheckContext,
+  course?: Frame,
 ): Promise<void> {
-  const seriesId = rule ? await insertSeries(db, seriesOf(rule, drafts, state)) : null;
-  for (const draft of drafts) draft.state = { ...draft.state, seriesId };
+  await course?.save(db);
+  const own = course ? { id: course.id } : {};
+  const seriesId = rule ? await insertSeries(db, { ...own, ...seriesOf(rule, drafts, state) }) : null;
+  const courseSectionId = course?.id ?? null;
+  for (const draft of drafts) draft.state = { ...draft.state, seriesId, courseSectionId };
   const booked = settings.sessionSettings.bookByDefault || isProgramAdmin(actor, program.id);
   await saveDrafts(db, drafts, booked ? 'UPCOMING' : 'PENDING', actor.userId);
   const scope = drafts.length > 1 ? 'ALL' : 'SINGLE';

@@ -24,7 +24,8 @@ export type SessionState = Pick<
   | 'gradeLevels'
   | 'schoolIds'
   | 'customProperties'
->;
+> &
+  Partial<Pick<SessionRow, 'courseSectionId'>>;
 
 export interface PlannedPerson extends SlotPerson {
   schoolId: string | null;
@@ -116,6 +117,7 @@ export function stateOf(session: LoadedSession): SessionState {
     gradeLevels,
     schoolIds,
     customProperties,
+    courseSectionId,
   } = session;
   return {
     programId,
@@ -134,6 +136,7 @@ export function stateOf(session: LoadedSession): SessionState {
     gradeLevels,
     schoolIds,
     customProperties,
+    courseSectionId,
   };
 }
 

@@ -105,7 +105,13 @@ function editedPeople(input: EditInput, session: LoadedSession, context: CheckCo
     const maxStudents = input.maxStudents === undefined ? session.maxStudents : input.maxStudents;
     const { program, people: known } = context;
     checkPeople(
-      { sessionType: session.sessionType, leaderIds: ids('LEADER'), learnerIds: ids('LEARNER'), maxStudents },
+      {
+        sessionType: session.sessionType,
+        leaderIds: ids('LEADER'),
+        learnerIds: ids('LEARNER'),
+        maxStudents,
+        present: before.map(({ userId }) => userId),
+      },
       program,
       known,
     );

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities, type ActivityEntry } from '../activity/record-activities';
+import { followLeaders } from '../courses/follow-leaders';
 import type { SessionScope } from '../__generated__/resolvers';
 import { followSessions } from '../substitutes/follow-sessions';
 import { announce, changedDrafts, changedSessions } from './announce';
@@ -51,6 +52,7 @@ async function save(
     db,
     kept.map(({ id }) => id),
   );
+  if (scope !== 'SINGLE') await followLeaders(db, kept);
   const before = kept.flatMap(({ existing }) => existing ?? []);
   const changedParts = [...new Set(entries.map(({ action }) => action))];
   if (entries.length === 0) return;

@@ -51,16 +51,16 @@ async function upsertSessions(
   await db.query(
     `INSERT INTO sessions.sessions AS s (ecosystem_id, id, program_id, series_id, status, session_type, meeting_solution, subject,
        subject_id, description, starts_at, ends_at, time_zone_id, join_url, location_name, location_longitude, location_latitude,
-       max_students, num_leaders, num_learners, grade_levels, school_ids, custom_properties, forced, created_by)
+       max_students, num_leaders, num_learners, grade_levels, school_ids, custom_properties, forced, created_by, course_section_id)
      SELECT $1, r.id, r."programId", r."seriesId", coalesce($3, 'UPCOMING'), r."sessionType", r."meetingSolution", r.subject,
        r."subjectId", r.description, r."startsAt", r."endsAt", r."timeZoneId", r."joinUrl", r."locationName",
        r."locationLongitude", r."locationLatitude", r."maxStudents", r."numLeaders", r."numLearners", r."gradeLevels",
-       r."schoolIds", r."customProperties", r.forced, $4
+       r."schoolIds", r."customProperties", r.forced, $4, r."courseSectionId"
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, "programId" uuid, "seriesId" uuid, "sessionType" text,
        "meetingSolution" text, subject text, "subjectId" uuid, description text, "startsAt" timestamptz, "endsAt" timestamptz,
        "timeZoneId" text, "joinUrl" text, "locationName" text, "locationLongitude" float8, "locationLatitude" float8,
        "maxStudents" int, "numLeaders" int, "numLearners" int, "gradeLevels" text[], "schoolIds" uuid[],
-       "customProperties" jsonb, forced boolean)
+       "customProperties" jsonb, forced boolean, "courseSectionId" uuid)
      ON CONFLICT (ecosystem_id, id) DO UPDATE SET series_id = excluded.series_id, status = coalesce($3, s.status),
        meeting_solution = excluded.meeting_solution, subject = excluded.subject, subject_id = excluded.subject_id,
        description = excluded.description, starts_at = excluded.starts_at, ends_at = excluded.ends_at,

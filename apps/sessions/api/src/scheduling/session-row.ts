@@ -38,6 +38,8 @@ export interface SessionRow {
   cancelReason: string | null;
   /** Leaders for whom somebody stands in. */
   coveredLeaderIds: string[];
+  /** Of a session of kind COURSE. */
+  courseSectionId: string | null;
 }
 
 export interface ParticipantRow {
@@ -93,6 +95,7 @@ const SESSION_NAMES: Record<keyof SessionRow, string> = {
   cancelledBy: 'cancelled_by',
   cancelReason: 'cancel_reason',
   coveredLeaderIds: 'covered_leader_ids',
+  courseSectionId: 'course_section_id',
 };
 
 const PARTICIPANT_NAMES: Record<keyof ParticipantRow, string> = {

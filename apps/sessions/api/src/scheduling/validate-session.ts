@@ -124,6 +124,8 @@ interface PeopleInput {
   leaderIds: string[];
   learnerIds: string[];
   maxStudents: number | null;
+  /** People of the session as it is, who are not asked again whether they belong to the program. */
+  present?: readonly string[];
 }
 
 /** Learners come to these by themselves, or enrol later. */
@@ -135,7 +137,7 @@ export function checkPeople(
   program: ProgramFacts,
   people: Map<string, PersonFacts>,
 ): void {
-  const { sessionType, leaderIds, learnerIds, maxStudents } = input;
+  const { sessionType, leaderIds, learnerIds, maxStudents, present = [] } = input;
   if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
   if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader');
   if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner');
@@ -143,9 +145,10 @@ export function checkPeople(
   if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
   if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
   if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats');
-  for (const id of leaderIds)
+  const isNew = (id: string) => !present.includes(id);
+  for (const id of leaderIds.filter(isNew))
     if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
-  for (const id of learnerIds)
+  for (const id of learnerIds.filter(isNew))
     if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
 }
 

@@ -10,6 +10,7 @@ import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { SessionView } from './session-view';
+import { readSections, type SectionRow } from '../courses/section-row';
 import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/substitute-row';
 
 /** What all sessions of one answer share, each read once and only when asked for. */
@@ -22,6 +23,7 @@ export class Viewing {
   readonly queues: DataLoader<string, QueuePlace[]>;
   readonly files: DataLoader<string, FileRow[] | undefined>;
   readonly notes: DataLoader<string, NoteRow[] | undefined>;
+  readonly sections: DataLoader<string, SectionRow | undefined>;
   readonly now: Date;
   #asker: Promise<may.Asker> | undefined;
   #settings: Promise<EcosystemSettings> | undefined;
@@ -40,6 +42,7 @@ export class Viewing {
     this.files = batched(async (ids) => readFiles(reader, ids));
     this.notes = batched(async (ids) => readNotes(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
+    this.sections = batched(async (ids) => readSections(reader, ids));
     this.substitutes = batched(async (ids) => readRequestsOfSessions(reader, ids));
     this.queues = batched(async (ids) => readQueues(reader, ids));
   }

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { courses } from '../testing/course-documents';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+const maya = () => house.as(house.cast.actors.leader);
+const learner = () => house.as(house.cast.actors.learner);
+const parent = () => house.as(house.cast.actors.parent);
+let week = 0;
+
+/** A weekly course of four dates in weeks of its own, which nothing else is in. */
+function courseInput(change: object = {}): object {
+  const date = new Date(Date.UTC(2027, 0, 5 + 35 * week++)).toISOString().slice(0, 10);
+  return {
+    name: 'Algebra I',
+    programIds: [house.cast.programId],
+    leaderIds: [house.ids.leader],
+    maxEnrollments: 2,
+    perUserRate: '12.50',
+    date,
+    startTime: '16:00',
+    endTime: '17:00',
+    recurrence: { frequency: 'WEEKLY', recurringDays: [new Date(`${date}T00:00:00Z`).getUTCDay()], count: 4 },
+    meetingSolution: 'IN_PERSON',
+    physicalSessionOptions: { locationName: 'Room 4' },
+    ...change,
+  };
+}
+async function create(change: object = {}, as = admin()): Promise<any> {
+  const { createCourseSection } = await as.query(courses.create, { input: courseInput(change) });
+  if (!createCourseSection.saved) throw new Error(JSON.stringify(createCourseSection.conflicts));
+  return createCourseSection.courseSection;
+}
+const enroll = async (as: ReturnType<typeof admin>, id: string, rest: object = {}) =>
+  (await as.query(courses.enroll, { id, ...rest })).enrollCourse;
+const unenroll = async (as: ReturnType<typeof admin>, id: string, rest: object = {}) =>
+  (await as.query(courses.unenroll, { id, reason: 'Moved away', ...rest })).unenrollCourse;
+const lastChange = async () => (await house.recorded('sessions.changed')).at(-1)!.payload;
+
+describe('a section', () => {
+  it('is set up with all of its sessions, by admins and by tutors who may create', async () => {
+    const section = await create({ dropDeadline: '2027-06-01' }, maya());
+    expect(section).toMatchObject({
+      name: 'Algebra I',
+      perUserRate: '12.50',
+      enrolledStudentsAmt: 0,
+      maxEnrollments: 2,
+      seatState: 'OPEN',
+      leaders: [{ id: house.ids.leader }],
+      creator: { id: house.ids.leader },
+      enrollRoles: ['LEARNER', 'PARENT'],
+      dropDeadline: '2027-06-01',
+      timeZoneId: 'America/Denver',
+      enrollmentState: 'ONGOING',
+      sessionsLeft: 4,
+      viewerCan: { edit: true, manageEnrollments: false, enrollFor: [], unenrollFor: [] },
+    });
+    expect(section.nextSession).toMatchObject({ sessionType: 'COURSE', courseSection: { id: section.id } });
+    expect(await learner().refusal(courses.create, { input: courseInput() })).toBe('FORBIDDEN');
+    const foreign = house.as(house.cast.foreigners.superAdmin);
+    expect(await foreign.refusal(courses.create, { input: courseInput() })).toBe('NOT_FOUND');
+    expect(await foreign.refusal(courses.get, { id: section.id })).toBe('NOT_FOUND');
+  });
+
+  it('shows every conflict before anything is saved, on create and on edit', async () => {
+    const input = courseInput();
+    const first = (await admin().query(courses.create, { input })).createCourseSection;
+    const again = (await admin().query(courses.create, { input })).createCourseSection;
+    expect(again.saved).toBe(false);
+    expect(again.courseSection).toBeNull();
+    expect(again.conflicts.map((c: any) => c.conflictType)).toEqual(Array(4).fill('DOUBLE_BOOKED'));
+    const other = await create();
+    const at = first.courseSection.sessions[1];
+    const edit = { sectionId: other.id, reason: 'Room', date: first.courseSection.sessions[0].date };
+    const moved = (await admin().query(courses.edit, { input: edit })).editCourseSection;
+    expect(moved).toMatchObject({ saved: false });
+    expect(moved.conflicts.map((c: any) => c.date)).toContain(at.date);
+    const later = {
+      sectionId: other.id,
+      reason: 'Room',
+      startTime: '18:00',
+      endTime: '19:00',
+      name: 'Algebra II',
+      maxEnrollments: 5,
+    };
+    const saved = (await admin().query(courses.edit, { input: later })).editCourseSection;
+    expect(saved).toMatchObject({
+      saved: true,
+      courseSection: { name: 'Algebra II', maxEnrollments: 5, nextSession: { startTime: '18:00' } },
+    });
+    const { rows } = await house.admin.query(
+      `SELECT DISTINCT subject, max_students FROM sessions.sessions WHERE course_section_id = $1`,
+      [other.id],
+    );
+    expect(rows).toEqual([{ subject: 'Algebra II', max_students: 5 }]);
+  });
+
+  it('says what is wrong at its field, in the reader’s language', async () => {
+    const spanish = house.as({ ...house.cast.actors.superAdmin, language: 'sp' });
+    const told = async (change: object) =>
+      (await spanish.send(courses.create, { input: courseInput(change) })).errors![0]!;
+    expect(await told({ name: ' ' })).toMatchObject({
+      message: 'Escriba el nombre del curso.',
+      extensions: { field: 'name' },
+    });
+    expect((await told({ perUserRate: '1,5' })).extensions.field).toBe('perUserRate');
+    expect((await told({ maxEnrollments: 0 })).extensions.field).toBe('maxEnrollments');
+    expect(
+      (await told({ enrollLimitStartDate: '2027-02-02', enrollLimitEndDate: '2027-02-01' })).extensions.field,
+    ).toBe('enrollLimitEndDate');
+    expect((await told({ enrollLimitEndTime: '10:00' })).extensions.field).toBe('enrollLimitEndDate');
+    await house.saveProgram(house.cast.siblingProgramId, { sessionCapabilities: ['GROUP'] });
+    expect(
+      (await told({ programIds: [house.cast.programId, house.cast.siblingProgramId] })).extensions.field,
+    ).toBe('programIds');
+    await house.saveProgram(house.cast.siblingProgramId, {});
+  });
+});
+
+describe('enrolling', () => {
+  it('puts a learner into the coming sessions, and leaving takes them out of those alone', async () => {
+    const section = await create();
+    const before = await learner().query(courses.get, { id: section.id });
+    expect(before.getCourseSection.viewerCan.enrollFor).toEqual([house.ids.learner]);
+    const enrolled = await enroll(learner(), section.id);
+    expect(enrolled).toMatchObject({
+      enrolled: true,
+      courseSection: { enrolledStudentsAmt: 1, currentUserIsEnrolled: true },
+    });
+    expect(enrolled.courseSection.sessions.map((s: any) => s.numLearners)).toEqual([1, 1, 1, 1]);
+    expect(await lastChange()).toMatchObject({ change: 'ENROLLED', scope: 'ALL', sessions: { length: 4 } });
+    expect((await enroll(learner(), section.id)).enrolled).toBe(true);
+    expect((await learner().query(courses.get, { id: section.id })).getCourseSection.enrollments).toEqual([]);
+    expect((await maya().query(courses.get, { id: section.id })).getCourseSection.enrollments).toEqual([
+      { userId: house.ids.learner },
+    ]);
+
+    house.setNow(`${section.sessions[1].date}T23:30:00Z`);
+    expect(await learner().refusal(courses.unenroll, { id: section.id, reason: ' ' })).toBe('BAD_USER_INPUT');
+    const left = await unenroll(learner(), section.id);
+    expect(left).toMatchObject({
+      unenrolled: true,
+      courseSection: { enrolledStudentsAmt: 0, currentUserIsEnrolled: false },
+    });
+    const { rows } = await house.admin.query(
+      `SELECT s.num_learners AS n FROM sessions.sessions s WHERE course_section_id = $1 ORDER BY starts_at`,
+      [section.id],
+    );
+    expect(rows.map(({ n }) => n)).toEqual([1, 1, 0, 0]);
+    expect(await lastChange()).toMatchObject({
+      change: 'UNENROLLED',
+      reason: 'Moved away',
+      sessions: { length: 2 },
+    });
+    house.setNow('2026-11-23T15:00:00Z');
+  });
+
+  it('is for those whom the section names, for their own', async () => {
+    const section = await create({ enrollRoles: ['PARENT'] });
+    expect(await learner().refusal(courses.enroll, { id: section.id })).toBe('FORBIDDEN');
+    expect(
+      await house.as(house.learner2).refusal(courses.enroll, { id: section.id, learner: house.ids.learner }),
+    ).toBe('FORBIDDEN');
+    expect(await parent().refusal(courses.enroll, { id: section.id, learner: house.ids.learner2 })).toBe(
+      'FORBIDDEN',
+    );
+    const seen = (await parent().query(courses.get, { id: section.id })).getCourseSection;
+    expect(seen.viewerCan.enrollFor).toEqual([house.ids.learner]);
+    expect((await enroll(parent(), section.id, { learner: house.ids.learner })).enrolled).toBe(true);
+    expect(await maya().refusal(courses.enroll, { id: section.id, learner: house.ids.learner2 })).toBe(
+      'FORBIDDEN',
+    );
+    expect((await enroll(admin(), section.id, { learner: house.ids.learner2 })).enrolled).toBe(true);
+    expect(await admin().refusal(courses.enroll, { id: section.id, learner: house.ids.leader2 })).toBe(
+      'FORBIDDEN',
+    );
+    const full = await create({ enrollRoles: ['LEADER'], maxEnrollments: 1 });
+    expect((await enroll(maya(), full.id, { learner: house.ids.learner2 })).enrolled).toBe(true);
+    expect((await enroll(maya(), full.id, { learner: house.ids.learner })).refusal).toBe('FULL');
+    const program = [house.cast.programId, house.cast.siblingProgramId];
+    const wide = await create({ programIds: program });
+    const noor = {
+      ...house.learner2,
+      userId: house.ids.learner3,
+      programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' as const }],
+    };
+    await house.savePerson({ userId: noor.userId, programRoles: noor.programRoles });
+    expect((await enroll(house.as(noor), wide.id)).enrolled).toBe(true);
+    const seats = { sectionId: wide.id, reason: 'More', maxEnrollments: 9 };
+    expect((await admin().query(courses.edit, { input: seats })).editCourseSection.saved).toBe(true);
+  });
+
+  it('keeps to the window and to the last day to leave, but for admins', async () => {
+    const section = await create({
+      enrollLimitStartDate: '2026-12-01',
+      enrollLimitEndDate: '2026-12-10',
+      dropDeadline: '2026-12-12',
+    });
+    expect((await enroll(learner(), section.id)).refusal).toBe('NOT_OPEN_YET');
+    house.setNow('2026-12-05T12:00:00Z');
+    expect((await enroll(learner(), section.id)).enrolled).toBe(true);
+    house.setNow('2026-12-13T12:00:00Z');
+    expect((await enroll(house.as(house.learner2), section.id)).refusal).toBe('CLOSED');
+    expect((await unenroll(learner(), section.id)).refusal).toBe('AFTER_DEADLINE');
+    expect((await unenroll(admin(), section.id, { learner: house.ids.learner })).unenrolled).toBe(true);
+    expect((await enroll(admin(), section.id, { learner: house.ids.learner2 })).enrolled).toBe(true);
+    house.setNow('2026-11-23T15:00:00Z');
+  });
+
+  it('tells which dates the learner is taken on; they may be left out, or accepted by an admin', async () => {
+    const section = await create({ maxEnrollments: null });
+    const { date } = section.sessions[2];
+    const busy = (learnerId: string) =>
+      book(admin(), sessionInput(house, { date, leaderIds: [house.ids.leader2], learnerIds: [learnerId] }));
+    await busy(house.ids.learner);
+    expect(await enroll(learner(), section.id)).toMatchObject({
+      enrolled: false,
+      refusal: 'CONFLICT',
+      conflicts: [{ conflictType: 'DOUBLE_BOOKED', date }],
+    });
+    const accept = { resolutions: [{ date, action: 'ACCEPT' }] };
+    expect(await learner().refusal(courses.enroll, { id: section.id, options: accept })).toBe('FORBIDDEN');
+    const skipped = await enroll(learner(), section.id, {
+      options: { resolutions: [{ date, action: 'SKIP' }] },
+    });
+    expect(skipped.courseSection.sessions.map((s: any) => s.numLearners)).toEqual([1, 1, 0, 1]);
+    const second = await create({ maxEnrollments: null });
+    const clash = second.sessions[0].date;
+    await book(
+      admin(),
+      sessionInput(house, { date: clash, leaderIds: [house.ids.leader2], learnerIds: [house.ids.learner2] }),
+    );
+    const forced = { resolutions: [{ date: clash, action: 'ACCEPT' }] };
+    expect(
+      (await enroll(admin(), second.id, { learner: house.ids.learner2, options: forced })).enrolled,
+    ).toBe(true);
+  });
+});
+
+describe('lists', () => {
+  it('groups sections by course, ten courses a page, and keeps archived ones apart', async () => {
+    const own = await create({ name: 'Zoology' });
+    const { total } = (await learner().query(courses.grouped)).getGroupedCourses;
+    const names: string[] = [];
+    for (let pageNum = 1; pageNum <= Math.ceil(total / 10); pageNum++)
+      names.push(
+        ...(await learner().query(courses.grouped, { pageNum })).getGroupedCourses.courses.map(
+          (c: any) => c.name,
+        ),
+      );
+    expect(names).toHaveLength(total);
+    expect(names).toContain('Zoology');
+    expect(await learner().refusal(courses.grouped, { pageNum: 0 })).toBe('BAD_USER_INPUT');
+    const foreign = (await house.as(house.cast.foreigners.superAdmin).query(courses.grouped))
+      .getGroupedCourses;
+    expect(foreign).toMatchObject({
+      total: 0,
+      courses: [],
+      programsToCreateIn: [{ id: house.cast.otherProgramId }],
+    });
+    expect((await learner().query(courses.grouped)).getGroupedCourses.programsToCreateIn).toEqual([]);
+    expect((await maya().query(courses.grouped)).getGroupedCourses.programsToCreateIn).toEqual([
+      { id: house.cast.programId },
+    ]);
+
+    await enroll(learner(), own.id);
+    expect(await learner().refusal(courses.archive, { id: own.id })).toBe('FORBIDDEN');
+    const archived = (await maya().query(courses.archive, { id: own.id, reason: 'Too few' }))
+      .archiveCourseSection;
+    expect(archived).toMatchObject({
+      cancelledSessions: 4,
+      courseSection: { archived: true, sessionsLeft: 0, enrollmentState: 'CLOSED' },
+    });
+    expect((await maya().query(courses.archive, { id: own.id })).archiveCourseSection.cancelledSessions).toBe(
+      0,
+    );
+    expect(await lastChange()).toMatchObject({
+      change: 'CANCELLED',
+      reason: 'Too few',
+      sessions: { length: 4 },
+    });
+    expect(await enroll(house.as(house.learner2), own.id).catch((error) => error.message)).toContain(
+      'NOT_FOUND',
+    );
+    const shelf = (await maya().query(courses.grouped, { archived: true })).getGroupedCourses;
+    expect(shelf.courses.map((c: any) => c.name)).toEqual(['Zoology']);
+  });
+
+  it('finds the sections of a teacher: led, made, or with learners of the school', async () => {
+    const section = await create({ leaderIds: [house.ids.leader2] });
+    const teacher: Actor = { ...house.cast.actors.staff, userId: randomUUID(), ecosystemRoles: ['TEACHER'] };
+    const of = async (actor: Actor, teacherId?: string) =>
+      (await house.as(actor).query(courses.ofTeacher, { teacherId })).getSectionsForTeacher.map(
+        ({ id }: any) => id,
+      );
+    expect(await of(house.leader2)).toEqual([section.id]);
+    expect(await of(house.cast.actors.superAdmin, house.ids.leader2)).toEqual([section.id]);
+    expect(await house.as(teacher).refusal(courses.ofTeacher, { teacherId: house.ids.leader2 })).toBe(
+      'FORBIDDEN',
+    );
+    expect(await of(teacher)).not.toContain(section.id);
+    await enroll(learner(), section.id);
+    expect(await of(teacher)).toContain(section.id);
+    expect(await of(house.cast.foreigners.leader)).toEqual([]);
+  });
+});
+
+it('never oversells a section, whoever asks, and the database refuses by itself', async () => {
+  const learners = Array.from({ length: 200 }, (): Actor => ({
+    ...house.cast.actors.learner,
+    userId: randomUUID(),
+  }));
+  const programRoles = [{ programId: house.cast.programId, role: 'LEARNER' as const }];
+  for (const { userId } of learners) await house.savePerson({ userId: userId!, programRoles });
+  const section = await create({ maxEnrollments: 1 });
+  const answers = await Promise.all(
+    learners.map((actor) => house.as(actor).send(courses.enroll, { id: section.id })),
+  );
+  expect(answers.filter(({ errors }) => errors)).toEqual([]);
+  expect(answers.filter(({ data }) => data!['enrollCourse'].enrolled)).toHaveLength(1);
+  expect(new Set(answers.map(({ data }) => data!['enrollCourse'].refusal))).toEqual(new Set([null, 'FULL']));
+  const past = house.admin.query(
+    `INSERT INTO sessions.course_enrollments (ecosystem_id, section_id, user_id) VALUES ($1, $2, $3)`,
+    [house.cast.ecosystemId, section.id, randomUUID()],
+  );
+  await expect(past).rejects.toMatchObject({ constraint: 'section_not_oversold' });
+});

@@ -1,0 +1,113 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { checkContext, type CreateInput } from '../scheduling/check-context';
+import { book, planOf } from '../scheduling/create-session';
+import { newId } from '../scheduling/new-id';
+import { mayCreateWith } from '../scheduling/permissions';
+import { saveOptions, savingOnce } from '../scheduling/save-options';
+import { text } from '../scheduling/texts';
+import { askerOf } from '../scheduling/viewing';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationCreateCourseSectionArgs } from '../__generated__/resolvers';
+import { courseTexts } from './course-texts';
+import { checkSection } from './section-input';
+import { sectionPayload } from './section-payload';
+import { saveSection, type SectionState } from './section-row';
+
+type Input = MutationCreateCourseSectionArgs['input'];
+
+/** Sets up a section with all of its sessions, or nothing. */
+export async function createCourseSection(
+  actor: Actor,
+  { input, options }: MutationCreateCourseSectionArgs,
+  services: Services,
+) {
+  const asker = await askerOf(actor, services);
+  const programIds = idsOf('programIds', input.programIds);
+  const leaderIds = idsOf('leaderIds', input.leaderIds);
+  const [programId] = programIds;
+  if (!programId) throw new BadInput('programIds', courseTexts.noProgram);
+  const id = newId();
+  const section = checkSection(emptySection(id, programIds, leaderIds), input);
+  return savingOnce(saveOptions(options), (chosen) =>
+    services.tenancy
+      .within(actor, async (db) => {
+        const context = await checkContext(db, actor, programId, leaderIds, services);
+        if (!mayCreateWith(asker, context.program, leaderIds, [])) throw new Forbidden();
+        await checkPrograms(db, programIds);
+        await assertActive(db, [programId]);
+        const plan = planOf(sessionInput(input, section), leaderIds, [], context);
+        section.timeZoneId = plan.state.timeZoneId;
+        const frame = { id, save: (within: TenantDb) => found(within, section) };
+        return book(db, plan, context, chosen, frame);
+      })
+      .then((outcome) => sectionPayload(outcome, id, services)),
+  );
+}
+
+function emptySection(id: string, programIds: string[], leaderIds: string[]): SectionState {
+  return {
+    id,
+    name: '',
+    description: null,
+    programIds,
+    enrollRoles: ['LEARNER', 'PARENT'],
+    perUserRate: null,
+    maxEnrollments: null,
+    leaderIds,
+    timeZoneId: 'UTC',
+    dropDeadline: null,
+    enrollStartDate: null,
+    enrollStartTime: null,
+    enrollEndDate: null,
+    enrollEndTime: null,
+  };
+}
+
+/** Every program holds courses. */
+export async function checkPrograms(db: TenantDb, programIds: readonly string[]): Promise<void> {
+  const programs = await readPrograms(inTransaction(db), programIds);
+  for (const id of programIds) {
+    const program = programs.get(id);
+    if (!program) throw new BadInput('programIds', text('badType'));
+    if (!program.rules.sessionCapabilities.includes('COURSE'))
+      throw new BadInput('programIds', courseTexts.noCourses);
+  }
+}
+
+function sessionInput(
+  input: Input,
+  { name, description, maxEnrollments, programIds }: SectionState,
+): CreateInput {
+  return {
+    programId: programIds[0]!,
+    sessionType: 'COURSE',
+    subject: name,
+    sessionDescription: description,
+    maxStudents: maxEnrollments,
+    leaderIds: input.leaderIds,
+    learnerIds: [],
+    date: input.date,
+    startTime: input.startTime,
+    endTime: input.endTime,
+    timeZoneId: input.timeZoneId ?? null,
+    recurrence: input.recurrence ?? null,
+    meetingSolution: input.meetingSolution,
+    joinUrl: input.joinUrl ?? null,
+    physicalSessionOptions: input.physicalSessionOptions ?? null,
+  };
+}
+
+async function found(db: TenantDb, section: SectionState): Promise<void> {
+  await saveSection(db, section);
+  await db.audit({ action: 'create', subjectKind: 'course-section', subjectId: section.id, after: section });
+  db.notify({
+    userIds: section.leaderIds,
+    programId: section.programIds[0],
+    topics: ['courses'],
+    ids: [section.id],
+  });
+}

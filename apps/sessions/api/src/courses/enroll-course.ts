@@ -1,0 +1,123 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, isTaken } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { idsOf } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { checkContext } from '../scheduling/check-context';
+import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
+import { plannedPerson } from '../scheduling/create-session';
+import { draftAt, peopleOf, stateOf, wallOf, type Draft } from '../scheduling/draft';
+import { lockPeople } from '../scheduling/lock-people';
+import type { Asker } from '../scheduling/permissions';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { saveOptions, type SaveOptions } from '../scheduling/save-options';
+import { presentConflict } from '../scheduling/save-payload';
+import { refuse } from '../scheduling/validate-session';
+import { askerOf, Viewing } from '../scheduling/viewing';
+import type { CourseRefusal, MutationEnrollCourseArgs } from '../__generated__/resolvers';
+import { courseTexts } from './course-texts';
+import { enrollmentState } from './enrollment-window';
+import { loadSection } from './load-section';
+import { administersSection, mayEnroll } from './section-permissions';
+import type { SectionRow } from './section-row';
+import { SectionViewing } from './section-viewing';
+import { takeSeats } from './take-seats';
+
+interface Outcome {
+  refusal: CourseRefusal | null;
+  open?: Draft[];
+  context?: CheckContext;
+}
+
+/** Enrols a learner: a part in every session to come. Of many who reach for the last seat exactly one gets it. */
+export async function enrollCourse(actor: Actor, args: MutationEnrollCourseArgs, services: Services) {
+  const asker = await askerOf(actor, services);
+  const [learnerId] = idsOf('learnerId', [args.learnerId ?? actor.userId ?? '']) as [string];
+  const options = saveOptions(args.options);
+  if (options.resolutions.some(({ action }) => action === 'MOVE')) refuse('options.resolutions', 'noMoveTo');
+  const enroll = (chosen: SaveOptions) =>
+    services.tenancy.within(actor, (db) =>
+      run(db, asker, args.recurringSessionId, learnerId, chosen, services),
+    );
+  const { refusal, open, context } = await enroll(options).catch((error: unknown) => {
+    if (isTaken(error, 'nobody_twice_at_once')) return { refusal: 'CONFLICT' } satisfies Outcome as Outcome;
+    throw error;
+  });
+  const viewing = new Viewing(actor, services);
+  const shared = SectionViewing.of(actor, services);
+  return {
+    enrolled: refusal === null && !options.dryRun,
+    refusal,
+    conflicts:
+      context && open
+        ? open.flatMap((draft) => draft.conflicts.map((each) => presentConflict(each, context, viewing)))
+        : [],
+    courseSection: () => shared.visible(args.recurringSessionId),
+  };
+}
+
+async function run(
+  db: TenantDb,
+  asker: Asker,
+  id: string,
+  learnerId: string,
+  options: SaveOptions,
+  services: Services,
+): Promise<Outcome> {
+  const now = services.clock.now();
+  const { section, coming } = await loadSection(db, asker, id, { now, lock: !options.dryRun });
+  const context = await checkContext(db, asker.actor, section.programIds[0]!, [learnerId], services);
+  if (!mayEnroll(asker, section, learnerId, context.people.get(learnerId))) throw new Forbidden();
+  await assertActive(db, [context.program.id]);
+  if (await isEnrolled(db, section, learnerId)) return { refusal: null };
+  const closed = whyClosed(asker.actor, section, now);
+  if (closed) return { refusal: closed };
+  await lockPeople(db, [learnerId]);
+  const drafts = coming
+    .filter(({ participants }) => !participants.some(({ userId }) => userId === learnerId))
+    .map((session) => draftWith(session, learnerId, context, options));
+  const open = await checkDrafts(db, drafts, context);
+  if (open.length > 0) return { refusal: 'CONFLICT', open, context };
+  if (options.dryRun) return { refusal: null };
+  await db.query(
+    `INSERT INTO sessions.course_enrollments (ecosystem_id, section_id, user_id, enrolled_by) VALUES ($1, $2, $3, $4)`,
+    [db.ecosystemId, section.id, learnerId, db.actor.userId],
+  );
+  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  await takeSeats(db, section, kept, plannedPerson(learnerId, 'LEARNER', context));
+  return { refusal: null };
+}
+
+async function isEnrolled(db: TenantDb, section: SectionRow, learnerId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM sessions.course_enrollments WHERE section_id = $1 AND user_id = $2 AND left_at IS NULL`,
+    [section.id, learnerId],
+  );
+  return rows.length > 0;
+}
+
+/** The window is the learners'; seats are everybody's. */
+function whyClosed(actor: Actor, section: SectionRow, now: Date): CourseRefusal | null {
+  if (section.archived) {
+    if (administersSection(actor, section)) throw new Conflict(courseTexts.archived);
+    return 'CLOSED';
+  }
+  if (!administersSection(actor, section)) {
+    const state = enrollmentState(section, now);
+    if (state !== 'ONGOING') return state === 'UPCOMING' ? 'NOT_OPEN_YET' : 'CLOSED';
+  }
+  const { maxEnrollments, enrolled } = section;
+  return maxEnrollments !== null && enrolled >= maxEnrollments ? 'FULL' : null;
+}
+
+function draftWith(
+  session: LoadedSession,
+  learnerId: string,
+  context: CheckContext,
+  { resolutions }: SaveOptions,
+): Draft {
+  const people = [...peopleOf(session), plannedPerson(learnerId, 'LEARNER', context)];
+  const parts = { state: stateOf(session), people, newTime: false, wall: wallOf(session) };
+  return draftAt({ id: session.id, existing: session, ...parts }, resolutions, context.now);
+}

@@ -1,0 +1,89 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { CourseEnrollRole } from '../__generated__/resolvers';
+import { checkText, refuse } from '../scheduling/validate-session';
+import { courseTexts } from './course-texts';
+import { enrollmentWindow } from './enrollment-window';
+import type { SectionState } from './section-row';
+
+/** What createCourseSection and editCourseSection have in common; what is left out stays as it is. */
+export interface SectionInput {
+  name?: string | null;
+  description?: string | null;
+  enrollRoles?: readonly CourseEnrollRole[] | null;
+  perUserRate?: string | null;
+  maxEnrollments?: number | null;
+  dropDeadline?: string | null;
+  enrollLimitStartDate?: string | null;
+  enrollLimitStartTime?: string | null;
+  enrollLimitEndDate?: string | null;
+  enrollLimitEndTime?: string | null;
+}
+
+const RATE = /^\d{1,8}(\.\d{1,2})?$/;
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The section as the input makes it; refuses what cannot be. */
+export function checkSection(before: SectionState, input: SectionInput): SectionState {
+  const given = <T>(value: T | undefined, present: T) => (value === undefined ? present : value);
+  const section: SectionState = {
+    ...before,
+    name: checkName(input.name ?? before.name),
+    description:
+      checkText('description', given(input.description, before.description)?.trim() ?? '', 5000) || null,
+    enrollRoles: [...new Set(input.enrollRoles ?? before.enrollRoles)],
+    perUserRate: checkRate(given(input.perUserRate, before.perUserRate)),
+    maxEnrollments: checkMost(given(input.maxEnrollments, before.maxEnrollments)),
+    dropDeadline: checkDate('dropDeadline', given(input.dropDeadline, before.dropDeadline)),
+    enrollStartDate: checkDate(
+      'enrollLimitStartDate',
+      given(input.enrollLimitStartDate, before.enrollStartDate),
+    ),
+    enrollStartTime: checkTime(
+      'enrollLimitStartTime',
+      given(input.enrollLimitStartTime, before.enrollStartTime),
+    ),
+    enrollEndDate: checkDate('enrollLimitEndDate', given(input.enrollLimitEndDate, before.enrollEndDate)),
+    enrollEndTime: checkTime('enrollLimitEndTime', given(input.enrollLimitEndTime, before.enrollEndTime)),
+  };
+  checkWindow(section);
+  return section;
+}
+
+function checkName(name: string): string {
+  const trimmed = name.trim();
+  if (!trimmed) throw new BadInput('name', courseTexts.noName);
+  return checkText('name', trimmed, 200);
+}
+
+function checkRate(rate: string | null): string | null {
+  const trimmed = rate?.trim();
+  if (!trimmed) return null;
+  if (!RATE.test(trimmed)) throw new BadInput('perUserRate', courseTexts.badRate);
+  return trimmed;
+}
+
+function checkMost(most: number | null): number | null {
+  if (most !== null && (most < 1 || most > 1000)) throw new BadInput('maxEnrollments', courseTexts.badMost);
+  return most;
+}
+
+function checkDate(field: string, date: string | null): string | null {
+  if (!date) return null;
+  return DATE.test(date) && !Number.isNaN(Date.parse(date)) ? date : refuse(field, 'badDate');
+}
+
+function checkTime(field: string, time: string | null): string | null {
+  if (!time) return null;
+  return TIME.test(time) ? time : refuse(field, 'badTime');
+}
+
+function checkWindow(section: SectionState): void {
+  if (section.enrollStartTime && !section.enrollStartDate)
+    throw new BadInput('enrollLimitStartDate', courseTexts.timeWithoutDate);
+  if (section.enrollEndTime && !section.enrollEndDate)
+    throw new BadInput('enrollLimitEndDate', courseTexts.timeWithoutDate);
+  const { opensAt, closesAt } = enrollmentWindow({ ...section, archived: false });
+  if (opensAt && closesAt && opensAt >= closesAt)
+    throw new BadInput('enrollLimitEndDate', courseTexts.windowBackwards);
+}

@@ -1,0 +1,13 @@
+import type { Services } from '@lyceum/server/subgraph';
+import { savePayload } from '../scheduling/save-payload';
+import { SectionViewing } from './section-viewing';
+
+/** The answer to saving a section's sessions. */
+export function sectionPayload(
+  outcome: Parameters<typeof savePayload>[0],
+  sectionId: string,
+  services: Services,
+) {
+  const shared = SectionViewing.of(outcome.context.actor, services);
+  return { ...savePayload(outcome, services), courseSection: () => shared.visible(sectionId) };
+}

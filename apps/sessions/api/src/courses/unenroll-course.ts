@@ -1,0 +1,61 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { idsOf } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import type { Asker } from '../scheduling/permissions';
+import { checkText, refuse } from '../scheduling/validate-session';
+import { askerOf } from '../scheduling/viewing';
+import type { CourseRefusal, MutationUnenrollCourseArgs } from '../__generated__/resolvers';
+import { mayLeave } from './enrollment-window';
+import { loadSection } from './load-section';
+import { administersSection, mayManageEnrollments } from './section-permissions';
+import { SectionViewing } from './section-viewing';
+import { giveSeatsBack } from './take-seats';
+
+/** Takes a learner out of the sessions to come; what has been stays as it was. */
+export async function unenrollCourse(actor: Actor, args: MutationUnenrollCourseArgs, services: Services) {
+  const reason = args.reason.trim();
+  if (!reason) refuse('reason', 'noReason');
+  checkText('reason', reason, 2000);
+  const asker = await askerOf(actor, services);
+  const [learnerId] = idsOf('learnerId', [args.learnerId ?? actor.userId ?? '']) as [string];
+  const refusal = await services.tenancy.within(actor, (db) =>
+    unenroll(db, asker, args.recurringSessionId, learnerId, reason, services.clock.now()),
+  );
+  const shared = SectionViewing.of(actor, services);
+  return {
+    unenrolled: refusal === null,
+    refusal,
+    courseSection: () => shared.visible(args.recurringSessionId),
+  };
+}
+
+async function unenroll(
+  db: TenantDb,
+  asker: Asker,
+  id: string,
+  learnerId: string,
+  reason: string,
+  now: Date,
+): Promise<CourseRefusal | null> {
+  const { actor, childIds } = asker;
+  const { section, coming } = await loadSection(db, asker, id, { now });
+  const own = learnerId === actor.userId || childIds.includes(learnerId);
+  if (!own && !mayManageEnrollments(actor, section)) throw new Forbidden();
+  await assertActive(db, [section.programIds[0]!]);
+  if (!administersSection(actor, section) && !mayLeave(section, now)) return 'AFTER_DEADLINE';
+  const left = await db.execute(
+    `UPDATE sessions.course_enrollments SET left_at = $3, left_by = $4, reason = $5
+     WHERE section_id = $1 AND user_id = $2 AND left_at IS NULL`,
+    [section.id, learnerId, now, actor.userId, reason],
+  );
+  // Asked for again, it is done already.
+  if (left === 0) return null;
+  const sessions = coming.filter(({ participants }) =>
+    participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER'),
+  );
+  await giveSeatsBack(db, section, sessions, learnerId, reason);
+  return null;
+}
