@@ -63,7 +63,7 @@ test('an open page outlives a deployment; its next navigation brings the new ver
   scripts.length = 0;
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const chunks = scripts.filter((path) => path.startsWith(`/registry/${REMOTE}/`));
   expect(chunks.length).toBeGreaterThan(0);
   expect(chunks.filter((path) => !path.startsWith(`/registry/${REMOTE}/${old}/`))).toEqual([]);
