@@ -1,15 +1,8 @@
 import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  Access,
-  access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type GraphqlContext,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
+  EcosystemSupportedSchoolsArgs,
   MutationArchiveEcosystemArgs,
   MutationCreateEcosystemArgs,
   MutationEditEcosystemArgs,
@@ -18,7 +11,7 @@ import type {
   QueryGetEcosystemProfilePageArgs,
   QueryGetEcosystemsArgs,
 } from '../__generated__/resolvers';
-import { loadSchoolsOf } from '../schools/school-loaders';
+import { findSchools } from '../schools/find-schools';
 import { archiveEcosystem, unArchiveEcosystem } from './archive-ecosystem';
 import { createEcosystem } from './create-ecosystem';
 import { editEcosystem } from './edit-ecosystem';
@@ -74,8 +67,12 @@ export class EcosystemResolver {
   }
 
   @ResolveField('supportedSchools')
-  supportedSchools(@Parent() parent: { id: string }, @CurrentScope() scope: RequestScope) {
-    return loadSchoolsOf(scope, parent.id, this.services);
+  supportedSchools(
+    @Parent() { id }: { id: string },
+    @CurrentActor() actor: Actor,
+    @Args() args: EcosystemSupportedSchoolsArgs,
+  ) {
+    return findSchools(actor, { ecosystemId: id, includeArchived: false }, args, this.services);
   }
 
   @ResolveReference()

@@ -1,5 +1,5 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { actingIn, isUuid } from '../input/acting-in';
+import { isUuid } from '../input/acting-in';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 /** A School that another domain points at, within the reader's tenant; otherwise null. */
@@ -20,17 +20,4 @@ export function loadSchoolReference(
     return ids.map((each) => found.get(each) ?? null);
   });
   return loader.load(id);
-}
-
-/** The schools of an ecosystem that are not archived, by name. */
-export async function loadSchoolsOf(
-  scope: RequestScope,
-  ecosystemId: string,
-  { tenancy }: Services,
-): Promise<SchoolRecord[]> {
-  return tenancy.read<SchoolRecord>(actingIn(scope.actor, ecosystemId), {
-    name: 'schools-of-ecosystem',
-    text: `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE NOT archived ORDER BY name, id`,
-    values: [],
-  });
 }

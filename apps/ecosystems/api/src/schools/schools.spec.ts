@@ -127,6 +127,13 @@ describe('schools, subjects and filters', () => {
     const first = await ask({ search: 'PÁGINA paging' });
     expect(first).toMatchObject({ schoolsTotal: 129 });
     expect(first.supportedSchools).toHaveLength(100);
+    const OWN = `query ($id: ID!, $page: Int, $limit: Int) { getEcosystem(ecosystemId: $id) {
+      supportedSchools(pageNum: $page, limit: $limit) { name } } }`;
+    const own = async (variables: object) =>
+      (await admin().query(OWN, { id: ecosystemId, ...variables }))['getEcosystem'];
+    expect(names(await own({}))).toHaveLength(100);
+    expect(names(await own({ page: 2 }))).toEqual(names(await ask({ page: 2 })));
+    expect(await admin().refusal(OWN, { id: ecosystemId, limit: 101 })).toBe('BAD_USER_INPUT');
     expect(names(await ask({ search: 'página', page: 2, limit: 50 })).slice(0, 2)).toEqual([
       'Página 050',
       'Página 051',

@@ -151,6 +151,13 @@ export function PermissionsSection({ form: { values, set, field } }: SectionProp
           checked={values.tutorEditSessionParticipants}
           onChange={(event) => set({ tutorEditSessionParticipants: event.currentTarget.checked })}
         />
+        <Switch
+          {...field('tutorSelfCheckInOut')}
+          label={t('programForm.checkIns')}
+          description={t('programForm.checkInsHelp')}
+          checked={values.tutorSelfCheckInOut}
+          onChange={(event) => set({ tutorSelfCheckInOut: event.currentTarget.checked })}
+        />
       </Stack>
     </Section>
   );

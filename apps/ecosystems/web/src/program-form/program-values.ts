@@ -14,6 +14,7 @@ export interface ProgramValues {
   isGlobal: boolean;
   sessionCapabilities: SessionCapability[];
   multipleTutorsPerSession: boolean;
+  tutorSelfCheckInOut: boolean;
   joinMinutesPrior: number | '';
   substitutes: boolean;
   boardForTutors: boolean;
@@ -35,6 +36,7 @@ export const NEW_PROGRAM: ProgramValues = {
   isGlobal: false,
   sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP'],
   multipleTutorsPerSession: false,
+  tutorSelfCheckInOut: true,
   joinMinutesPrior: 5,
   substitutes: false,
   boardForTutors: true,
@@ -58,6 +60,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     isGlobal: program.isGlobal,
     sessionCapabilities: program.sessionCapabilities,
     multipleTutorsPerSession: program.multipleTutorsPerSession,
+    tutorSelfCheckInOut: program.tutorSelfCheckInOut,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     substitutes: program.subBoard.enabled,
     boardForTutors: program.subBoard.visibleToTutors,
@@ -81,6 +84,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     isGlobal: values.isGlobal,
     sessionCapabilities: values.sessionCapabilities,
     multipleTutorsPerSession: values.multipleTutorsPerSession,
+    tutorSelfCheckInOut: values.tutorSelfCheckInOut,
     sessions: {
       // An emptied number goes as null, which the server refuses with the bounds.
       sessionJoinMinutesPrior: values.joinMinutesPrior === '' ? null : values.joinMinutesPrior,

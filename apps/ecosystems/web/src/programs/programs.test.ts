@@ -28,10 +28,12 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await expect(page.getByRole('group', { name: 'Book sessions' }).getByLabel('Tutors')).toBeChecked();
   await page.getByLabel('Join window').fill('15');
+  await page.getByRole('switch', { name: 'Tutors check in and out' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Join window')).toHaveValue('15');
+  await expect(page.getByRole('switch', { name: 'Tutors check in and out' })).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Archive program' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive program' }).click();

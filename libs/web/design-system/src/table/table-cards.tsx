@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Checkbox } from '@mantine/core';
 import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
@@ -24,11 +24,12 @@ function AllCards<Row>(model: TableModel<Row>) {
 }
 
 function ManyCards<Row>(model: TableModel<Row>) {
-  const { rows, label } = model;
+  const { rows, label, rowKey } = model;
+  const keyOf = useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]);
   const card = (index: number) => <CardContent row={rows[index] as Row} model={model} />;
   return (
     <Suspense fallback={<AllCards {...model} rows={rows.slice(0, MEANWHILE)} />}>
-      <VirtualCards label={label} count={rows.length} card={card} />
+      <VirtualCards label={label} count={rows.length} keyOf={keyOf} card={card} />
     </Suspense>
   );
 }

@@ -7,14 +7,17 @@ const GAP = 8;
 export interface VirtualCardsProps {
   label: string;
   count: number;
+  /** Of the record at this place: what is measured and typed stays with it when the list changes above it. */
+  keyOf: (index: number) => string;
   card: (index: number) => ReactNode;
 }
 
 /** Only the cards in sight are in the document; the page itself scrolls. Loaded when a list is long enough to need it. */
-export default function VirtualCards({ label, count, card }: VirtualCardsProps) {
+export default function VirtualCards({ label, count, keyOf, card }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count,
+    getItemKey: keyOf,
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: 6,
@@ -27,9 +30,9 @@ export default function VirtualCards({ label, count, card }: VirtualCardsProps) 
       ref={list}
       style={{ display: 'block', position: 'relative', height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => (
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
         <li
-          key={index}
+          key={key}
           ref={virtualizer.measureElement}
           data-index={index}
           className="ly-card-row"
