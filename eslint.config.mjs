@@ -57,6 +57,18 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }] },
   },
   {
+    // They run in the browser that a bench drives.
+    files: ['tools/bench/**/watch-*.mjs'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        requestAnimationFrame: 'readonly',
+        HTMLVideoElement: 'readonly',
+        HTMLCanvasElement: 'readonly',
+      },
+    },
+  },
+  {
     files: source,
     extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true } },

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -69,6 +69,17 @@ function writeJson(path, value) {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
+/**
+ * What the project says of its libraries: `assets`, which one asks for by name at run time, from a folder to one of the
+ * build's; `without`, what one would load for things that are
+ * not offered here, as regular expressions of what it asks for.
+ */
+function librariesOf(app, shell) {
+  const path = join(root, 'apps', app, shell ? '' : 'web', 'project.json');
+  const { assets = [], without = [] } = JSON.parse(readFileSync(path, 'utf8')).metadata ?? {};
+  return { assets, without };
+}
+
 export async function buildWeb(app, { production = true } = {}) {
   const shell = app === 'shell';
   const source = join(root, 'apps', app, shell ? 'src' : 'web/src');
@@ -84,6 +95,7 @@ export async function buildWeb(app, { production = true } = {}) {
   const descriptor = shell
     ? { remote: 'shell', paths: [], navigation: [] }
     : JSON.parse(readFileSync(descriptorPath, 'utf8'));
+  const { assets, without } = librariesOf(app, shell);
   const config = shell
     ? shellConfig({ outputPath, production })
     : remoteConfig({
@@ -91,9 +103,11 @@ export async function buildWeb(app, { production = true } = {}) {
         remote: descriptor.remote,
         outputPath,
         production,
+        without,
       });
   const stats = await bundle(config);
   if (!shell) nameBuild(outputPath, THIS_BUILD);
+  for (const { from, to } of assets) cpSync(join(root, from), join(outputPath, to), { recursive: true });
   writeJson(join(outputPath, 'descriptor.json'), descriptor);
   writeJson(
     join(outputPath, 'documents.json'),

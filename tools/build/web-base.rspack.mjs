@@ -64,7 +64,13 @@ export function webBase({ name, outputPath, production }) {
         { test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web)[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /(?<!\.module)\.css$/, type: 'css', sideEffects: true },
+        // Some packages leave the ending out where they name a file of another.
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
+        {
+          test: /[\\/]@excalidraw[\\/]excalidraw[\\/].*\.js$/,
+          loader: join(root, 'tools/build/own-fonts-loader.mjs'),
+        },
         {
           // By the end of the path: the packages may stand elsewhere, behind a link.
           test: SHARED_CONTEXT_MODULES.map(

@@ -5,6 +5,9 @@ import { assertionKeyOf } from './secrets.mjs';
 const PASSED_ON =
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST))$/i;
 
+/** What a domain's server reads beside what all of them read. @type {Record<string, RegExp>} */
+const OWN = { sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/ };
+
 /**
  * @typedef {object} Platform
  * @property {import('./configuration.mjs').Configuration} configuration
@@ -33,10 +36,18 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
     MAIL_FROM: platform.configuration.mailFrom,
     ASSERTION_KEY: assertionKeyOf(secrets.assertionMasterKey, name),
     DEMO: String(platform.demo),
+    ...ownVariables(name),
     ...(name === 'identity'
       ? { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey }
       : {}),
   };
+}
+
+/** @param {string} name @returns {Record<string, string>} */
+function ownVariables(name) {
+  const form = OWN[name];
+  const own = Object.entries(process.env).filter(([variable]) => form?.test(variable));
+  return /** @type {Record<string, string>} */ (Object.fromEntries(own));
 }
 
 /**

@@ -11,6 +11,7 @@ import { definition } from './definition';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './testing/sessions-house';
 import { administrationAccess } from './testing/administration-access';
 import { courseAccess } from './testing/course-access';
+import { lessonAccess } from './testing/lesson-access';
 import { substituteAccess } from './testing/substitute-access';
 
 let house: SessionsHouse;
@@ -82,10 +83,11 @@ function notThere(field: string): OperationAccess {
 /** Somebody of the sibling program alone. */
 const siblingLearner = randomUUID();
 /** Who has a seat in the lesson; parents take their child's. */
+const SEATED: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
 const opening = (operation: string): OperationAccess => ({
   document: `mutation ($id: ID!) { ${operation}(sessionId: $id) { url } }`,
   variables: pointsAtSession,
-  allow: { own: ['learner', 'leader', 'parent', ...ADMINS], sibling: PLATFORM },
+  allow: { own: SEATED, sibling: PLATFORM },
 });
 
 const operations: Record<string, OperationAccess> = {
@@ -263,6 +265,7 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtSession,
     allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
   },
+  ...lessonAccess(() => house, sessionOf, SEATED),
   openLessonspaceSession: opening('openLessonspaceSession'),
   openGroupLessonspaceSession: opening('openGroupLessonspaceSession'),
   openBreakoutLessonspaceSession: opening('openBreakoutLessonspaceSession'),

@@ -17,6 +17,10 @@ import { feedRoute } from './feeds/feed-route';
 import { FeedsResolver } from './feeds/feeds.resolver';
 import { rosterConsumer } from './history-import/history-consumer';
 import { loadHistoryJob } from './history-import/load-history';
+import { LessonFilesResolver } from './lesson-files/lesson-files.resolver';
+import { LessonIssuesResolver } from './lesson-issues/lesson-issues.resolver';
+import { deleteOldRecordings } from './lesson-recordings/delete-old-recordings.platform';
+import { LessonRecordingsResolver } from './lesson-recordings/lesson-recordings.resolver';
 import { ListingResolver } from './listing/listing.resolver';
 import { Sessions1790000000000 } from './migrations/1790000000000-sessions';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
@@ -31,9 +35,14 @@ import { Rooms1796000003000 } from './migrations/1796000003000-rooms';
 import { SeatQueue1796000002000 } from './migrations/1796000002000-seat-queue';
 import { HoursCredits1796000005020 } from './migrations/1796000005020-hours-credits';
 import { Courses1796000006000 } from './migrations/1796000006000-courses';
+import { LessonRecordings1796000006110 } from './migrations/1796000006110-lesson-recordings';
+import { Meetings1796000006120 } from './migrations/1796000006120-meetings';
+import { RoomDocuments1796000006100 } from './migrations/1796000006100-room-documents';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
+import { documentSocket } from './room-documents/document-socket';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
+import { meetingProviders } from './meetings/configured-providers';
 import { sweepRooms } from './rooms/sweep-rooms.platform';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
 import { promoteAllWaiting } from './seats/promote-all-waiting.platform';
@@ -65,6 +74,9 @@ export const definition = defineSubgraph({
     FeedsResolver,
     MaterialsResolver,
     CoursesResolver,
+    LessonFilesResolver,
+    LessonIssuesResolver,
+    LessonRecordingsResolver,
   ],
   migrations: [
     Sessions1790000000000,
@@ -79,6 +91,9 @@ export const definition = defineSubgraph({
     Exports1796000005010,
     HoursCredits1796000005020,
     Courses1796000006000,
+    RoomDocuments1796000006100,
+    LessonRecordings1796000006110,
+    Meetings1796000006120,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],
@@ -88,10 +103,12 @@ export const definition = defineSubgraph({
     keepASessionOpen,
     sweepRooms,
     promoteAllWaiting,
+    deleteOldRecordings,
     deleteOldExports,
     expireSubstituteRequests,
   ],
-  sockets: [roomSocket],
   internalRoutes: [feedRoute],
+  sockets: [roomSocket, documentSocket],
+  prepare: async (services) => void meetingProviders(services), // names settings that cannot work
   demo: loadDemo,
 });

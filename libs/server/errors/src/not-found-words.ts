@@ -14,10 +14,10 @@ const SPANISH: Record<string, string> = {
   course: 'Este curso',
   import: 'Esta importación',
   upload: 'Esta subida',
+  file: 'Este archivo',
   change: 'Este cambio',
   export: 'Esta exportación',
   template: 'Esta plantilla',
-  file: 'Este archivo',
   note: 'Esta nota',
 };
 

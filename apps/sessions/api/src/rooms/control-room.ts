@@ -54,7 +54,7 @@ export async function setWaitingRoom(db: TenantDb, sessionId: string, on: boolea
   await countJoins(db, sessionId, now);
 }
 
-/** Ends the meeting for everybody; a tutor who comes again opens it again. */
+/** Ends the meeting for everybody; a tutor who comes again opens it again, and lets in who comes back. */
 export async function endRoom(db: TenantDb, sessionId: string, now: Date): Promise<void> {
   await holdRoom(db, sessionId);
   await db.query(`UPDATE sessions.rooms SET ended_at = $2, ended_by = $3 WHERE session_id = $1`, [
@@ -62,6 +62,7 @@ export async function endRoom(db: TenantDb, sessionId: string, now: Date): Promi
     now,
     db.actor.userId,
   ]);
+  await db.query(`DELETE FROM sessions.room_admissions WHERE session_id = $1 AND admitted`, [sessionId]);
   await leaveAll(db, sessionId, now);
 }
 

@@ -6,6 +6,7 @@ import { checkInOut } from '../attendance/check-in-out';
 import { hotReads } from '../projections/read-facts';
 import { text } from '../scheduling/texts';
 import { askerOf, Viewing } from '../scheduling/viewing';
+import { joinMeeting } from '../meetings/join-meeting';
 import { OWN_ROOM, seatOf } from './room-access';
 
 /** The kinds of session that each operation opens. */
@@ -42,6 +43,9 @@ export async function openLesson(
     };
   }
   const about = personId === actor.userId ? {} : { userId: personId };
+  const isVendor = session.meetingSolution !== null && session.meetingSolution !== 'CUSTOM_URL';
+  // The address first: who does not get in has not come.
+  const address = isVendor && seat.state === 'OPEN' ? await joinMeeting(actor, seat, services) : null;
   const joined = await checkInOut(actor, { input: { sessionId, action: 'CHECK_IN', ...about } }, services);
-  return { ...joined, url: joined.joinUrl };
+  return { ...joined, url: joined.done ? (address ?? joined.joinUrl) : null };
 }

@@ -1,6 +1,6 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { joinOpensAt, joinState } from '../attendance/joinability';
+import { joinOpensAt, joinState, type JoinState } from '../attendance/joinability';
 import { displayName } from '../projections/facts';
 import { isId, readPeople, readPrograms, readSettings, type Reader } from '../projections/read-facts';
 import { isLeader, learnersOf, maySee, takesPart, type Asker } from '../scheduling/permissions';
@@ -20,6 +20,8 @@ export interface Seat {
   /** Why it cannot be taken now. */
   refusal: RoomRefusal | null;
   opensAt: Date;
+  /** Of the join window, wherever the lesson is. */
+  state: JoinState;
 }
 
 /** The session's own room, which needs no vendor. */
@@ -50,6 +52,7 @@ export async function seatOf(
     name: person ? displayName(person) : '',
     refusal: session.meetingSolution !== OWN_ROOM ? 'NO_ROOM' : state === 'OPEN' ? null : state,
     opensAt: joinOpensAt(session, rules),
+    state,
   };
 }
 

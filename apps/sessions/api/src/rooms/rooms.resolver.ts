@@ -1,12 +1,19 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { meetingProviders } from '../meetings/configured-providers';
 import { OPENED_BY, openLesson } from './open-lesson';
 
 @Resolver()
 export class RoomsResolver {
   constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getMeetingSolutions() {
+    return ['LESSON_ROOM', ...meetingProviders(this.services).keys(), 'CUSTOM_URL', 'IN_PERSON'];
+  }
 
   @Mutation()
   @Access(access.signedIn)

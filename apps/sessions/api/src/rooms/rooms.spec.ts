@@ -88,6 +88,7 @@ describe('the lesson room', () => {
     expect(await child.next('end')).toMatchObject({ why: 'ENDED' });
     expect(await child.closed()).toBe(4410);
     await tutor.closed();
+    expect(await (await visit(sessionId, learner)).enter()).toMatchObject({ waiting: true });
     expect(await attendance(sessionId)).toEqual([
       { userId: house.ids.leader, kind: 'JOIN', at: new Date(at(-2)) },
       { userId: house.ids.learner, kind: 'JOIN', at: new Date(at(3)) },

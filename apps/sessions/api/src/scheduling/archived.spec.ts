@@ -203,6 +203,9 @@ function materialMutations(of: Of) {
     addSessionNote: '(sessionId: $id, body: "x") { session { id } }',
     editSessionNote: '(sessionId: $id, noteId: $id, body: "x") { session { id } }',
     removeSessionNote: '(sessionId: $id, noteId: $id) { session { id } }',
+    lessonSpaceUpload: '(input: { sessionId: $id, fileIds: [$id] }) { files { id } }',
+    uploadLessonspaceLesson:
+      '(input: { sessionId: $id, fileId: $id, startedAt: "2026-11-25T10:00:00Z", durationSeconds: 60 }) { recording { id } }',
   };
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
@@ -223,6 +226,7 @@ const IN_BULK = [
 ];
 /** They change no session; the room itself lets nobody into what may not be joined. */
 const NO_CHANGES = [
+  'adminReportOnlineLessonIssue',
   'createCalendarFeed',
   'exportEcosystemAdminSessions',
   'leaveSeatQueue',
@@ -230,7 +234,9 @@ const NO_CHANGES = [
   'openDropInLessonspaceSession',
   'openGroupLessonspaceSession',
   'openLessonspaceSession',
+  'reportOnlineLessonIssue',
   'revokeCalendarFeed',
+  'setRecordingConsent',
 ];
 
 /** What each of them is refused with. */

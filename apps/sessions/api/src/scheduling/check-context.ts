@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { meetingProviders } from '../meetings/configured-providers';
 import {
   inTransaction,
   isId,
@@ -39,7 +40,8 @@ export async function readContext(
   ]);
   const program = programs.get(programId);
   if (!program) throw new NotFound('program');
-  return { actor, program, settings, people, now: services.clock.now() };
+  const connected = new Set<string>(meetingProviders(services).keys());
+  return { actor, program, settings, people, connected, now: services.clock.now() };
 }
 
 export type CreateInput = MutationCreateSessionArgs['input'];

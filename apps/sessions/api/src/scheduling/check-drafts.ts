@@ -27,6 +27,8 @@ export interface CheckContext {
   settings: EcosystemSettings;
   people: Map<string, PersonFacts>;
   now: Date;
+  /** Vendors of online meetings that are connected. */
+  connected: ReadonlySet<string>;
 }
 
 /** Fills each draft's conflicts; answers the drafts with a conflict that is left open. */

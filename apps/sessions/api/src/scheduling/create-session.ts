@@ -74,7 +74,7 @@ export function planOf(
   const own = learnersSchoolsAndGrades(learnerIds, context);
   const description = input.sessionDescription?.trim() || null;
   const state: SessionState = {
-    ...checkMeeting(input),
+    ...checkMeeting(input, context.connected),
     programId: program.id,
     seriesId: null,
     sessionType,

@@ -139,7 +139,7 @@ function editedState(
       : {
           description: checkText('sessionDescription', input.sessionDescription?.trim() ?? '', 5000) || null,
         }),
-    ...editedMeeting(input, session),
+    ...editedMeeting(input, session, context),
     ...(input.maxStudents === undefined || session.sessionType === 'ONE_ON_ONE'
       ? {}
       : { maxStudents: input.maxStudents }),
@@ -157,13 +157,18 @@ function editedState(
   };
 }
 
-function editedMeeting(input: EditInput, session: LoadedSession): Partial<SessionState> {
+function editedMeeting(
+  input: EditInput,
+  session: LoadedSession,
+  { connected }: CheckContext,
+): Partial<SessionState> {
   if (!input.meetingSolution && !input.joinUrl && !input.physicalSessionOptions) return {};
   const place = session.locationName === null ? null : { locationName: session.locationName };
-  return checkMeeting({
+  const edited = {
     meetingSolution:
       input.meetingSolution ?? (session.meetingSolution as NonNullable<EditInput['meetingSolution']>),
     joinUrl: input.joinUrl ?? session.joinUrl,
     physicalSessionOptions: input.physicalSessionOptions ?? place,
-  });
+  };
+  return checkMeeting(edited, connected);
 }

@@ -34,6 +34,10 @@ const texts = {
     en: 'This kind of online room is not connected. Choose a custom link or in person.',
     sp: 'Este tipo de sala en línea no está conectado. Elija un enlace propio o en persona.',
   },
+  meetingUnavailable: {
+    en: 'The meeting service does not answer. Please try again in a moment.',
+    sp: 'El servicio de reuniones no responde. Inténtelo de nuevo en un momento.',
+  },
   noSubject: { en: 'Please choose a subject.', sp: 'Elija una materia.' },
   tooLong: { en: 'This text is too long.', sp: 'Este texto es demasiado largo.' },
   badDate: { en: 'This is not a date (YYYY-MM-DD).', sp: 'Esto no es una fecha (AAAA-MM-DD).' },
@@ -157,6 +161,34 @@ const texts = {
   propertyDoesNotFit: {
     en: 'This value does not fit “{name}”.',
     sp: 'Este valor no corresponde a «{name}».',
+  },
+  manyFiles: {
+    en: 'Please choose 1 to {n} files, with the size of each.',
+    sp: 'Elija de 1 a {n} archivos, con el tamaño de cada uno.',
+  },
+  badFileName: {
+    en: 'This file name is too long, or empty.',
+    sp: 'El nombre del archivo es muy largo o está vacío.',
+  },
+  badFileSize: {
+    en: 'A file here has at most {n} MB, and is not empty.',
+    sp: 'Aquí un archivo tiene como máximo {n} MB y no está vacío.',
+  },
+  uploadIncomplete: {
+    en: 'The file has not arrived whole. Please upload it again.',
+    sp: 'El archivo no llegó completo. Súbalo de nuevo.',
+  },
+  noIssueText: {
+    en: 'Please say what went wrong, in at most 4,000 characters.',
+    sp: 'Diga qué falló, en 4.000 caracteres como máximo.',
+  },
+  noRecordingConsent: {
+    en: 'Not everybody who takes part has agreed to be recorded.',
+    sp: 'No todas las personas que participan aceptaron que se les grabe.',
+  },
+  badRecordingTime: {
+    en: 'A recording lasts between a second and twelve hours.',
+    sp: 'Una grabación dura entre un segundo y doce horas.',
   },
   otherKindOfLesson: {
     en: 'This session is of another kind, which is opened another way.',

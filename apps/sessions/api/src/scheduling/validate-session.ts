@@ -79,13 +79,17 @@ interface MeetingInput {
 }
 
 /** Where the people meet: a link, or a place. */
-export function checkMeeting({ meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput): Meeting {
+export function checkMeeting(
+  { meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput,
+  connected: ReadonlySet<string>,
+): Meeting {
   const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
   if (meetingSolution === 'CUSTOM_URL') {
     if (!isLink(joinUrl)) refuse('joinUrl', 'badLink');
     return { ...nowhere, meetingSolution, joinUrl };
   }
-  if (meetingSolution === 'LESSON_ROOM') return { ...nowhere, meetingSolution };
+  if (meetingSolution === 'LESSON_ROOM' || connected.has(meetingSolution))
+    return { ...nowhere, meetingSolution };
   if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected');
   const locationName = physicalSessionOptions?.locationName.trim();
   if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation');

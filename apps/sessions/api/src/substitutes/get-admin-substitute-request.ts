@@ -1,6 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { meetingProviders } from '../meetings/configured-providers';
 import { hotReads, readPeople } from '../projections/read-facts';
 import { readSessions } from '../scheduling/read-sessions';
 import { presentConflict } from '../scheduling/save-payload';
@@ -28,7 +29,8 @@ export async function getAdminSubstituteRequest(
     viewing.settings(),
   ]);
   if (!session || !program) throw new NotFound('request');
-  const context = { actor, program, settings, people: new Map(), now: viewing.now };
+  const connected = new Set<string>(meetingProviders(services).keys());
+  const context = { actor, program, settings, people: new Map(), connected, now: viewing.now };
   const leaves = row.claimerId && row.status !== 'CANCELLED' ? row.claimerId : row.userId;
   const found = await findCandidates(reader, session, leaves, context);
   const candidates = found.filter(({ userId }) => userId !== row.userId).slice(0, MOST);

@@ -45,8 +45,7 @@ export function valuesOf(session: SessionDetailsFragment, named: Named): EditVal
 }
 
 function placeNow({ meetingSolution, isInPerson }: SessionDetailsFragment): Place {
-  if (meetingSolution === 'LESSON_ROOM') return meetingSolution;
-  return isInPerson ? 'IN_PERSON' : 'CUSTOM_URL';
+  return meetingSolution ?? (isInPerson ? 'IN_PERSON' : 'CUSTOM_URL');
 }
 
 const ids = (people: readonly ChosenPerson[]) => people.map(({ id }) => id);
@@ -55,7 +54,7 @@ const sameIds = (a: readonly ChosenPerson[], b: readonly ChosenPerson[]) =>
 
 export function placeChanged(was: SessionFormValues, is: SessionFormValues): boolean {
   if (was.place !== is.place) return true;
-  if (is.place === 'LESSON_ROOM') return false;
+  if (is.place !== 'CUSTOM_URL' && is.place !== 'IN_PERSON') return false;
   return is.place === 'CUSTOM_URL' ? was.joinUrl !== is.joinUrl : was.locationName !== is.locationName;
 }
 

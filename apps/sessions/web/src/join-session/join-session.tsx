@@ -9,8 +9,11 @@ import { dayOf } from '../session/days';
 import { nameOf } from '../session/people';
 import { joinWindow } from './join-window';
 import { useCheckInOut } from './use-check-in-out';
+import { useOpenLesson } from './use-open-lesson';
 
 const RENEW_MS = 5_000;
+/** Whose meetings have an address for each person, told when they join. */
+const VENDORS: ReadonlySet<string> = new Set(['ZOOM', 'LESSONSPACE', 'LIVEKIT']);
 const NEAR_MS = 24 * 3_600_000;
 
 interface JoinSessionProps {
@@ -54,6 +57,7 @@ function JoinOne({
   const now = useNow(RENEW_MS);
   const words = useWords(child);
   const { join, leave, busy } = useCheckInOut(session.id);
+  const lesson = useOpenLesson(session);
   const entry = joinWindow(session, userId, now);
   if (entry.state === 'none') return null;
   if (entry.state === 'before') {
@@ -72,6 +76,7 @@ function JoinOne({
   const label = session.isInPerson ? words.here : entry.joined ? words.again : words.join;
   const showJoin = !(session.isInPerson && entry.joined);
   const about = child === null ? undefined : userId;
+  const isVendor = VENDORS.has(session.meetingSolution ?? '');
   if (session.meetingSolution === 'LESSON_ROOM')
     return (
       <Button
@@ -90,9 +95,9 @@ function JoinOne({
         <Button
           size={size}
           variant={entry.joined ? 'default' : 'filled'}
-          loading={busy}
+          loading={busy || lesson.busy}
           leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void join(session.isInPerson, about)}
+          onClick={() => void (isVendor ? lesson.open(about) : join(session.isInPerson, about))}
         >
           {label}
         </Button>

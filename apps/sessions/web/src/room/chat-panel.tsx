@@ -16,7 +16,9 @@ export function ChatPanel() {
   const nameOf = usePeerName();
   const { messages, sending, welcome } = useRoomView();
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length, sending.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' }); // answers a promise in newer browsers
+  }, [messages.length, sending.length]);
   return (
     <div className={classes.chat}>
       <div className={classes.messages} role="log" aria-label={t('room.chat')} tabIndex={0}>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import {
+  IconFlag,
   IconHandStop,
   IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
+  IconNotes,
+  IconPaperclip,
+  IconPencil,
   IconScreenShare,
   IconScreenShareOff,
   IconUsers,
@@ -16,7 +20,7 @@ import { LeaveMenu } from './leave-menu';
 import { useLocalMedia, useRoom, useRoomView } from './room-context';
 import classes from './room.module.css';
 
-export type Panel = 'people' | 'chat';
+export type Panel = 'people' | 'chat' | 'notes' | 'files' | 'report';
 
 const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -25,10 +29,15 @@ export function ControlBar({
   panel,
   onPanel,
   unread,
+  board,
+  onBoard,
 }: {
   panel: Panel | null;
   onPanel: (panel: Panel) => void;
   unread: number;
+  /** The whiteboard is open. */
+  board: boolean;
+  onBoard: () => void;
 }) {
   const t = useT();
   const room = useRoom();
@@ -44,6 +53,7 @@ export function ControlBar({
         icon={<IconHandStop {...ICON} />}
         onClick={() => room.ask({ kind: 'hand', raised: !own?.handAt })}
       />
+      <Control label={t('room.board')} on={board} icon={<IconPencil {...ICON} />} onClick={onBoard} />
       <Control
         label={t('room.people')}
         on={panel === 'people'}
@@ -59,6 +69,24 @@ export function ControlBar({
         countText={t('room.unread', { count: unread })}
         icon={<IconMessage {...ICON} />}
         onClick={() => onPanel('chat')}
+      />
+      <Control
+        label={t('room.notes')}
+        on={panel === 'notes'}
+        icon={<IconNotes {...ICON} />}
+        onClick={() => onPanel('notes')}
+      />
+      <Control
+        label={t('room.files')}
+        on={panel === 'files'}
+        icon={<IconPaperclip {...ICON} />}
+        onClick={() => onPanel('files')}
+      />
+      <Control
+        label={t('room.report')}
+        on={panel === 'report'}
+        icon={<IconFlag {...ICON} />}
+        onClick={() => onPanel('report')}
       />
       <LeaveMenu />
     </div>

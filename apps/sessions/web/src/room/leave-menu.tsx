@@ -11,7 +11,7 @@ export function LeaveMenu() {
   const { own } = useRoomView();
   const [ending, setEnding] = useState(false);
   const leave = (onClick?: () => void) => (
-    <Button color="red" leftSection={<IconDoorExit size={20} stroke={1.8} aria-hidden />} onClick={onClick}>
+    <Button color="red.8" leftSection={<IconDoorExit size={20} stroke={1.8} aria-hidden />} onClick={onClick}>
       {t('room.leave')}
     </Button>
   );
@@ -22,7 +22,7 @@ export function LeaveMenu() {
         <Menu.Target>{leave()}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => room.leave()}>{t('room.leaveOnly')}</Menu.Item>
-          <Menu.Item color="red" onClick={() => setEnding(true)}>
+          <Menu.Item color="red.8" onClick={() => setEnding(true)}>
             {t('room.endForAll')}
           </Menu.Item>
         </Menu.Dropdown>

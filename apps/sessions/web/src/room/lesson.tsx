@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { notify } from '@lyceum/web/design-system';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ListSkeleton, lazyPart, notify } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { serveOwnFonts } from '../lesson-documents/excalidraw-assets';
+import { useDocuments } from '../lesson-documents/use-documents';
+import { useLessonFiles } from '../lesson-documents/use-lesson-files';
 import { ControlBar, type Panel } from './control-bar';
 import { LessonHead } from './lesson-head';
 import { useRoomView } from './room-context';
@@ -8,18 +11,34 @@ import { SidePart } from './side-part';
 import { Stage } from './stage';
 import classes from './room.module.css';
 
+const Whiteboard = lazyPart(() => {
+  serveOwnFonts();
+  return import('../lesson-documents/whiteboard');
+});
+
+interface LessonProps {
+  subject: string;
+  sessionId: string;
+  forUserId: string | null;
+}
+
 /** The lesson itself: people, what is shown, and what stands beside it. */
-export function Lesson({ subject }: { subject: string }) {
+export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
   const t = useT();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const { mutedAt, messages } = useRoomView();
-  const [seen, setSeen] = useState(messages.length);
+  const [board, setBoard] = useState(false);
+  const { mutedAt, messages, own, ahead } = useRoomView();
+  const documents = useDocuments(board || panel === 'notes', sessionId, forUserId, own?.place ?? null);
+  const files = useLessonFiles(sessionId);
+  // What was written before the page came in is nothing new to it.
+  const [seenAt, setSeenAt] = useState(() => Date.now() + ahead);
   useEffect(() => {
     if (mutedAt) notify({ tone: 'info', message: t('room.mutedByLeader') });
   }, [mutedAt, t]);
   useEffect(() => {
-    if (panel === 'chat') setSeen(messages.length);
-  }, [panel, messages.length]);
+    const newest = messages.at(-1);
+    if (panel === 'chat' && newest) setSeenAt((before) => Math.max(before, Date.parse(newest.at)));
+  }, [panel, messages]);
   const opener = useRef<HTMLElement | null>(null);
   const toggle = (next: Panel) => {
     opener.current = document.activeElement as HTMLElement | null;
@@ -33,10 +52,26 @@ export function Lesson({ subject }: { subject: string }) {
     <div className={classes.lesson}>
       <LessonHead subject={subject} />
       <div className={classes.body} data-panel={panel ?? undefined}>
-        <Stage board={null} />
-        {panel ? <SidePart panel={panel} onClose={close} /> : null}
+        <Stage
+          board={
+            board ? (
+              <Suspense fallback={<ListSkeleton />}>
+                {documents ? <Whiteboard documents={documents} images={files} /> : <ListSkeleton />}
+              </Suspense>
+            ) : null
+          }
+        />
+        {panel ? (
+          <SidePart panel={panel} sessionId={sessionId} documents={documents} onClose={close} />
+        ) : null}
       </div>
-      <ControlBar panel={panel} onPanel={toggle} unread={Math.max(0, messages.length - seen)} />
+      <ControlBar
+        panel={panel}
+        onPanel={toggle}
+        unread={messages.filter(({ at }) => Date.parse(at) > seenAt).length}
+        board={board}
+        onBoard={() => setBoard((before) => !before)}
+      />
     </div>
   );
 }

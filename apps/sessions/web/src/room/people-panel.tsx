@@ -116,7 +116,7 @@ function PersonMenu({ peer, name }: { peer: Peer; name: string }) {
         ) : null}
         {peer.place ? <Menu.Item onClick={() => aside(null)}>{t('room.bringBack')}</Menu.Item> : null}
         {peer.userId === own?.userId ? null : (
-          <Menu.Item color="red" onClick={() => room.ask({ kind: 'remove', userId })}>
+          <Menu.Item color="red.8" onClick={() => room.ask({ kind: 'remove', userId })}>
             {t('room.remove')}
           </Menu.Item>
         )}

@@ -48,12 +48,12 @@ function OpenRoom({ sessionId, forUserId, onAgain }: OpenRoomProps) {
   if (!room) return null;
   return (
     <RoomContext value={room}>
-      <RoomPhases room={room} sessionId={sessionId} onAgain={onAgain} />
+      <RoomPhases room={room} sessionId={sessionId} forUserId={forUserId} onAgain={onAgain} />
     </RoomContext>
   );
 }
 
-function RoomPhases({ room, sessionId, onAgain }: { room: Room; sessionId: string; onAgain: () => void }) {
+function RoomPhases({ room, sessionId, forUserId, onAgain }: OpenRoomProps & { room: Room }) {
   const t = useT();
   const view = useSyncExternalStore(room.store.subscribe, room.store.get);
   const { data } = useQuery(GetRoomSessionDocument, { variables: { sessionId } });
@@ -73,5 +73,5 @@ function RoomPhases({ room, sessionId, onAgain }: { room: Room; sessionId: strin
     );
   if (!view.entered) return <DeviceCheck subject={subject} />;
   if (!view.own || view.own.waiting) return <WaitingRoom subject={subject} />;
-  return <Lesson subject={subject} />;
+  return <Lesson subject={subject} sessionId={sessionId} forUserId={forUserId} />;
 }

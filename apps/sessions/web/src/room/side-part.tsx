@@ -1,13 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { CloseButton } from '@lyceum/web/design-system';
+import { Suspense, useEffect, useRef } from 'react';
+import { CloseButton, ListSkeleton, lazyPart } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import type { LessonDocuments } from '../lesson-documents/lesson-documents';
 import { ChatPanel } from './chat-panel';
 import type { Panel } from './control-bar';
 import { PeoplePanel } from './people-panel';
 import classes from './room.module.css';
 
+const NotesPanel = lazyPart(() => import('../lesson-documents/notes-panel'));
+const FilesPanel = lazyPart(() => import('../lesson-documents/files-panel'));
+const ReportIssue = lazyPart(() => import('../lesson-documents/report-issue'));
+
+interface SidePartProps {
+  panel: Panel;
+  sessionId: string;
+  documents: LessonDocuments | null;
+  onClose: () => void;
+}
+
 /** What stands beside the lesson; on a phone above it. */
-export function SidePart({ panel, onClose }: { panel: Panel; onClose: () => void }) {
+export function SidePart({ panel, onClose, ...rest }: SidePartProps) {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [panel]);
@@ -25,7 +37,17 @@ export function SidePart({ panel, onClose }: { panel: Panel; onClose: () => void
         </h2>
         <CloseButton aria-label={t('room.close')} onClick={onClose} />
       </div>
-      {panel === 'people' ? <PeoplePanel /> : <ChatPanel />}
+      <Suspense fallback={<ListSkeleton />}>
+        <PanelBody panel={panel} onClose={onClose} {...rest} />
+      </Suspense>
     </section>
   );
+}
+
+function PanelBody({ panel, sessionId, documents, onClose }: SidePartProps) {
+  if (panel === 'people') return <PeoplePanel />;
+  if (panel === 'chat') return <ChatPanel />;
+  if (panel === 'files') return <FilesPanel sessionId={sessionId} />;
+  if (panel === 'report') return <ReportIssue sessionId={sessionId} onDone={onClose} />;
+  return documents ? <NotesPanel documents={documents} /> : <ListSkeleton />;
 }

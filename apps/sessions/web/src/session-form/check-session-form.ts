@@ -44,8 +44,8 @@ export function checkRecurrence(values: SessionFormValues): FormProblems {
 }
 
 export function checkPlace({ place, joinUrl, locationName }: SessionFormValues): FormProblems {
-  if (place === 'LESSON_ROOM') return {};
   if (place === 'CUSTOM_URL') return isLink(joinUrl) ? {} : { joinUrl: 'form.badLink' };
+  if (place !== 'IN_PERSON') return {};
   return locationName.trim() ? {} : { 'physicalSessionOptions.locationName': 'form.needPlace' };
 }
 

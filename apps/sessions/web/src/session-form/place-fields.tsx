@@ -1,10 +1,15 @@
 import { Radio, Group, Stack, TextInput } from '@lyceum/web/design-system';
+import { useQuery } from '@apollo/client/react';
+import { GetMeetingSolutionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { fieldId, type FieldsProps, type Place } from './session-form-values';
 
-/** The platform's own room, a link of one's own, or a place to go to. */
+const ALWAYS: readonly Place[] = ['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON'];
+
+/** The platform's own room, a vendor's, a link of one's own, or a place to go to. */
 export function PlaceFields({ values, set, problem }: FieldsProps) {
   const t = useT();
+  const { data } = useQuery(GetMeetingSolutionsDocument);
   return (
     <Stack gap="md">
       <Radio.Group
@@ -13,9 +18,9 @@ export function PlaceFields({ values, set, problem }: FieldsProps) {
         onChange={(place) => set({ place: place as Place })}
       >
         <Group gap="md" mt={6}>
-          <Radio value="LESSON_ROOM" label={t('meeting.LESSON_ROOM')} />
-          <Radio value="CUSTOM_URL" label={t('meeting.CUSTOM_URL')} />
-          <Radio value="IN_PERSON" label={t('meeting.IN_PERSON')} />
+          {(data?.getMeetingSolutions ?? ALWAYS).map((solution) => (
+            <Radio key={solution} value={solution} label={t(`meeting.${solution}`)} />
+          ))}
         </Group>
       </Radio.Group>
       {values.place === 'CUSTOM_URL' ? (

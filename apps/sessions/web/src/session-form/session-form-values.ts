@@ -1,5 +1,6 @@
 import type {
   CreateSessionInput,
+  MeetingSolution,
   RecurrenceFrequency,
   RecurrenceInput,
   SessionType,
@@ -11,8 +12,8 @@ export interface ChosenPerson {
   name: string;
 }
 
-/** Where people can meet: the platform's own room, elsewhere by a link, or at a place. */
-export type Place = 'LESSON_ROOM' | 'CUSTOM_URL' | 'IN_PERSON';
+/** Where people can meet: the platform's own room, a vendor's, elsewhere by a link, or at a place. */
+export type Place = MeetingSolution;
 
 /** What is typed into the form; plain data, so that it survives a reload. */
 export interface SessionFormValues {
@@ -112,7 +113,7 @@ export function recurrenceOf(values: SessionFormValues): RecurrenceInput {
 }
 
 export function placeOf({ place, joinUrl, locationName }: SessionFormValues) {
-  if (place === 'LESSON_ROOM') return { meetingSolution: place };
+  if (place !== 'CUSTOM_URL' && place !== 'IN_PERSON') return { meetingSolution: place };
   return place === 'CUSTOM_URL'
     ? { meetingSolution: place, joinUrl: joinUrl.trim() }
     : { meetingSolution: place, physicalSessionOptions: { locationName: locationName.trim() } };

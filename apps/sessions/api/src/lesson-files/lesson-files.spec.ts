@@ -1,0 +1,129 @@
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { LocalFiles } from '@lyceum/server/files';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
+
+let house: SessionsHouse;
+let sessionId: string;
+beforeAll(async () => {
+  house = await startHouse();
+  sessionId = (await book(house.as(house.cast.actors.superAdmin), sessionInput(house))).session.id;
+});
+afterAll(() => house.close());
+
+const REQUEST = `query ($sessionId: ID!, $names: [String!]!, $sizes: [Int!]!, $purpose: LessonFilePurpose) {
+  getPresignedS3UrlsForLessonspaceUploads(sessionId: $sessionId, fileNames: $names, fileSizes: $sizes, purpose: $purpose) {
+    fileId fileName partSize presignedUrls } }`;
+const ADD = `mutation ($input: LessonSpaceUploadInput!) { lessonSpaceUpload(input: $input) { files { id filename size url creator { id } } } }`;
+const FILES = `query ($id: ID!, $ids: [ID!]!) { getLessonFiles(sessionId: $id, fileIds: $ids) { id filename } }`;
+const actors = () => house.cast.actors;
+
+async function request(content: string, name: string, actor = actors().learner, purpose = 'LESSON') {
+  const variables = { sessionId, names: [name], sizes: [content.length], purpose };
+  const answer = await house.as(actor).query(REQUEST, variables);
+  const [upload] = answer['getPresignedS3UrlsForLessonspaceUploads'];
+  return upload as { fileId: string; presignedUrls: string[] };
+}
+
+/** As the gateway takes the part that a browser sends. */
+async function put(url: string, content: string) {
+  const uploadId = new URL(url).searchParams.get('uploadId')!;
+  await (house.services.files as LocalFiles).writePart(
+    uploadId,
+    1,
+    Readable.from([Buffer.from(content)]),
+    1e6,
+  );
+}
+
+it('adds what was uploaded to the lesson, for its people alone', async () => {
+  const learner = house.as(actors().learner);
+  const { fileId, presignedUrls } = await request('two plus two', '../../homework.txt');
+  const input = { sessionId, fileIds: [fileId] };
+  expect(await learner.refusal(ADD, { input })).toBe('CONFLICT'); // no part has come
+  await put(presignedUrls[0]!, 'two plus two');
+  expect(await house.as(actors().leader).refusal(ADD, { input })).toBe('NOT_FOUND'); // somebody else's upload
+  for (let twice = 0; twice < 2; twice++) {
+    const { lessonSpaceUpload } = await learner.query(ADD, { input });
+    expect(lessonSpaceUpload.files).toMatchObject([
+      { id: fileId, filename: '../../homework.txt', size: 12, creator: { id: house.ids.learner } },
+    ]);
+  }
+  const variables = { id: sessionId, ids: [fileId] };
+  expect((await house.as(actors().leader).query(FILES, variables))['getLessonFiles']).toEqual([
+    { id: fileId, filename: '../../homework.txt' },
+  ]);
+  expect(await house.as(actors().staff).refusal(FILES, variables)).toBe('FORBIDDEN');
+  expect(await house.as(house.cast.foreigners.superAdmin).refusal(FILES, variables)).toBe('NOT_FOUND');
+  const [{ key }] = (
+    await house.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [fileId])
+  ).rows;
+  expect(await text(await house.services.files.read(key))).toBe('two plus two');
+});
+
+it('takes no empty, huge or nameless files, and no recording from a learner', async () => {
+  const learner = house.as(actors().learner);
+  const refused = (names: string[], sizes: number[], purpose = 'LESSON') =>
+    learner.refusal(REQUEST, { sessionId, names, sizes, purpose });
+  expect(await refused([], [])).toBe('BAD_USER_INPUT');
+  expect(await refused(['a'], [0])).toBe('BAD_USER_INPUT');
+  expect(await refused(['a'], [100_000_001])).toBe('BAD_USER_INPUT');
+  expect(await refused([' '], [1])).toBe('BAD_USER_INPUT');
+  expect(await refused(['a', 'b'], [1])).toBe('BAD_USER_INPUT');
+  expect(await refused(['a'], [1], 'RECORDING')).toBe('FORBIDDEN');
+});
+
+it('keeps a recording only where everybody has agreed, and only for its time', async () => {
+  const CONSENT = `mutation ($input: SetRecordingConsentInput!) { setRecordingConsent(input: $input) { missing { id } } }`;
+  const SAVE = `mutation ($input: UploadLessonspaceLessonInput!) { uploadLessonspaceLesson(input: $input) { recording { id durationSeconds size deleteAfter } } }`;
+  const LIST = `query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id url } }`;
+  const agree = async (actor = actors().leader, more: object = {}, given = true) =>
+    (await house.as(actor).query(CONSENT, { input: { sessionId, given, ...more } }))['setRecordingConsent']
+      .missing;
+  const upload = await request('webm', 'lesson.webm', actors().leader, 'RECORDING');
+  await put(upload.presignedUrls[0]!, 'webm');
+  const startedAt = '2026-11-24T23:00:00Z';
+  const input = { sessionId, fileId: upload.fileId, startedAt, durationSeconds: 90 };
+  const tutor = house.as(actors().leader);
+  expect(await agree()).toEqual([{ id: house.ids.learner }]);
+  expect(await tutor.refusal(SAVE, { input })).toBe('CONFLICT');
+  expect(await tutor.refusal(CONSENT, { input: { sessionId, userId: house.ids.learner, given: true } })).toBe(
+    'FORBIDDEN',
+  );
+  expect(await agree(actors().parent, { userId: house.ids.learner })).toEqual([]);
+  expect(await agree(actors().learner, {}, false)).toEqual([{ id: house.ids.learner }]);
+  expect(await tutor.refusal(SAVE, { input })).toBe('CONFLICT');
+  await agree(actors().learner);
+  expect((await tutor.query(SAVE, { input }))['uploadLessonspaceLesson'].recording).toMatchObject({
+    durationSeconds: 90,
+    size: 4,
+  });
+  const admin = house.as(actors().programAdmin);
+  expect((await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings']).toHaveLength(1);
+  expect(await house.as(actors().learner).refusal(LIST, { id: sessionId })).toBe('FORBIDDEN');
+  house.setNow('2028-01-01T00:00:00Z');
+  await deleteOldRecordings.handler(house.services);
+  expect((await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings']).toEqual([]);
+});
+
+it('tells the admins what went wrong', async () => {
+  const REPORT = `mutation ($input: ReportOnlineLessonIssueInput!) { reportOnlineLessonIssue(input: $input) { issue { id } } }`;
+  const ISSUES = `query ($id: ID!) { getOnlineLessonIssues(sessionId: $id) { category description reporter { id } about { id } } }`;
+  const learner = house.as(actors().learner);
+  const input = { sessionId, category: 'AUDIO', description: ' I hear nothing ', userId: house.ids.leader };
+  await learner.query(REPORT, { input });
+  expect(await learner.refusal(REPORT, { input: { ...input, description: ' ' } })).toBe('BAD_USER_INPUT');
+  expect(await learner.refusal(REPORT, { input: { ...input, userId: house.ids.learner3 } })).toBe(
+    'NOT_FOUND',
+  );
+  const answer = await house.as(actors().programAdmin).query(ISSUES, { id: sessionId });
+  expect(answer['getOnlineLessonIssues']).toEqual([
+    {
+      category: 'AUDIO',
+      description: 'I hear nothing',
+      reporter: { id: house.ids.learner },
+      about: { id: house.ids.leader },
+    },
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationLessonSpaceUploadArgs } from '../__generated__/resolvers';
+import { hotReads } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { text } from '../scheduling/texts';
+import { askerOf } from '../scheduling/viewing';
+import { fileView, readLessonFiles, type LessonFileRow } from './lesson-file-row';
+import { lessonOf } from './lesson-of';
+
+/** Adds uploaded files to the lesson; only who asked for the addresses does. */
+export async function lessonSpaceUpload(
+  actor: Actor,
+  { input }: MutationLessonSpaceUploadArgs,
+  services: Services,
+) {
+  const reader = hotReads(actor, services);
+  const session = await lessonOf(reader, await askerOf(actor, services), input.sessionId);
+  await services.tenancy.within(actor, (db) => assertActive(db, [session.programId]));
+  const files = await readLessonFiles(reader, input.sessionId, input.fileIds);
+  const own = files.filter(({ createdBy }) => createdBy === actor.userId);
+  if (own.length !== new Set(input.fileIds).size) throw new NotFound('file');
+  for (const file of own) if (!file.readyAt) await join(file, services);
+  await services.tenancy.within(actor, async (db) => {
+    await db.query(
+      `UPDATE sessions.lesson_files SET ready_at = coalesce(ready_at, $2) WHERE id = ANY ($1::uuid[])`,
+      [input.fileIds, services.clock.now()],
+    );
+    db.notify({
+      userIds: session.participants.map(({ userId }) => userId),
+      programId: session.programId,
+      topics: ['sessions'],
+      ids: [session.id],
+    });
+  });
+  return { files: own.map((file) => fileView(file, services)) };
+}
+
+async function join({ fileKey, uploadId, size }: LessonFileRow, services: Services): Promise<void> {
+  const joined = await services.files.complete(fileKey, uploadId).catch(() => null);
+  if (joined && joined.size === Number(size)) return;
+  if (joined) await services.files.delete(fileKey);
+  throw new Conflict(text('uploadIncomplete'));
+}

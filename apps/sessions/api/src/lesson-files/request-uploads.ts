@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  QueryGetPresignedS3UrlForBulkRequestsArgs,
+  QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
+} from '../__generated__/resolvers';
+import { hotReads } from '../projections/read-facts';
+import { assertActive } from '../scheduling/assert-active';
+import { mayMarkAttendance } from '../scheduling/permissions';
+import { factsOf } from '../scheduling/read-sessions';
+import { text } from '../scheduling/texts';
+import { askerOf } from '../scheduling/viewing';
+import { lessonOf } from './lesson-of';
+
+const MOST_FILES = 20;
+const MOST_BYTES = {
+  LESSON: 100_000_000,
+  BOARD: 10_000_000,
+  BULK_REQUEST: 100_000_000,
+  RECORDING: 2_000_000_000,
+};
+
+type Purpose = keyof typeof MOST_BYTES;
+
+/** Addresses for the files of one lesson. */
+export async function getPresignedS3UrlsForLessonspaceUploads(
+  actor: Actor,
+  { sessionId, fileNames, fileSizes, purpose }: QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
+  services: Services,
+) {
+  const session = await lessonOf(hotReads(actor, services), await askerOf(actor, services), sessionId);
+  const what = purpose ?? 'LESSON';
+  if (what === 'RECORDING' && !mayMarkAttendance(actor, factsOf(session, session.participants)))
+    throw new Forbidden();
+  return prepare(actor, services, {
+    sessionId,
+    programId: session.programId,
+    purpose: what,
+    fileNames,
+    fileSizes,
+  });
+}
+
+/** Addresses for what an admin asks for in bulk. */
+export async function getPresignedS3UrlForBulkRequests(
+  actor: Actor,
+  { fileNames, fileSizes }: QueryGetPresignedS3UrlForBulkRequestsArgs,
+  services: Services,
+) {
+  if (!isProgramAdmin(actor)) throw new Forbidden();
+  return prepare(actor, services, { sessionId: null, purpose: 'BULK_REQUEST', fileNames, fileSizes });
+}
+
+interface Wanted {
+  sessionId: string | null;
+  programId?: string;
+  purpose: Purpose;
+  fileNames: readonly string[];
+  fileSizes: readonly number[];
+}
+
+async function prepare(actor: Actor, services: Services, wanted: Wanted) {
+  const { sessionId, programId, purpose, fileNames, fileSizes } = wanted;
+  if (fileNames.length === 0 || fileNames.length > MOST_FILES || fileNames.length !== fileSizes.length)
+    throw new BadInput('fileNames', text('manyFiles', { n: MOST_FILES }));
+  for (const [index, name] of fileNames.entries()) {
+    if (!name.trim() || name.length > 200) throw new BadInput(`fileNames.${index}`, text('badFileName'));
+    const size = fileSizes[index] ?? 0;
+    if (size < 1 || size > MOST_BYTES[purpose])
+      throw new BadInput(`fileSizes.${index}`, text('badFileSize', { n: MOST_BYTES[purpose] / 1_000_000 }));
+  }
+  const uploads = await Promise.all(
+    fileNames.map(async (filename, index) => {
+      const id = randomUUID();
+      // The name that somebody gave it is told when it is downloaded: as a key any will do, and none can lead anywhere.
+      const key = `${sessionId ? `lessons/${sessionId}` : 'bulk-requests'}/${id}`;
+      const size = fileSizes[index]!;
+      return {
+        id,
+        key,
+        filename: filename.trim(),
+        size,
+        ...(await services.files.presignMultipart({ key, size })),
+      };
+    }),
+  );
+  await services.tenancy.within(actor, async (db) => {
+    if (programId) await assertActive(db, [programId]);
+    await db.query(
+      `INSERT INTO sessions.lesson_files (ecosystem_id, id, session_id, purpose, file_key, upload_id, filename, size, created_by, created_at)
+       SELECT $1, f.id, $2, $3, f.key, f."uploadId", f.filename, f.size, $4, $5
+       FROM jsonb_to_recordset($6::jsonb) AS f (id uuid, key text, "uploadId" text, filename text, size bigint)`,
+      [db.ecosystemId, sessionId, purpose, actor.userId, services.clock.now(), JSON.stringify(uploads)],
+    );
+  });
+  return uploads.map(({ id, filename, partSize, presignedUrls }) => ({
+    fileId: id,
+    fileName: filename,
+    partSize,
+    presignedUrls,
+  }));
+}

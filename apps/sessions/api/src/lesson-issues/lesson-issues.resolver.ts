@@ -1,0 +1,34 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { getOnlineLessonIssues, reportOnlineLessonIssue } from './report-online-lesson-issue';
+
+@Resolver()
+export class LessonIssuesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getOnlineLessonIssues(@Args() args: gql.QueryGetOnlineLessonIssuesArgs, @CurrentActor() actor: Actor) {
+    return getOnlineLessonIssues(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  reportOnlineLessonIssue(
+    @Args() args: gql.MutationReportOnlineLessonIssueArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return reportOnlineLessonIssue(actor, args, false, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  adminReportOnlineLessonIssue(
+    @Args() args: gql.MutationAdminReportOnlineLessonIssueArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return reportOnlineLessonIssue(actor, args, true, this.services);
+  }
+}

@@ -1,0 +1,28 @@
+import { systemActor } from '@lyceum/server/actor';
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes what was kept for as long as it may be: first the file, then that there is one. */
+export const deleteOldRecordings = defineSchedule<Services>({
+  kind: 'delete-old-recordings',
+  everyMs: HOUR_MS,
+  handler: async (services) => {
+    const now = services.clock.now();
+    const due = await services.tenancy.platformWide('delete old recordings', (db) =>
+      db.query<{ ecosystemId: string; id: string; fileKey: string }>(
+        `SELECT r.ecosystem_id AS "ecosystemId", r.id, f.file_key AS "fileKey"
+         FROM sessions.lesson_recordings r JOIN sessions.lesson_files f ON f.ecosystem_id = r.ecosystem_id AND f.id = r.file_id
+         WHERE r.deleted_at IS NULL AND r.delete_after <= $1 ORDER BY r.delete_after LIMIT 200`,
+        [now],
+      ),
+    );
+    for (const { ecosystemId, id, fileKey } of due) {
+      await services.files.delete(fileKey);
+      await services.tenancy.within(systemActor(ecosystemId, 'delete old recordings'), (db) =>
+        db.query(`UPDATE sessions.lesson_recordings SET deleted_at = $2 WHERE id = $1`, [id, now]),
+      );
+    }
+  },
+});

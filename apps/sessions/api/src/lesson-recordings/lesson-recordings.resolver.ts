@@ -1,0 +1,36 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { getLessonspaceRecordings } from './get-lessonspace-recordings';
+import { setRecordingConsent } from './recording-consents';
+import { uploadLessonspaceLesson } from './upload-lessonspace-lesson';
+
+@Resolver()
+export class LessonRecordingsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getLessonspaceRecordings(
+    @Args() args: gql.QueryGetLessonspaceRecordingsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getLessonspaceRecordings(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  setRecordingConsent(@Args() args: gql.MutationSetRecordingConsentArgs, @CurrentActor() actor: Actor) {
+    return setRecordingConsent(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  uploadLessonspaceLesson(
+    @Args() args: gql.MutationUploadLessonspaceLessonArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return uploadLessonspaceLesson(actor, args, this.services);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationSetRecordingConsentArgs } from '../__generated__/resolvers';
+import { lessonOf } from '../lesson-files/lesson-of';
+import { hotReads } from '../projections/read-facts';
+import { askerOf } from '../scheduling/viewing';
+
+/** Who of the people has not agreed to be recorded, or has taken it back. */
+export async function withoutConsent(
+  db: TenantDb,
+  sessionId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ userId: string; given: boolean }>(
+    `SELECT DISTINCT ON (user_id) user_id AS "userId", given FROM sessions.recording_consents
+     WHERE session_id = $1 ORDER BY user_id, id DESC`,
+    [sessionId],
+  );
+  const given = new Set(rows.filter((row) => row.given).map(({ userId }) => userId));
+  return userIds.filter((id) => !given.has(id));
+}
+
+/** Records that somebody agrees to be recorded, or does not any more: they themselves, or who answers for them. */
+export async function setRecordingConsent(
+  actor: Actor,
+  { input: { sessionId, userId, given } }: MutationSetRecordingConsentArgs,
+  services: Services,
+) {
+  const asker = await askerOf(actor, services);
+  const session = await lessonOf(hotReads(actor, services), asker, sessionId);
+  const about = userId ?? actor.userId ?? '';
+  if (!session.participants.some((row) => row.userId === about)) throw new NotFound('participant');
+  if (about !== actor.userId && !asker.childIds.includes(about)) throw new Forbidden();
+  const people = session.participants.map((row) => row.userId);
+  const missing = await services.tenancy.within(actor, async (db) => {
+    await db.query(
+      `INSERT INTO sessions.recording_consents (ecosystem_id, session_id, user_id, given, decided_by, at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [db.ecosystemId, sessionId, about, given, actor.userId, services.clock.now()],
+    );
+    db.notify({ userIds: people, programId: session.programId, topics: ['sessions'], ids: [sessionId] });
+    return withoutConsent(db, sessionId, people);
+  });
+  return { missing: missing.map((id) => ({ __typename: 'User', id })) };
+}

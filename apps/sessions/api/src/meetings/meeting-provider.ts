@@ -1,0 +1,42 @@
+/** A meeting of a session at a vendor. */
+export interface MeetingRequest {
+  sessionId: string;
+  subject: string;
+  startsAt: Date;
+  minutes: number;
+  timeZoneId: string;
+}
+
+/** What the vendor says of the meeting, kept with the session. */
+export interface Meeting {
+  meetingId: string;
+  /** Where those who lead start it; never told to others. */
+  startUrl: string | null;
+  joinUrl: string | null;
+}
+
+export interface MeetingGuest {
+  userId: string;
+  name: string;
+  leads: boolean;
+}
+
+/** A vendor of online meetings. */
+export interface MeetingProvider {
+  /** Asked once for each session; whoever asks again gets what is kept. */
+  create(request: MeetingRequest): Promise<Meeting>;
+  /** Where this person goes in. */
+  addressFor(meeting: Meeting, guest: MeetingGuest): Promise<string>;
+}
+
+const WITHIN_MS = 8000;
+
+/** JSON to a vendor; rejects with what it answered, and never with what was sent: that holds keys. */
+export async function askVendor<Answer>(
+  url: string,
+  init: { headers: Record<string, string>; body: string },
+): Promise<Answer> {
+  const answer = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(WITHIN_MS) });
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered with ${answer.status}`);
+  return (await answer.json()) as Answer;
+}

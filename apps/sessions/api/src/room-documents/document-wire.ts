@@ -1,0 +1,74 @@
+import type { Document } from '@hocuspocus/server';
+import type { Redis } from 'ioredis';
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import { applyUpdate, encodeStateAsUpdate, encodeStateVector } from 'yjs';
+import type { Services } from '@lyceum/server/subgraph';
+
+/** Hocuspocus stores what comes from pages, and not what comes under this name: its own server stores that. */
+const FROM_ELSEWHERE = '__hocuspocus__redis__origin__';
+
+type Word =
+  | { from: string; kind: 'update' | 'awareness'; data: string }
+  /** Who has more of the document than this state says what is missing. */
+  | { from: string; kind: 'ask'; data: string };
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const bytes = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
+
+/** Takes what is drawn on one server to the pages of the others. */
+export class DocumentWire {
+  readonly #documents = new Map<string, Document>();
+  readonly #redis: Redis;
+  readonly #own = crypto.randomUUID();
+
+  constructor(private readonly services: Services) {
+    this.#redis = services.redis.duplicate();
+    this.#redis.on('error', (error: Error) => services.logger.warn({ err: error }, 'lesson documents'));
+    this.#redis.on('message', (channel: string, message: string) => this.heard(channel, message));
+  }
+
+  async open(document: Document): Promise<void> {
+    this.#documents.set(document.name, document);
+    await this.#redis.subscribe(this.channel(document.name)).catch(() => undefined);
+    await this.tell(document.name, 'ask', encodeStateVector(document));
+  }
+
+  close(name: string): void {
+    this.#documents.delete(name);
+    void this.#redis.unsubscribe(this.channel(name)).catch(() => undefined);
+  }
+
+  changed(name: string, update: Uint8Array, origin: unknown): void {
+    if (origin !== FROM_ELSEWHERE) void this.tell(name, 'update', update).catch(() => undefined);
+  }
+
+  /** What comes back is no newer than what is known, and goes no further. */
+  pointed(document: Document, clients: number[]): void {
+    if (clients.length === 0) return;
+    const update = encodeAwarenessUpdate(document.awareness, clients);
+    void this.tell(document.name, 'awareness', update).catch(() => undefined);
+  }
+
+  end(): void {
+    this.#redis.disconnect();
+  }
+
+  private async tell(name: string, kind: Word['kind'], data: Uint8Array): Promise<void> {
+    const word: Word = { from: this.#own, kind, data: text(data) };
+    await this.services.redis.publish(this.channel(name), JSON.stringify(word));
+  }
+
+  private heard(channel: string, message: string): void {
+    const document = this.#documents.get(channel.slice(this.channel('').length));
+    const word = JSON.parse(message) as Word;
+    if (!document || word.from === this.#own) return;
+    const data = bytes(word.data);
+    if (word.kind === 'update') applyUpdate(document, data, FROM_ELSEWHERE);
+    else if (word.kind === 'awareness') applyAwarenessUpdate(document.awareness, data, FROM_ELSEWHERE);
+    else void this.tell(document.name, 'update', encodeStateAsUpdate(document, data)).catch(() => undefined);
+  }
+
+  private channel(name: string): string {
+    return `${this.services.config.REDIS_PREFIX}lesson-document:${name}`;
+  }
+}

@@ -1,0 +1,164 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { Doc } from 'yjs';
+import { WebSocket } from 'ws';
+import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceum/server/actor';
+import { serveSubgraph, type RunningSubgraph } from '@lyceum/server/subgraph';
+import { definition } from '../definition';
+import { RoomVisitor } from '../testing/room-visitor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+let other: RunningSubgraph;
+let sessionId: string;
+const opened: { destroy(): void }[] = [];
+
+beforeAll(async () => {
+  house = await startHouse();
+  other = await serveSubgraph(definition, house.services.config, { background: false });
+  (other.services as { clock: { now(): Date } }).clock = house.services.clock;
+  const input = sessionInput(house, {
+    sessionType: 'GROUP',
+    meetingSolution: 'LESSON_ROOM',
+    learnerIds: [house.ids.learner, house.ids.learner2],
+  });
+  sessionId = (await book(house.as(house.cast.actors.superAdmin), input)).session.id;
+  house.setNow('2026-11-24T23:01:00Z');
+});
+afterAll(async () => {
+  for (const each of opened) each.destroy();
+  await other.close();
+  await house.close();
+});
+
+interface Open {
+  doc: Doc;
+  synced: Promise<void>;
+  denied: Promise<void>;
+  closed: Promise<void>;
+  destroy(): void;
+}
+
+/** Opens a document as the actor's page does, on one of the two servers. */
+async function open(actor: Actor, name: string, url = house.url): Promise<Open> {
+  const path = `/sockets/documents/${sessionId}`;
+  const key = Buffer.from(house.services.config.ASSERTION_KEY, 'base64url');
+  const assertion = await signAssertion(actor, { audience: 'sessions', key, body: upgradeBody(path) });
+  class Signed extends WebSocket {
+    constructor(address: string) {
+      super(address, ['lyceum'], { headers: { [ASSERTION_HEADER]: assertion } });
+    }
+  }
+  const websocketProvider = new HocuspocusProviderWebsocket({
+    url: `${url.replace('http', 'ws')}${path}`,
+    WebSocketPolyfill: Signed,
+    maxAttempts: 1,
+  });
+  const doc = new Doc();
+  const provider = new HocuspocusProvider({
+    websocketProvider,
+    name: `${sessionId}/${name}`,
+    document: doc,
+    token: 'page',
+  });
+  const once = (event: string) => new Promise<void>((resolve) => void provider.on(event, () => resolve()));
+  const page = {
+    doc,
+    synced: once('synced'),
+    denied: once('authenticationFailed'),
+    closed: once('close'),
+    destroy() {
+      provider.destroy();
+      websocketProvider.destroy();
+      websocketProvider.connect = () => Promise.resolve(); // its pause before the next try outlives it
+    },
+  };
+  provider.attach();
+  opened.push(page);
+  return page;
+}
+
+async function enter(actor: Actor): Promise<RoomVisitor> {
+  const visitor = new RoomVisitor(await house.socket(`/sockets/rooms/${sessionId}`, actor));
+  await visitor.enter();
+  return visitor;
+}
+
+const strokes = (doc: Doc) => [...doc.getMap('page:first').keys()].sort();
+async function shows(doc: Doc, ...ids: string[]): Promise<void> {
+  for (let waited = 0; waited < 5000; waited += 20) {
+    if (JSON.stringify(strokes(doc)) === JSON.stringify(ids)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(strokes(doc)).toEqual(ids);
+}
+
+it('keeps whiteboard and notes over servers and after everybody has left', async () => {
+  const tutor = await enter(house.cast.actors.leader);
+  const child = await enter(house.cast.actors.learner);
+  await (
+    await open(house.cast.actors.learner, 'board')
+  ).denied; // waits before the door
+  tutor.say({ kind: 'admit', userId: house.ids.learner });
+  await child.room((room) => room.peers.length === 2);
+  const [one, two] = [
+    await open(house.cast.actors.leader, 'board'),
+    await open(house.cast.actors.learner, 'board', other.url),
+  ];
+  await Promise.all([one.synced, two.synced]);
+  one.doc.getMap('page:first').set('a', { type: 'line' });
+  await shows(two.doc, 'a');
+  two.doc.getMap('page:first').set('b', { type: 'line' });
+  await shows(one.doc, 'a', 'b');
+  // A page that opens it on the other server while nothing of this one is stored yet has all of it.
+  one.doc.getMap('page:first').set('c', { type: 'line' });
+  const late = await open(house.cast.actors.leader, 'board', other.url);
+  await late.synced;
+  await shows(late.doc, 'a', 'b', 'c');
+  for (const page of [one, two, late]) page.destroy();
+  for (let stored = 0; stored === 0;) {
+    const { rows } = await house.admin.query(
+      `SELECT octet_length(state) AS bytes FROM sessions.room_documents WHERE session_id = $1 AND octet_length(state) > 20`,
+      [sessionId],
+    );
+    stored = rows.length;
+  }
+  const again = await open(house.cast.actors.learner, 'board', other.url);
+  await again.synced;
+  await shows(again.doc, 'a', 'b', 'c');
+  again.destroy();
+});
+
+it('is open to those inside alone, and ends with their right', async () => {
+  const { actors, foreigners } = house.cast;
+  await (
+    await open(house.learner2, 'board')
+  ).denied;
+  await (
+    await open(actors.staff, 'notes')
+  ).denied;
+  await (
+    await open(foreigners.superAdmin, 'notes')
+  ).denied;
+  await (
+    await open(actors.leader, 'somebody-elses')
+  ).denied;
+  const tutor = await enter(actors.leader);
+  const child = await enter(actors.learner);
+  const notes = await open(actors.learner, 'notes');
+  await notes.synced;
+  tutor.say({ kind: 'take-aside', userId: house.ids.learner });
+  const { breakouts } = await child.room((room) => room.breakouts.length === 1);
+  await notes.closed; // what the others write is not for who is aside
+  const aside = await open(actors.learner, `notes:${breakouts[0]!.id}`);
+  await aside.synced;
+  tutor.say({ kind: 'remove', userId: house.ids.learner });
+  await aside.closed;
+  await (
+    await open(actors.learner, 'notes')
+  ).denied;
+});
+
+it('cannot be read by another ecosystem, whatever is asked', async () => {
+  const { rows } = await house.application.query(`SELECT * FROM sessions.room_documents`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { SessionsHouse } from './sessions-house';
+
+const ADMINS: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
+const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
+
+/** Who may do what with a lesson's files, recordings and issues; `sessionOf` makes a session of the place. */
+export function lessonAccess(
+  house: () => SessionsHouse,
+  sessionOf: (place: Place) => Promise<string>,
+  seated: Principal[],
+): Record<string, OperationAccess> {
+  const variables = async (place: Place) => ({ id: await sessionOf(place) });
+  const at = (document: string, own: Principal[]): OperationAccess => ({
+    document,
+    variables,
+    allow: { own, sibling: PLATFORM },
+  });
+  const issue = (operation: string) =>
+    `mutation ($id: ID!) { ${operation}(input: { sessionId: $id, category: AUDIO, description: "no sound" }) { issue { id } } }`;
+  return {
+    getMeetingSolutions: {
+      document: 'query { getMeetingSolutions }',
+      places: ['own'],
+      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
+    },
+    getPresignedS3UrlsForLessonspaceUploads: at(
+      'query ($id: ID!) { getPresignedS3UrlsForLessonspaceUploads(sessionId: $id, fileNames: ["a.txt"], fileSizes: [1]) { fileId } }',
+      seated,
+    ),
+    getPresignedS3UrlForBulkRequests: {
+      document: 'query { getPresignedS3UrlForBulkRequests(fileNames: ["a.txt"], fileSizes: [1]) { fileId } }',
+      places: ['own'],
+      allow: { own: ADMINS },
+    },
+    getLessonFiles: at('query ($id: ID!) { getLessonFiles(sessionId: $id, fileIds: []) { id } }', seated),
+    lessonSpaceUpload: at(
+      'mutation ($id: ID!) { lessonSpaceUpload(input: { sessionId: $id, fileIds: [] }) { files { id } } }',
+      seated,
+    ),
+    getLessonspaceRecordings: at(
+      'query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id } }',
+      ADMINS,
+    ),
+    uploadLessonspaceLesson: at(
+      `mutation ($id: ID!) { uploadLessonspaceLesson(input: { sessionId: $id, fileId: $id, startedAt: "2026-11-24T16:00:00Z",
+         durationSeconds: 0 }) { recording { id } } }`,
+      ['leader', ...ADMINS],
+    ),
+    setRecordingConsent: {
+      document:
+        'mutation ($id: ID!, $userId: ID) { setRecordingConsent(input: { sessionId: $id, userId: $userId, given: true }) { missing { id } } }',
+      variables: async (place, principal) => ({
+        id: await sessionOf(place),
+        userId: principal === 'parent' ? house().ids.learner : null,
+      }),
+      allow: { own: ['learner', 'leader', 'parent'] },
+    },
+    getOnlineLessonIssues: at('query ($id: ID!) { getOnlineLessonIssues(sessionId: $id) { id } }', ADMINS),
+    reportOnlineLessonIssue: at(issue('reportOnlineLessonIssue'), seated),
+    adminReportOnlineLessonIssue: at(issue('adminReportOnlineLessonIssue'), ADMINS),
+  };
+}

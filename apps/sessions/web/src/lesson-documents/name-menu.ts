@@ -1,0 +1,11 @@
+/** Excalidraw's menu button, made anew with each layout, says nothing to who cannot see it: it gets its name here. */
+export function nameMenu(board: HTMLElement, name: string): () => void {
+  const tell = () => {
+    for (const button of board.querySelectorAll('.main-menu-trigger'))
+      if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name);
+  };
+  const observer = new MutationObserver(tell);
+  observer.observe(board, { childList: true, subtree: true });
+  tell();
+  return () => observer.disconnect();
+}

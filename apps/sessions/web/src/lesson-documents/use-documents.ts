@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useViewerActions } from '@lyceum/web/viewer';
+import type { LessonDocuments } from './lesson-documents';
+
+/** The lesson's documents in the place where the page is, from the first time that one of them is wanted. */
+export function useDocuments(
+  wanted: boolean,
+  sessionId: string,
+  forUserId: string | null,
+  place: string | null,
+): LessonDocuments | null {
+  const { openSocket } = useViewerActions();
+  const [documents, setDocuments] = useState<LessonDocuments | null>(null);
+  const [ever, setEver] = useState(false);
+  if (wanted && !ever) setEver(true);
+  useEffect(() => {
+    if (!ever) return;
+    let opened: LessonDocuments | null = null;
+    let gone = false;
+    void import('./lesson-documents').then(
+      ({ LessonDocuments: Documents }) => {
+        if (gone) return;
+        opened = new Documents({ sessionId, forUserId, place, openSocket });
+        setDocuments(opened);
+      },
+      () => undefined, // asked for again with the next opening
+    );
+    return () => {
+      gone = true;
+      setDocuments(null);
+      opened?.close();
+    };
+  }, [ever, sessionId, forUserId, place, openSocket]);
+  return documents;
+}
