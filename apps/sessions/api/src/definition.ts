@@ -40,6 +40,7 @@ import { Meetings1796000006120 } from './migrations/1796000006120-meetings';
 import { RoomDocuments1796000006100 } from './migrations/1796000006100-room-documents';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
+import { iceServers } from './rooms/ice-servers';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
 import { meetingProviders } from './meetings/configured-providers';
@@ -109,6 +110,10 @@ export const definition = defineSubgraph({
   ],
   internalRoutes: [feedRoute],
   sockets: [roomSocket, documentSocket],
-  prepare: async (services) => void meetingProviders(services), // names settings that cannot work
+  // Settings that cannot work are named at the start, not when somebody needs them.
+  prepare: async (services) => {
+    meetingProviders(services);
+    iceServers((variable) => services.config.optional(variable), '', services.clock.now());
+  },
   demo: loadDemo,
 });
