@@ -1,8 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('a super admin finds the frame by keyboard, in both languages and schemes', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/settings');
+  const page = await signIn('super@riverside.example', { to: '/settings' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 

@@ -17,8 +17,7 @@ const organization = (page: Page) => page.getByRole('button', { name: /^(Organiz
 
 /** A super admin invites the address as a super admin, whose screen speaks either language. */
 async function invite(signIn: SignIn, admin: string, email: string): Promise<void> {
-  const page = await signIn(admin);
-  await page.goto('/people?invite=1');
+  const page = await signIn(admin, { to: '/people?invite=1' });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^(First name|Nombre)/).fill('Noor');
   await dialog.getByLabel(/^(Last name|Apellido)/).fill('Haddad');

@@ -107,8 +107,7 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   development.edit(filters, 'label of ${subject.name}', 'made anew: ${subject.name}');
   await seen('a use case of the subgraph', 'made anew: ');
 
-  const other = await signIn('super@riverside.example');
-  await other.goto(SCREEN);
+  const other = await signIn('super@riverside.example', { to: SCREEN });
   await expect(other.getByRole('heading', { level: 1, name: 'Subjects', exact: true })).toBeVisible();
 
   expect(await development.stop()).toBe(0);

@@ -37,8 +37,7 @@ test('somebody tries out a version that is not live, in one tab, and goes back',
   registry,
 }) => {
   const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
-  const page = await signIn(OPERATOR);
-  await page.goto(SCREEN);
+  const page = await signIn(OPERATOR, { to: SCREEN });
   await expect(page.getByText(LIVE_TEXT)).toBeVisible();
   await openChooser(page);
   await expectAccessible(page, '[role="dialog"]');
@@ -61,8 +60,12 @@ test('somebody tries out a version that is not live, in one tab, and goes back',
 
 test('an address leads to a preview, on a phone, in Spanish, in the dark', async ({ signIn, registry }) => {
   const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
-  const page = await signIn(OPERATOR, { width: 390, language: 'es', theme: 'dark' });
-  await page.goto(`${SCREEN}?preview=${REMOTE}@${version}`);
+  const page = await signIn(OPERATOR, {
+    to: `${SCREEN}?preview=${REMOTE}@${version}`,
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
   await expect(notice(page)).toContainText('Vista previa');
   await expect(notice(page)).toContainText(version);
   await expect(page).toHaveURL(SCREEN);
@@ -93,8 +96,9 @@ test('a developer’s own server stands in for a remote', async ({ signIn, regis
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
   const { port } = server.address() as AddressInfo;
   try {
-    const page = await signIn(OPERATOR);
-    await page.goto(`${SCREEN}?preview=${REMOTE}=http://localhost:${port}/remoteEntry.js`);
+    const page = await signIn(OPERATOR, {
+      to: `${SCREEN}?preview=${REMOTE}=http://localhost:${port}/remoteEntry.js`,
+    });
     await expect(page.getByText(TRIED_TEXT)).toBeVisible();
     await expect(notice(page)).toContainText(`${REMOTE}: this computer (localhost:${port})`);
     await page.reload();

@@ -84,8 +84,7 @@ test('a new shell comes with the next navigation and loads the remote that is th
   signIn,
   registry,
 }) => {
-  const page = await signIn(OPERATOR);
-  await page.goto('/internal-admin-panel/manage-ecosystems');
+  const page = await signIn(OPERATOR, { to: '/internal-admin-panel/manage-ecosystems' });
   await expect(page.getByText(OLD_TEXT)).toBeVisible();
   await mark(page);
   const version = registry.publishCopy('shell', SHELL_TEXT, NEW_SHELL_TEXT);
@@ -105,8 +104,7 @@ test('a page that would lose work is left alone by a new shell, and an old shell
   signIn,
   registry,
 }) => {
-  const page = await signIn(OPERATOR);
-  await page.goto('/internal-admin-panel');
+  const page = await signIn(OPERATOR, { to: '/internal-admin-panel' });
   await expect(page.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
   await mark(page);
   // As the upload of a file does while it is on its way.

@@ -17,8 +17,7 @@ test.describe('route access', () => {
   });
 
   test('sends whoever lacks the role to /no-access', async ({ signIn }) => {
-    const page = await signIn('learner@riverside.example');
-    await page.goto('/configurations');
+    const page = await signIn('learner@riverside.example', { to: '/configurations' });
     await expect(page).toHaveURL('/no-access');
     await expect(page).toHaveTitle(/You do not have access/);
     await page.goto('/internal-admin-panel/manage-ecosystems');
@@ -26,8 +25,9 @@ test.describe('route access', () => {
   });
 
   test('treats a program that the viewer cannot see as one that does not exist', async ({ signIn }) => {
-    const page = await signIn('super@riverside.example');
-    await page.goto('/p/00000000-0000-4000-8000-000000000000/file-upload');
+    const page = await signIn('super@riverside.example', {
+      to: '/p/00000000-0000-4000-8000-000000000000/file-upload',
+    });
     await expect(page).toHaveURL('/program-not-found');
     await expect(page.getByRole('heading', { name: 'We could not find that program' })).toBeVisible();
   });

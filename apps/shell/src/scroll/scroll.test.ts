@@ -1,8 +1,7 @@
 import { expect, test } from '@lyceum/web/testing';
 
 test('a new screen starts at its top, going back returns to where the person was', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/configurations');
+  const page = await signIn('super@riverside.example', { to: '/configurations' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The page grows while its data comes.
   const scroll = () =>
@@ -20,8 +19,7 @@ test('a new screen starts at its top, going back returns to where the person was
 });
 
 test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/configurations');
+  const page = await signIn('super@riverside.example', { to: '/configurations' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const id = await page.evaluate(() => {
     const headings = [...document.querySelectorAll<HTMLElement>('main h2')];

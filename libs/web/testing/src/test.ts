@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { DEMO_PASSWORD, shortNameOf } from './accounts';
+import { signedInState } from './signed-in-state';
 import { Troubles } from './troubles';
 
 export interface PageOptions {
@@ -16,6 +17,8 @@ export interface PageOptions {
 }
 
 export interface SignInOptions extends PageOptions {
+  /** Where the page stands then; by default the home screen. */
+  to?: string;
   /** Short name of the ecosystem; by default the one of the account's address. */
   at?: string;
   password?: string;
@@ -24,8 +27,8 @@ export interface SignInOptions extends PageOptions {
 interface Fixtures {
   troubles: Troubles;
   /** A page of its own browser profile, watched for console and page errors. */
-  openPage: (options?: PageOptions) => Promise<Page>;
-  /** A signed-in page of its own browser profile, standing at the home screen. */
+  openPage: (options?: PageOptions & Pick<BrowserContextOptions, 'storageState'>) => Promise<Page>;
+  /** A signed-in page of its own browser profile; the form has tests of its own. */
   signIn: (account: string, options?: SignInOptions) => Promise<Page>;
 }
 
@@ -70,9 +73,10 @@ export const test = base.extend<Fixtures>({
 
   openPage: async ({ browser, troubles, baseURL }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async (options = {}) => {
+    await provide(async ({ storageState, ...options } = {}) => {
       const context = await browser.newContext({
         ...contextOptions(options),
+        ...(storageState ? { storageState } : {}),
         ...(baseURL ? { baseURL } : {}),
       });
       contexts.push(context);
@@ -82,14 +86,18 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  signIn: async ({ openPage }, provide) => {
-    await provide(async (account, { at, password, ...options } = {}) => {
-      const page = await openPage(options);
-      await page.goto(`/e/${at ?? shortNameOf(account)}`);
-      await fillSignIn(page, account, password);
-      await waitForFrame(page);
-      return page;
-    });
+  signIn: async ({ openPage, playwright, baseURL }, provide) => {
+    await provide(
+      async (account, { to = '/', at = shortNameOf(account), password = DEMO_PASSWORD, ...options } = {}) => {
+        const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+        const storageState = await signedInState(request, { account, password, profileId: at });
+        await request.dispose();
+        const page = await openPage({ ...options, storageState });
+        await page.goto(to);
+        await waitForFrame(page);
+        return page;
+      },
+    );
   },
 
   page: async ({ page, troubles }, provide) => {

@@ -37,8 +37,7 @@ test('a new session length is offered at once to a mentor who is booking, and a 
 }) => {
   const minutes = String(31 + (Date.now() % 14));
   const admin = await signIn('super@brightpath.example');
-  const mentor = await signIn('tutor@brightpath.example');
-  await mentor.goto('/sessions/book');
+  const mentor = await signIn('tutor@brightpath.example', { to: '/sessions/book' });
   await mentor.getByRole('combobox', { name: 'Aprendices' }).fill('Kevin Acosta');
   await mentor.getByRole('option', { name: 'Kevin Acosta' }).first().click();
   const offered = mentor.getByRole('radiogroup', { name: 'Duración' });
@@ -81,8 +80,7 @@ test('a new session length is offered at once to a mentor who is booking, and a 
 test('learners may book as soon as the organization and their program let them', async ({ signIn }) => {
   test.slow(); // four changes, and three screens that watch them
   const admin = await signIn('super@brightpath.example');
-  const learner = await signIn('learner@brightpath.example');
-  await learner.goto('/sessions');
+  const learner = await signIn('learner@brightpath.example', { to: '/sessions' });
   const book = learner.getByRole('link', { name: 'Reservar una sesión' });
   await expect(learner.getByRole('heading', { level: 1 })).toBeVisible();
   await admin.goto('/configurations');

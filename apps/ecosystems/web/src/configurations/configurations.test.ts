@@ -1,8 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('the organization’s words and holidays are saved, and a refused value is named', async ({ signIn }) => {
-  const page = await signIn('super@brightpath.example', { language: 'en' });
-  await page.goto('/configurations');
+  const page = await signIn('super@brightpath.example', { to: '/configurations', language: 'en' });
   const city = page.getByLabel(/^(City|Ciudad)/);
   await city.fill(`Newark ${Math.random().toString(36).slice(2, 6)}`);
   await page.getByRole('switch', { name: /Limit session time|Limitar el tiempo/ }).check({ force: true });
@@ -37,11 +36,9 @@ test('schools and subjects are added, changed, archived', async ({ signIn }) => 
 test('an unknown page below configurations is not found; a program admin has no access', async ({
   signIn,
 }) => {
-  const admin = await signIn('super@riverside.example');
-  await admin.goto('/configurations/nonsense');
+  const admin = await signIn('super@riverside.example', { to: '/configurations/nonsense' });
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(/not found|not exist|could not/i);
-  const programAdmin = await signIn('program@riverside.example');
-  await programAdmin.goto('/configurations');
+  const programAdmin = await signIn('program@riverside.example', { to: '/configurations' });
   await expect(programAdmin).toHaveURL(/no-access/);
 });
 

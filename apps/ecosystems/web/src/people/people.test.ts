@@ -30,8 +30,7 @@ test('an admin invites a tutor into a program; what is missing is said first', a
 });
 
 test('filters stand in the address and narrow the list', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/people?role=LEADER');
+  const page = await signIn('super@riverside.example', { to: '/people?role=LEADER' });
   await expect(page.getByText('Maya Lindqvist')).toBeVisible();
   await expect(page.getByText('Sofía Reyes')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -44,8 +43,7 @@ test('filters stand in the address and narrow the list', async ({ signIn }) => {
 });
 
 test('a program admin finds the people of the own program and invites into it alone', async ({ signIn }) => {
-  const page = await signIn('program@riverside.example');
-  await page.goto('/people');
+  const page = await signIn('program@riverside.example', { to: '/people' });
   await expect(page.getByText('Maya Lindqvist')).toBeVisible();
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
@@ -55,8 +53,12 @@ test('a program admin finds the people of the own program and invites into it al
 
 for (const width of [1440, 768, 390] as const) {
   test(`people in Spanish at ${width} px`, async ({ signIn }) => {
-    const page = await signIn('super@brightpath.example', { width, language: 'es', theme: 'dark' });
-    await page.goto('/people');
+    const page = await signIn('super@brightpath.example', {
+      to: '/people',
+      width,
+      language: 'es',
+      theme: 'dark',
+    });
     await expect(page.getByText('Lucía Herrera')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

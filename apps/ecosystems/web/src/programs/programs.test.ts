@@ -48,8 +48,7 @@ test('a super admin creates a program, changes it, archives it and takes it back
 });
 
 test('what is typed survives a reload, and can be discarded', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/programs/new');
+  const page = await signIn('super@riverside.example', { to: '/programs/new' });
   await page.getByRole('textbox', { name: /^Name/ }).fill('Half typed');
   await page.waitForTimeout(400);
   await page.reload();
@@ -59,8 +58,7 @@ test('what is typed survives a reload, and can be discarded', async ({ signIn })
 });
 
 test('a program admin sees the own program alone and cannot create one', async ({ signIn }) => {
-  const page = await signIn('program@riverside.example');
-  await page.goto('/programs');
+  const page = await signIn('program@riverside.example', { to: '/programs' });
   await expect(page.getByRole('link', { name: 'Reading High-Dosage' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Math High-Dosage' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create program' })).toHaveCount(0);

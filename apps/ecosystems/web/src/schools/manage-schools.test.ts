@@ -26,8 +26,7 @@ async function saveMany(page: Page, annex: string): Promise<void> {
 test('schools come by the page and are found on the server, and the address keeps where one is', async ({
   signIn,
 }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/configurations/manage-schools');
+  const page = await signIn('super@riverside.example', { to: '/configurations/manage-schools' });
   const annex = `Annex ${Date.now()}`;
   await saveMany(page, annex);
   await page.getByText('Archived', { exact: true }).click();
@@ -46,8 +45,7 @@ test('schools come by the page and are found on the server, and the address keep
 });
 
 test('the school filter of the people asks the server for what is typed', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/people');
+  const page = await signIn('super@riverside.example', { to: '/people' });
   const field = page.getByRole('combobox', { name: 'School' });
   await field.click();
   const options = page.getByRole('option');

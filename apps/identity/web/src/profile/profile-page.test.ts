@@ -3,8 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 test('hours are drawn and switched by keyboard, saved, and still there after a reload', async ({
   signIn,
 }) => {
-  const page = await signIn('tutor2@riverside.example');
-  await page.goto('/profile');
+  const page = await signIn('tutor2@riverside.example', { to: '/profile' });
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   const first = cell('Tuesday, 4:00 PM');
   const last = cell('Tuesday, 5:30 PM');
@@ -31,8 +30,12 @@ test('hours are drawn and switched by keyboard, saved, and still there after a r
 });
 
 test('on a phone the week is a list', async ({ signIn }) => {
-  const page = await signIn('tutor2@brightpath.example', { width: 390, language: 'es', theme: 'dark' });
-  await page.goto('/profile');
+  const page = await signIn('tutor2@brightpath.example', {
+    to: '/profile',
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
   await page.getByRole('button', { name: 'Añadir horas: lunes' }).click();
   await expect(page.getByLabel('lunes, desde')).toHaveValue('15:00');
   await expectAccessible(page);

@@ -1,8 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('language, zone, names and mails are changed and stay', async ({ signIn }) => {
-  const page = await signIn('learner2@riverside.example', { width: 390 });
-  await page.goto('/settings');
+  const page = await signIn('learner2@riverside.example', { to: '/settings', width: 390 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const name = `Eli ${Date.now() % 1000}`;
@@ -22,8 +21,7 @@ test('language, zone, names and mails are changed and stay', async ({ signIn }) 
 });
 
 test('a changed password is asked for the present one', async ({ signIn }) => {
-  const page = await signIn('staff@brightpath.example', { language: 'en' });
-  await page.goto('/settings');
+  const page = await signIn('staff@brightpath.example', { to: '/settings', language: 'en' });
   await page.getByLabel(/^(present password|contraseña actual)$/i).fill('not this one at all');
   await page.getByLabel(/^(new password|contraseña nueva)$/i).fill('a new passphrase of words');
   await page.getByLabel(/again|repita/i).fill('a new passphrase of words');

@@ -44,8 +44,7 @@ test('an operator founds an organization, invites its super admin, archives it',
 });
 
 test('nobody else opens the panel', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto(PAGE);
+  const page = await signIn('super@riverside.example', { to: PAGE });
   await expect(page).toHaveURL(/no-access/);
 });
 

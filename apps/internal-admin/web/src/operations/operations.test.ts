@@ -3,8 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 const PAGE = '/internal-admin-panel/operations';
 
 test('an operator sees that every part is up, how fast it is and what is live', async ({ signIn }) => {
-  const page = await signIn('operator@lyceum.example');
-  await page.goto(PAGE);
+  const page = await signIn('operator@lyceum.example', { to: PAGE });
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
   await expect(page.getByText('Every part is up')).toBeVisible();
   const gateway = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'gateway' }) });
@@ -34,16 +33,19 @@ test('a part that does not answer is shown as down, and the rest goes on', async
 });
 
 test('works on a phone, in Spanish, in the dark', async ({ signIn }) => {
-  const page = await signIn('operator@lyceum.example', { width: 390, language: 'es', theme: 'dark' });
-  await page.goto(PAGE);
+  const page = await signIn('operator@lyceum.example', {
+    to: PAGE,
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
   await expect(page.getByText('Todas las partes funcionan')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
 test('nobody else gets there', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto(PAGE);
+  const page = await signIn('super@riverside.example', { to: PAGE });
   await expect(page.getByRole('heading', { name: 'Servers' })).toHaveCount(0);
   expect((await page.request.get('/operations/status.json')).status()).toBe(401);
 });

@@ -3,8 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 const PAGE = '/internal-admin-panel/data-import/sessions';
 
 test('an operator looks up an organization’s files of sessions', async ({ signIn }) => {
-  const page = await signIn('operator@lyceum.example');
-  await page.goto(PAGE);
+  const page = await signIn('operator@lyceum.example', { to: PAGE });
   await page.getByRole('link', { name: 'Riverside Unified' }).click();
   await expect(page).toHaveURL(`${PAGE}/riverside`);
   await expect(page.getByRole('heading', { level: 1, name: /Riverside Unified/ })).toBeVisible();
@@ -24,7 +23,6 @@ test('the imports can be read on a phone, in Spanish, by operators alone', async
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
-  const admin = await signIn('super@riverside.example');
-  await admin.goto(PAGE);
+  const admin = await signIn('super@riverside.example', { to: PAGE });
   await expect(admin).toHaveURL(/no-access/);
 });

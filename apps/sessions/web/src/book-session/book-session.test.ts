@@ -69,8 +69,7 @@ test('an admin books a weekly group series, and meets the conflicts of a second 
 test('what is missing is named at its field and at the top, and what is typed survives a reload', async ({
   signIn,
 }) => {
-  const page = await signIn('tutor@riverside.example');
-  await page.goto('/sessions/book');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions/book' });
   await expect(page.getByText('You lead this session, Maya Lindqvist.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Subject' }).fill('Reading aloud');
   await page.getByLabel('Start').fill('16:00');
@@ -92,8 +91,7 @@ test('what is missing is named at its field and at the top, and what is typed su
 });
 
 test('a tutor picks a free time with the keyboard alone, and on a phone in Spanish', async ({ signIn }) => {
-  const page = await signIn('tutor@riverside.example');
-  await page.goto('/sessions/book');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions/book' });
   await expect(page.getByText('Choose who meets, and the free times appear here.')).toBeVisible();
   await choosePerson(page, 'Students', 'Noor Haddad');
   const calendar = page.getByRole('group', { name: 'Days with free times' });
@@ -112,8 +110,12 @@ test('a tutor picks a free time with the keyboard alone, and on a phone in Spani
   await page.getByRole('radiogroup', { name: 'Duration' }).getByText('30 min', { exact: true }).click();
   await expect(page.getByLabel('Start')).toHaveValue('');
 
-  const phone = await signIn('tutor@riverside.example', { width: 390, language: 'es', theme: 'dark' });
-  await phone.goto('/sessions/book');
+  const phone = await signIn('tutor@riverside.example', {
+    to: '/sessions/book',
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
   await choosePerson(phone, 'Estudiantes', 'Noor Haddad');
   const days = phone.getByRole('group', { name: 'Días con horas libres' });
   await days

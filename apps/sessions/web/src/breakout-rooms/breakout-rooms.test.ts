@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
 test('a learner joins a free tutor, who moves them to another room and back', async ({ signIn }) => {
-  const learner = await signIn('learner@riverside.example', { width: 390 });
-  await learner.goto('/breakout-rooms');
+  const learner = await signIn('learner@riverside.example', { to: '/breakout-rooms', width: 390 });
   await expect(learner.getByRole('heading', { name: 'Breakout rooms', level: 1 })).toBeVisible();
   await expect(learner.getByText('1 of 3 rooms has a free seat').first()).toBeVisible();
   await expectAccessible(learner);
@@ -10,8 +9,11 @@ test('a learner joins a free tutor, who moves them to another room and back', as
   await expect(learner.getByText('The seat is yours.')).toBeVisible();
   await expect(learner.getByText('0 of 3 rooms have a free seat').first()).toBeVisible();
 
-  const other = await signIn('learner2@riverside.example', { language: 'es', theme: 'dark' });
-  await other.goto('/breakout-rooms');
+  const other = await signIn('learner2@riverside.example', {
+    to: '/breakout-rooms',
+    language: 'es',
+    theme: 'dark',
+  });
   if (await other.getByRole('button', { name: 'Ponerse en espera' }).count()) {
     await other.getByRole('button', { name: 'Ponerse en espera' }).first().click();
     await expect(other.getByText('En espera: número 1').first()).toBeVisible();
@@ -20,8 +22,7 @@ test('a learner joins a free tutor, who moves them to another room and back', as
   }
   await expectAccessible(other);
 
-  const admin = await signIn('super@riverside.example');
-  await admin.goto('/breakout-rooms');
+  const admin = await signIn('super@riverside.example', { to: '/breakout-rooms' });
   await expect(admin.getByRole('button', { name: /^Move .+ to another room$/ }).first()).toBeVisible();
   await expectAccessible(admin);
 

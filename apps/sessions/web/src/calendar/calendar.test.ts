@@ -3,8 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/
 
 test('a tutor looks at month, week, day and list; the address keeps what is shown', async ({ signIn }) => {
   test.setTimeout(120_000);
-  const page = await signIn('tutor@riverside.example');
-  await page.goto('/sessions');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions' });
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   const calendar = page.getByRole('region', { name: 'Calendar' });
@@ -33,8 +32,7 @@ test('a session is moved by keyboard alone, and the calendar shows it at its new
   signIn,
 }) => {
   test.setTimeout(120_000);
-  const page = await signIn('tutor@riverside.example');
-  await page.goto('/sessions/calendar?view=list');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions/calendar?view=list' });
   const calendar = page.getByRole('region', { name: 'Calendar' });
   const heading = calendar.getByRole('heading', { level: 2 }).first();
   const thisMonth = (await heading.textContent()) ?? '';
@@ -57,8 +55,12 @@ test('a session is moved by keyboard alone, and the calendar shows it at its new
 });
 
 test('on a phone, in Spanish and dark, the calendar begins with a list', async ({ signIn }) => {
-  const page = await signIn('learner@brightpath.example', { width: 390, language: 'es', theme: 'dark' });
-  await page.goto('/sessions/calendar');
+  const page = await signIn('learner@brightpath.example', {
+    to: '/sessions/calendar',
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
   const calendar = page.getByRole('region', { name: 'Calendario' });
   await expect(calendar.getByRole('radio', { name: 'Lista' })).toBeChecked();
   await expect(calendar).toHaveAttribute('aria-busy', 'false');
@@ -70,8 +72,7 @@ test('a learner makes an address, another program follows it, and it ends when i
   signIn,
   request,
 }) => {
-  const page = await signIn('learner2@riverside.example', { width: 768 });
-  await page.goto('/sessions/calendar/feed');
+  const page = await signIn('learner2@riverside.example', { to: '/sessions/calendar/feed', width: 768 });
   const off = page.getByRole('button', { name: 'Switch off' });
   await page.getByRole('button', { name: 'Make an address' }).click();
   const address = await page.getByLabel('Your private address').inputValue();

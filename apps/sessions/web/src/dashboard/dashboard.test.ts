@@ -1,8 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('a learner takes a seat in a drop-in session and gives it up', async ({ signIn }) => {
-  const learner = await signIn('learner@riverside.example', { width: 390, theme: 'dark' });
-  await learner.goto('/sessions?view=drop-in');
+  const learner = await signIn('learner@riverside.example', {
+    to: '/sessions?view=drop-in',
+    width: 390,
+    theme: 'dark',
+  });
   const open = learner
     .getByRole('article')
     .filter({ has: learner.getByRole('button', { name: 'Take a seat' }) });
@@ -21,8 +24,7 @@ test('a learner takes a seat in a drop-in session and gives it up', async ({ sig
 });
 
 test('completed sessions by month; the month stands in the address', async ({ signIn }) => {
-  const page = await signIn('tutor@riverside.example', { width: 768 });
-  await page.goto('/sessions/completed');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions/completed', width: 768 });
   const month = page.getByLabel('Month');
   await expect(month.locator('option')).toHaveCount(7);
   const oldest = await month.locator('option').last().getAttribute('value');

@@ -3,8 +3,7 @@ import { expect, expectAccessible, test } from '@lyceum/web/testing';
 test('a tutor changes a session and those that follow, with a reason that the history keeps', async ({
   signIn,
 }) => {
-  const page = await signIn('tutor@brightpath.example');
-  await page.goto('/sessions');
+  const page = await signIn('tutor@brightpath.example', { to: '/sessions' });
   await page
     .getByRole('article')
     .filter({ hasText: /Repeats|Se repite/ })

@@ -10,8 +10,7 @@ import {
 import { CreateSessionDocument } from '../__generated__/graphql';
 
 test('filters, search, sort and the open session stand in the address', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/invite-people');
+  const page = await signIn('super@riverside.example', { to: '/invite-people' });
   const table = page.getByRole('region', { name: 'Manage sessions' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await page
@@ -39,8 +38,9 @@ test('filters, search, sort and the open session stand in the address', async ({
 });
 
 test('the totals are those of the filter, and the schools add up to them', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/invite-people?status=COMPLETED&view=schools');
+  const page = await signIn('super@riverside.example', {
+    to: '/invite-people?status=COMPLETED&view=schools',
+  });
   const total = page.locator('dl dd').first();
   await expect(total).toHaveText(/\d/);
   await expect(page.getByRole('region', { name: 'By school' }).getByRole('row').nth(1)).toBeVisible();
@@ -60,8 +60,10 @@ test('a program admin manages the own program on a phone', async ({ signIn }) =>
 });
 
 test('several sessions are cancelled at once, and those that cannot be are named', async ({ signIn }) => {
-  const page = await signIn('super@brightpath.example', { language: 'en' });
-  await page.goto('/invite-people?status=UPCOMING');
+  const page = await signIn('super@brightpath.example', {
+    to: '/invite-people?status=UPCOMING',
+    language: 'en',
+  });
   const boxes = page
     .getByRole('region', { name: /Manage sessions|Gestionar sesiones/ })
     .getByRole('checkbox');
@@ -98,8 +100,10 @@ async function drawSeries(page: Page, leaderId: string): Promise<void> {
 }
 
 test('everything that a filter finds is cancelled in the background, and taken back', async ({ signIn }) => {
-  const page = await signIn('super@brightpath.example', { language: 'es' });
-  await page.goto('/invite-people?status=UPCOMING');
+  const page = await signIn('super@brightpath.example', {
+    to: '/invite-people?status=UPCOMING',
+    language: 'es',
+  });
   // Only the sessions of a mentor whom no other test has to do with.
   await page
     .getByRole('search')
@@ -128,8 +132,7 @@ test('everything that a filter finds is cancelled in the background, and taken b
 });
 
 test('the filtered list is exported, and the file is saved', async ({ signIn }) => {
-  const page = await signIn('super@riverside.example');
-  await page.goto('/invite-people?status=COMPLETED');
+  const page = await signIn('super@riverside.example', { to: '/invite-people?status=COMPLETED' });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /^DATAS/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'CSV file' }).click();

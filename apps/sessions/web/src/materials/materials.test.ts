@@ -4,14 +4,12 @@ test('a tutor puts a file and a note beside a session; the learner reads both at
   signIn,
 }) => {
   const tag = Date.now().toString(36);
-  const tutor = await signIn('tutor@riverside.example');
-  await tutor.goto('/sessions');
+  const tutor = await signIn('tutor@riverside.example', { to: '/sessions' });
   const link = tutor.getByRole('article').getByRole('link').first();
   const path = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(tutor.getByRole('heading', { name: 'Files' })).toBeVisible();
-  const learner = await signIn('learner@riverside.example', { width: 390 });
-  await learner.goto(path);
+  const learner = await signIn('learner@riverside.example', { to: path, width: 390 });
   await expect(learner.getByRole('heading', { name: 'Notes' })).toBeVisible();
 
   const file = { name: `worksheet-${tag}.txt`, mimeType: 'text/plain', buffer: Buffer.from('1/2 + 1/3') };

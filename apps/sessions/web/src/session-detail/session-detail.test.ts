@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
 test('a tutor cancels one session of a series and takes it back; the history says so', async ({ signIn }) => {
-  const page = await signIn('tutor@riverside.example');
-  await page.goto('/sessions');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions' });
   // The series of Mondays and Wednesdays: the one on Fridays may meet a holiday when it is taken back.
   await page
     .getByRole('article')
@@ -30,8 +29,7 @@ test('a tutor cancels one session of a series and takes it back; the history say
 });
 
 test('a tutor corrects attendance with a reason: scheduled is present and lost', async ({ signIn }) => {
-  const page = await signIn('tutor@riverside.example');
-  await page.goto('/sessions?view=completed');
+  const page = await signIn('tutor@riverside.example', { to: '/sessions?view=completed' });
   await page
     .getByRole('article')
     .filter({ hasText: 'Completed' })
@@ -55,12 +53,10 @@ test('a tutor corrects attendance with a reason: scheduled is present and lost',
 
 test('a session of another organisation does not exist', async ({ signIn, troubles }) => {
   troubles.expect(/NOT_FOUND/);
-  const own = await signIn('tutor@riverside.example');
-  await own.goto('/sessions');
+  const own = await signIn('tutor@riverside.example', { to: '/sessions' });
   await own.getByRole('article').first().getByRole('link').first().click();
   await expect(own.getByRole('heading', { name: 'Who takes part' })).toBeVisible();
   const path = new URL(own.url()).pathname;
-  const other = await signIn('super@brightpath.example', { language: 'es' });
-  await other.goto(path);
+  const other = await signIn('super@brightpath.example', { to: path, language: 'es' });
   await expect(other.getByText('Esa sesión no existe')).toBeVisible();
 });
