@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { IconCalendarPlus, IconRss } from '@tabler/icons-react';
+import { IconRss } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Alert, Button, ErrorState, Page, PageHeader, Skeleton, lazyPart } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { DashboardHeadDocument, type SessionSummaryFragment } from '../__generated__/graphql';
+import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { moveTo, type Move } from '../move-session/move-proposal';
 import { useChildren } from '../reserve-seat/use-children';
@@ -117,15 +118,7 @@ function PageActions() {
       >
         {t('calendar.follow')}
       </Button>
-      {mayBook ? (
-        <Button
-          component={Link}
-          to="/sessions/book"
-          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-        >
-          {t('book.title')}
-        </Button>
-      ) : null}
+      {mayBook ? <BookButton /> : null}
     </>
   );
 }

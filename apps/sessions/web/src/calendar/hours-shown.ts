@@ -1,4 +1,4 @@
-import { timeOf } from '../move-session/move-proposal';
+import { timeOf } from '../session/days';
 
 interface Timed {
   startDateTime: string;

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { IconCalendarMonth, IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarMonth } from '@tabler/icons-react';
 import { Button, Page, PageHeader, Tabs } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { Link, useSearchParams } from 'react-router';
 import { DashboardHeadDocument } from '../__generated__/graphql';
+import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { useChildren } from '../reserve-seat/use-children';
 import { ChildChoice } from './child-choice';
@@ -46,15 +47,7 @@ function HeadActions({ mayBook }: { mayBook: boolean }) {
       >
         {t('calendar.title')}
       </Button>
-      {mayBook ? (
-        <Button
-          component={Link}
-          to="/sessions/book"
-          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-        >
-          {t('book.title')}
-        </Button>
-      ) : null}
+      {mayBook ? <BookButton /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { IconCalendarPlus } from '@tabler/icons-react';
-import { Button, ErrorState, ListSkeleton, Page, PageHeader, Section } from '@lyceum/web/design-system';
+import { ErrorState, ListSkeleton, Page, PageHeader, Section } from '@lyceum/web/design-system';
 import { useUser } from '@lyceum/web/viewer';
+import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { NoUpcoming } from '../dashboard/no-upcoming';
 import { CreditLeft } from '../dashboard/credit-left';
@@ -75,18 +75,7 @@ export default function PersonHome() {
       <PageHeader
         title={t('home.hello', { name: user.preferredName || user.firstName })}
         description={upcoming ? <CreditLeft left={upcoming.creditLeft} total={upcoming.creditTotal} /> : null}
-        actions={
-          upcoming?.programsToCreateIn.length ? (
-            <Button
-              component={Link}
-              to="/sessions/book"
-              variant="default"
-              leftSection={<IconCalendarPlus size={18} stroke={1.7} />}
-            >
-              {t('book.title')}
-            </Button>
-          ) : null
-        }
+        actions={upcoming?.programsToCreateIn.length ? <BookButton variant="default" /> : null}
       />
       <OwnSessions home={home} />
     </Page>

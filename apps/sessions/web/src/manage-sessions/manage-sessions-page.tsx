@@ -1,8 +1,6 @@
 import { Suspense } from 'react';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
-  Button,
   FormSkeleton,
   Page,
   PageHeader,
@@ -11,6 +9,7 @@ import {
   lazyPart,
 } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
+import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { ExportMenu } from './export-menu';
 import { ManageFilters } from './manage-filters';
@@ -68,13 +67,7 @@ export default function ManageSessionsPage() {
         actions={
           <>
             <ExportMenu manage={manage} />
-            <Button
-              component={Link}
-              to={programId ? `/sessions/book?program=${programId}` : '/sessions/book'}
-              leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-            >
-              {t('book.title')}
-            </Button>
+            <BookButton programId={programId} />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import type { EditSessionV3Input, SessionScope } from '../__generated__/graphql';
-import { dayOf, instantOf, minutesBetween, timeAfter } from '../session/days';
+import { dayOf, instantOf, minutesBetween, timeAfter, timeOf } from '../session/days';
 
 /** Where a session is to go, on its own clock. */
 export interface Move {
@@ -15,23 +15,6 @@ interface Session {
   startDateTime: string;
   endDateTime: string;
   timeZoneId: string;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** `HH:mm` on a zone's clock. */
-export function timeOf(instant: number | string, timeZone: string): string {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    clocks.set(timeZone, clock);
-  }
-  return clock.format(new Date(instant));
 }
 
 /** The instants that somebody dragged a session to, or those that it has, as its own clock reads them. */

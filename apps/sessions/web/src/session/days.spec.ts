@@ -6,6 +6,7 @@ import {
   recentMonths,
   sameClock,
   timeAfter,
+  timeOf,
   weekdayOf,
 } from './days';
 
@@ -45,6 +46,10 @@ describe('days', () => {
       '2025-09',
       '2025-08',
     ]);
+  });
+
+  it('reads midnight as the first minute of a day', () => {
+    expect(timeOf('2026-12-01T07:00:00Z', 'America/Denver')).toBe('00:00');
   });
 
   it('counts minutes between clock times and never leaves the day', () => {

@@ -1,4 +1,5 @@
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 const partFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant on a zone's clock, `YYYY-MM-DD`. */
@@ -12,6 +13,21 @@ export function dayOf(instant: number | string, timeZone: string): string {
       day: '2-digit',
     });
     dayFormats.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+/** `HH:mm` on a zone's clock. */
+export function timeOf(instant: number | string, timeZone: string): string {
+  let format = clockFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clockFormats.set(timeZone, format);
   }
   return format.format(new Date(instant));
 }

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Button } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+
+interface BookButtonProps {
+  /** The program that the form begins with. */
+  programId?: string | null;
+  variant?: 'filled' | 'default';
+}
+
+/** Leads to the booking form; the page shows it to those alone who may book. */
+export function BookButton({ programId, variant = 'filled' }: BookButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      component={Link}
+      to={programId ? `/sessions/book?program=${programId}` : '/sessions/book'}
+      variant={variant}
+      leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+    >
+      {t('book.title')}
+    </Button>
+  );
+}
