@@ -54,8 +54,8 @@ async function signIn(browser, url, name) {
   });
   const page = await context.newPage();
   await page.goto('/e/riverside');
-  await page.getByLabel('Email').fill(`${name}@riverside.example`);
-  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel(/^Email/).fill(`${name}@riverside.example`);
+  await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/e/'));
   return page;

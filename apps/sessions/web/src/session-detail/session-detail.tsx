@@ -9,6 +9,7 @@ import { GetSessionDocument } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { useT } from '../i18n';
+import { LessonRecords } from '../lesson-records/lesson-records';
 import { SessionMaterials } from '../materials/session-materials';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
@@ -70,6 +71,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
         <SessionHours sessionId={session.id} />
       ) : null}
+      {session.viewerCan.force && !session.isInPerson ? <LessonRecords sessionId={session.id} /> : null}
       <SessionSubstitutes session={session} />
       <SessionMaterials sessionId={session.id} />
       <SessionHistory session={session} />
