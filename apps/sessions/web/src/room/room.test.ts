@@ -15,9 +15,8 @@ test.use({
 const TUTOR = 'Andre Baptiste';
 const LEARNER = 'Elijah Brooks';
 
-/** Opens the demo's newest session that can be joined, from the dashboard, and stands before the room's door. */
+/** From the dashboard to the demo's newest session that can be joined, before the room's door. */
 async function toTheDoor(page: Page): Promise<void> {
-  await page.goto('/sessions');
   await page
     .getByRole('link', { name: /^(Join|Open the meeting again)$/ })
     .last() // just before the hour there are two: the one that begins lasts longer than this test
@@ -64,8 +63,8 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   signIn,
 }) => {
   const [learner, tutor] = await Promise.all([
-    signIn('learner2@riverside.example', { width: 390 }),
-    signIn('tutor2@riverside.example'),
+    signIn('learner2@riverside.example', { width: 390, to: '/sessions' }),
+    signIn('tutor2@riverside.example', { to: '/sessions' }),
   ]);
   await Promise.all([toTheDoor(learner), toTheDoor(tutor)]);
   await expectAccessible(learner, 'main');
@@ -130,7 +129,7 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
 test('the room is nobody else’s', async ({ signIn, troubles }) => {
   troubles.expect(/NOT_FOUND/);
   const [tutor, other] = await Promise.all([
-    signIn('tutor2@riverside.example'),
+    signIn('tutor2@riverside.example', { to: '/sessions' }),
     signIn('super@brightpath.example', { language: 'es', theme: 'dark' }),
   ]);
   await toTheDoor(tutor);
