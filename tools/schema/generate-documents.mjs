@@ -6,6 +6,7 @@ import { addTypenameSelectionDocumentTransform, preset } from '@graphql-codegen/
 import { buildSchema, concatAST, Kind, parse, print, specifiedRules, validate } from 'graphql';
 import { describe, readGraphqlFiles } from './graphql-files.mjs';
 import { scalars } from './scalars.mjs';
+import { splitDocuments } from './split-documents.mjs';
 
 /**
  * @typedef {Record<string, { name: string, text: string, file: string }>} DocumentList by the text's SHA-256
@@ -36,7 +37,7 @@ export function documentFolders(root) {
  * @param {string} root
  * @param {string} folder
  * @param {string} apiSchema SDL
- * @returns {Promise<{ types: Output | null, documents: DocumentList, problems: string[] }>}
+ * @returns {Promise<{ modules: Output[], documents: DocumentList, problems: string[] }>}
  */
 export async function generateDocuments(root, folder, apiSchema) {
   const { files, problems } = readGraphqlFiles(root, folder);
@@ -44,7 +45,7 @@ export async function generateDocuments(root, folder, apiSchema) {
   const all = files.length > 0 ? concatAST(files.map(({ document }) => document)) : null;
   if (all) problems.push(...validate(schemaAst, all, rules).map(describe));
   problems.push(...anonymous(files));
-  if (!all || problems.length > 0) return { types: null, documents: {}, problems };
+  if (!all || problems.length > 0) return { modules: [], documents: {}, problems };
 
   const target = `${folder}/__generated__/`;
   const sections = await preset.buildGeneratesSection({
@@ -73,7 +74,7 @@ export async function generateDocuments(root, folder, apiSchema) {
   const wanted = sections.filter(({ filename }) => /(graphql\.ts|persisted-documents\.json)$/.test(filename));
   const [types, texts] = await Promise.all(wanted.map((section) => codegen(section)));
   return {
-    types: { file: `${target}graphql.ts`, content: types ?? '' },
+    modules: splitDocuments(target, types ?? ''),
     documents: listByHash(JSON.parse(texts ?? '{}'), files),
     problems,
   };

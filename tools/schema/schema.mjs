@@ -1,7 +1,7 @@
 // npm run schema             composes the supergraph and generates the types and documents that follow from it
 // npm run schema -- --check  also fails when the committed supergraph is not the one that the files compose to
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeSupergraph } from './compose-supergraph.mjs';
 import { documentFolders, generateDocuments } from './generate-documents.mjs';
@@ -52,9 +52,10 @@ async function generateAllDocuments(root, folders, apiSchema, write) {
   /** @type {Map<string, import('./generate-documents.mjs').DocumentList>} */
   const lists = new Map();
   for (const folder of folders) {
-    const { types, documents, problems: wrong } = await generateDocuments(root, folder, apiSchema);
+    const { modules, documents, problems: wrong } = await generateDocuments(root, folder, apiSchema);
     problems.push(...wrong);
-    if (types) write(types);
+    for (const module of modules) write(module);
+    if (modules.length > 0) removeOthers(join(root, folder, '__generated__/documents'), modules);
     // The shell carries the web libs' documents too: it is the one that always loads them.
     const owner = folder.startsWith('libs/') ? shellFolder : folder;
     lists.set(owner, { ...lists.get(owner), ...documents });
@@ -64,6 +65,13 @@ async function generateAllDocuments(root, folders, apiSchema, write) {
     if (existsSync(join(root, folder))) write({ file: `${folder}/__generated__/documents.json`, content });
   }
   return problems;
+}
+
+/** Documents of operations that are no more. @param {string} folder @param {{ file: string }[]} modules */
+function removeOthers(folder, modules) {
+  const kept = new Set(modules.map(({ file }) => basename(file)));
+  for (const file of existsSync(folder) ? readdirSync(folder) : [])
+    if (!kept.has(file)) rmSync(join(folder, file));
 }
 
 /** Leaves an unchanged file alone (builds look at its time) and never shows a half-written one. */

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generateSchema, supergraphFile } from './schema.mjs';
@@ -41,7 +49,20 @@ describe('npm run schema', () => {
     );
     expect(document).toMatchObject({ name: 'Page', file: 'apps/sessions/web/src/page.graphql' });
     expect(document.text).toContain('fragment Card on Session');
-    expect(read('apps/sessions/web/src/__generated__/graphql.ts')).toContain(`"__meta__":{"hash":"${hash}"}`);
+    const module = read('apps/sessions/web/src/__generated__/documents/page-document.ts');
+    expect(module).toContain(`"__meta__":{"hash":"${hash}"}`);
+    expect(module).toContain('as unknown as TypedDocumentNode<PageQuery, PageQueryVariables>;');
+  });
+
+  it('gives each document a module of its own, which goes with the operation', async () => {
+    write('apps/sessions/web/src/page.graphql', 'query FirstPage { me { id } } query Other { me { name } }');
+    expect(await generateSchema({ root })).toEqual([]);
+    const types = 'apps/sessions/web/src/__generated__/graphql.ts';
+    expect(read(types)).toContain(`export { FirstPageDocument } from './documents/first-page-document';`);
+    expect(read(types)).not.toContain('OperationDefinition');
+    write('apps/sessions/web/src/page.graphql', 'query Other { me { name } }');
+    expect(await generateSchema({ root })).toEqual([]);
+    expect(readdirSync(join(root, dirname(types), 'documents'))).toEqual(['other-document.ts']);
   });
 
   it("puts the web libs' documents into the shell's list", async () => {
