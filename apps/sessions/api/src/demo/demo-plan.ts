@@ -13,8 +13,9 @@ export interface DemoAppointment {
   ecosystemId: string;
   timeZoneId: string;
   programId: string;
-  subject: { id: string; name: string };
-  sessionType: 'ONE_ON_ONE' | 'GROUP' | 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT';
+  /** Without an id: typed, and none of the ecosystem's subjects. */
+  subject: { id: string | null; name: string };
+  sessionType: 'ONE_ON_ONE' | 'GROUP' | 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT' | 'COURSE';
   leader: DemoPerson;
   learners: DemoPerson[];
   /** 0 (Sunday) to 6. */
@@ -34,7 +35,7 @@ const zoneOf = (person: DemoPerson) => person.timeZoneId;
 
 type Parts = Omit<DemoAppointment, 'ecosystemId' | 'timeZoneId' | 'maxStudents'> & { maxStudents?: number };
 
-function appointment(parts: Parts): DemoAppointment {
+export function appointment(parts: Parts): DemoAppointment {
   return {
     maxStudents: null,
     ...parts,
@@ -43,7 +44,7 @@ function appointment(parts: Parts): DemoAppointment {
   };
 }
 
-const room = (name: string) => ({ joinUrl: `https://meet.example.org/${name}` });
+export const room = (name: string) => ({ joinUrl: `https://meet.example.org/${name}` });
 
 /** One of the rooms of the Friday hour: a seat with one tutor. */
 function breakoutRoom(key: string, leader: DemoPerson, learners: DemoPerson[]): DemoAppointment {

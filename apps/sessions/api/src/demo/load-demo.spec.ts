@@ -29,8 +29,10 @@ describe('the demo data', () => {
     await loadDemo(house.services, '2026-11-21');
     const first = await summary();
     expect(first.map(({ status }) => status)).toEqual(['COMPLETED', 'UPCOMING', 'COMPLETED', 'UPCOMING']);
+    expect(await places()).toEqual(PLACES);
     await loadDemo(house.services, '2026-11-21');
     expect(await summary()).toEqual(first);
+    expect(await places()).toEqual(PLACES);
     const { rows } = await house.admin.query(
       `SELECT sum(minutes_lost)::int AS lost, sum(minutes_present)::int AS present FROM sessions.session_participants`,
     );
@@ -62,6 +64,29 @@ describe('the demo data', () => {
     expect(rows[0].n).toBe(4);
   });
 });
+
+/** Courses with who is enrolled, of how many; and open requests for substitutes. */
+const PLACES = [
+  { name: 'Algebra foundations', seats: '2 of 6' },
+  { name: 'Algebra foundations', seats: '4 of 4' },
+  { name: 'Mi primer empleo', seats: '3 of 10' },
+  { name: 'Reading', seats: 'needs a substitute' },
+  { name: 'Reading', seats: 'needs a substitute' },
+  { name: 'Career planning', seats: 'needs a substitute' },
+];
+
+async function places(): Promise<{ name: string; seats: string }[]> {
+  const { rows: sections } = await house.admin.query(
+    `SELECT c.name, c.enrolled || ' of ' || c.max_enrollments AS seats FROM sessions.course_sections c
+     JOIN sessions.sessions s ON s.course_section_id = c.id AND s.num_learners = c.enrolled
+     GROUP BY c.id, c.name, c.enrolled, c.max_enrollments HAVING count(*) = 6 ORDER BY c.name, c.enrolled`,
+  );
+  const { rows: requests } = await house.admin.query(
+    `SELECT s.subject AS name, 'needs a substitute' AS seats FROM sessions.substitute_requests r
+     JOIN sessions.sessions s ON s.id = r.session_id WHERE r.status = 'REQUESTED' ORDER BY s.subject DESC`,
+  );
+  return [...sections, ...requests];
+}
 
 async function summary(): Promise<{ status: string; n: number }[]> {
   const { rows } = await house.admin.query(

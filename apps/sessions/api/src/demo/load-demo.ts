@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { demoAccounts, type DemoPerson } from '@lyceum/contracts/demo';
+import { demoAccounts } from '@lyceum/contracts/demo';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { completeThese } from '../attendance/complete-sessions';
 import { snapshot } from '../scheduling/create-session';
-import type { Draft, PlannedPerson } from '../scheduling/draft';
-import { expandDates, type RecurrenceRule } from '../scheduling/recurrence';
+import type { Draft } from '../scheduling/draft';
 import { saveDrafts } from '../scheduling/save-drafts';
 import { insertSeries } from '../scheduling/series';
-import { addDays, toInstants } from '../scheduling/wall-clock';
+import { addDays } from '../scheduling/wall-clock';
+import { draftsOf, newSeries, type DemoSeries } from './demo-drafts';
 import { demoAppointments, type DemoAppointment } from './demo-plan';
+import { loadCourses } from './load-courses';
+import { loadSubstituteRequests } from './load-substitute-requests';
 
 const DAYS_BACK = 26 * 7;
 const DAYS_AHEAD = 6 * 7;
@@ -24,6 +26,8 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
       for (const appointment of demoAppointments)
         if (appointment.ecosystemId === admin.ecosystemId)
           await loadAppointment(db, appointment, date, admin.userId);
+      await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });
+      await loadSubstituteRequests(db, date);
     });
   }
 }
@@ -34,9 +38,15 @@ async function loadAppointment(
   date: string,
   createdBy: string,
 ): Promise<void> {
-  const drafts = await missing(db, draftsOf(appointment, date));
+  const series: DemoSeries = {
+    id: stableId(appointment.ecosystemId, 'demo-series', `${appointment.key} ${date}`),
+    startDate: addDays(date, -DAYS_BACK),
+    endDate: addDays(date, DAYS_AHEAD),
+    courseSectionId: null,
+  };
+  const drafts = await missing(db, draftsOf(appointment, series));
   if (drafts.length === 0) return;
-  await insertSeries(db, { id: drafts[0]!.state.seriesId!, ...seriesOf(appointment, date) });
+  await insertSeries(db, newSeries(appointment, series));
   await saveDrafts(db, drafts, 'UPCOMING', createdBy);
   await recordActivities(
     db,
@@ -60,70 +70,6 @@ async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {
   );
   const there = new Set(rows.map(({ id }) => id));
   return drafts.filter(({ id }) => !there.has(id));
-}
-
-function ruleOf({ days }: DemoAppointment, date: string): RecurrenceRule {
-  return { frequency: 'WEEKLY', interval: 1, days, until: addDays(date, DAYS_AHEAD), count: null };
-}
-
-function seriesOf(appointment: DemoAppointment, date: string) {
-  const { programId, timeZoneId } = appointment;
-  return {
-    programId,
-    timeZoneId,
-    rule: ruleOf(appointment, date),
-    startDate: addDays(date, -DAYS_BACK),
-    endDate: addDays(date, DAYS_AHEAD),
-  };
-}
-
-function draftsOf(appointment: DemoAppointment, date: string): Draft[] {
-  const { ecosystemId, key, startTime, endTime, timeZoneId, leader, learners, place, subject } = appointment;
-  const { programId, sessionType, maxStudents, description } = appointment;
-  const people = [planned(leader, 'LEADER'), ...learners.map((learner) => planned(learner, 'LEARNER'))];
-  const distinct = (values: (string | null)[]) =>
-    [...new Set(values.filter((value) => value !== null))].sort();
-  const state: Draft['state'] = {
-    programId,
-    seriesId: stableId(ecosystemId, 'demo-series', `${key} ${date}`),
-    sessionType,
-    meetingSolution: 'joinUrl' in place ? 'CUSTOM_URL' : 'IN_PERSON',
-    subject: subject.name,
-    subjectId: subject.id,
-    description,
-    timeZoneId,
-    joinUrl: 'joinUrl' in place ? place.joinUrl : null,
-    locationName: 'locationName' in place ? place.locationName : null,
-    locationLongitude: null,
-    locationLatitude: null,
-    maxStudents,
-    gradeLevels: distinct(learners.map(({ gradeLevel }) => gradeLevel)),
-    schoolIds: distinct(learners.map(({ schoolId }) => schoolId)),
-    customProperties: null,
-  };
-  return expandDates(addDays(date, -DAYS_BACK), ruleOf(appointment, date)).map((day) => {
-    const wall = { date: day, startTime, endTime, timeZoneId };
-    const id = stableId(ecosystemId, 'demo-session', `${key} ${day}`);
-    return {
-      id,
-      existing: null,
-      asked: day,
-      wall,
-      instants: toInstants(wall),
-      state,
-      people,
-      newTime: true,
-      resolution: null,
-      conflicts: [],
-    };
-  });
-}
-
-function planned(
-  { userId, schoolId, gradeLevel }: DemoPerson,
-  userType: 'LEADER' | 'LEARNER',
-): PlannedPerson {
-  return { userId, userType, schoolId, gradeLevel };
 }
 
 /** Of ten learners eight are on time, one is late, one stays away; tutors come a little early. */
