@@ -52,6 +52,18 @@ export default defineRemote(i18n, [
     skeleton: 'detail',
   },
   {
+    path: '/substitutes',
+    title: 'substitutes.title',
+    page: () => import('./substitutes/substitutes-page'),
+    skeleton: 'list',
+  },
+  {
+    path: '/courses',
+    title: 'courses.title',
+    page: () => import('./courses/courses-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/p/:programId/manage-sessions',
     title: 'manage.title',
     page: () => import('./manage-sessions/manage-sessions-page'),

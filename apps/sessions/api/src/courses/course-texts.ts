@@ -18,7 +18,7 @@ export const courseTexts = {
     sp: 'Ya hay más participantes inscritos.',
   },
   windowBackwards: {
-    en: 'Enrolment must end after it begins.',
+    en: 'Enrollment must end after it begins.',
     sp: 'La inscripción debe terminar después de comenzar.',
   },
   timeWithoutDate: {

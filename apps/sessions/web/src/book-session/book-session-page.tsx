@@ -17,10 +17,9 @@ import {
   BookingSubjectsDocument,
   CreateSessionDocument,
   type CreateSessionInput,
-  type SaveOutcomeFragment,
 } from '../__generated__/graphql';
 import { SaveReviewPanel } from '../conflicts/save-review-panel';
-import { useSaveReview } from '../conflicts/use-save-review';
+import { useSaveReview, type Outcome } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
 import { createInput, EMPTY_FORM, type SessionFormValues } from '../session-form/session-form-values';
 import { BookingForm } from './booking-form';
@@ -69,7 +68,7 @@ function Booking({ programs }: { programs: readonly BookingProgram[] }) {
   const subjects = useSubjects();
   const form = useValues(programs);
   const [createSession] = useMutation(CreateSessionDocument);
-  const done = (outcome: SaveOutcomeFragment) => {
+  const done = (outcome: Outcome) => {
     form.discard();
     notify({ tone: 'good', message: t('book.done', { count: outcome.sessions.length }) });
     void navigate(outcome.session ? `/sessions/${outcome.session.id}` : '/sessions');

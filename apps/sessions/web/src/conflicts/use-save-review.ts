@@ -5,15 +5,17 @@ import type { Refusal } from '../session-form/form-problems';
 import type { FormField } from '../session-form/session-form-values';
 import { resolutionInputs, type Resolutions } from './resolutions';
 
-type Run<I> = (input: I, options: SaveSessionOptions) => Promise<SaveOutcomeFragment | undefined>;
+/** What was saved, or every date with its conflicts; of a session, a series or a course. */
+export type Outcome = Omit<SaveOutcomeFragment, '__typename'>;
+type Run<I> = (input: I, options: SaveSessionOptions) => Promise<Outcome | undefined>;
 
 /**
  * From what was typed, over the dates that conflict, to what is saved. The server saves everything or nothing, so
  * whoever comes second sees the conflict here and keeps what they entered.
  */
-export function useSaveReview<I>(run: Run<I>, onSaved: (outcome: SaveOutcomeFragment) => void) {
+export function useSaveReview<I>(run: Run<I>, onSaved: (outcome: Outcome) => void) {
   const [input, setInput] = useState<I | null>(null);
-  const [review, setReview] = useState<SaveOutcomeFragment | null>(null);
+  const [review, setReview] = useState<Outcome | null>(null);
   const [resolutions, setResolutions] = useState<Resolutions>({});
   const [refused, setRefused] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

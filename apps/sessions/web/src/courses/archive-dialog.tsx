@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { ArchiveCourseSectionDocument, type SectionCardFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+/** Closes a section for good, with its sessions to come. */
+export default function ArchiveDialog({
+  section,
+  onClose,
+}: {
+  section: SectionCardFragment;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [archive] = useMutation(ArchiveCourseSectionDocument, { refetchQueries: 'active' });
+  const confirm = async () => {
+    const variables = { sectionId: section.id, reason: reason.trim() || null };
+    const answer = (await archive({ variables })).data?.archiveCourseSection;
+    notify({ tone: 'good', message: t('courses.archived', { count: answer?.cancelledSessions ?? 0 }) });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('courses.archiveTitle', { course: section.name })}
+      confirmLabel={t('courses.archive')}
+      danger
+      onConfirm={confirm}
+    >
+      <Text>{t('courses.archiveText', { count: section.sessionsLeft })}</Text>
+      <Textarea
+        label={t('cancel.reason')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Page,
+} from '@lyceum/web/testing';
+import { CreateCourseSectionDocument, CreateSessionDocument } from '../__generated__/graphql';
+import { programPeople } from '../testing/program-people';
+
+/** Months ahead, where no other test books; another day whenever the tests run again. */
+const spread = Math.floor(Date.now() / 1000) % 90;
+
+function farDay(days: number): string {
+  return new Date(Date.now() + (days + spread) * 86_400_000).toISOString().slice(0, 10);
+}
+
+const place = { meetingSolution: 'IN_PERSON', physicalSessionOptions: { locationName: 'Room 9' } } as const;
+
+/** A weekly section of two sessions early in the morning, saved whatever their dates conflict with. */
+async function createSection(admin: Page, input: { name: string; day: number; seats: number }) {
+  const { programId, ids } = await programPeople(admin, 'Reading High-Dosage', [
+    'Simon Achterberg',
+    'Leila Farahani',
+    'Sofía Reyes',
+  ]);
+  const [simon, leila, sofia] = ids as [string, string, string];
+  const dates = [farDay(input.day), farDay(input.day + 7)] as const;
+  const hour = { startTime: '04:20', endTime: '04:50' };
+  const recurringDays = [new Date(`${dates[0]}T00:00:00Z`).getUTCDay()];
+  const { createCourseSection } = await callAs(admin, CreateCourseSectionDocument, {
+    input: {
+      name: input.name,
+      programIds: [programId],
+      leaderIds: [simon],
+      maxEnrollments: input.seats,
+      date: dates[0],
+      ...hour,
+      recurrence: { frequency: 'WEEKLY', recurringDays, count: 2 },
+      ...place,
+    },
+    options: { resolutions: dates.map((date) => ({ date, action: 'ACCEPT' as const })) },
+  });
+  expect(createCourseSection.saved).toBe(true);
+  return { programId, date: dates[0], hour, leila, sofia };
+}
+
+const courseOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+async function fillSection(page: Page, name: string, date: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'New section' });
+  await dialog.getByRole('combobox', { name: 'Program' }).selectOption({ label: 'Math High-Dosage' });
+  await dialog.getByRole('textbox', { name: 'Name of the course' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Tutor' }).fill('Simon Achterberg');
+  await page.getByRole('option', { name: 'Simon Achterberg' }).first().click();
+  const [year, month, day] = date.split('-');
+  await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill(`${month}/${day}/${year}`);
+  await dialog.getByRole('textbox', { name: 'Date', exact: true }).blur();
+  await dialog.getByLabel('Start').fill('05:35');
+  await dialog.getByRole('textbox', { name: 'Number of sessions' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Place' }).fill('Room 9');
+  await dialog.getByRole('textbox', { name: 'Seats (optional)' }).fill('1');
+}
+
+test('an admin sets up a section; the last seat is taken, given back, given to another', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Abacus club ${Date.now().toString(36)}`;
+  const admin = await signIn('super@riverside.example', { to: '/courses' });
+  await admin.getByRole('button', { name: 'New section' }).click();
+  await fillSection(admin, name, farDay(150));
+  await expectAccessible(admin, '[role="dialog"]');
+  await admin.getByRole('button', { name: 'Check the dates' }).click();
+  const create = admin.getByRole('button', { name: 'Create the course with 3 sessions' });
+  const anyway = admin.getByRole('button', { name: 'Save them all anyway' });
+  await expect(create).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await create.click();
+  await expect(admin.getByText('The course has 3 sessions.')).toBeVisible();
+  const course = courseOf(admin, name);
+  await expect(course.getByText('1 of 1 seats left')).toBeVisible();
+
+  const learner = await signIn('learner2@riverside.example', {
+    to: '/courses',
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
+  const curso = courseOf(learner, name);
+  await expect(curso.getByText('Queda 1 de 1 lugares')).toBeVisible();
+  await expectNoSidewaysScroll(learner);
+  await expectAccessible(learner, 'main');
+  await curso.getByRole('button', { name: 'Inscribirse' }).click();
+  await expect(learner.getByText('Inscripción hecha.', { exact: false })).toBeVisible();
+  await expect(curso.getByText('Con inscripción')).toBeVisible();
+  await expect(course.getByText('Full')).toBeVisible();
+  await expect(course.getByText('1 enrolled')).toBeVisible();
+
+  const other = await signIn('learner@riverside.example', { to: '/courses', width: 768 });
+  await expect(courseOf(other, name).getByText('Full')).toBeVisible();
+  await expect(courseOf(other, name).getByRole('button', { name: 'Enroll' })).toHaveCount(0);
+
+  await curso.getByRole('button', { name: 'Darse de baja' }).click();
+  const leaving = learner.getByRole('dialog');
+  await expect(leaving.getByRole('button', { name: 'Darse de baja' })).toBeDisabled();
+  await leaving.getByLabel(/^Motivo/).fill('Cambio de horario');
+  await leaving.getByRole('button', { name: 'Darse de baja' }).click();
+  await expect(curso.getByText('Queda 1 de 1 lugares')).toBeVisible();
+  await other.reload();
+  await expect(courseOf(other, name).getByRole('button', { name: 'Enroll' })).toBeVisible();
+});
+
+test('an admin enrolls somebody, changes the seats, takes them out, archives the section', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Basketry ${Date.now().toString(36)}`;
+  const admin = await signIn('super@riverside.example');
+  await createSection(admin, { name, day: 200, seats: 1 });
+  await admin.goto('/courses');
+  const course = courseOf(admin, name);
+  await course.getByRole('button', { name: /^Every week/ }).click();
+  const panel = admin.getByRole('dialog', { name: 'Section' });
+  await expect(panel.getByText('2 sessions to come')).toBeVisible();
+  await panel.getByRole('combobox', { name: 'Enroll somebody' }).fill('Sofía');
+  await admin.getByRole('option', { name: /Sofía Reyes/ }).click();
+  await panel.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Sofía Reyes' })).toBeVisible();
+  await expectAccessible(admin, '[role="dialog"]');
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await course.getByRole('button', { name: `More for ${name}` }).click();
+  await admin.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = admin.getByRole('dialog', { name: `Edit ${name}` });
+  await edit.getByRole('textbox', { name: 'Seats (optional)' }).fill('2');
+  await edit.getByRole('textbox', { name: 'Why' }).fill('A larger room');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(admin.getByText('The course is changed.')).toBeVisible();
+  await expect(course.getByText('1 of 2 seats left')).toBeVisible();
+
+  await course.getByRole('button', { name: /^Every week/ }).click();
+  await panel.getByRole('button', { name: 'Take Sofía Reyes out' }).click();
+  const leaving = admin.getByRole('dialog', { name: `Leave ${name}?` });
+  await leaving.getByLabel(/^Reason/).fill('Moved away');
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(panel.getByText('0 enrolled')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await course.getByRole('button', { name: `More for ${name}` }).click();
+  await admin.getByRole('menuitem', { name: 'Archive' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(admin.getByText('Archived; 2 sessions were cancelled.')).toBeVisible();
+  await expect(course).toHaveCount(0);
+  await admin.getByText('Archived', { exact: true }).click();
+  await expect(course.getByText('No sessions to come')).toBeVisible();
+});
+
+test('a parent enrolls a child without the date on which the child is taken', async ({ signIn }) => {
+  test.setTimeout(120_000);
+  const name = `Origami ${Date.now().toString(36)}`;
+  const admin = await signIn('super@riverside.example');
+  const { programId, date, hour, leila, sofia } = await createSection(admin, { name, day: 300, seats: 5 });
+  await callAs(admin, CreateSessionDocument, {
+    input: {
+      programId,
+      sessionType: 'ONE_ON_ONE',
+      subject: 'Dentist’s hour',
+      leaderIds: [leila],
+      learnerIds: [sofia],
+      date,
+      ...hour,
+      ...place,
+    },
+    options: { resolutions: [{ date, action: 'ACCEPT' }] },
+  });
+
+  const parent = await signIn('parent@riverside.example', { to: '/courses', width: 390 });
+  const course = courseOf(parent, name);
+  await course.getByRole('button', { name: 'Enroll' }).click();
+  const clash = parent.getByRole('dialog', { name: '1 date clashes' });
+  await expect(clash.getByRole('listitem').first()).toContainText('Sofía Reyes');
+  await expectAccessible(parent, '[role="dialog"]');
+  await clash.getByRole('button', { name: 'Enroll without this date' }).click();
+  await expect(parent.getByText('Enrolled. The sessions are on the calendar.')).toBeVisible();
+  await expect(course.getByText('1 enrolled')).toBeVisible();
+  await course.getByRole('button', { name: 'Leave' }).click();
+  const leaving = parent.getByRole('dialog', { name: `Leave ${name}?` });
+  await expect(leaving.getByText(/Sofía Reyes is taken out/)).toBeVisible();
+  await leaving.getByLabel(/^Reason/).fill('Too early in the morning');
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(course.getByRole('button', { name: 'Enroll' })).toBeVisible();
+});

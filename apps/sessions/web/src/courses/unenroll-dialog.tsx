@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
+import { UnenrollCourseDocument, type SectionCardFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+/** Takes somebody out of the sessions to come; the reason is required. */
+export default function UnenrollDialog({
+  section,
+  learner,
+  onClose,
+}: {
+  section: SectionCardFragment;
+  learner: { id: string; name: string };
+  onClose: () => void;
+}) {
+  const t = useT();
+  const user = useUser();
+  const [reason, setReason] = useState('');
+  const [unenroll] = useMutation(UnenrollCourseDocument, { refetchQueries: 'active' });
+  const confirm = async () => {
+    const variables = { recurringSessionId: section.id, learnerId: learner.id, reason: reason.trim() };
+    const answer = (await unenroll({ variables })).data?.unenrollCourse;
+    if (answer?.unenrolled) notify({ tone: 'good', message: t('courses.left') });
+    else notify({ tone: 'bad', message: t(`courses.refusal.${answer?.refusal ?? 'CLOSED'}`) });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('courses.leaveTitle', { course: section.name })}
+      confirmLabel={t(learner.id === user.id ? 'courses.leaveOneself' : 'courses.leave')}
+      danger
+      disabled={!reason.trim()}
+      onConfirm={confirm}
+    >
+      <Text>{t('courses.leaveText', { name: learner.name, count: section.sessionsLeft })}</Text>
+      <Textarea
+        label={t('cancel.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

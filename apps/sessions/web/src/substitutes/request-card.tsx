@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { StatusBadge, type StatusTone } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useUser, useViewer } from '@lyceum/web/viewer';
+import type { SubstituteCardFragment, SubstituteRequestStatus } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import { SessionMeta } from '../session/session-meta';
+import { SessionClock } from '../session/session-time';
+import { RequestActions } from './request-actions';
+import classes from './substitutes.module.css';
+
+const TONES: Record<SubstituteRequestStatus, StatusTone> = {
+  REQUESTED: 'waiting',
+  CLAIMED: 'good',
+  ASSIGNED: 'good',
+  CANCELLED: 'neutral',
+  EXPIRED: 'bad',
+};
+
+function Subject({ request }: { request: SubstituteCardFragment }) {
+  const user = useUser();
+  const { administers } = useViewer();
+  const { session } = request;
+  if (!session) return null;
+  // A leader to whom it is offered does not take part yet: there is nothing behind the link for them.
+  const mine = [request.userId, request.claimer?.id].includes(user.id);
+  const opens = mine || (session.program && administers(session.program.id));
+  return opens ? <Link to={`/sessions/${session.id}`}>{session.subject}</Link> : session.subject;
+}
+
+/** One request: which session, who cannot come, who stands in, and the one thing to do about it. */
+export function RequestCard({ request }: { request: SubstituteCardFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const { session, status, reason, claimer } = request;
+  if (!session) return null;
+  const names = { absent: nameOf(request.user, t), substitute: claimer ? nameOf(claimer, t) : '' };
+  return (
+    <article className={classes.card}>
+      <div className={classes.when}>
+        <span className={classes.day}>{format.shortDate(session.startDateTime)}</span>
+        <span>
+          <SessionClock {...session} />
+        </span>
+      </div>
+      <div className={classes.what}>
+        <h3 className={classes.subject}>
+          <Subject request={request} />
+          <StatusBadge tone={TONES[status]}>{t(`substitutes.status.${status}`)}</StatusBadge>
+        </h3>
+        <p className={classes.people}>
+          {claimer ? t('substitutes.standsIn', names) : t('substitutes.needs', names)}
+        </p>
+        {reason ? <p className={classes.reason}>{t('history.reason', { reason })}</p> : null}
+        <SessionMeta session={session} />
+      </div>
+      <div className={classes.action}>
+        <RequestActions request={request} />
+      </div>
+    </article>
+  );
+}
