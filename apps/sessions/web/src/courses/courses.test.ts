@@ -141,10 +141,10 @@ test('an admin enrolls somebody, changes the seats, takes them out, archives the
   await expect(course.getByText('1 of 2 seats left')).toBeVisible();
 
   await course.getByRole('button', { name: /^Every week/ }).click();
-  await panel.getByRole('button', { name: 'Take Sofía Reyes out' }).click();
-  const leaving = admin.getByRole('dialog', { name: `Leave ${name}?` });
+  await panel.getByRole('button', { name: 'Take out Sofía Reyes' }).click();
+  const leaving = admin.getByRole('dialog', { name: `Take Sofía Reyes out of ${name}?` });
   await leaving.getByLabel(/^Reason/).fill('Moved away');
-  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await leaving.getByRole('button', { name: 'Take out' }).click();
   await expect(panel.getByText('0 enrolled')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
 
@@ -186,9 +186,9 @@ test('a parent enrolls a child without the date on which the child is taken', as
   await expect(parent.getByText('Enrolled. The sessions are on the calendar.')).toBeVisible();
   await expect(course.getByText('1 enrolled')).toBeVisible();
   await course.getByRole('button', { name: 'Leave' }).click();
-  const leaving = parent.getByRole('dialog', { name: `Leave ${name}?` });
+  const leaving = parent.getByRole('dialog', { name: `Take Sofía Reyes out of ${name}?` });
   await expect(leaving.getByText(/Sofía Reyes is taken out/)).toBeVisible();
   await leaving.getByLabel(/^Reason/).fill('Too early in the morning');
-  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await leaving.getByRole('button', { name: 'Take out' }).click();
   await expect(course.getByRole('button', { name: 'Enroll' })).toBeVisible();
 });

@@ -66,18 +66,20 @@ export function SectionActions({ section }: { section: SectionCardFragment }) {
     ...children.map((child) => ({ id: child.id, name: nameOf(child, t) })),
   ];
   const among = (ids: readonly string[]) => learners.filter(({ id }) => ids.includes(id));
+  const { enrollFor, unenrollFor } = section.viewerCan;
+  if (!enrollFor.length && !unenrollFor.length && !clash && !leaving) return null;
   const self = ([only, ...others]: readonly string[]) => only === user.id && others.length === 0;
   return (
     <Group gap="xs">
       <ForWhom
-        learners={among(section.viewerCan.enrollFor)}
-        label={t(self(section.viewerCan.enrollFor) ? 'courses.enrollOneself' : 'courses.enroll')}
+        learners={among(enrollFor)}
+        label={t(self(enrollFor) ? 'courses.enrollOneself' : 'courses.enroll')}
         loading={busy}
         onChoose={({ id }) => void enroll(id)}
       />
       <ForWhom
-        learners={among(section.viewerCan.unenrollFor)}
-        label={t(self(section.viewerCan.unenrollFor) ? 'courses.leaveOneself' : 'courses.leave')}
+        learners={among(unenrollFor)}
+        label={t(self(unenrollFor) ? 'courses.leaveOneself' : 'courses.leave')}
         variant="default"
         onChoose={setLeaving}
       />

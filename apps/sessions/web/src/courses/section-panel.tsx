@@ -15,7 +15,7 @@ import { nameOf } from '../session/people';
 import { SessionClock } from '../session/session-time';
 import { ClashDialog } from './clash-dialog';
 import { SectionActions } from './section-actions';
-import { SectionBadge } from './section-facts';
+import { SectionBadge, useLeaders } from './section-facts';
 import { useEnroll } from './use-enroll';
 import classes from './courses.module.css';
 
@@ -81,10 +81,10 @@ function Enrolled({ section }: { section: Section }) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('courses.takeOut', { name: nameOf(user, t) })}
+                aria-label={t('courses.takeOutOf', { name: nameOf(user, t) })}
                 onClick={() => setLeaving({ id: userId, name: nameOf(user, t) })}
               >
-                {t('courses.leave')}
+                {t('courses.takeOut')}
               </Button>
             ) : null}
           </li>
@@ -103,6 +103,7 @@ function Enrolled({ section }: { section: Section }) {
 export default function SectionPanel({ sectionId }: { sectionId: string }) {
   const t = useT();
   const format = useFormat();
+  const leaders = useLeaders();
   const { data, error, refetch } = useQuery(CourseSectionPeopleDocument, { variables: { sectionId } });
   useLive(['courses', 'sessions'], refetch);
   const section = data?.getCourseSection;
@@ -113,6 +114,7 @@ export default function SectionPanel({ sectionId }: { sectionId: string }) {
       <div>
         <h2 className={classes.name}>{section.name}</h2>
         <SectionBadge section={section} />
+        <p className={classes.people}>{t('people.with', { names: leaders(section) })}</p>
         {section.description ? <p className={classes.description}>{section.description}</p> : null}
       </div>
       <SectionActions section={section} />

@@ -16,7 +16,7 @@ export default function UnenrollDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const user = useUser();
+  const own = useUser().id === learner.id;
   const [reason, setReason] = useState('');
   const [unenroll] = useMutation(UnenrollCourseDocument, { refetchQueries: 'active' });
   const confirm = async () => {
@@ -29,8 +29,11 @@ export default function UnenrollDialog({
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('courses.leaveTitle', { course: section.name })}
-      confirmLabel={t(learner.id === user.id ? 'courses.leaveOneself' : 'courses.leave')}
+      title={t(own ? 'courses.leaveTitle' : 'courses.takeOutTitle', {
+        name: learner.name,
+        course: section.name,
+      })}
+      confirmLabel={t(own ? 'courses.leaveOneself' : 'courses.takeOut')}
       danger
       disabled={!reason.trim()}
       onConfirm={confirm}
