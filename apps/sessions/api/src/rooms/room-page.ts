@@ -85,7 +85,7 @@ export class RoomPage implements Listener {
   }
 
   hear(word: RoomWord): void {
-    if (word.kind === 'ended' && this.seat.role !== 'ADMIN') return this.end('ENDED');
+    if (word.kind === 'ended') return this.end('ENDED');
     if (word.kind === 'removed' && word.userId === this.seat.personId) return this.end('REMOVED');
     if (word.kind === 'mute' && word.peerId === this.peerId) return this.send({ kind: 'muted' });
     if (word.kind === 'signal' && word.to === this.peerId)
