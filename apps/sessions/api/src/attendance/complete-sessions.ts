@@ -36,7 +36,7 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Completes sessions from what was recorded of them; tells nobody. */
+/** Completes sessions, whose rows the caller has locked, from what was recorded of them; tells nobody. */
 export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<LoadedSession[]> {
   const reader = inTransaction(db);
   const [sessions, events, settings] = [

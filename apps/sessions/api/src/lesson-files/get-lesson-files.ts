@@ -14,5 +14,8 @@ export async function getLessonFiles(
   const reader = hotReads(actor, services);
   await lessonOf(reader, await askerOf(actor, services), sessionId);
   const files = await readLessonFiles(reader, sessionId, fileIds);
-  return files.filter(({ readyAt }) => readyAt).map((file) => fileView(file, services));
+  // A recording is in the list of recordings alone, whose readers the program names.
+  return files
+    .filter(({ readyAt, purpose }) => readyAt && purpose !== 'RECORDING')
+    .map((file) => fileView(file, services));
 }

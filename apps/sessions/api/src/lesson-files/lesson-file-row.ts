@@ -11,10 +11,11 @@ export interface LessonFileRow {
   createdBy: string | null;
   createdAt: Date;
   readyAt: Date | null;
+  purpose: string;
 }
 
 export const LESSON_FILE_COLUMNS = `id, session_id AS "sessionId", file_key AS "fileKey", upload_id AS "uploadId", filename, size,
-  created_by AS "createdBy", created_at AS "createdAt", ready_at AS "readyAt"`;
+  created_by AS "createdBy", created_at AS "createdAt", ready_at AS "readyAt", purpose`;
 
 /** Files that are there, by id; what belongs to another session is left out. */
 export async function readLessonFiles(

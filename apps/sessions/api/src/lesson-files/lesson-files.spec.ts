@@ -102,6 +102,8 @@ it('keeps a recording only where everybody has agreed, and only for its time', a
   const admin = house.as(actors().programAdmin);
   expect((await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings']).toHaveLength(1);
   expect(await house.as(actors().learner).refusal(LIST, { id: sessionId })).toBe('FORBIDDEN');
+  const byId = { id: sessionId, ids: [upload.fileId] };
+  expect((await house.as(actors().learner).query(FILES, byId))['getLessonFiles']).toEqual([]);
   house.setNow('2028-01-01T00:00:00Z');
   await deleteOldRecordings.handler(house.services);
   expect((await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings']).toEqual([]);

@@ -20,8 +20,7 @@ export async function lockSeries(
   await lockManySeries(db, [session]);
 }
 
-/** The same for a change of several sessions, of whichever series. */
-/** `lockSeries` for many at once, in one order. */
+/** `lockSeries` for a change of several sessions, of whichever series, in one order. */
 export async function lockManySeries(
   db: TenantDb,
   sessions: readonly { id: string; seriesId: string | null }[],

@@ -129,10 +129,15 @@ export class HistoryOfSessions {
       `SELECT id FROM sessions.sessions WHERE status = 'UPCOMING' ORDER BY id`,
     );
     if (rows.length === 0) return;
-    const ids = [rows[pick % rows.length].id];
-    await services.tenancy.within(systemActor(cast.ecosystemId, 'test'), (db) =>
-      completeThese(db, ids, services.clock.now()),
-    );
+    const { id } = rows[pick % rows.length];
+    await services.tenancy.within(systemActor(cast.ecosystemId, 'test'), async (db) => {
+      // Whoever changes a session holds its row, as the job that completes them does.
+      const due = await db.query<{ id: string }>(
+        `SELECT id FROM sessions.sessions WHERE id = $1 AND status = 'UPCOMING' FOR UPDATE`,
+        [id],
+      );
+      if (due.length > 0) await completeThese(db, [id], services.clock.now());
+    });
   }
 
   private async correct(pick: number, more: number): Promise<void> {
