@@ -30,7 +30,8 @@ export default defineConfig({
     baseURL: process.env.LYCEUM_BASE_URL ?? 'http://localhost:4200',
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
