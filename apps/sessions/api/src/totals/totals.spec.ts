@@ -55,6 +55,11 @@ const filters = () =>
 
 describe('the kept sums', () => {
   it('equal a recount after any history of changes, folded in or not', async () => {
+    const seen = new Set<string>();
+    const look = async () => {
+      const { rows } = await house.admin.query(`SELECT DISTINCT status FROM sessions.sessions`);
+      for (const { status } of rows) seen.add(status);
+    };
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ kind: fc.nat(), pick: fc.nat(), more: fc.nat() }), {
@@ -67,7 +72,10 @@ describe('the kept sums', () => {
         }),
         async (steps, questions) => {
           const history = new HistoryOfSessions(house);
-          for (const step of steps) await history.take(step);
+          for (const step of steps) {
+            await history.take(step);
+            await look();
+          }
           for (const [filter, zone] of [[{}, 'America/Denver'] as const, ...questions])
             expect({ filter, zone, ...(await kept(filter, zone)) }).toEqual({
               filter,
@@ -78,8 +86,8 @@ describe('the kept sums', () => {
       ),
       { numRuns: 6, endOnFailure: true },
     );
-    const { rows } = await house.admin.query(`SELECT DISTINCT status FROM sessions.sessions ORDER BY status`);
-    expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'COMPLETED', 'UPCOMING']);
+    // Histories that leave out a status would prove little; how the last of them ends is chance.
+    expect([...seen].sort()).toEqual(['CANCELLED', 'COMPLETED', 'UPCOMING']);
   });
 
   it('equal a recount when many change them at once, while changes are folded in', async () => {
