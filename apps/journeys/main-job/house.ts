@@ -25,6 +25,8 @@ export interface House {
   files: DistrictFiles;
   /** Addresses of sessions by what the steps call them, `/sessions/<id>`. */
   sessions: Map<string, string>;
+  /** When the session that takes place meanwhile is over, in milliseconds. */
+  over: number;
   /** Ids of imports. */
   imports: string[];
   /** What the admin's browser asked the platform for. */
@@ -54,6 +56,7 @@ export function newHouse(): House {
     ],
     files: districtFiles(tag),
     sessions: new Map(),
+    over: 0,
     imports: [],
     calls: [],
   };
