@@ -75,11 +75,13 @@ function BoardPage({
   const { language } = useReader();
   const dark = useDark();
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  // Excalidraw lays out what it was given only after it has handed out its interface, over whatever came meanwhile.
+  const [laidOut, setLaidOut] = useState(false);
   const [origin] = useState(() => ({}));
   const [initial] = useState(() => [...elementsOf(board, page).values()] as unknown as Elements);
   const pictures = useRef<BoardImages | null>(null);
   useEffect(() => {
-    if (!api) return;
+    if (!api || !laidOut) return;
     const shown = new BoardImages(board, images, api);
     pictures.current = shown;
     const stored = elementsOf(board, page);
@@ -98,7 +100,7 @@ function BoardPage({
       stored.unobserve(changed);
       pictures.current = null;
     };
-  }, [api, board, images, origin, page]);
+  }, [api, laidOut, board, images, origin, page]);
   const named = useCallback(
     (element: HTMLDivElement | null) => (element ? nameMenu(element, t('room.boardMenu')) : undefined),
     [t],
@@ -111,6 +113,7 @@ function BoardPage({
         langCode={language === 'sp' ? 'es-ES' : 'en'}
         theme={dark ? 'dark' : 'light'}
         onChange={(elements, _state, files) => {
+          setLaidOut(true);
           writeElements(board, page, elements as unknown as StoredElement[], origin);
           void pictures.current?.keep(files);
         }}
