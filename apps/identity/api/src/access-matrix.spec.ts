@@ -59,6 +59,11 @@ const settingsOfOthers = (document: string, input: object = {}): OperationAccess
   allow: administered,
 });
 
+const members = signedIn.filter((principal) => principal !== 'internalAdmin');
+/** The smallest picture there is, of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const operations: Record<string, OperationAccess> = {
   getCurrentUserV2: { document: '{ getCurrentUserV2 { id } }', ...own(signedIn) },
   searchUsers: {
@@ -115,13 +120,50 @@ const operations: Record<string, OperationAccess> = {
   editPrimaryInfo: settingsOfOthers(
     'mutation ($userId: ID) { editPrimaryInfo(input: { userId: $userId, bio: "x" }) { id } }',
   ),
+  updateUser: settingsOfOthers(
+    'mutation ($userId: ID) { updateUser(input: { userId: $userId, education: "x" }) { id } }',
+  ),
+  genericUpdateUser: settingsOfOthers(
+    'mutation ($userId: ID) { genericUpdateUser(input: { userId: $userId, canDrive: true }) { id } }',
+  ),
+  editUserProperties: settingsOfOthers(
+    'mutation ($userId: ID!) { editUserProperties(input: { userId: $userId, customProperties: [] }) { id } }',
+  ),
+  editTimeZone: {
+    document: 'mutation { editTimeZone(timeZoneId: "America/Denver") { id } }',
+    ...own(members),
+  },
+  editTimezoneCooldownInfo: {
+    document: 'mutation { editTimezoneCooldownInfo(latestDetectedTimezone: "Europe/Paris") { id } }',
+    ...own(members),
+  },
+  editSchool: settingsOfOthers(
+    'mutation ($userId: ID) { editSchool(schoolId: null, userId: $userId) { id } }',
+  ),
+  editDescription: settingsOfOthers(
+    'mutation ($userId: ID) { editDescription(description: "x", userId: $userId) { id } }',
+  ),
+  editHourlyWage: settingsOfOthers(
+    'mutation ($userId: ID!) { editHourlyWage(userId: $userId, hourlyWage: "20") { id } }',
+  ),
+  uploadProfilePicture: {
+    document: `mutation { uploadProfilePicture(input: { content: "${PICTURE}" }) { id } }`,
+    ...own(members),
+  },
+  deleteProfilePicture: { document: 'mutation { deleteProfilePicture { id } }', ...own(members) },
+  adminUploadProfilePicture: settingsOfOthers(
+    `mutation ($userId: ID!) { adminUploadProfilePicture(userId: $userId, input: { content: "${PICTURE}" }) { id } }`,
+  ),
+  adminDeleteProfilePicture: settingsOfOthers(
+    'mutation ($userId: ID!) { adminDeleteProfilePicture(userId: $userId) { id } }',
+  ),
   saveUserLanguagePreference: {
     document: 'mutation { saveUserLanguagePreference(language: en) { id } }',
-    ...own(signedIn.filter((principal) => principal !== 'internalAdmin')),
+    ...own(members),
   },
   editNotifications: {
     document: 'mutation { editNotifications(notificationPreference: [EMAIL]) { id } }',
-    ...own(signedIn.filter((principal) => principal !== 'internalAdmin')),
+    ...own(members),
   },
 };
 

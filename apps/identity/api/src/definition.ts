@@ -7,11 +7,15 @@ import { inviteMailJob } from './invites/invite-mail.job';
 import { InvitesResolver } from './invites/invites.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
+import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
 import { PasswordsResolver } from './passwords/passwords.resolver';
 import { UserResolver } from './people/user.resolver';
+import { PicturesResolver } from './pictures/pictures.resolver';
+import { EcosystemProfileResolver, ProfileFieldsResolver } from './profiles/profile-fields.resolver';
+import { ProfilesResolver } from './profiles/profiles.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { RosterResolver } from './roster/roster.resolver';
 import { secretsOf } from './secrets';
@@ -33,8 +37,12 @@ export const identity: SubgraphDefinition = defineSubgraph({
     PasswordsResolver,
     InvitesResolver,
     SettingsResolver,
+    ProfilesResolver,
+    ProfileFieldsResolver,
+    EcosystemProfileResolver,
+    PicturesResolver,
   ],
-  migrations: [Identity1790000000000, TraceColumns1795000000000],
+  migrations: [Identity1790000000000, TraceColumns1795000000000, Profiles1796100000000],
   consumers: [ecosystemsConsumer, peopleReadyConsumer],
   jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob],
   schedules: [

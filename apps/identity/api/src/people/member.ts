@@ -7,12 +7,13 @@ import type {
 } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { PROFILE_FIELD_COLUMNS, type ProfileFields } from './profile-fields';
 
 export type NotificationChannel = 'EMAIL' | 'TEXT';
 export type FamilyRelationship = 'PARENT' | 'GUARDIAN' | 'CHILD';
 
 /** A person in one ecosystem, with their roles. Field names are the columns' (see the migration). */
-export interface Member {
+export interface Member extends ProfileFields {
   ecosystemId: string;
   id: string;
   accountId: string | null;
@@ -23,7 +24,8 @@ export interface Member {
   preferredName: string | null;
   phoneNumber: string | null;
   bio: string | null;
-  picture: { src: string; rotation: number } | null;
+  /** Key of the file store, with the degrees that it is shown turned by. */
+  picture: { key: string; rotation: number } | null;
   language: Language;
   timeZoneId: string;
   schoolId: string | null;
@@ -52,7 +54,7 @@ export const MEMBER_COLUMNS = `
   m.external_id AS "externalId", m.status, m.profile_types AS "profileTypes",
   m.notification_preference AS "notificationPreference", m.available_hours AS "availableHours",
   m.availability_overrides AS "availabilityOverrides", m.availability_desc AS "availabilityDesc",
-  m.is_welcome_flow_complete AS "isWelcomeFlowComplete", m.revision::float8 AS revision, m.created_at AS "createdAt",
+  m.is_welcome_flow_complete AS "isWelcomeFlowComplete", m.revision::float8 AS revision, m.created_at AS "createdAt",${PROFILE_FIELD_COLUMNS},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'supportedSchoolIds', r.supported_school_ids) ORDER BY r.role), '[]')
    FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "ecosystemRoles",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('programId', r.program_id, 'role', r.role) ORDER BY r.program_id, r.role), '[]')

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { User, UserProfile } from '../__generated__/resolvers';
+import type { EcosystemProfile, User, UserProfile } from '../__generated__/resolvers';
 import type { Member } from './member';
+import { openFields, privateFields } from './present-profile';
 import { sightOf, type Sight } from './visibility';
 
 /** The person as this reader may know them; what the reader may not know is null. Null for people of other ecosystems. */
@@ -13,12 +14,11 @@ export function presentUser(actor: Actor, member: Member | null | undefined): Pr
     roles: [...member.ecosystemRoles.map(({ role }) => role), ...member.programRoles.map(({ role }) => role)],
     accountId: member.id === actor.userId ? member.accountId : null,
     createdAt: member.createdAt,
+    canMessage: member.canMessage,
     isInternalTeamAccount: member.profileTypes.includes('InternalAdmin'),
     email: isPrivate && member.email ? { address: member.email, verified: member.emailVerified } : null,
     profile: presentProfile(member, sight),
-    ecosystemProfile: isPrivate
-      ? { status: member.status, isWelcomeFlowComplete: member.isWelcomeFlowComplete }
-      : null,
+    ecosystemProfile: isPrivate ? presentEcosystemProfile(member) : null,
     ...presentRoles(member, sight),
   };
 }
@@ -26,15 +26,26 @@ export function presentUser(actor: Actor, member: Member | null | undefined): Pr
 /** What the field resolvers of User need beside the fields themselves. */
 export type PresentedUser = User & { roles: string[]; accountId: string | null };
 
+function presentEcosystemProfile(member: Member): EcosystemProfile & { preferredSubjectIds: string[] } {
+  return {
+    status: member.status,
+    isWelcomeFlowComplete: member.isWelcomeFlowComplete,
+    availability: member.availableHours,
+    customProperties: member.customProperties,
+    preferredSubjectIds: member.preferredSubjectIds,
+  };
+}
+
 function presentProfile(member: Member, sight: Sight): UserProfile {
   const open: UserProfile = {
     profileId: member.id,
     profileTypes: member.profileTypes,
-    profilePicture: member.picture,
+    profilePicture: member.picture && { src: member.picture.key, rotation: member.picture.rotation },
     firstName: member.firstName,
     lastName: member.lastName,
     preferredName: member.preferredName,
     bio: member.bio,
+    ...openFields(member),
   };
   if (sight === 'name') return open;
   const education: UserProfile = {
@@ -45,6 +56,8 @@ function presentProfile(member: Member, sight: Sight): UserProfile {
     availabilityDesc: member.availabilityDesc,
     availableHours: member.availableHours,
     availabilityOverrides: member.availabilityOverrides,
+    advanceLimit: member.advanceLimit,
+    advanceLength: member.advanceLimit === null ? null : member.advanceLength,
   };
   if (sight === 'education') return education;
   return {
@@ -55,6 +68,7 @@ function presentProfile(member: Member, sight: Sight): UserProfile {
     languagePreference: member.language,
     externalId: member.externalId,
     familyConnections: member.familyConnections,
+    ...privateFields(member),
   };
 }
 
@@ -72,6 +86,15 @@ function presentRoles(
       role,
     })),
     ecosystemRoles:
-      sight === 'private' ? member.ecosystemRoles.map((held) => ({ ecosystemId, status, ...held })) : null,
+      sight === 'private'
+        ? member.ecosystemRoles.map((held) => ({
+            ecosystemId,
+            status,
+            programId: null,
+            isArchived: status === 'ARCHIVED',
+            type: held.role,
+            ...held,
+          }))
+        : null,
   };
 }

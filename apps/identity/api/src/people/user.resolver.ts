@@ -13,9 +13,9 @@ import type { SearchUsersInput, UserEcosystem } from '../__generated__/resolvers
 import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../projections/ecosystem-facts';
 import { findUsersById } from './find-users-by-id';
 import { getCurrentUserV2 } from './get-current-user-v2';
-import { isId, membersByIds, type Member } from './member';
 import { ownEcosystems } from './own-ecosystems.platform';
-import { presentUser, type PresentedUser } from './present-user';
+import { presentMember } from './present-members';
+import type { PresentedUser } from './present-user';
 import { rolesLabel } from './roles-label';
 import { searchUsers } from './search-users';
 
@@ -43,18 +43,8 @@ export class UserResolver {
 
   /** One query for all references of a request; what the reader may not know is null. */
   @ResolveReference()
-  async resolveReference(
-    reference: { id: string },
-    { scope }: GraphqlContext,
-  ): Promise<PresentedUser | null> {
-    const { actor } = scope;
-    if (!isId(reference.id) || !actor.ecosystemId || actor.kind === 'anonymous') return null;
-    const loader = scope.loader<string, Member>('members', async (ids) => {
-      const members = await this.services.tenancy.read<Member & object>(actor, membersByIds(ids));
-      const byId = new Map(members.map((member) => [member.id, member]));
-      return ids.map((id) => byId.get(id) ?? null);
-    });
-    return presentUser(actor, await loader.load(reference.id.toLowerCase()));
+  resolveReference(reference: { id: string }, { scope }: GraphqlContext): Promise<PresentedUser | null> {
+    return presentMember(scope, this.services, reference.id);
   }
 
   @ResolveField()

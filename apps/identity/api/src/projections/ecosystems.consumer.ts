@@ -60,5 +60,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         [db.ecosystemId, saved.id, saved.name, saved.archived, saved.revision],
       );
     },
+    'ecosystems.subject-saved': async ({ payload: saved }, db) => {
+      await db.query(
+        `INSERT INTO identity.subjects AS s (ecosystem_id, id, name, code, archived, revision) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, code = excluded.code, archived = excluded.archived,
+           revision = excluded.revision
+         WHERE excluded.revision > s.revision`,
+        [db.ecosystemId, saved.id, saved.name, saved.code, saved.archived, saved.revision],
+      );
+    },
   },
 });

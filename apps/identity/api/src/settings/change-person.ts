@@ -12,13 +12,15 @@ interface PersonChange {
   userId?: string | null;
   /** Name of the audit entry when somebody else makes the change. */
   action: string;
+  /** Not for the person, unless they administer themselves. */
+  adminsOnly?: boolean;
   save(db: TenantDb, member: Member): Promise<void>;
 }
 
 /** Loads the person, lets them or who administers them make the change, and announces it. */
 export async function changePerson(
   actor: Actor,
-  { userId, action, save }: PersonChange,
+  { userId, action, adminsOnly = false, save }: PersonChange,
   services: Services,
 ): Promise<PresentedUser> {
   const id = userId ?? actor.userId;
@@ -33,6 +35,7 @@ export async function changePerson(
     const before = await loadMember(db, id);
     const isSelf = before?.id === actor.userId;
     if (!before || !(isSelf || administers(actor, before))) throw new NotFound('person');
+    if (adminsOnly && !administers(actor, before)) throw new Forbidden();
     await save(db, before);
     const [after] = await announcePeople(db, services, [before.id]);
     if (!isSelf)

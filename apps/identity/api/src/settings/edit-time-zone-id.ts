@@ -1,38 +1,35 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { saveFields } from '../people/save-fields';
 import type { PresentedUser } from '../people/present-user';
+import { zoneOf } from '../profiles/time-zone';
 import { changePerson } from './change-person';
 
-/** The zone's present name ("US/Mountain" becomes "America/Denver" where the platform knows it); null when there is none. */
-function canonicalZone(timeZoneId: string): string | null {
-  // Offsets such as "+02:00" are understood by Intl too, and are no place.
-  if (!/^[A-Za-z]/.test(timeZoneId)) return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZoneId }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
+const NOTHING_DISMISSED = {
+  numTimesDismissed: 0,
+  latestDetectedTimezone: null,
+  timeOfMostRecentDismissal: null,
+};
 
+/** A zone that an admin chose is told to the person until they choose or confirm one themselves. */
 export async function editTimeZoneId(
   actor: Actor,
   { timeZoneId, userId }: { timeZoneId: string; userId?: string | null },
   services: Services,
 ): Promise<PresentedUser> {
-  const zone = canonicalZone(timeZoneId);
-  if (!zone) throw new BadInput('timeZoneId', everywhere('INVALID TIMEZONE'), everywhere('America/Denver'));
+  const zone = zoneOf('timeZoneId', timeZoneId);
   return changePerson(
     actor,
     {
       userId,
       action: 'edit-time-zone',
       async save(db, member) {
-        await db.query(`UPDATE identity.members SET time_zone_id = $3 WHERE ecosystem_id = $1 AND id = $2`, [
-          db.ecosystemId,
-          member.id,
-          zone,
-        ]);
+        const byAdmin = member.id !== actor.userId;
+        await saveFields(db, member.id, {
+          timeZoneId: zone,
+          zoneChangedByAdmin: byAdmin && zone !== member.timeZoneId,
+          zoneCooldown: NOTHING_DISMISSED,
+        });
       },
     },
     services,

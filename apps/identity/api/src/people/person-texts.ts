@@ -1,0 +1,36 @@
+import { BadInput, everywhere } from '@lyceum/server/errors';
+
+export const LONGEST_NAME = 100;
+export const LONGEST_BIO = 2000;
+
+/** Trimmed; null when nothing is left. */
+export function textOf(field: string, value: string | null | undefined, longest: number): string | null {
+  const text = value?.trim() || null;
+  if (text && text.length > longest)
+    throw new BadInput(`input.${field}`, {
+      en: `At most ${longest} characters.`,
+      sp: `Como máximo ${longest} caracteres.`,
+    });
+  return text;
+}
+
+/** A name that must not be empty; left out, the present one stays. */
+export function nameOf(field: string, value: string | null | undefined, present: string): string {
+  if (value === undefined || value === null) return present;
+  const name = textOf(field, value, LONGEST_NAME);
+  if (!name) throw new BadInput(`input.${field}`, { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  return name.replace(/\s+/g, ' ');
+}
+
+/** Digits alone, after a + where there was one. */
+export function phoneOf(value: string | null | undefined, field = 'input.phoneNumber'): string | null {
+  const digits = value?.replace(/\D/g, '') ?? '';
+  if (!digits) return null;
+  if (digits.length < 7 || digits.length > 15)
+    throw new BadInput(
+      field,
+      { en: 'This is no phone number.', sp: 'Este no es un número de teléfono.' },
+      everywhere('303 555 0142'),
+    );
+  return value!.trim().startsWith('+') ? `+${digits}` : digits;
+}

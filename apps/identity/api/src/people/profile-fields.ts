@@ -1,0 +1,99 @@
+export type CustomPropertyType = 'TEXT' | 'NUMBER' | 'DATE' | 'BOOLEAN' | 'OPTION';
+export type AdvanceLength = 'DAYS' | 'WEEKS' | 'MONTHS';
+export type PayoutMethod = 'VENMO' | 'PAYPAL' | 'BANK_TRANSFER' | 'CHECK';
+
+export interface CustomProperty {
+  key: string;
+  value: { optionId: string | null; value: string | null };
+  type: CustomPropertyType;
+}
+
+export interface TimeZoneCooldown {
+  numTimesDismissed: number;
+  latestDetectedTimezone: string | null;
+  timeOfMostRecentDismissal: string | null;
+}
+
+/** What a person says of themself, and what their organization notes of them, beside names and roles. */
+export interface ProfileFields {
+  education: string | null;
+  skillsAccomplishments: string | null;
+  hobbiesInterests: string | null;
+  languagesSpoken: string[];
+  preferredSubjectIds: string[];
+  /** Decimal, so that no binary float ever holds a rate. */
+  hourlyWage: string | null;
+  canDrive: boolean;
+  canMessage: boolean;
+  birthDate: string | null;
+  hasSeenWelcomeDialog: boolean;
+  primaryPayoutMethod: PayoutMethod | null;
+  parentGuardianContacts: { name: string; email: string | null; phone: string | null }[];
+  zoneChangedByAdmin: boolean;
+  zoneCooldown: TimeZoneCooldown;
+  advanceLimit: number | null;
+  advanceLength: AdvanceLength;
+  customProperties: CustomProperty[];
+}
+
+/** The select list of `ProfileFields`, for a query over `identity.members m`. */
+export const PROFILE_FIELD_COLUMNS = `
+  m.education, m.skills_accomplishments AS "skillsAccomplishments", m.hobbies_interests AS "hobbiesInterests",
+  m.languages_spoken AS "languagesSpoken", m.preferred_subject_ids AS "preferredSubjectIds",
+  m.hourly_wage::text AS "hourlyWage", m.can_drive AS "canDrive", m.can_message AS "canMessage",
+  m.birth_date::text AS "birthDate", m.has_seen_welcome_dialog AS "hasSeenWelcomeDialog",
+  m.primary_payout_method AS "primaryPayoutMethod", m.parent_guardian_contacts AS "parentGuardianContacts",
+  m.zone_changed_by_admin AS "zoneChangedByAdmin", m.zone_cooldown AS "zoneCooldown",
+  m.advance_limit AS "advanceLimit", m.advance_length AS "advanceLength", m.custom_properties AS "customProperties"`;
+
+/** The column of each field that a use case may set. */
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  preferredName: 'preferred_name',
+  phoneNumber: 'phone_number',
+  bio: 'bio',
+  sortName: 'sort_name',
+  searchWords: 'search_words',
+  gradeLevel: 'grade_level',
+  schoolId: 'school_id',
+  timeZoneId: 'time_zone_id',
+  isWelcomeFlowComplete: 'is_welcome_flow_complete',
+  education: 'education',
+  skillsAccomplishments: 'skills_accomplishments',
+  hobbiesInterests: 'hobbies_interests',
+  languagesSpoken: 'languages_spoken',
+  preferredSubjectIds: 'preferred_subject_ids',
+  hourlyWage: 'hourly_wage',
+  canDrive: 'can_drive',
+  canMessage: 'can_message',
+  birthDate: 'birth_date',
+  hasSeenWelcomeDialog: 'has_seen_welcome_dialog',
+  primaryPayoutMethod: 'primary_payout_method',
+  parentGuardianContacts: 'parent_guardian_contacts',
+  zoneChangedByAdmin: 'zone_changed_by_admin',
+  zoneCooldown: 'zone_cooldown',
+  advanceLimit: 'advance_limit',
+  advanceLength: 'advance_length',
+  customProperties: 'custom_properties',
+  picture: 'picture',
+} as const;
+
+const JSON_FIELDS: string[] = ['parentGuardianContacts', 'zoneCooldown', 'customProperties', 'picture'];
+
+export type SettableField = keyof typeof COLUMNS;
+
+/** `SET …` of the fields that have a value (null is one), numbered from `$3`. Null when there is nothing to set. */
+export function settingOf(
+  fields: Partial<Record<SettableField, unknown>>,
+): { sql: string; values: unknown[] } | null {
+  const given = (Object.keys(fields) as SettableField[]).filter((field) => fields[field] !== undefined);
+  if (given.length === 0) return null;
+  return {
+    sql: given.map((field, at) => `${COLUMNS[field]} = $${at + 3}`).join(', '),
+    values: given.map((field) => {
+      const value = fields[field];
+      return JSON_FIELDS.includes(field) && value !== null ? JSON.stringify(value) : value;
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ProfilePictureInput } from '../__generated__/resolvers';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { changePerson } from '../settings/change-person';
+import { cleanPicture } from './clean-picture';
+
+/** Null takes the picture away. A new one stands under a key of its own, so that no cache shows the old one. */
+export async function changePicture(
+  actor: Actor,
+  userId: string | null,
+  input: ProfilePictureInput | null,
+  services: Services,
+): Promise<PresentedUser> {
+  const content = input && (await cleanPicture(input.content, input.rotation ?? 0));
+  return changePerson(
+    actor,
+    {
+      userId,
+      action: content ? 'upload-profile-picture' : 'delete-profile-picture',
+      async save(db, member) {
+        const key = content ? `pictures/${db.ecosystemId}/${member.id}/${randomUUID()}.webp` : null;
+        if (key && content) await services.files.write(key, content);
+        await saveFields(db, member.id, { picture: key ? { key, rotation: 0 } : null });
+        const before = member.picture?.key;
+        if (before) db.afterCommit(() => forget(before, services));
+      },
+    },
+    services,
+  );
+}
+
+/** A file that stays behind is shown to nobody: its address is given to nobody. */
+async function forget(key: string, { files, logger }: Services): Promise<void> {
+  await files.delete(key).catch((error: unknown) => logger.warn({ err: error }, 'a picture was not deleted'));
+}

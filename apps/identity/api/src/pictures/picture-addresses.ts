@@ -1,0 +1,23 @@
+import type { Services } from '@lyceum/server/subgraph';
+
+/** Shorter than an address is good for, so that a page which has just got one can show it. */
+const KEPT_MS = 8 * 60 * 1000;
+const MOST_KEPT = 20_000;
+
+/** Signed addresses of pictures, kept for a while: a list that is fetched again then names the same ones, and nothing flickers. */
+export class PictureAddresses {
+  readonly #kept = new Map<string, { address: Promise<string>; until: number }>();
+
+  constructor(private readonly services: Services) {}
+
+  of(key: string): Promise<string> {
+    const now = Date.now();
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > now) return kept.address;
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const address = this.services.files.presignDownload(key, 'picture.webp');
+    this.#kept.set(key, { address, until: now + KEPT_MS });
+    address.catch(() => this.#kept.delete(key));
+    return address;
+  }
+}

@@ -1,0 +1,51 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type { ProfilePicture, ProfilePictureInput } from '../__generated__/resolvers';
+import { changePicture } from './change-picture';
+import { PictureAddresses } from './picture-addresses';
+
+const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver('ProfilePicture')
+export class PicturesResolver {
+  readonly #addresses: PictureAddresses;
+
+  constructor(private readonly services: Services) {
+    this.#addresses = new PictureAddresses(services);
+  }
+
+  /** A person holds the key of the file. */
+  @ResolveField()
+  src(@Parent() { src: key }: ProfilePicture): Promise<string> {
+    return this.#addresses.of(key);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  uploadProfilePicture(@CurrentActor() actor: Actor, @Args('input') input: ProfilePictureInput) {
+    return changePicture(actor, null, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  deleteProfilePicture(@CurrentActor() actor: Actor) {
+    return changePicture(actor, null, null, this.services);
+  }
+
+  @Mutation()
+  @Access(ADMINS)
+  adminUploadProfilePicture(
+    @CurrentActor() actor: Actor,
+    @Args('userId') userId: string,
+    @Args('input') input: ProfilePictureInput,
+  ) {
+    return changePicture(actor, userId, input, this.services);
+  }
+
+  @Mutation()
+  @Access(ADMINS)
+  adminDeleteProfilePicture(@CurrentActor() actor: Actor, @Args('userId') userId: string) {
+    return changePicture(actor, userId, null, this.services);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { LONGEST_BIO } from '../people/person-texts';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { changePerson } from '../settings/change-person';
+
+export async function editDescription(
+  actor: Actor,
+  { description, userId }: { description: string; userId?: string | null },
+  services: Services,
+): Promise<PresentedUser> {
+  const bio = description.trim() || null;
+  if (bio && bio.length > LONGEST_BIO)
+    throw new BadInput('description', {
+      en: `At most ${LONGEST_BIO} characters.`,
+      sp: `Como máximo ${LONGEST_BIO} caracteres.`,
+    });
+  const save = { action: 'edit-description', userId };
+  return changePerson(actor, { ...save, save: (db, member) => saveFields(db, member.id, { bio }) }, services);
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isId } from '../people/member';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { administers } from '../people/visibility';
+import { changePerson } from '../settings/change-person';
+
+const FROM_RECORDS = {
+  en: 'Your school comes from your district’s records. Please ask an admin to change it.',
+  sp: 'Su escuela proviene de los registros de su distrito. Pida a la administración que la cambie.',
+};
+
+export async function editSchool(
+  actor: Actor,
+  { schoolId, userId }: { schoolId?: string | null; userId?: string | null },
+  services: Services,
+): Promise<PresentedUser> {
+  return changePerson(
+    actor,
+    {
+      userId,
+      action: 'edit-school',
+      async save(db, member) {
+        // The school decides who of its staff sees the person: the district's word stands.
+        if (member.externalId && !administers(actor, member)) throw new Conflict(FROM_RECORDS);
+        if (schoolId) {
+          const found = isId(schoolId)
+            ? await db.query(`SELECT 1 FROM identity.schools s WHERE s.id = $1 AND NOT s.archived`, [
+                schoolId,
+              ])
+            : [];
+          if (found.length === 0) throw new NotFound('school');
+        }
+        await saveFields(db, member.id, { schoolId: schoolId || null });
+      },
+    },
+    services,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { EditUserPropertiesInput } from '../__generated__/resolvers';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { changePerson } from '../settings/change-person';
+import { MOST_PROPERTIES, propertyOf, withProperties } from './custom-properties';
+
+export async function editUserProperties(
+  actor: Actor,
+  { userId, customProperties }: EditUserPropertiesInput,
+  services: Services,
+): Promise<PresentedUser> {
+  const changes = new Map(
+    customProperties.map((property, at) => [
+      property.key,
+      propertyOf(`input.customProperties.${at}`, property),
+    ]),
+  );
+  return changePerson(
+    actor,
+    {
+      userId,
+      action: 'edit-user-properties',
+      adminsOnly: true,
+      async save(db, member) {
+        const next = withProperties(member.customProperties, changes);
+        if (next.length > MOST_PROPERTIES)
+          throw new BadInput('input.customProperties', {
+            en: `A person has at most ${MOST_PROPERTIES} properties.`,
+            sp: `Una persona tiene como máximo ${MOST_PROPERTIES} propiedades.`,
+          });
+        await saveFields(db, member.id, { customProperties: next });
+      },
+    },
+    services,
+  );
+}

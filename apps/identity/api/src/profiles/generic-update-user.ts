@@ -1,0 +1,77 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, everywhere } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { GenericUpdateUserInput } from '../__generated__/resolvers';
+import { LONGEST_NAME, nameOf, phoneOf, textOf } from '../people/person-texts';
+import type { PresentedUser } from '../people/present-user';
+import type { ProfileFields } from '../people/profile-fields';
+import { saveFields } from '../people/save-fields';
+import { changePerson } from '../settings/change-person';
+
+const MOST_CONTACTS = 5;
+const OLDEST = '1900-01-01';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export async function genericUpdateUser(
+  actor: Actor,
+  input: GenericUpdateUserInput,
+  services: Services,
+): Promise<PresentedUser> {
+  const today = services.clock.now().toISOString().slice(0, 10);
+  const { primaryPayoutMethod } = input;
+  return changePerson(
+    actor,
+    {
+      userId: input.userId,
+      action: 'generic-update-user',
+      adminsOnly: input.canMessage !== undefined,
+      save: (db, member) =>
+        saveFields(db, member.id, {
+          hasSeenWelcomeDialog: input.hasSeenWelcomeDialog ?? undefined,
+          isWelcomeFlowComplete: input.isWelcomeFlowComplete ?? undefined,
+          canDrive: input.canDrive ?? undefined,
+          canMessage: input.canMessage ?? undefined,
+          birthDate: birthDate(input.birthDate, today),
+          primaryPayoutMethod,
+          parentGuardianContacts: contacts(input.parentGuardianContacts),
+        }),
+    },
+    services,
+  );
+}
+
+function birthDate(date: string | null | undefined, today: string): string | null | undefined {
+  if (date && (date < OLDEST || date > today))
+    throw new BadInput(
+      'input.birthDate',
+      { en: 'This is no date of birth.', sp: 'Esta no es una fecha de nacimiento.' },
+      everywhere('2012-05-31'),
+    );
+  return date;
+}
+
+function contacts(
+  given: GenericUpdateUserInput['parentGuardianContacts'],
+): ProfileFields['parentGuardianContacts'] | undefined {
+  if (given === undefined) return undefined;
+  const field = 'input.parentGuardianContacts';
+  if ((given?.length ?? 0) > MOST_CONTACTS)
+    throw new BadInput(field, {
+      en: `At most ${MOST_CONTACTS} contacts.`,
+      sp: `Como máximo ${MOST_CONTACTS} contactos.`,
+    });
+  return (given ?? []).map(({ name, email, phone }, at) => {
+    const address = textOf(`parentGuardianContacts.${at}.email`, email, 254);
+    if (address && !EMAIL.test(address))
+      throw new BadInput(
+        `${field}.${at}.email`,
+        { en: 'This is no email address.', sp: 'Esta no es una dirección de correo.' },
+        everywhere('name@example.org'),
+      );
+    return {
+      name: nameOf(`parentGuardianContacts.${at}.name`, name.slice(0, LONGEST_NAME + 1), ''),
+      email: address,
+      phone: phoneOf(phone, `${field}.${at}.phone`),
+    };
+  });
+}

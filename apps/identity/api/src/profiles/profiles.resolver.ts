@@ -1,0 +1,74 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  EditUserPropertiesInput,
+  GenericUpdateUserInput,
+  MutationEditDescriptionArgs,
+  MutationEditHourlyWageArgs,
+  MutationEditSchoolArgs,
+  UpdateUserInput,
+} from '../__generated__/resolvers';
+import { editTimeZoneId } from '../settings/edit-time-zone-id';
+import { editDescription } from './edit-description';
+import { editHourlyWage } from './edit-hourly-wage';
+import { editSchool } from './edit-school';
+import { editTimezoneCooldownInfo } from './edit-timezone-cooldown-info';
+import { editUserProperties } from './edit-user-properties';
+import { genericUpdateUser } from './generic-update-user';
+import { updateUser } from './update-user';
+
+const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class ProfilesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.signedIn)
+  updateUser(@CurrentActor() actor: Actor, @Args('input') input: UpdateUserInput) {
+    return updateUser(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  genericUpdateUser(@CurrentActor() actor: Actor, @Args('input') input: GenericUpdateUserInput) {
+    return genericUpdateUser(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(ADMINS)
+  editUserProperties(@CurrentActor() actor: Actor, @Args('input') input: EditUserPropertiesInput) {
+    return editUserProperties(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editTimeZone(@CurrentActor() actor: Actor, @Args('timeZoneId') timeZoneId: string) {
+    return editTimeZoneId(actor, { timeZoneId }, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editTimezoneCooldownInfo(@CurrentActor() actor: Actor, @Args('latestDetectedTimezone') zone: string) {
+    return editTimezoneCooldownInfo(actor, zone, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editSchool(@CurrentActor() actor: Actor, @Args() args: MutationEditSchoolArgs) {
+    return editSchool(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editDescription(@CurrentActor() actor: Actor, @Args() args: MutationEditDescriptionArgs) {
+    return editDescription(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(ADMINS)
+  editHourlyWage(@CurrentActor() actor: Actor, @Args() args: MutationEditHourlyWageArgs) {
+    return editHourlyWage(actor, args, this.services);
+  }
+}

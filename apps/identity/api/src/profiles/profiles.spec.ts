@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const PROFILE = `profile { firstName bio education skillsAccomplishments hobbiesInterests languagesSpoken gradeLevel hourlyWage canDrive
+  birthDate hasSeenWelcomeDialog primaryPayoutMethod parentGuardianContacts { name email phone } students { id }
+  preferredSubjects { id courseName courseCode } timeZoneId tzUpdateInfo { showAdminUpdateDialog } school { id }
+  tzCooldownInfo { numTimesDismissed latestDetectedTimezone timeOfMostRecentDismissal } advanceLimit advanceLength
+  profilePicture { src rotation } }`;
+const WHOLE = `id canMessage ${PROFILE} ecosystemProfile { subjects availability { day } customProperties { key type value { optionId value } } }
+  ecosystemRoles { role type programId isArchived }`;
+const document = (name: string, type: string) =>
+  `mutation ($input: ${type}!) { ${name}(input: $input) { ${WHOLE} } }`;
+const UPDATE = document('updateUser', 'UpdateUserInput');
+const GENERIC = document('genericUpdateUser', 'GenericUpdateUserInput');
+const PROPERTIES = document('editUserProperties', 'EditUserPropertiesInput');
+const ZONE = `mutation ($timeZoneId: String!) { editTimeZone(timeZoneId: $timeZoneId) { ${WHOLE} } }`;
+const ZONE_OF = `mutation ($timeZoneId: String!, $userId: ID) { editTimeZoneId(timeZoneId: $timeZoneId, userId: $userId) { ${WHOLE} } }`;
+const COOLDOWN = `mutation ($zone: String!) { editTimezoneCooldownInfo(latestDetectedTimezone: $zone) { ${WHOLE} } }`;
+const SCHOOL = `mutation ($schoolId: ID, $userId: ID) { editSchool(schoolId: $schoolId, userId: $userId) { ${WHOLE} } }`;
+const BIO = `mutation ($description: String!, $userId: ID) { editDescription(description: $description, userId: $userId) { ${WHOLE} } }`;
+const WAGE = `mutation ($userId: ID!, $hourlyWage: String) { editHourlyWage(userId: $userId, hourlyWage: $hourlyWage) { ${WHOLE} } }`;
+const UPLOAD = document('uploadProfilePicture', 'ProfilePictureInput');
+const DELETE = `mutation { deleteProfilePicture { ${WHOLE} } }`;
+const ADMIN_UPLOAD = `mutation ($userId: ID!, $input: ProfilePictureInput!) { adminUploadProfilePicture(userId: $userId, input: $input) { ${WHOLE} } }`;
+const ADMIN_DELETE = `mutation ($userId: ID!) { adminDeleteProfilePicture(userId: $userId) { ${WHOLE} } }`;
+const FIND = `query ($ids: [ID!]!) { findUsersById(userIds: $ids) { ${WHOLE} } }`;
+
+const cast = makeCast();
+const { actors, foreigners } = cast;
+const [algebra, old, otherSchool] = [randomUUID(), randomUUID(), randomUUID()] as const;
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  const subject = (id: string, name: string, archived: boolean) =>
+    subgraph.publish('ecosystems', {
+      type: 'ecosystems.subject-saved',
+      ecosystemId: cast.ecosystemId,
+      payload: { id, name, code: name.slice(0, 3), archived, revision: 1 },
+    });
+  await subject(algebra, 'Algebra', false);
+  await subject(old, 'Latin', true);
+  for (const [id, archived] of [
+    [cast.schoolId, false],
+    [otherSchool, true],
+  ]) {
+    await subgraph.admin.query(
+      `INSERT INTO identity.schools (ecosystem_id, id, name, archived, revision) VALUES ($1, $2, 'School', $3, 1)`,
+      [cast.ecosystemId, id, archived],
+    );
+  }
+});
+afterAll(() => subgraph.close());
+
+/** The answer's person, whatever the operation. */
+const saved = async (actor: keyof typeof actors, text: string, variables: object = {}) =>
+  Object.values(await subgraph.as(actors[actor]).query(text, variables))[0];
+const refusal = (actor: keyof typeof actors, text: string, variables: object = {}) =>
+  subgraph.as(actors[actor]).refusal(text, variables);
+
+it('saves what a person says of themself, and leaves the rest', async () => {
+  const input = {
+    education: ' BSc Maths ',
+    hobbiesInterests: 'Chess',
+    languagesSpoken: ['en', 'es', 'en'],
+    preferredSubjectIds: [algebra, old],
+    advanceLimit: 6,
+    advanceLength: 'WEEKS',
+  };
+  const person = await saved('leader', UPDATE, { input });
+  expect(person.profile).toMatchObject({
+    firstName: 'leader',
+    education: 'BSc Maths',
+    hobbiesInterests: 'Chess',
+    skillsAccomplishments: null,
+    languagesSpoken: ['en', 'es'],
+    preferredSubjects: [{ id: algebra, courseName: 'Algebra', courseCode: 'Alg' }],
+    advanceLimit: 6,
+    advanceLength: 'WEEKS',
+  });
+  expect(person.ecosystemProfile.subjects).toEqual(['Algebra']);
+  const renamed = await saved('leader', UPDATE, { input: { firstName: 'Leandra', hobbiesInterests: null } });
+  expect(renamed.profile).toMatchObject({
+    firstName: 'Leandra',
+    education: 'BSc Maths',
+    hobbiesInterests: null,
+  });
+  const { searchUsers } = await subgraph
+    .as(actors.superAdmin)
+    .query(`{ searchUsers(input: { searchTerm: "leandra" }) { id } }`);
+  expect(searchUsers).toEqual([{ id: actors.leader.userId }]);
+});
+
+it('names what is wrong, and keeps to admins what is theirs', async () => {
+  for (const input of [
+    { languagesSpoken: ['English'] },
+    { advanceLimit: 0 },
+    { firstName: ' ' },
+    { education: 'x'.repeat(2001) },
+  ]) {
+    expect(await refusal('leader', UPDATE, { input })).toBe('BAD_USER_INPUT');
+  }
+  expect(await refusal('leader', UPDATE, { input: { preferredSubjectIds: [randomUUID()] } })).toBe(
+    'NOT_FOUND',
+  );
+  expect(await refusal('learner', UPDATE, { input: { gradeLevel: '05' } })).toBe('FORBIDDEN');
+  const learner = { userId: actors.learner.userId };
+  expect(
+    (await saved('programAdmin', UPDATE, { input: { ...learner, gradeLevel: '05' } })).profile.gradeLevel,
+  ).toBe('05');
+  expect(await refusal('programAdmin', UPDATE, { input: { ...learner, gradeLevel: '99' } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  for (const actor of [actors.leader, actors.parent, foreigners.superAdmin])
+    expect(await subgraph.as(actor).refusal(UPDATE, { input: { ...learner, bio: 'x' } })).toBe('NOT_FOUND');
+});
+
+it('keeps the small things: dates, contacts, ways of being paid, and who may write', async () => {
+  const contact = { name: 'Aunt May', phone: '303 555-0142' };
+  const person = await saved('learner', GENERIC, {
+    input: { birthDate: '2014-02-03', hasSeenWelcomeDialog: true, parentGuardianContacts: [contact] },
+  });
+  expect(person.profile).toMatchObject({
+    birthDate: '2014-02-03',
+    hasSeenWelcomeDialog: true,
+    canDrive: false,
+    parentGuardianContacts: [{ name: 'Aunt May', email: null, phone: '3035550142' }],
+  });
+  for (const input of [
+    { birthDate: '2999-01-01' },
+    { parentGuardianContacts: [{ name: 'X', email: 'nowhere' }] },
+    { parentGuardianContacts: [{ name: '' }] },
+  ]) {
+    expect(await refusal('learner', GENERIC, { input })).toBe('BAD_USER_INPUT');
+  }
+  expect(await refusal('learner', GENERIC, { input: { canMessage: true } })).toBe('FORBIDDEN');
+  const input = { userId: actors.learner.userId, canMessage: false, primaryPayoutMethod: 'CHECK' };
+  const silenced = await saved('superAdmin', GENERIC, { input });
+  expect(silenced).toMatchObject({ canMessage: false, profile: { primaryPayoutMethod: 'CHECK' } });
+});
+
+it('keeps an ecosystem’s own properties, each of its type', async () => {
+  const userId = actors.learner.userId;
+  const set = (...customProperties: object[]) => ({ input: { userId, customProperties } });
+  const bus = { key: 'Bus route', type: 'NUMBER', value: '12' };
+  await saved('programAdmin', PROPERTIES, set(bus, { key: 'IEP', type: 'BOOLEAN', value: 'true' }));
+  const after = await saved('superAdmin', PROPERTIES, set({ ...bus, value: '' }));
+  expect(after.ecosystemProfile.customProperties).toEqual([
+    { key: 'IEP', type: 'BOOLEAN', value: { optionId: null, value: 'true' } },
+  ]);
+  for (const wrong of [
+    { ...bus, value: 'twelve' },
+    { ...bus, key: '<b>' },
+    { key: 'Born', type: 'DATE', value: '3/2/14' },
+  ])
+    expect(await refusal('superAdmin', PROPERTIES, set(wrong))).toBe('BAD_USER_INPUT');
+  expect(await refusal('leader', PROPERTIES, set(bus))).toBe('FORBIDDEN');
+  expect(await subgraph.as(foreigners.superAdmin).refusal(PROPERTIES, set(bus))).toBe('NOT_FOUND');
+});
+
+it('offers a zone, counts who turns it down, and tells of an admin’s change', async () => {
+  await saved('staff', ZONE, { timeZoneId: 'America/Chicago' });
+  await saved('staff', COOLDOWN, { zone: 'Europe/Madrid' });
+  const twice = await saved('staff', COOLDOWN, { zone: 'Europe/Madrid' });
+  expect(twice.profile.tzCooldownInfo).toEqual({
+    numTimesDismissed: 2,
+    latestDetectedTimezone: 'Europe/Madrid',
+    timeOfMostRecentDismissal: expect.any(String),
+  });
+  expect(
+    (await saved('staff', COOLDOWN, { zone: 'Europe/Paris' })).profile.tzCooldownInfo.numTimesDismissed,
+  ).toBe(1);
+  expect(await refusal('staff', COOLDOWN, { zone: 'Nowhere/Here' })).toBe('BAD_USER_INPUT');
+  const byAdmin = { timeZoneId: 'America/New_York', userId: actors.staff.userId };
+  expect((await saved('superAdmin', ZONE_OF, byAdmin)).profile.tzUpdateInfo).toEqual({
+    showAdminUpdateDialog: true,
+  });
+  const own = await saved('staff', ZONE, { timeZoneId: 'America/New_York' });
+  expect(own.profile).toMatchObject({
+    tzUpdateInfo: { showAdminUpdateDialog: false },
+    tzCooldownInfo: { numTimesDismissed: 0 },
+  });
+});
+
+it('lets people choose a school unless the district’s records say it', async () => {
+  const school = await saved('leader', SCHOOL, { schoolId: cast.schoolId });
+  expect(school.profile.school).toEqual({ id: cast.schoolId });
+  for (const schoolId of [otherSchool, randomUUID(), 'x'])
+    expect(await refusal('leader', SCHOOL, { schoolId })).toBe('NOT_FOUND');
+  await subgraph.admin.query(`UPDATE identity.members SET external_id = 'S-1' WHERE id = $1`, [
+    actors.learner.userId,
+  ]);
+  expect(await refusal('learner', SCHOOL, { schoolId: cast.schoolId })).toBe('CONFLICT');
+  const userId = actors.learner.userId;
+  expect(
+    (await saved('programAdmin', SCHOOL, { schoolId: cast.schoolId, userId })).profile.school,
+  ).toBeTruthy();
+  expect((await saved('leader', SCHOOL, { schoolId: null })).profile.school).toBeNull();
+  expect((await saved('learner', BIO, { description: ' Reads. ' })).profile.bio).toBe('Reads.');
+  expect(await refusal('learner', BIO, { description: 'x'.repeat(2001) })).toBe('BAD_USER_INPUT');
+});
+
+it('leaves wages to admins, as decimals, and out of others’ sight', async () => {
+  const userId = actors.leader.userId;
+  expect((await saved('programAdmin', WAGE, { userId, hourlyWage: '24.5' })).profile.hourlyWage).toBe(
+    '24.50',
+  );
+  for (const hourlyWage of ['-1', '1e3', '24.555', 'much'])
+    expect(await refusal('superAdmin', WAGE, { userId, hourlyWage })).toBe('BAD_USER_INPUT');
+  expect(await refusal('leader', WAGE, { userId, hourlyWage: '99' })).toBe('FORBIDDEN');
+  expect(await refusal('superAdmin', WAGE, { userId: actors.superAdmin.userId, hourlyWage: '9' })).toBe(
+    'FORBIDDEN',
+  );
+  const [seen] = (await subgraph.as(actors.learner).query(FIND, { ids: [userId] })).findUsersById;
+  expect(seen.profile).toMatchObject({ education: 'BSc Maths', hourlyWage: null, tzCooldownInfo: null });
+  expect(seen.ecosystemProfile).toBeNull();
+});
+
+describe('a picture', () => {
+  const photo = (format: 'jpeg' | 'png' | 'gif') =>
+    sharp({ create: { width: 900, height: 300, channels: 3, background: '#c33' } })
+      .withExif({ IFD0: { Copyright: 'Somebody at 39.74 N' } })
+      .toFormat(format)
+      .toBuffer();
+  const content = async (format: 'jpeg' | 'png' | 'gif') => (await photo(format)).toString('base64');
+  const kept = async (userId: string | null) => {
+    const { rows } = await subgraph.admin.query(`SELECT picture FROM identity.members WHERE id = $1`, [
+      userId,
+    ]);
+    return rows[0].picture as { key: string } | null;
+  };
+  const bytes = async (key: string) =>
+    Buffer.concat(await (await subgraph.services.files.read(key)).toArray());
+
+  it('is cut square, written anew without what the camera noted, and replaced', async () => {
+    const person = await saved('learner', UPLOAD, {
+      input: { content: await content('jpeg'), rotation: 90 },
+    });
+    expect(person.profile.profilePicture).toEqual({
+      src: expect.stringContaining('/files/pictures/'),
+      rotation: 0,
+    });
+    const first = (await kept(actors.learner.userId))!.key;
+    const { format, width, height, exif } = await sharp(await bytes(first)).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'webp',
+      width: 512,
+      height: 512,
+      exif: undefined,
+    });
+    await saved('learner', UPLOAD, { input: { content: await content('png') } });
+    await expect(bytes(first)).rejects.toThrow();
+    expect((await saved('learner', DELETE)).profile.profilePicture).toBeNull();
+    expect(await kept(actors.learner.userId)).toBeNull();
+  });
+
+  it('is told by what is in it', async () => {
+    const noPicture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString(
+      'base64',
+    );
+    const cut = (await content('jpeg')).slice(0, 300);
+    for (const wrong of [noPicture, cut, '', await content('gif'), 'A'.repeat(1_400_001)])
+      expect(await refusal('learner', UPLOAD, { input: { content: wrong } })).toBe('BAD_USER_INPUT');
+    const input = { content: await content('png'), rotation: 45 };
+    expect(await refusal('learner', UPLOAD, { input })).toBe('BAD_USER_INPUT');
+  });
+
+  it('is set for others by who administers them', async () => {
+    const input = { content: await content('png') };
+    const userId = actors.leader.userId;
+    await saved('programAdmin', ADMIN_UPLOAD, { userId, input });
+    expect(await kept(userId)).not.toBeNull();
+    expect(await refusal('learner', ADMIN_UPLOAD, { userId, input })).toBe('FORBIDDEN');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(ADMIN_DELETE, { userId })).toBe('NOT_FOUND');
+    expect((await saved('superAdmin', ADMIN_DELETE, { userId })).profile.profilePicture).toBeNull();
+  });
+});
+
+it('shows a parent the children, and tells of roles what they are', async () => {
+  const child = randomUUID();
+  await putPerson(subgraph, { id: child, ecosystemId: cast.ecosystemId });
+  await subgraph.admin.query(
+    `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
+     VALUES ($1, $2, $3, 'CHILD'), ($1, $3, $2, 'PARENT')`,
+    [cast.ecosystemId, actors.parent.userId, child],
+  );
+  const { getCurrentUserV2: parent } = await subgraph
+    .as(actors.parent)
+    .query(`{ getCurrentUserV2 { ${WHOLE} } }`);
+  expect(parent.profile.students).toEqual([{ id: child }]);
+  expect(parent.ecosystemRoles).toEqual([
+    { role: 'PARENT', type: 'PARENT', programId: null, isArchived: false },
+  ]);
+});

@@ -1,0 +1,129 @@
+import { isGradeLevel } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { UpdateUserInput } from '../__generated__/resolvers';
+import { isId, type Member } from '../people/member';
+import { LONGEST_BIO, LONGEST_NAME, nameOf, phoneOf, textOf } from '../people/person-texts';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { changePerson } from '../settings/change-person';
+
+const LONGEST_TEXT = 2000;
+const MOST_LANGUAGES = 20;
+const MOST_SUBJECTS = 50;
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/;
+
+export async function updateUser(
+  actor: Actor,
+  input: UpdateUserInput,
+  services: Services,
+): Promise<PresentedUser> {
+  return changePerson(
+    actor,
+    {
+      userId: input.userId,
+      action: 'update-user',
+      adminsOnly: input.gradeLevel !== undefined,
+      async save(db, member) {
+        const preferredSubjectIds = await subjectIds(db, input.preferredSubjectIds);
+        await saveFields(db, member.id, {
+          ...names(input, member),
+          ...about(input),
+          ...limits(input),
+          preferredSubjectIds,
+          languagesSpoken: languages(input.languagesSpoken),
+          gradeLevel: gradeLevel(input.gradeLevel),
+        });
+      },
+    },
+    services,
+  );
+}
+
+function names(input: UpdateUserInput, member: Member) {
+  const next = {
+    ...member,
+    firstName: nameOf('firstName', input.firstName, member.firstName),
+    lastName: nameOf('lastName', input.lastName, member.lastName),
+    ...(input.preferredName === undefined
+      ? {}
+      : { preferredName: textOf('preferredName', input.preferredName, LONGEST_NAME) }),
+  };
+  const { firstName, lastName, preferredName } = next;
+  return {
+    ...{ firstName, lastName, preferredName },
+    sortName: sortNameOf(next),
+    searchWords: searchWordsOf(next),
+    phoneNumber: input.phoneNumber === undefined ? undefined : phoneOf(input.phoneNumber),
+  };
+}
+
+function about(input: UpdateUserInput) {
+  const text = (
+    field: 'bio' | 'education' | 'skillsAccomplishments' | 'hobbiesInterests',
+    longest: number,
+  ) => (input[field] === undefined ? undefined : textOf(field, input[field], longest));
+  return {
+    bio: text('bio', LONGEST_BIO),
+    education: text('education', LONGEST_TEXT),
+    skillsAccomplishments: text('skillsAccomplishments', LONGEST_TEXT),
+    hobbiesInterests: text('hobbiesInterests', LONGEST_TEXT),
+  };
+}
+
+function limits({ advanceLimit, advanceLength }: UpdateUserInput) {
+  if (typeof advanceLimit === 'number' && (advanceLimit < 1 || advanceLimit > 365))
+    throw new BadInput(
+      'input.advanceLimit',
+      { en: 'A limit lies between 1 and 365.', sp: 'El límite está entre 1 y 365.' },
+      everywhere('30'),
+    );
+  return { advanceLimit, advanceLength: advanceLength ?? undefined };
+}
+
+function languages(codes: readonly string[] | null | undefined): string[] | undefined {
+  if (codes === undefined) return undefined;
+  const unique = [...new Set(codes ?? [])];
+  if (unique.length > MOST_LANGUAGES || unique.some((code) => !LANGUAGE.test(code)))
+    throw new BadInput(
+      'input.languagesSpoken',
+      {
+        en: `At most ${MOST_LANGUAGES} languages, each by its code.`,
+        sp: `Como máximo ${MOST_LANGUAGES} idiomas, cada uno con su código.`,
+      },
+      everywhere('es'),
+    );
+  return unique;
+}
+
+function gradeLevel(code: string | null | undefined): string | null | undefined {
+  if (!code) return code === undefined ? undefined : null;
+  if (!isGradeLevel(code))
+    throw new BadInput(
+      'input.gradeLevel',
+      { en: `There is no grade level ${code}.`, sp: `No existe el grado ${code}.` },
+      everywhere('03'),
+    );
+  return code;
+}
+
+async function subjectIds(
+  db: TenantDb,
+  ids: readonly string[] | null | undefined,
+): Promise<string[] | undefined> {
+  if (ids === undefined) return undefined;
+  const wanted = [...new Set(ids ?? [])];
+  if (wanted.length > MOST_SUBJECTS)
+    throw new BadInput('input.preferredSubjectIds', {
+      en: `At most ${MOST_SUBJECTS} subjects.`,
+      sp: `Como máximo ${MOST_SUBJECTS} materias.`,
+    });
+  const known = wanted.every(isId)
+    ? await db.query(`SELECT s.id FROM identity.subjects s WHERE s.id = ANY($1::uuid[])`, [wanted])
+    : [];
+  if (known.length < wanted.length) throw new NotFound('subject');
+  return wanted;
+}
