@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Alert, ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { Alert, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import {
   CancelSessionV3Document,
@@ -9,6 +9,7 @@ import {
   type SessionScope,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { ScopeField } from '../session/scope-field';
 
 const LABELS = {
@@ -57,14 +58,11 @@ export default function CancelSessionDialog({
         </Alert>
       ) : null}
       {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
-      <Textarea
+      <ReasonField
         label={t('cancel.reason')}
         description={t('cancel.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </ConfirmDialog>
   );

@@ -9,7 +9,6 @@ import {
   NumberInput,
   Stack,
   Text,
-  Textarea,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import {
@@ -19,6 +18,7 @@ import {
   type SessionDetailsFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { byType, nameOf } from '../session/people';
 
 const REASONS: readonly LostReason[] = [
@@ -139,15 +139,12 @@ export default function CorrectAttendanceDialog({
             onChange={(value) => setValues((before) => new Map(before).set(person.userId, value))}
           />
         ))}
-        <Textarea
+        <ReasonField
           label={t('attendance.reason')}
           description={t('attendance.reasonHelp')}
           required
-          autosize
-          minRows={2}
-          maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </Stack>
     </ConfirmDialog>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { ArchiveCourseSectionDocument, type SectionCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 
 /** Closes a section for good, with its sessions to come. */
 export default function ArchiveDialog({
@@ -30,14 +31,7 @@ export default function ArchiveDialog({
       onConfirm={confirm}
     >
       <Text>{t('courses.archiveText', { count: section.sessionsLeft })}</Text>
-      <Textarea
-        label={t('cancel.reason')}
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('cancel.reason')} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { useUser } from '@lyceum/web/viewer';
 import { UnenrollCourseDocument, type SectionCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 
 /** Takes somebody out of the sessions to come; the reason is required. */
 export default function UnenrollDialog({
@@ -39,15 +40,7 @@ export default function UnenrollDialog({
       onConfirm={confirm}
     >
       <Text>{t('courses.leaveText', { name: learner.name, count: section.sessionsLeft })}</Text>
-      <Textarea
-        label={t('cancel.reason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('cancel.reason')} required value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ConfirmDialog, NativeSelect, Text, Textarea, notify } from '@lyceum/web/design-system';
+import { ConfirmDialog, NativeSelect, Text, notify } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { CreateSubstituteRequestDocument, type SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { nameOf } from '../session/people';
 
 export interface CreateSubstituteRequestDialogProps {
@@ -50,14 +51,11 @@ export default function CreateSubstituteRequestDialog({
           onChange={(event) => setLeaderId(event.currentTarget.value)}
         />
       ) : null}
-      <Textarea
+      <ReasonField
         label={t('substitute.reason')}
         description={t('substitute.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </ConfirmDialog>
   );

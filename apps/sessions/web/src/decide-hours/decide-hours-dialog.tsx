@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ConfirmDialog, NumberInput, Radio, Stack, Textarea } from '@lyceum/web/design-system';
+import { ConfirmDialog, NumberInput, Radio, Stack } from '@lyceum/web/design-system';
 import { DecideHoursCreditDocument, type HoursCreditDecision } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { nameOf } from '../session/people';
 import type { Credit } from './session-hours';
 
@@ -67,15 +68,12 @@ export default function DecideHoursDialog({ sessionId, credit, most, onClose }: 
           onChange={(next) => setMinutes(Number(next) || 1)}
         />
       ) : null}
-      <Textarea
+      <ReasonField
         label={t('hours.reason')}
         description={t('hours.reasonHelp')}
         required
-        autosize
-        minRows={2}
-        maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </ConfirmDialog>
   );

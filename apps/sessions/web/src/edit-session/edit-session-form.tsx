@@ -15,6 +15,7 @@ import {
 } from '@lyceum/web/design-system';
 import type { EditSessionV3Input, SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import type { FormProblems } from '../session-form/check-session-form';
 import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
 import { PersonPicker } from '../session-form/person-picker';
@@ -138,28 +139,6 @@ function WhenFields({
   );
 }
 
-function ReasonField({
-  values,
-  set,
-  error,
-}: Pick<EditSessionFormProps, 'values' | 'set'> & { error: string | undefined }) {
-  const t = useT();
-  return (
-    <Textarea
-      id={fieldId('reason')}
-      label={t('edit.reason')}
-      description={t('edit.reasonHelp')}
-      required
-      autosize
-      minRows={2}
-      maxLength={1000}
-      value={values.reason}
-      error={error}
-      onChange={(event) => set({ reason: event.currentTarget.value })}
-    />
-  );
-}
-
 /** Every part that can be changed, and why it is: only what differs is sent. */
 export function EditSessionForm(props: EditSessionFormProps) {
   const { session, was, values, set, refusal } = props;
@@ -205,7 +184,15 @@ export function EditSessionForm(props: EditSessionFormProps) {
             <PropertyFields {...fields} properties={properties} />
           </Fieldset>
         ) : null}
-        <ReasonField values={values} set={set} error={texts.get('reason')} />
+        <ReasonField
+          id={fieldId('reason')}
+          label={t('edit.reason')}
+          description={t('edit.reasonHelp')}
+          required
+          value={values.reason}
+          error={texts.get('reason')}
+          onChange={(reason) => set({ reason })}
+        />
         {unchanged ? (
           <Text size="sm" role="status">
             {t('edit.unchanged')}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconCalendarX } from '@tabler/icons-react';
-import { Button, ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { Button, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { AdminCancelSessionsDocument, AdminRestoreSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { RefusedSessions, type Refused } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
 
@@ -59,14 +60,11 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
         onConfirm={confirm}
       >
         <Text>{t('bulk.text')}</Text>
-        <Textarea
+        <ReasonField
           label={t('cancel.reason')}
           description={t('cancel.reasonHelp')}
-          autosize
-          minRows={2}
-          maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </ConfirmDialog>
       {told ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { ConfirmDialog, ErrorState, Skeleton, Text, Textarea } from '@lyceum/web/design-system';
+import { ConfirmDialog, ErrorState, Skeleton, Text } from '@lyceum/web/design-system';
 import {
   AdminCancelAllLabelSessionDocument,
   AdminRestoreAllSessionsDocument,
@@ -9,6 +9,7 @@ import {
   type AdminSessionsFilter,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import type { Deed } from './narrow-filter';
 
 interface ChangeAllDialogProps {
@@ -66,14 +67,11 @@ export default function ChangeAllDialog({ deed, filter, onDone, onClose }: Chang
       )}
       {count > 0 ? <Text>{t('all.background')}</Text> : null}
       {count > 0 ? (
-        <Textarea
+        <ReasonField
           label={t('cancel.reason')}
           description={t('cancel.reasonHelp')}
-          autosize
-          minRows={2}
-          maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       ) : null}
     </ConfirmDialog>

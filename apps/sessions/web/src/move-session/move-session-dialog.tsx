@@ -9,7 +9,6 @@ import {
   Group,
   Stack,
   Text,
-  Textarea,
   TextInput,
   notify,
 } from '@lyceum/web/design-system';
@@ -23,6 +22,7 @@ import {
 import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { instantOf, sameClock } from '../session/days';
 import { ScopeField } from '../session/scope-field';
 import { useZoneName } from '../session/session-time';
@@ -146,17 +146,14 @@ function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps
         <WhenFields move={move} setMove={setMove} problem={problem} />
         <Preview session={session} move={move} />
         {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
-        <Textarea
+        <ReasonField
           id={fieldId('reason')}
           label={t('edit.reason')}
           description={t('edit.reasonHelp')}
           required
-          autosize
-          minRows={2}
-          maxLength={1000}
           value={reason}
           error={problem('reason')}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(false)}>

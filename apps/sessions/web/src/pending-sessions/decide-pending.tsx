@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
-import { Button, ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import { Button, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import {
   AdminUpdatePendingSessionsDocument,
   type PendingSessionDecision,
@@ -9,6 +9,7 @@ import {
   type SessionSummaryFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { RefusedSessions, type Refused } from '../session/refused-sessions';
 import { ScopeField } from '../session/scope-field';
 
@@ -63,14 +64,11 @@ function DecisionDialog({
     >
       <Text>{t(`pending.text.${decision}`)}</Text>
       {withScope && sessions[0]?.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
-      <Textarea
+      <ReasonField
         label={t('cancel.reason')}
         description={t('cancel.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </ConfirmDialog>
   );

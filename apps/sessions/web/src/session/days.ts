@@ -1,35 +1,35 @@
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
-const partFormats = new Map<string, Intl.DateTimeFormat>();
+type Format = (timeZone: string) => Intl.DateTimeFormat;
+
+/** One format for each zone: making one costs far more than using it, and a list of cards asks for it per card. */
+function perZone(locale: string, options: Intl.DateTimeFormatOptions): Format {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
+}
+
+const days = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const clocks = perZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const wholes = perZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 
 /** The calendar day of an instant on a zone's clock, `YYYY-MM-DD`. */
 export function dayOf(instant: number | string, timeZone: string): string {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(new Date(instant));
+  return days(timeZone).format(new Date(instant));
 }
 
 /** `HH:mm` on a zone's clock. */
 export function timeOf(instant: number | string, timeZone: string): string {
-  let format = clockFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    clockFormats.set(timeZone, format);
-  }
-  return format.format(new Date(instant));
+  return clocks(timeZone).format(new Date(instant));
 }
 
 export function addDays(day: string, days: number): string {
@@ -45,22 +45,9 @@ export function weekdayOf(day: string): number {
 
 /** How far the zone's clock is ahead of UTC at that instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  let format = partFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    partFormats.set(timeZone, format);
-  }
   const parts: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(new Date(instant))) parts[type] = Number(value);
+  for (const { type, value } of wholes(timeZone).formatToParts(new Date(instant)))
+    parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ConfirmDialog, Text, Textarea } from '@lyceum/web/design-system';
+import { ConfirmDialog, Text } from '@lyceum/web/design-system';
 import {
   CancelSubstituteRequestDocument,
   EndOwnSubstituteRequestDocument,
   type SubstituteCardFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ReasonField } from '../session/reason-field';
 import { nameOf } from '../session/people';
 import { useOutcome } from './use-outcome';
 
@@ -50,14 +51,7 @@ export default function EndRequestDialog({
               substitute: nameOf(request.claimer, t),
             })}
       </Text>
-      <Textarea
-        label={t('cancel.reason')}
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('cancel.reason')} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

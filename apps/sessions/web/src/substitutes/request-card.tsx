@@ -5,6 +5,7 @@ import { useUser, useViewer } from '@lyceum/web/viewer';
 import type { SubstituteCardFragment, SubstituteRequestStatus } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
+import card from '../session/session-card.module.css';
 import { SessionMeta } from '../session/session-meta';
 import { SessionClock } from '../session/session-time';
 import { RequestActions } from './request-actions';
@@ -37,25 +38,25 @@ export function RequestCard({ request }: { request: SubstituteCardFragment }) {
   if (!session) return null;
   const names = { absent: nameOf(request.user, t), substitute: claimer ? nameOf(claimer, t) : '' };
   return (
-    <article className={classes.card}>
-      <div className={classes.when}>
+    <article className={card.card}>
+      <div className={card.when}>
         <span className={classes.day}>{format.shortDate(session.startDateTime)}</span>
         <span>
           <SessionClock {...session} />
         </span>
       </div>
-      <div className={classes.what}>
-        <h3 className={classes.subject}>
+      <div className={card.what}>
+        <h3 className={card.subject}>
           <Subject request={request} />
           <StatusBadge tone={TONES[status]}>{t(`substitutes.status.${status}`)}</StatusBadge>
         </h3>
-        <p className={classes.people}>
+        <p className={card.people}>
           {claimer ? t('substitutes.standsIn', names) : t('substitutes.needs', names)}
         </p>
         {reason ? <p className={classes.reason}>{t('history.reason', { reason })}</p> : null}
         <SessionMeta session={session} />
       </div>
-      <div className={classes.action}>
+      <div className={card.action}>
         <RequestActions request={request} />
       </div>
     </article>
