@@ -55,21 +55,26 @@ async function services() {
   if (started) return started.services;
   const folder = resolve(root, `.lyceum-bench-${process.pid}`); // two runs may be under way
   mkdirSync(folder, { recursive: true });
-  const { postgresUrl, redisUrl, stop } = await startServices(
+  const {
+    postgresUrl = '',
+    redisUrl = '',
+    stop,
+  } = await startServices(
     {
       postgres: { folder: resolve(folder, 'postgres'), port: await freePort(5699), settings: {} },
       redis: { command: findRedis(say), folder: null, port: await freePort(6499) },
     },
     say,
   );
+  const running = { postgresUrl, redisUrl };
   started = {
-    services: { postgresUrl, redisUrl },
+    services: running,
     async stop() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return started.services;
+  return running;
 }
 
 const named = process.argv.slice(2);

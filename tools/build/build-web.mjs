@@ -20,28 +20,31 @@ const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql'].map
   join(root, 'libs/web', lib, 'src'),
 );
 
+/** @param {string} app @param {string[]} problems @returns {never} */
 function fail(app, problems) {
   console.error(`build-web ${app}: ${problems.length} problem(s)`);
   for (const problem of problems) console.error(`  ${problem}`);
   process.exit(1);
 }
 
+/** @param {import('@rspack/core').Configuration} config @returns {Promise<import('@rspack/core').Stats>} */
 function bundle(config) {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error);
-        else if (stats.hasErrors())
+        else if (stats?.hasErrors())
           reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
-        else resolve(stats);
+        else if (stats) resolve(stats);
       });
     });
   });
 }
 
-/** Bytes of each file, as they are and as they travel. */
+/** Bytes of each file, as they are and as they travel. @param {string} folder */
 function sizes(folder) {
+  /** @type {Record<string, { bytes: number, gzip: number }>} */
   const measured = {};
   for (const file of filesBelow(folder, { generated: true }).sort()) {
     const path = join(folder, file);
@@ -54,25 +57,37 @@ function sizes(folder) {
   return measured;
 }
 
-/** The documents of an app by hash, from `npm run schema`, with the components that use them: what the gateway will take from browsers. */
+/**
+ * The documents of an app by hash, from `npm run schema`, with the components that use them: what the gateway will take
+ * from browsers.
+ *
+ * @param {string} source
+ * @param {string[]} folders
+ */
 function documents(source, folders) {
   const generated = join(source, '__generated__/documents.json');
   if (!existsSync(generated)) return {};
   const usersOf = documentUsers(root, folders);
+  /** @type {[string, { name: string, text: string }][]} */
   const list = Object.entries(JSON.parse(readFileSync(generated, 'utf8')));
   return Object.fromEntries(
     list.map(([hash, document]) => [hash, { ...document, components: usersOf(document.name) }]),
   );
 }
 
+/** @param {string} path @param {unknown} value */
 function writeJson(path, value) {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /**
  * What the project says of its libraries: `assets`, which one asks for by name at run time, from a folder to one of the
- * build's; `without`, what one would load for things that are
- * not offered here, as regular expressions of what it asks for.
+ * build's; `without`, what one would load for things that are not offered here, as regular expressions of what it asks
+ * for.
+ *
+ * @param {string} app
+ * @param {boolean} shell
+ * @returns {{ assets: { from: string, to: string }[], without: string[] }}
  */
 function librariesOf(app, shell) {
   const path = join(root, 'apps', app, shell ? '' : 'web', 'project.json');
@@ -80,6 +95,7 @@ function librariesOf(app, shell) {
   return { assets, without };
 }
 
+/** @param {string} app @param {{ production?: boolean }} [options] */
 export async function buildWeb(app, { production = true } = {}) {
   const shell = app === 'shell';
   const source = join(root, 'apps', app, shell ? 'src' : 'web/src');
@@ -124,6 +140,7 @@ export async function buildWeb(app, { production = true } = {}) {
   return outputPath;
 }
 
+/** @param {string[]} args */
 async function main([app, ...flags]) {
   if (!app) {
     console.error('usage: node tools/build/build-web.mjs <domain|shell> [--development]');
@@ -134,7 +151,7 @@ async function main([app, ...flags]) {
     const outputPath = await buildWeb(app, { production: !flags.includes('--development') });
     console.log(`${relative(root, outputPath)} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
-    console.error(String(error?.message ?? error));
+    console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }

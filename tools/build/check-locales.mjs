@@ -4,20 +4,35 @@ import { pageSources } from './files-below.mjs';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/**
+ * @typedef {{ [key: string]: string | Texts }} Texts
+ *
+ * @param {Texts} texts
+ * @returns {[key: string, text: string][]}
+ */
 function leaves(texts, prefix = '') {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   );
 }
 
-const withoutPlural = (key) => key.replace(PLURAL, '');
-const placeholders = (text) =>
+const withoutPlural = (/** @type {string} */ key) => key.replace(PLURAL, '');
+const placeholders = (/** @type {string} */ text) =>
   [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])].map((hit) => hit.replace(/\W/g, ''));
+
+/** What a text wants filled in. @param {string} text */
+const namesIn = (text) =>
+  placeholders(text)
+    .filter((name) => !FREE.test(name))
+    .sort()
+    .join();
 
 /** The ecosystem's words and the written count may stand in one language alone; grammar differs. */
 const FREE = /^(count|number|[tT]ut(or|ee)s?|[mM]odules?)$/;
 
+/** @param {[string, string][]} en @param {[string, string][]} sp */
 function compare(en, sp) {
+  /** @type {string[]} */
   const problems = [];
   const english = new Map(en);
   const spanish = new Map(sp);
@@ -29,18 +44,13 @@ function compare(en, sp) {
   for (const [key, text] of english) {
     const other = spanish.get(key);
     if (other === undefined) continue;
-    const [a, b] = [text, other].map((each) =>
-      placeholders(each)
-        .filter((name) => !FREE.test(name))
-        .sort()
-        .join(),
-    );
+    const [a, b] = [namesIn(text), namesIn(other)];
     if (a !== b && !PLURAL.test(key)) problems.push(`${key}: {{${a}}} in en.json, {{${b}}} in sp.json`);
   }
   return problems;
 }
 
-/** Keys named in the sources: quoted whole, or by the fixed beginning of a template literal. */
+/** Keys named in the sources: quoted whole, or by the fixed beginning of a template literal. @param {string[]} files */
 function usage(files) {
   const quoted = new Set();
   const beginnings = new Set();
@@ -56,12 +66,16 @@ function usage(files) {
 /**
  * What is wrong with the texts below `folder` (a `src` with `locales/en.json` and `sp.json`): keys that one language
  * lacks, different values to fill in, texts that nothing uses. Keys that do not exist are the compiler's to find.
+ *
+ * @param {string} folder
  */
 export function checkLocales(folder) {
-  const path = (language) => join(folder, 'locales', `${language}.json`);
+  const path = (/** @type {string} */ language) => join(folder, 'locales', `${language}.json`);
   if (!existsSync(path('en'))) return [];
   if (!existsSync(path('sp'))) return ['locales/sp.json is missing'];
-  const [en, sp] = ['en', 'sp'].map((language) => leaves(JSON.parse(readFileSync(path(language), 'utf8'))));
+  const textsIn = (/** @type {string} */ language) =>
+    leaves(JSON.parse(readFileSync(path(language), 'utf8')));
+  const [en, sp] = [textsIn('en'), textsIn('sp')];
   const { quoted, beginnings } = usage(pageSources(folder));
   const unused = [...new Set(en.map(([key]) => withoutPlural(key)))]
     .filter((key) => !quoted.has(key) && !beginnings.some((start) => key.startsWith(start)))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, pageSources } from './files-below.mjs';
 
-/** What stands behind the names of which the shell provides a part. */
+/** What stands behind the names of which the shell provides a part. @type {Record<string, string>} */
 export const FACADES = {
   'react-router': 'router.ts',
   '@apollo/client': 'apollo-client.ts',
@@ -15,28 +15,35 @@ const USERS = { '@floating-ui/react': ['@mantine/core/esm', '@mantine/dates/esm'
 
 const IMPORT = /import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g;
 
+/** @param {string} list @returns {string[]} */
 function names(list) {
   return list
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part && !part.startsWith('type '))
-    .map((part) => part.split(/\s+as\s+/)[0]);
+    .map((part) => part.replace(/\s+as\s+.*$/, ''));
 }
 
+/** @param {string} root @param {string} file a facade of the shell's */
 export function namesExportedBy(root, file) {
   const source = readFileSync(join(root, 'apps/shell/src/provided', file), 'utf8');
-  return new Set([...source.matchAll(/export\s*\{([^}]*)\}/g)].flatMap((hit) => names(hit[1])));
+  return new Set([...source.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => names(list)));
 }
 
-/** The values that a source imports, by where from. */
+/** The values that a source imports, by where from. @param {string} source */
 export function importsOf(source) {
-  return [...source.matchAll(IMPORT)].map(([, whole, list, from]) => ({
+  return [...source.matchAll(IMPORT)].map(([, whole, list, from = '']) => ({
     from,
     names: [...(whole ? ['default'] : []), ...names(list ?? '')],
   }));
 }
 
-/** What the packages in a remote's bundle use of the provided names: all of it, whatever the remote takes of them. */
+/**
+ * What the packages in a remote's bundle use of the provided names: all of it, whatever the remote takes of them.
+ *
+ * @param {string} root
+ * @returns {Record<string, string[]>}
+ */
 export function usedByPackages(root) {
   return Object.fromEntries(
     Object.entries(USERS).map(([name, folders]) => {
@@ -53,23 +60,29 @@ export function usedByPackages(root) {
   );
 }
 
-/** Imports of a remote that the shell does not provide: they would be undefined on the page. */
+/**
+ * Imports of a remote that the shell does not provide: they would be undefined on the page.
+ *
+ * @param {string} root
+ * @param {string[]} folders
+ */
 export function checkProvided(root, folders) {
   const allowed = Object.fromEntries(
     Object.entries(FACADES).map(([name, file]) => [name, namesExportedBy(root, file)]),
   );
   const problems = Object.entries(usedByPackages(root)).flatMap(([name, used]) =>
     used
-      .filter((wanted) => !allowed[name].has(wanted))
+      .filter((wanted) => !allowed[name]?.has(wanted))
       .map((wanted) => `${wanted} of ${name}, used by a package, is not provided by the shell`),
   );
   for (const folder of folders) {
     for (const file of pageSources(folder)) {
       const source = readFileSync(file, 'utf8');
       for (const { from, names: wanted } of importsOf(source)) {
-        if (!allowed[from]) continue;
+        const provided = allowed[from];
+        if (!provided) continue;
         for (const name of wanted) {
-          if (!allowed[from].has(name))
+          if (!provided.has(name))
             problems.push(`${relative(root, file)}: ${name} of ${from} is not provided by the shell`);
         }
       }

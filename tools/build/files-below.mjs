@@ -1,7 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file below a folder, as paths relative to it; generated code left out unless asked for. */
+/**
+ * Every file below a folder, as paths relative to it; generated code left out unless asked for.
+ *
+ * @param {string} folder
+ * @param {{ generated?: boolean }} [options]
+ * @param {string} [prefix]
+ * @returns {string[]}
+ */
 export function filesBelow(folder, { generated = false } = {}, prefix = '') {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -11,7 +18,7 @@ export function filesBelow(folder, { generated = false } = {}, prefix = '') {
   });
 }
 
-/** The TypeScript sources that end up on the page: no tests. */
+/** The TypeScript sources that end up on the page: no tests. @param {string} folder */
 export function pageSources(folder) {
   return filesBelow(folder)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|test|e2e)\.tsx?$/.test(file))

@@ -6,6 +6,9 @@ import { filesBelow } from './files-below.mjs';
 /**
  * Gives a finished build a name made of its content, in the place of `placeholder` in its scripts. The same sources
  * always make the same files.
+ *
+ * @param {string} folder
+ * @param {string} placeholder
  */
 export function nameBuild(folder, placeholder) {
   const files = filesBelow(folder, { generated: true }).sort();

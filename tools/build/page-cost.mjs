@@ -7,7 +7,16 @@
  */
 
 /**
- * @param {Pick<import('@rspack/core').Compilation, 'chunkGroups'>} compilation
+ * What of a chunk group of Rspack's is asked for.
+ *
+ * @typedef {object} Group
+ * @property {Iterable<{ files: Iterable<string> }>} chunks
+ * @property {{ request?: string, module?: { nameForCondition: () => string | null | undefined } }[]} origins
+ * @property {() => Iterable<Group>} getParents
+ */
+
+/**
+ * @param {{ chunkGroups: Iterable<Group> }} compilation
  * @param {Record<string, { gzip: number }>} sizes by file
  * @returns {WebBytes}
  */
@@ -37,8 +46,6 @@ export function webBytes(compilation, sizes) {
   }
   return bytes;
 }
-
-/** @typedef {import('@rspack/core').Compilation['chunkGroups'][number]} Group */
 
 /**
  * The files that have been loaded when a group has, by the cheapest of the ways there.

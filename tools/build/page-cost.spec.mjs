@@ -15,12 +15,23 @@ const sizes = Object.fromEntries(
 sizes['home.css'] = { gzip: 2 };
 sizes['picture.png'] = { gzip: 500 };
 
-/** @param {{ request?: string, from?: string, files: string[], parents?: object[] }} parts */
-let made = 0;
+/** @typedef {import('./page-cost.mjs').Group} Group */
+
+/**
+ * What of a group of Rspack's is asked for.
+ *
+ * @param {{ request?: string, from?: string, files: string[], parents?: Group[] }} parts
+ * @returns {Group}
+ */
 const group = ({ request, from, files, parents = [] }) => ({
-  index: (made += 1),
   chunks: [{ files }],
-  origins: [{ request, module: from && { nameForCondition: () => `/place/apps/sessions/web/src/${from}` } }],
+  origins: [
+    {
+      request,
+      module:
+        from === undefined ? undefined : { nameForCondition: () => `/place/apps/sessions/web/src/${from}` },
+    },
+  ],
   getParents: () => parents,
 });
 const entry = group({ files: ['entry.js'] });

@@ -7,7 +7,12 @@ import { PROVIDED } from './web-base.rspack.mjs';
 /** Libraries of the repository that the shell provides; they have exports instead of a version. */
 const OWN = /^@lyceum\/web\//;
 
-/** The packages behind the provided names, with the versions that are installed. */
+/**
+ * The packages behind the provided names, with the versions that are installed.
+ *
+ * @param {string} root
+ * @returns {Record<string, string>}
+ */
 export function providedVersions(root) {
   const packages = new Set(PROVIDED.filter((name) => !OWN.test(name)).map(packageOf));
   return Object.fromEntries(
@@ -18,11 +23,16 @@ export function providedVersions(root) {
   );
 }
 
-/** What the shell exports of each provided library of which it provides a part, or which is the repository's own. */
+/**
+ * What the shell exports of each provided library of which it provides a part, or which is the repository's own.
+ *
+ * @param {string} root
+ * @returns {Record<string, string[]>}
+ */
 export function providedNames(root) {
-  const facades = Object.keys(FACADES).map((name) => [
+  const facades = Object.entries(FACADES).map(([name, file]) => [
     name,
-    [...namesExportedBy(root, FACADES[name])].sort(),
+    [...namesExportedBy(root, file)].sort(),
   ]);
   const own = PROVIDED.filter((name) => OWN.test(name)).map((name) => {
     const entry = join(root, 'libs/web', name.slice('@lyceum/web/'.length), 'src/index.ts');
@@ -31,7 +41,12 @@ export function providedNames(root) {
   return Object.fromEntries([...facades, ...own]);
 }
 
-/** What the sources in some folders, and the packages bundled with them, use of those. */
+/**
+ * What the sources in some folders, and the packages bundled with them, use of those.
+ *
+ * @param {string} root
+ * @param {string[]} folders
+ */
 export function usedNames(root, folders) {
   const provided = new Set(Object.keys(providedNames(root)));
   const used = usedByPackages(root);
@@ -43,26 +58,33 @@ export function usedNames(root, folders) {
   return used;
 }
 
-/** The values that a module exports, through its `export * from`; types are not there at run time. */
+/**
+ * The values that a module exports, through its `export * from`; types are not there at run time.
+ *
+ * @param {string} file
+ * @returns {Set<string>}
+ */
 function exportsOfModule(file) {
   const path = [file, `${file}.ts`, `${file}.tsx`].find((each) => /\.tsx?$/.test(each) && readable(each));
   if (!path) return new Set();
   const source = readFileSync(path, 'utf8');
+  /** @type {Set<string>} */
   const names = new Set();
-  for (const [, name] of source.matchAll(
+  for (const [, name = ''] of source.matchAll(
     /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+([\w$]+)/gm,
   ))
     names.add(name);
-  for (const [, list] of source.matchAll(/^export\s*\{([^}]*)\}/gm)) {
+  for (const [, list = ''] of source.matchAll(/^export\s*\{([^}]*)\}/gm)) {
     for (const part of list.split(',').map((each) => each.trim())) {
-      if (part && !part.startsWith('type ')) names.add(part.split(/\s+as\s+/).at(-1));
+      if (part && !part.startsWith('type ')) names.add(part.replace(/^.*\s+as\s+/, ''));
     }
   }
-  for (const [, from] of source.matchAll(/^export\s*\*\s*from\s*['"](\.[^'"]+)['"]/gm))
+  for (const [, from = ''] of source.matchAll(/^export\s*\*\s*from\s*['"](\.[^'"]+)['"]/gm))
     for (const name of exportsOfModule(join(dirname(path), from))) names.add(name);
   return names;
 }
 
+/** @param {string} path */
 function readable(path) {
   try {
     readFileSync(path);
@@ -72,6 +94,7 @@ function readable(path) {
   }
 }
 
+/** @param {string} name */
 function packageOf(name) {
   const parts = name.split('/');
   return parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');

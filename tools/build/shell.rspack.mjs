@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { root, webBase } from './web-base.rspack.mjs';
 
-/** The host page; what it hands to remotes stands in `apps/shell/src/provided`. */
+/**
+ * The host page; what it hands to remotes stands in `apps/shell/src/provided`.
+ *
+ * @param {{ outputPath: string, production: boolean }} options
+ * @returns {import('@rspack/core').Configuration}
+ */
 export function shellConfig({ outputPath, production }) {
   const base = webBase({ name: 'shell', outputPath, production });
   return {

@@ -88,7 +88,7 @@ async function startContenders({ root, folder, redisUrl, children, say }) {
 /**
  * Our gateway as the platform runs it: token checked, actor resolved, each fetch signed, the document known by its hash.
  *
- * @param {Parameters<typeof startContenders>[0] & { ports: Record<string, number>, supergraph: string, port: number }} set
+ * @param {Omit<Parameters<typeof startContenders>[0], 'say'> & { ports: Record<string, number>, supergraph: string, port: number }} set
  * @returns {Promise<string>} an access token
  */
 async function startOurs({ root, folder, redisUrl, children, ports, supergraph, port }) {

@@ -10,15 +10,13 @@ import autocannon from 'autocannon';
 export async function measure(target, { connections, seconds }) {
   /** @type {number[]} */
   const times = [];
-  const run = autocannon({
-    ...target,
-    url: `${target.url}/graphql`,
-    method: 'POST',
-    connections,
-    duration: seconds,
+  /** @type {autocannon.Result} */
+  const result = await new Promise((resolve, reject) => {
+    autocannon(
+      { ...target, url: `${target.url}/graphql`, method: 'POST', connections, duration: seconds },
+      (error, ended) => (error ? reject(error) : resolve(ended)),
+    ).on('response', (_client, _status, _bytes, ms) => void times.push(ms));
   });
-  run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
-  const result = await run;
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${target.url} failed`);
   times.sort((a, b) => a - b);

@@ -27,7 +27,8 @@ export async function publish(folder, { supergraph, subgraphs, documents }) {
       ([path, content]) => [path, Buffer.from(JSON.stringify(content))],
     ),
   );
-  await registry.writeSupergraph(supergraphKey(subgraphs.map((name) => [name, version])), supergraph);
+  const key = supergraphKey(subgraphs.map((name) => [name, version]));
+  await registry.writeSupergraph({ key, supergraph, apiSchema: null });
   for (const domain of subgraphs)
     await registry.publish({
       release: { ...about, domain, remote: null, subgraph: true },

@@ -1,7 +1,10 @@
 import { Redis } from 'ioredis';
 import { embeddedDatabase } from '../embedded-database.mjs';
 
-/** @typedef {import('../faults.mjs').Fault} Fault */
+/**
+ * @typedef {import('../faults.mjs').Fault} Fault
+ * @typedef {Awaited<ReturnType<typeof embeddedDatabase>>} Client
+ */
 
 const MORE_THAN_POSTGRES_TAKES = 400;
 
@@ -45,6 +48,7 @@ export default [
     name: 'Postgres without a free connection for 6 s',
     lasts: 6000,
     begin: async ({ scene }) => {
+      /** @type {Client[]} */
       const held = [];
       try {
         while (held.length < MORE_THAN_POSTGRES_TAKES) held.push(await embeddedDatabase(scene.data));
@@ -55,6 +59,7 @@ export default [
       await held[0]?.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE '%\\_app' AND state = 'idle'`,
       );
+      /** @type {Client[]} */
       const more = [];
       try {
         while (more.length < MORE_THAN_POSTGRES_TAKES) more.push(await embeddedDatabase(scene.data));
