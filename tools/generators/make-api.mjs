@@ -3,7 +3,7 @@ import devkit from '@nx/devkit';
 import { Problem } from '../start/problem.mjs';
 import { addImport, addMember, addToConstant, addToProperty, exportedCall } from './edit-source.mjs';
 import { pascal } from './names.mjs';
-import { nextMigrationTime, nextPlace, requireFreeInSchema } from './repository.mjs';
+import { nextMigrationTime, nextPortOffset, requireFreeInSchema } from './repository.mjs';
 
 /**
  * @typedef {import('nx/src/generators/tree.js').Tree} Tree
@@ -21,7 +21,7 @@ export function makeApi(tree, domain) {
     domain,
     Domain: pascal(domain),
     timestamp: Date.now(),
-    ...nextPlace(tree),
+    portOffset: nextPortOffset(tree),
   });
 }
 

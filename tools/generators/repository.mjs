@@ -30,17 +30,13 @@ export function descriptors(tree) {
     .map((name) => readJson(tree, `apps/${name}/web/descriptor.json`));
 }
 
-/** The next place in the order of default ports and of demo data. @param {Tree} tree */
-export function nextPlace(tree) {
-  const places = tree
+/** The next place in the order of default ports. @param {Tree} tree */
+export function nextPortOffset(tree) {
+  const taken = tree
     .children('apps')
     .filter((name) => tree.exists(`apps/${name}/api/project.json`))
-    .map((name) => readJson(tree, `apps/${name}/api/project.json`).metadata ?? {});
-  const most = (/** @type {number[]} */ values) => Math.max(0, ...values);
-  return {
-    portOffset: most(places.map(({ portOffset }) => portOffset ?? 0)) + 1,
-    demoOrder: most(places.map(({ demoOrder }) => demoOrder ?? 0)) + 10,
-  };
+    .map((name) => readJson(tree, `apps/${name}/api/project.json`).metadata?.portOffset ?? 0);
+  return Math.max(0, ...taken) + 1;
 }
 
 /** A time after that of every migration of the domain: they run in this order. @param {Tree} tree @param {string} domain */

@@ -11,7 +11,6 @@ export const root = resolve(import.meta.dirname, '../..');
  * @typedef {object} Subgraph
  * @property {string} name
  * @property {number} portOffset its default port, above the gateway's; kept for good, so that it is found again
- * @property {number} demoOrder demo data is loaded in this order: each builds on what those before it made
  */
 
 /**
@@ -27,19 +26,12 @@ export function listSubgraphs(folder = root) {
     .sort((a, b) => a.portOffset - b.portOffset || a.name.localeCompare(b.name));
 }
 
-/** @returns {string[]} */
-export function listDemoDomains() {
-  return listSubgraphs()
-    .sort((a, b) => a.demoOrder - b.demoOrder)
-    .map(({ name }) => name);
-}
-
 /** @param {string} folder @param {string} name @returns {Omit<Subgraph, 'name'>} */
 function readMetadata(folder, name) {
   const file = `apps/${name}/api/project.json`;
   const { metadata = {} } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const { portOffset, demoOrder } = metadata;
-  if (!Number.isInteger(portOffset) || !Number.isInteger(demoOrder))
-    throw new Error(`${file}: "metadata" must hold the whole numbers "portOffset" and "demoOrder"`);
-  return { portOffset, demoOrder };
+  const { portOffset } = metadata;
+  if (!Number.isInteger(portOffset))
+    throw new Error(`${file}: "metadata" must hold the whole number "portOffset"`);
+  return { portOffset };
 }

@@ -57,8 +57,7 @@ export class LocalPlatform {
     const embeddedUrl = this.#services?.postgresUrl;
     const servers = new ReleaseServers(platform, registry, { embeddedUrl, say: this.say });
     this.#releases = servers;
-    await servers.migrate();
-    if (this.demo) await servers.loadDemo(() => this.#stopping);
+    await servers.prepare();
     if (this.#stopping) return;
     await servers.start();
     await this.#untilReady(servers);

@@ -5,7 +5,7 @@ import { readState, writeEnvironments, writeState } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
 import { developmentAddresses } from './development-addresses.mjs';
 import { DomainServer, mainOf } from './domain-server.mjs';
-import { listDemoDomains, listSubgraphs, root } from './domains.mjs';
+import { listSubgraphs, root } from './domains.mjs';
 import { GatewayOrders } from './gateway-orders.mjs';
 import { freePort } from './ports.mjs';
 import { Problem } from './problem.mjs';
@@ -50,22 +50,11 @@ export class ReleaseServers {
     return [this.#gateway, ...this.#servers.values()].flatMap((server) => server.processes);
   }
 
-  async migrate() {
-    await Promise.all(
-      [...this.#servers].map(async ([name]) => this.#command(name, ['migrate'], await this.#live(name))),
-    );
-  }
-
-  /** @param {() => boolean} stopping */
-  async loadDemo(stopping) {
-    const { data } = this.platform.configuration;
-    const loaded = readState(data).demo ?? [];
-    const missing = listDemoDomains().filter((name) => !loaded.includes(name));
-    if (missing.length > 0) this.say('Loading the demo data …');
-    for (const name of missing) {
-      if (stopping()) return;
-      await this.#loadDemoOf(name, await this.#live(name));
-    }
+  /** Brings every schema up to date, and loads the demo data that is missing. */
+  async prepare() {
+    const names = [...this.#servers.keys()];
+    if (names.some((name) => this.#lacksDemo(name))) this.say('Loading the demo data …');
+    await Promise.all(names.map(async (name) => this.#prepare(name, await this.#live(name))));
   }
 
   async start() {
@@ -132,7 +121,7 @@ export class ReleaseServers {
       folderOf: (version) => this.#folderOf(name, version),
       begin: (folder, port) =>
         this.#begin(name, folder, HEAP.domain, subgraphEnvironment(this.platform, name, port)),
-      migrate: (folder) => this.#command(name, ['migrate'], folder),
+      migrate: (folder) => this.#prepare(name, folder),
       endOfLog: () => this.endOfLog(name),
     });
   }
@@ -166,23 +155,26 @@ export class ReleaseServers {
     const { port } = platform.configuration;
     platform.ports[name] = await freePort(known ? port + known.portOffset : 0);
     const server = this.#domainServer(name);
-    const { migrate } = server.options;
-    server.options.migrate = async (folder) => {
-      await migrate(folder);
-      const isLoaded = (readState(platform.configuration.data).demo ?? []).includes(name);
-      if (platform.demo && !isLoaded) await this.#loadDemoOf(name, folder);
-    };
     this.#servers.set(name, server);
     this.#writeEnvironments();
     return server;
   }
 
-  /** @param {string} name @param {string} folder */
-  async #loadDemoOf(name, folder) {
+  /** One process does both: each would load everything that the server is made of. @param {string} name @param {string} folder */
+  async #prepare(name, folder) {
     const { data } = this.platform.configuration;
-    await this.#command(name, ['demo', '--date', new Date().toISOString().slice(0, 10)], folder);
-    const { demo = [], ...state } = readState(data);
-    writeState(data, { ...state, demo: [...demo, name] });
+    const lacksDemo = this.#lacksDemo(name);
+    const demo = lacksDemo ? ['--demo', new Date().toISOString().slice(0, 10)] : [];
+    await this.#command(name, ['migrate', ...demo], folder);
+    if (!lacksDemo) return;
+    const { demo: loaded = [], ...state } = readState(data);
+    writeState(data, { ...state, demo: [...loaded, name] });
+  }
+
+  /** @param {string} name */
+  #lacksDemo(name) {
+    const { platform } = this;
+    return platform.demo && !(readState(platform.configuration.data).demo ?? []).includes(name);
   }
 
   /** Where each subgraph's requests go: to its server, or to the one that somebody develops. */

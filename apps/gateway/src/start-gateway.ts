@@ -178,7 +178,7 @@ async function followRegistry(
   schema: LiveSchema,
   onSwitch: () => void,
 ): Promise<{ store: RegistryStore; registry: Registry }> {
-  const store = openStore(config);
+  const store = await openStore(config);
   const supergraph = new ReleasedSupergraph(store, logger);
   const foresee = async (snapshot: Snapshot) => {
     await sleep(FORESEE_AFTER_MS, undefined, { ref: false });

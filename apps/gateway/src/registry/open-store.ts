@@ -2,17 +2,17 @@ import type { PlatformConfig } from '../config';
 import { DevelopmentStore } from './development-store';
 import { FolderStore } from './folder-store';
 import type { RegistryStore } from './registry-store';
-import { S3Store } from './s3-store';
 
 /** The registry where the configuration says it lies; outside production with what is being developed laid over it. */
-export function openStore(config: PlatformConfig): RegistryStore {
-  const store = publishedStore(config);
+export async function openStore(config: PlatformConfig): Promise<RegistryStore> {
+  const store = await publishedStore(config);
   if (!config.DEVELOPMENT_DIR || config.NODE_ENV === 'production') return store;
   return new DevelopmentStore(store, config.DEVELOPMENT_DIR);
 }
 
-function publishedStore(config: PlatformConfig): RegistryStore {
+async function publishedStore(config: PlatformConfig): Promise<RegistryStore> {
   if (config.REGISTRY_URL) {
+    const { S3Store } = await import('./s3-store'); // its many modules, only where there is a bucket
     return new S3Store({
       url: config.REGISTRY_URL,
       endpoint: config.S3_ENDPOINT,

@@ -1,4 +1,4 @@
 export * from './files';
 export * from './local-files';
 export * from './local-address';
-export * from './s3-files';
+export * from './open-s3-files';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { render, toPlainText } from '@react-email/render';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
 import type { Language } from '@lyceum/server/actor';
@@ -43,6 +42,7 @@ export class Mail {
       [db.ecosystemId, message.messageKey],
     );
     if (!fresh) return;
+    const { render, toPlainText } = await import('@react-email/render'); // much to load for servers that send none
     const html = await render(message.react);
     const from = addressIn(this.settings.from);
     await this.#transport.sendMail({

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig, type SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { migrate } from './migrate';
@@ -10,17 +11,16 @@ import { connectServices } from './services';
 const DRAIN_MS = 30_000;
 
 /**
- * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner,
- * `node main.js demo --date 2026-11-21` loads the demo data, `node main.js migrations` prints what migrating would run;
- * a domain's own commands run under their names.
+ * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner, and
+ * `node main.js migrate --demo 2026-11-21` loads the demo data then; `node main.js migrations` prints what migrating
+ * would run; a domain's own commands run under their names.
  */
 export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
   try {
     const [command = 'serve', ...rest] = process.argv.slice(2);
     if (command === 'migrations') return console.log(JSON.stringify(await recordMigrations(definition)));
     const config = readConfig(process.env);
-    if (command === 'migrate') await runMigrations(definition, config);
-    else if (command === 'demo') await loadDemo(definition, config, rest);
+    if (command === 'migrate') await prepare(definition, config, rest);
     else if (command === 'serve') await serve(definition, config);
     else await runCommand(definition, config, command, rest);
   } catch (error) {
@@ -29,20 +29,21 @@ export async function startSubgraph(definition: SubgraphDefinition): Promise<voi
   }
 }
 
-async function runMigrations(definition: SubgraphDefinition, config: SubgraphConfig): Promise<void> {
-  const done = await migrate(definition, config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL);
-  console.log(
-    done.length > 0 ? `${definition.name}: migrated ${done.join(', ')}` : `${definition.name}: up to date`,
-  );
-}
-
-async function loadDemo(
+async function prepare(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
   args: string[],
 ): Promise<void> {
+  const { demo } = parseArgs({ args, options: { demo: { type: 'string' } } }).values;
+  const done = await migrate(definition, config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL);
+  console.log(
+    done.length > 0 ? `${definition.name}: migrated ${done.join(', ')}` : `${definition.name}: up to date`,
+  );
+  if (demo) await loadDemo(definition, config, demo);
+}
+
+async function loadDemo(definition: SubgraphDefinition, config: SubgraphConfig, date: string): Promise<void> {
   if (config.NODE_ENV === 'production') throw new Error('NODE_ENV: demo data is never loaded in production');
-  const date = args[args.indexOf('--date') + 1] ?? new Date().toISOString().slice(0, 10);
   if (!definition.demo) return;
   const services = await connectServices(definition, config);
   try {
@@ -61,7 +62,7 @@ async function runCommand(
   const commands = definition.commands ?? {};
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    const names = ['serve', 'migrate', 'migrations', 'demo', ...Object.keys(commands)];
+    const names = ['serve', 'migrate', 'migrations', ...Object.keys(commands)];
     throw new Error(`unknown command ${name}: use one of ${names.join(', ')}`);
   }
   const services = await connectServices(definition, config);

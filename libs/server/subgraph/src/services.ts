@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { DestinationStream, Logger } from 'pino';
-import { LocalFiles, S3Files, type Files } from '@lyceum/server/files';
+import { LocalFiles, openS3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Tenancy } from '@lyceum/server/tenancy';
@@ -66,12 +66,12 @@ export async function connectServices(
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
   redis.on('error', (error) => telemetry.logger.warn({ err: error }, 'redis'));
   const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-  return new Services(config, tenancy, redis, filesOf(config), mail, telemetry);
+  return new Services(config, tenancy, redis, await filesOf(config), mail, telemetry);
 }
 
-function filesOf(config: SubgraphConfig): Files {
+async function filesOf(config: SubgraphConfig): Promise<Files> {
   if (config.S3_ENDPOINT) {
-    return new S3Files({
+    return openS3Files({
       endpoint: config.S3_ENDPOINT,
       bucket: required('S3_BUCKET', config.S3_BUCKET),
       region: config.S3_REGION,
