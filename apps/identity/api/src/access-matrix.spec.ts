@@ -9,6 +9,7 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { identity } from './definition';
+import { aboardAccess } from './testing/aboard-access';
 import { putCast, putPerson, startIdentity } from './testing/identity-test';
 
 const cast = makeCast();
@@ -65,6 +66,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const operations: Record<string, OperationAccess> = {
+  ...aboardAccess,
   getCurrentUserV2: { document: '{ getCurrentUserV2 { id } }', ...own(signedIn) },
   searchUsers: {
     document: `query ($programId: ID) { searchUsers(input: { searchTerm: "matrix", programId: $programId }) { id } }`,

@@ -1,5 +1,6 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
+import { comingAboard } from './coming-aboard';
 import { loadDemo } from './demo/load-demo';
 import { loadPeopleJob } from './imports/load-people.job';
 import { peopleReadyConsumer } from './imports/people-ready.consumer';
@@ -41,16 +42,23 @@ export const identity: SubgraphDefinition = defineSubgraph({
     ProfileFieldsResolver,
     EcosystemProfileResolver,
     PicturesResolver,
+    ...comingAboard.resolvers,
   ],
-  migrations: [Identity1790000000000, TraceColumns1795000000000, Profiles1796100000000],
+  migrations: [
+    Identity1790000000000,
+    TraceColumns1795000000000,
+    Profiles1796100000000,
+    ...comingAboard.migrations,
+  ],
   consumers: [ecosystemsConsumer, peopleReadyConsumer],
-  jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob],
+  jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob, ...comingAboard.jobs],
   schedules: [
     defineSchedule<Services>({
       kind: 'remove-old-signed-in-states',
       everyMs: DAY_MS,
       handler: removeOldFamilies,
     }),
+    ...comingAboard.schedules,
   ],
   internalRoutes,
   commands: { operator: inviteOperator },

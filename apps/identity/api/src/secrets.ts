@@ -39,7 +39,11 @@ async function readSecrets(text: string): Promise<Secrets> {
 }
 
 /** The secret of something: the same each time it is computed, so that a mail can be made later without storing it. */
-export function deriveToken(linkKey: Buffer, purpose: 'invite' | 'reset' | 'refresh', of: string): string {
+export function deriveToken(
+  linkKey: Buffer,
+  purpose: 'invite' | 'reset' | 'refresh' | 'sign-up',
+  of: string,
+): string {
   return createHmac('sha256', linkKey).update(`${purpose}:${of}`).digest('base64url');
 }
 

@@ -1,3 +1,5 @@
+import type { CustomBannerConfig, CustomSignupConfig, Waiver } from './sign-up-settings';
+
 /** What an ecosystem calls its leaders, learners and modules, in one language. */
 export interface EcosystemTerms {
   tutor: string;
@@ -71,6 +73,10 @@ export interface EcosystemSaved {
   /** How many days ahead a person may book; null is without limit. */
   sessionAdvanceDayLimit: number | null;
   holidays: Holiday[];
+  /** These three are left out by servers that know no sign-up: closed, none, no banner. */
+  customSignupConfig?: CustomSignupConfig;
+  waivers?: Waiver[];
+  customBannerConfig?: CustomBannerConfig;
   archived: boolean;
   /** Grows with each change of this ecosystem; a projection takes a payload only when it is greater. */
   revision: number;

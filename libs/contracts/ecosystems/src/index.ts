@@ -4,6 +4,7 @@ export * from './platform-profile';
 export * from './profile-types';
 export * from './program-saved';
 export * from './school-saved';
+export * from './sign-up-settings';
 export * from './subject-saved';
 
 import type { EcosystemSaved } from './ecosystem-saved';

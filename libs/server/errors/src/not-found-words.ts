@@ -19,6 +19,10 @@ const SPANISH: Record<string, string> = {
   export: 'Esta exportación',
   template: 'Esta plantilla',
   note: 'Esta nota',
+  registration: 'Este registro',
+  application: 'Esta solicitud',
+  waiver: 'Esta exención',
+  lead: 'Este contacto',
 };
 
 /** That there is no such thing; of a noun that has no Spanish here, Spanish says so without naming it. */

@@ -18,6 +18,7 @@ import { recordProgramsSaved } from '../programs/record-program-saved';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
 import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
 import { demoHolidays } from './demo-holidays';
+import { demoSignUps } from './demo-sign-up';
 
 const TYPES = { riverside: 'DISTRICT', brightpath: 'NON_PROFIT', admin: 'OTHER' } as const;
 
@@ -42,7 +43,7 @@ async function foundEcosystem(
   date: string,
 ): Promise<void> {
   const holidays = type === 'OTHER' ? [] : demoHolidays(Number(date.slice(0, 4)), ecosystem.defaultLanguage);
-  const state = EcosystemDraft.parse({ ...ecosystem, type, holidays });
+  const state = EcosystemDraft.parse({ ...ecosystem, type, holidays, ...demoSignUps[ecosystem.shortName] });
   await recordEcosystemSaved(db, await insertEcosystem(db, state, { isDemo: type !== 'OTHER' }));
 }
 

@@ -14,6 +14,7 @@ import {
   timeZone,
   wholeNumber,
 } from '../input/fields';
+import { customBannerConfig, customSignupConfig, waivers } from './sign-up-settings';
 
 const terms = (tutor: string, tutee: string, module: string) =>
   z
@@ -130,6 +131,9 @@ export const EcosystemDraft = z
     sessionInterval: wholeNumber(5, 60).default(15),
     sessionAdvanceDayLimit: wholeNumber(1, 730).nullable().default(null),
     holidays,
+    customSignupConfig,
+    waivers,
+    customBannerConfig,
   })
   .refine((draft) => draft.supportedLanguages.includes(draft.defaultLanguage), {
     path: ['supportedLanguages'],

@@ -26,6 +26,9 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     sessionInterval: ecosystem.sessionInterval,
     sessionAdvanceDayLimit: ecosystem.sessionAdvanceDayLimit,
     holidays: ecosystem.holidays,
+    customSignupConfig: ecosystem.customSignupConfig,
+    waivers: ecosystem.waivers,
+    customBannerConfig: ecosystem.customBannerConfig,
     archived: ecosystem.archived,
     revision: ecosystem.revision,
   };

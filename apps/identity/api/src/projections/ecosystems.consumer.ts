@@ -1,5 +1,6 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer, RIGHTS_TOPIC } from '@lyceum/server/events';
+import { keepSignUpSettings } from './sign-up-settings';
 
 /** Keeps what mails, labels and checks need of ecosystems, programs and schools. A payload takes effect only when it is newer. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
@@ -31,6 +32,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.revision,
         ],
       );
+      await keepSignUpSettings(db, saved);
       if (row && (row.was ?? false) !== row.is) db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });
     },
     'ecosystems.program-saved': async ({ payload: saved }, db) => {

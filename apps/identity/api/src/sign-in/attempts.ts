@@ -10,6 +10,11 @@ const LIMITS = {
   'sign-in': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
   'forgot-password': { points: 5, duration: 3600, blockDuration: 0 },
   link: { points: 30, duration: MINUTES_15, blockDuration: MINUTES_15 },
+  /** Begun sign-ups, and forms that anybody may send: a school's people do it from one address. */
+  'sign-up': { points: 60, duration: 3600, blockDuration: 0 },
+  /** Mails that somebody signed out has sent to one address. */
+  'sign-up-mail': { points: 5, duration: 3600, blockDuration: 0 },
+  place: { points: 300, duration: MINUTES_15, blockDuration: 0 },
 } as const;
 
 type Kind = keyof typeof LIMITS;
@@ -30,7 +35,9 @@ function limitersOf({ config, redis }: Services): Limiters {
         insuranceLimiter: new RateLimiterMemory(limit),
       });
     };
-    limiters = { 'sign-in': make('sign-in'), 'forgot-password': make('forgot-password'), link: make('link') };
+    limiters = Object.fromEntries(
+      (Object.keys(LIMITS) as Kind[]).map((kind) => [kind, make(kind)]),
+    ) as Limiters;
     known.set(config, limiters);
   }
   return limiters;

@@ -1,0 +1,49 @@
+import type { SignUpFlow } from '@lyceum/contracts/ecosystems';
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+export interface NewApplication {
+  userId: string;
+  kind: 'CLIENT' | 'TUTOR';
+  flow: SignUpFlow;
+  application: object;
+  percentComplete: number;
+  programId: string | null;
+  referrerId: string | null;
+}
+
+/** Puts the person before those who decide. What the ecosystem does not ask for is NOT_REQUIRED from the beginning. */
+export async function openApplication(db: TenantDb, opened: NewApplication): Promise<string> {
+  const { flow } = opened;
+  const isLookedAt = flow.approvalProcessEnabled || flow.backgroundCheckEnabled;
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO identity.user_applications AS a (ecosystem_id, user_id, kind, program_id, application, percent_complete,
+       status, internal_approval_status, background_check_status, referrer_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (ecosystem_id, user_id, kind) DO UPDATE SET program_id = excluded.program_id,
+       application = excluded.application, percent_complete = excluded.percent_complete, status = excluded.status,
+       internal_approval_status = excluded.internal_approval_status, message = NULL, decided_by = NULL, decided_at = NULL,
+       revision = a.revision + 1, updated_at = now(), created_at = now()
+     WHERE a.status = 'DECLINED'
+     RETURNING id`,
+    [
+      db.ecosystemId,
+      opened.userId,
+      opened.kind,
+      opened.programId,
+      JSON.stringify(opened.application),
+      opened.percentComplete,
+      isLookedAt ? 'PENDING' : 'APPROVED',
+      flow.approvalProcessEnabled ? 'PENDING' : 'NOT_REQUIRED',
+      flow.backgroundCheckEnabled ? 'NOT_STARTED' : 'NOT_REQUIRED',
+      opened.referrerId,
+    ],
+  );
+  if (!row)
+    throw new Conflict({
+      en: 'You have applied already. You will hear from the organization.',
+      sp: 'Usted ya envió una solicitud. La organización se comunicará con usted.',
+    });
+  db.notify({ userIds: 'ecosystem', topics: ['applications'], ids: [row.id] });
+  return row.id;
+}

@@ -1,0 +1,30 @@
+import type { Type } from '@nestjs/common';
+import type { MigrationInterface } from 'typeorm';
+import { defineSchedule, type JobDefinition, type ScheduleDefinition } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
+import { PlacesResolver } from './places/places.resolver';
+import { removeOldSignUps } from './sign-up/remove-old-sign-ups.platform';
+import { signUpLinkJob } from './sign-up/sign-up-link.job';
+import { signUpMailJob } from './sign-up/sign-up-mail.job';
+import { SignUpResolver } from './sign-up/sign-up.resolver';
+import { WaiversResolver } from './waivers/waivers.resolver';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface DefinitionPart {
+  resolvers: Type[];
+  migrations: (new () => MigrationInterface)[];
+  jobs: JobDefinition<Services>[];
+  schedules: ScheduleDefinition<Services>[];
+}
+
+/** The part of the subgraph through which people come by themselves. */
+export const comingAboard: DefinitionPart = {
+  resolvers: [PlacesResolver, SignUpResolver, WaiversResolver],
+  migrations: [SignUps1796200000000],
+  jobs: [signUpLinkJob, signUpMailJob],
+  schedules: [
+    defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),
+  ],
+};

@@ -1,0 +1,32 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import {
+  softSearchCityName,
+  softSearchZipCode,
+  softSearchZipCodeV2,
+  type SoftSearchArgs,
+} from './soft-search';
+
+@Resolver()
+export class PlacesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.public)
+  softSearchZipCode(@CurrentActor() actor: Actor, @Args() args: SoftSearchArgs) {
+    return softSearchZipCode(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.public)
+  softSearchZipCodeV2(@CurrentActor() actor: Actor, @Args() args: SoftSearchArgs) {
+    return softSearchZipCodeV2(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.public)
+  softSearchCityName(@CurrentActor() actor: Actor, @Args() args: SoftSearchArgs) {
+    return softSearchCityName(actor, args, this.services);
+  }
+}

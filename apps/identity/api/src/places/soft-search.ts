@@ -1,0 +1,65 @@
+import type { Actor } from '@lyceum/server/actor';
+import { RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { CityName, ZipCode, ZipCodeV2 } from '../__generated__/resolvers';
+import { countTry } from '../sign-in/attempts';
+import { findCities, findZipCodes } from './find-places.platform';
+
+const MOST = 50;
+const USUAL = 10;
+
+export interface SoftSearchArgs {
+  searchTerm: string;
+  limit?: number | null;
+}
+
+/** What was typed, taken apart: digits, or a name with perhaps a state behind a comma. */
+export function readPlace(
+  searchTerm: string,
+): { digits: string } | { city: string; state: string | null } | null {
+  const typed = searchTerm.trim().replace(/\s+/g, ' ').slice(0, 80);
+  if (/^\d{1,5}(-\d{0,4})?$/.test(typed)) return { digits: typed.slice(0, 5) };
+  const [, city = '', state = ''] = /^([^,\d]*)(?:,\s*([A-Za-z]{0,2}))?$/.exec(typed) ?? [];
+  if (!city.trim()) return null;
+  return { city: city.trim().toLowerCase(), state: state.length === 2 ? state.toUpperCase() : null };
+}
+
+export async function softSearchZipCode(
+  actor: Actor,
+  args: SoftSearchArgs,
+  services: Services,
+): Promise<ZipCode[]> {
+  const place = await begin(actor, args, services);
+  if (!place || !('digits' in place)) return [];
+  const found = await findZipCodes(place, limitOf(args), services);
+  return found.map(({ zipCode, city, state }) => ({ zipCode, city, state }));
+}
+
+export async function softSearchZipCodeV2(
+  actor: Actor,
+  args: SoftSearchArgs,
+  services: Services,
+): Promise<ZipCodeV2[]> {
+  const place = await begin(actor, args, services);
+  return place ? findZipCodes(place, limitOf(args), services) : [];
+}
+
+export async function softSearchCityName(
+  actor: Actor,
+  args: SoftSearchArgs,
+  services: Services,
+): Promise<CityName[]> {
+  const place = await begin(actor, args, services);
+  return place && 'city' in place ? findCities(place, limitOf(args), services) : [];
+}
+
+/** Signed-out people ask while they type, so what is free is generous; it still has an end. */
+async function begin(actor: Actor, { searchTerm }: SoftSearchArgs, services: Services) {
+  const wait = await countTry(services, 'place', 'places', actor.ip);
+  if (wait !== null) throw new RateLimited(wait);
+  return readPlace(searchTerm);
+}
+
+function limitOf({ limit }: SoftSearchArgs): number {
+  return Math.min(Math.max(limit ?? USUAL, 1), MOST);
+}

@@ -1,0 +1,63 @@
+import type {
+  CustomBannerConfig,
+  CustomSignupConfig,
+  EcosystemSaved,
+  SignUpFlow,
+  Waiver,
+  WaiverAudience,
+} from '@lyceum/contracts/ecosystems';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { ECOSYSTEM_COLUMNS, type EcosystemFacts } from './ecosystem-facts';
+
+/** How an ecosystem takes people in, with what else their pages and letters need of it. */
+export interface SignUpSettings extends EcosystemFacts {
+  flows: CustomSignupConfig;
+  waivers: Waiver[];
+  banner: CustomBannerConfig | null;
+}
+
+const CLOSED: SignUpFlow = {
+  enabled: false,
+  emailVerificationEnabled: true,
+  approvalProcessEnabled: true,
+  backgroundCheckEnabled: false,
+  backgroundCheckConfig: { checkType: 'MANUAL', externalURL: null },
+};
+
+type Row = EcosystemFacts & {
+  flows: CustomSignupConfig | null;
+  waivers: Waiver[] | null;
+  banner: CustomBannerConfig | null;
+};
+
+/** The transaction's own ecosystem; null when nothing was heard of it yet. */
+export async function signUpSettings(db: TenantDb): Promise<SignUpSettings | null> {
+  const [row] = await db.query<Row>(
+    `SELECT ${ECOSYSTEM_COLUMNS}, e.custom_signup_config AS flows, e.waivers, e.custom_banner_config AS banner
+     FROM identity.ecosystems e WHERE e.id = $1`,
+    [db.ecosystemId],
+  );
+  if (!row) return null;
+  // An archived ecosystem takes nobody in.
+  const flows = row.archived || !row.flows ? { tutors: CLOSED, parents: CLOSED } : row.flows;
+  return { ...row, flows, waivers: row.waivers ?? [] };
+}
+
+export function waiversFor({ waivers }: Pick<SignUpSettings, 'waivers'>, audience: WaiverAudience): Waiver[] {
+  return waivers.filter(({ audiences }) => audiences.includes(audience));
+}
+
+/** Keeps what an event says of it, if the event is the one that the row has taken. */
+export async function keepSignUpSettings(db: TenantDb, saved: EcosystemSaved): Promise<void> {
+  await db.query(
+    `UPDATE identity.ecosystems SET custom_signup_config = $3, waivers = $4, custom_banner_config = $5
+     WHERE id = $1 AND revision = $2`,
+    [
+      saved.id,
+      saved.revision,
+      JSON.stringify(saved.customSignupConfig ?? null),
+      JSON.stringify(saved.waivers ?? null),
+      JSON.stringify(saved.customBannerConfig ?? null),
+    ],
+  );
+}

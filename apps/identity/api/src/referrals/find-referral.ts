@@ -1,0 +1,31 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { isId } from '../people/member';
+
+/** The referral that a link names, and by whom; a mistyped one hinders nobody. */
+export async function findReferral(
+  db: TenantDb,
+  code: string | null | undefined,
+): Promise<{ id: string; userId: string } | null> {
+  if (!isId(code)) return null;
+  const [referral] = await db.query<{ id: string; userId: string }>(
+    `UPDATE identity.referrals SET opened_at = coalesce(opened_at, now())
+     WHERE ecosystem_id = $1 AND id = $2 RETURNING id, user_id AS "userId"`,
+    [db.ecosystemId, code],
+  );
+  return referral ?? null;
+}
+
+/** The person who was referred is here: whoever sent them sees it. */
+export async function keepReferralJoined(
+  db: TenantDb,
+  referralId: string | null,
+  userId: string,
+): Promise<void> {
+  if (!referralId) return;
+  const [row] = await db.query<{ userId: string }>(
+    `UPDATE identity.referrals SET joined_user_id = $3, joined_at = now()
+     WHERE ecosystem_id = $1 AND id = $2 AND joined_at IS NULL RETURNING user_id AS "userId"`,
+    [db.ecosystemId, referralId, userId],
+  );
+  if (row) db.notify({ userIds: [row.userId], topics: ['referrals'] });
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { BeginClientSignUpInput, SignUpAnswer } from '../__generated__/resolvers';
+import { hashPassword } from '../passwords/password-hash';
+import { passwordProblem } from '../passwords/password-rule';
+import { phoneOf } from '../people/person-texts';
+import { zoneOf } from '../profiles/time-zone';
+import { beginSignUp, checkedEmail } from './begin-sign-up';
+import type { ClientData } from './client-data';
+import { requiredText } from './names-and-numbers';
+import { presentClientSignUp } from './present-client-sign-up';
+
+/** ACCOUNT: everything that makes a sign-in, and a mail to the address. */
+export async function beginClientSignUp(
+  actor: Actor,
+  input: BeginClientSignUpInput,
+  services: Services,
+): Promise<SignUpAnswer> {
+  const email = checkedEmail(input.email);
+  const names = {
+    firstName: requiredText('firstName', input.firstName),
+    lastName: requiredText('lastName', input.lastName),
+    phoneNumber: phoneOf(input.phoneNumber),
+  };
+  const refusal = passwordProblem(input.password);
+  if (refusal) return { signUpToken: null, signUp: null, refusal };
+  const begun = await beginSignUp<ClientData>(
+    actor,
+    {
+      kind: 'CLIENT',
+      ecosystemId: input.ecosystemId,
+      email,
+      passwordHash: await hashPassword(input.password),
+      language: input.language ?? actor.language,
+      referral: input.referral,
+      data: ({ timeZoneId }) => ({
+        ...names,
+        clientProfileType: input.clientProfileType ?? 'PARENT',
+        timeZoneId: input.timeZoneId ? zoneOf('input.timeZoneId', input.timeZoneId) : timeZoneId,
+        profile: null,
+        learners: [],
+        waivers: [],
+      }),
+    },
+    services,
+  );
+  if (begun === 'CLOSED') return { signUpToken: null, signUp: null, refusal: 'CLOSED' };
+  const { key, signUp, settings } = begun;
+  // Nobody has chosen a school yet, so none has to be named.
+  return {
+    signUpToken: key,
+    signUp: presentClientSignUp(signUp, settings, new Map(), actor.language),
+    refusal: null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Actor, Language } from '@lyceum/server/actor';
+import { BadInput, NotFound, RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isEmailAddress } from '../invites/email-address';
+import { isId } from '../people/member';
+import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
+import { tokenHash } from '../secrets';
+import { countTry } from '../sign-in/attempts';
+import { findReferral } from '../referrals/find-referral';
+import { sendSignUpMail } from './send-sign-up-mail';
+import { inEcosystem, newSignUpKey } from './sign-up-key';
+import { SIGN_UP_COLUMNS, type SignUpKind, type SignUpRow } from './sign-up-row';
+
+/** A begun sign-up that nobody goes on with is forgotten after this long. */
+const KEPT_DAYS = 30;
+
+export interface Begin<Data> {
+  kind: SignUpKind;
+  ecosystemId: string | null | undefined;
+  email: string;
+  passwordHash: string | null;
+  language: Language;
+  referral: string | null | undefined;
+  data: (settings: SignUpSettings) => Data;
+}
+
+export interface Begun<Data> {
+  key: string;
+  signUp: SignUpRow<Data>;
+  settings: SignUpSettings;
+}
+
+/** One at sign, a dot behind it: the address that everything else hangs on. */
+export function checkedEmail(email: string, field = 'input.email'): string {
+  const address = email.trim();
+  if (isEmailAddress(address)) return address;
+  throw new BadInput(
+    field,
+    { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
+    { en: 'name@example.org', sp: 'nombre@example.org' },
+  );
+}
+
+/** Counts what somebody signed out does; throws how long to wait. */
+export async function countSignUp(
+  services: Services,
+  kind: 'sign-up' | 'sign-up-mail' | 'place',
+  subject: string,
+  ip: string | null,
+): Promise<void> {
+  const wait = await countTry(services, kind, subject, ip);
+  if (wait !== null) throw new RateLimited(wait);
+}
+
+/**
+ * Nothing is looked up by the address: whoever has it already goes through the same steps, and learns what there is from
+ * the mail alone. `CLOSED` when the ecosystem takes nobody in this way.
+ */
+export async function beginSignUp<Data extends object>(
+  asker: Actor,
+  begin: Begin<Data>,
+  services: Services,
+): Promise<Begun<Data> | 'CLOSED'> {
+  const ecosystemId = begin.ecosystemId ?? asker.ecosystemId;
+  if (!isId(ecosystemId)) throw new NotFound('ecosystem');
+  await countSignUp(services, 'sign-up', 'begin', asker.ip);
+  await countSignUp(services, 'sign-up-mail', begin.email, asker.ip);
+  const key = newSignUpKey(ecosystemId);
+  return services.tenancy.within(inEcosystem(asker, ecosystemId), async (db) => {
+    const settings = await signUpSettings(db);
+    if (!settings) throw new NotFound('ecosystem');
+    const flow = begin.kind === 'TUTOR' ? settings.flows.tutors : settings.flows.parents;
+    if (!flow.enabled) return 'CLOSED';
+    const referral = await findReferral(db, begin.referral);
+    const [signUp] = await db.query<SignUpRow<Data>>(
+      `INSERT INTO identity.sign_ups AS s (ecosystem_id, kind, email, email_lower, password_hash, language, data, key_hash,
+         referral_id, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${KEPT_DAYS} days') RETURNING ${SIGN_UP_COLUMNS}`,
+      [
+        db.ecosystemId,
+        begin.kind,
+        begin.email,
+        begin.email.toLowerCase(),
+        begin.passwordHash,
+        begin.language,
+        JSON.stringify(begin.data(settings)),
+        tokenHash(key),
+        referral?.id ?? null,
+      ],
+    );
+    await sendSignUpMail(db, services, signUp!);
+    return { key, signUp: signUp!, settings };
+  });
+}

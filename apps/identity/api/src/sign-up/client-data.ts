@@ -1,0 +1,77 @@
+import type { Waiver, WaiverAudience } from '@lyceum/contracts/ecosystems';
+import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
+import { waiverHash } from '../waivers/waiver-hash';
+import { flowStateOf, stepsOf, type FlowFacts, type FlowState } from './flow-state';
+import type { SignUpRow } from './sign-up-row';
+
+export interface LearnerDraft {
+  firstName: string;
+  lastName: string;
+  gradeLevel: string | null;
+  schoolId: string | null;
+}
+
+/** A waiver that was signed before its signer was a person of the ecosystem. */
+export interface SignedDraft {
+  waiverId: string;
+  textHash: string;
+  title: string;
+  signedName: string;
+  signedAt: string;
+  ip: string | null;
+}
+
+/** What a parent or student has typed so far. */
+export interface ClientData {
+  clientProfileType: 'PARENT' | 'STUDENT';
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  timeZoneId: string;
+  /** Null: the step is not done. */
+  profile: {
+    preferredName: string | null;
+    zipCode: string | null;
+    gradeLevel: string | null;
+    schoolId: string | null;
+  } | null;
+  learners: LearnerDraft[];
+  waivers: SignedDraft[];
+}
+
+export type ClientRow = SignUpRow<ClientData>;
+
+/** The present text of the waiver is signed. */
+export function signatureOf(signed: readonly SignedDraft[], waiver: Waiver): SignedDraft | null {
+  const hash = waiverHash(waiver).toString('hex');
+  return signed.find(({ waiverId, textHash }) => waiverId === waiver.id && textHash === hash) ?? null;
+}
+
+export function allSigned(
+  signed: readonly SignedDraft[],
+  settings: SignUpSettings,
+  audience: WaiverAudience,
+): boolean {
+  return waiversFor(settings, audience).every((waiver) => !waiver.required || signatureOf(signed, waiver));
+}
+
+export function factsOf({ data, verifiedAt }: ClientRow, settings: SignUpSettings): FlowFacts {
+  const { clientProfileType } = data;
+  return {
+    clientProfileType,
+    profile: data.profile !== null,
+    learners: clientProfileType === 'STUDENT' || data.learners.length > 0,
+    waivers: allSigned(data.waivers, settings, clientProfileType),
+    hasWaivers: waiversFor(settings, clientProfileType).length > 0,
+    verified: verifiedAt !== null,
+    verifyFirst: settings.flows.parents.emailVerificationEnabled,
+  };
+}
+
+export function progressOf(
+  signUp: ClientRow,
+  settings: SignUpSettings,
+): { flowState: FlowState; steps: FlowState[] } {
+  const facts = factsOf(signUp, settings);
+  return { flowState: flowStateOf(facts), steps: stepsOf(facts) };
+}

@@ -1,0 +1,36 @@
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { CreateUserAnswer } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+import { keepReferralJoined } from '../referrals/find-referral';
+import { createdUser, type Entered } from './finish-sign-up';
+import type { Settled } from './settle-person';
+import type { SignUpRow } from './sign-up-row';
+
+/** Closes the sign-up behind a person who has been settled, and tells everybody who listens. */
+export async function completeSignUp(
+  db: TenantDb,
+  services: Services,
+  signUp: SignUpRow,
+  { userId, accountId, hadAccount }: Settled,
+  others: string[] = [],
+): Promise<CreateUserAnswer | Entered> {
+  await db.query(
+    `UPDATE identity.sign_ups SET completed_at = now(), user_id = $3, password_hash = NULL, data = '{}', updated_at = now()
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, signUp.id, userId],
+  );
+  await keepReferralJoined(db, signUp.referralId, userId);
+  await db.audit({
+    action: 'sign-up',
+    subjectKind: 'user',
+    subjectId: userId,
+    after: { kind: signUp.kind, learners: others },
+  });
+  const announced = await announcePeople(db, services, [userId, ...others]);
+  const isIn = announced.find(({ id }) => id === userId)?.status === 'ACTIVATED';
+  if (isIn && !hadAccount) return { accountId, ecosystemId: db.ecosystemId, userId };
+  const ecosystem = await ownEcosystem(db);
+  return createdUser(isIn ? 'ACTIVATED' : 'APPLIED', hadAccount, `/e/${ecosystem?.shortName ?? ''}`);
+}

@@ -1,0 +1,54 @@
+import type { Services } from '@lyceum/server/subgraph';
+import type { CreateUserAnswer, SignUpRefusal } from '../__generated__/resolvers';
+import { hashPassword } from '../passwords/password-hash';
+import { passwordProblem, type PasswordProblem } from '../passwords/password-rule';
+import { beginSignedInState } from '../sign-in/begin-signed-in-state';
+
+/** Somebody new, whose password was chosen in this very sign-up: they are signed in at once. */
+export interface Entered {
+  accountId: string;
+  ecosystemId: string;
+  userId: string;
+}
+
+const NOTHING: CreateUserAnswer = {
+  token: null,
+  refreshToken: null,
+  redirect: null,
+  status: null,
+  hasAccount: false,
+  refusal: null,
+};
+
+export function refusedUser(refusal: SignUpRefusal): CreateUserAnswer {
+  return { ...NOTHING, refusal };
+}
+
+/** They are a person of the ecosystem and sign in later: after the approval, or with the account that they have. */
+export function createdUser(
+  status: 'APPLIED' | 'ACTIVATED',
+  hasAccount: boolean,
+  redirect: string,
+): CreateUserAnswer {
+  return { ...NOTHING, status, hasAccount, redirect };
+}
+
+/** Of a password that was typed at the end; null when none was. */
+export async function newPasswordHash(
+  password: string | null | undefined,
+): Promise<{ hash: string | null } | { refusal: PasswordProblem }> {
+  if (!password) return { hash: null };
+  const refusal = passwordProblem(password);
+  return refusal ? { refusal } : { hash: await hashPassword(password) };
+}
+
+/** Begins the signed-in state once the person is saved. */
+export async function finishSignUp(
+  services: Services,
+  save: () => Promise<CreateUserAnswer | Entered>,
+): Promise<CreateUserAnswer> {
+  const saved = await save();
+  if (!('accountId' in saved)) return saved;
+  const tokens = await beginSignedInState(saved, services);
+  return { ...NOTHING, ...tokens, status: 'ACTIVATED', redirect: '/' };
+}

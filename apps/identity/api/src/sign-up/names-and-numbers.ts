@@ -1,0 +1,34 @@
+import { isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { BadInput, everywhere } from '@lyceum/server/errors';
+import { LONGEST_NAME, textOf } from '../people/person-texts';
+
+const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
+
+/** `field` without the `input.` before it. */
+export function requiredText(
+  field: string,
+  value: string | null | undefined,
+  longest = LONGEST_NAME,
+): string {
+  const text = textOf(field, value, longest);
+  if (!text) throw new BadInput(`input.${field}`, MISSING);
+  return text.replace(/\s+/g, ' ');
+}
+
+export function zipCodeOf(field: string, value: string | null | undefined): string | null {
+  const zip = value?.trim() || null;
+  if (zip && !/^\d{5}(-\d{4})?$/.test(zip))
+    throw new BadInput(
+      `input.${field}`,
+      { en: 'This is no postal code.', sp: 'Este no es un código postal.' },
+      everywhere('80202'),
+    );
+  return zip;
+}
+
+export function gradeLevelOf(field: string, value: string | null | undefined): string | null {
+  if (!value) return null;
+  if (!isGradeLevel(value))
+    throw new BadInput(`input.${field}`, { en: 'Choose a grade level.', sp: 'Elija un grado escolar.' });
+  return value;
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { SignUpLinkAnswer } from '../__generated__/resolvers';
+import { tokenHash } from '../secrets';
+import { countTry } from '../sign-in/attempts';
+import { actorOfKey, newSignUpKey } from './sign-up-key';
+
+const INVALID: SignUpLinkAnswer = { signUpToken: null, refusal: 'INVALID_LINK' };
+
+/**
+ * Whoever opens the link reads the address, so the sign-up is theirs from here on: every other device's key ends, and a
+ * password that was chosen on another device is forgotten. Somebody who began with an address that is not theirs has lost it.
+ */
+export async function openSignUpLink(
+  asker: Actor,
+  { link, signUpToken }: { link: string; signUpToken?: string | null },
+  services: Services,
+): Promise<SignUpLinkAnswer> {
+  const answer = await open(asker, link, signUpToken ?? null, services);
+  // Only links that are not good count: a school's people open theirs from one address.
+  if (answer.refusal && (await countTry(services, 'link', 'sign-up', asker.ip)) !== null) return INVALID;
+  return answer;
+}
+
+async function open(
+  asker: Actor,
+  link: string,
+  heldKey: string | null,
+  services: Services,
+): Promise<SignUpLinkAnswer> {
+  let actor: Actor;
+  try {
+    actor = actorOfKey(asker, link);
+  } catch {
+    return INVALID;
+  }
+  return services.tenancy.within(actor, async (db) => {
+    const key = newSignUpKey(db.ecosystemId);
+    const [opened] = await db.query(
+      `UPDATE identity.sign_ups SET verified_at = coalesce(verified_at, now()), link_hash = NULL, key_hash = $3,
+         password_hash = CASE WHEN key_hash = $4 THEN password_hash END, updated_at = now()
+       WHERE ecosystem_id = $1 AND link_hash = $2 AND link_expires_at > now() AND completed_at IS NULL RETURNING id`,
+      [
+        db.ecosystemId,
+        tokenHash(link),
+        tokenHash(key),
+        heldKey === null ? Buffer.alloc(0) : tokenHash(heldKey),
+      ],
+    );
+    return opened ? { signUpToken: key, refusal: null } : INVALID;
+  });
+}

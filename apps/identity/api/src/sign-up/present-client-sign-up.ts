@@ -1,0 +1,74 @@
+import type { Language } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ClientSignUp, SignUpWaiver } from '../__generated__/resolvers';
+import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
+import { progressOf, signatureOf, type ClientData, type ClientRow, type SignedDraft } from './client-data';
+
+/** Names of the schools that a sign-up mentions. */
+export async function schoolNames(
+  db: TenantDb,
+  { profile, learners }: ClientData,
+): Promise<Map<string, string>> {
+  const ids = [profile?.schoolId, ...learners.map(({ schoolId }) => schoolId)].filter(Boolean);
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: string; name: string }>(
+    `SELECT s.id, s.name FROM identity.schools s WHERE s.id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export function presentClientSignUp(
+  signUp: ClientRow,
+  settings: SignUpSettings,
+  schools: Map<string, string>,
+  language: Language,
+): ClientSignUp {
+  const { data, email, verifiedAt, passwordHash } = signUp;
+  const flow = settings.flows.parents;
+  const school = (id: string | null | undefined) =>
+    id && schools.has(id) ? { id, name: schools.get(id)! } : null;
+  return {
+    ...progressOf(signUp, settings),
+    accountType: 'CLIENT',
+    email,
+    emailVerified: verifiedAt !== null,
+    needsPassword: passwordHash === null,
+    clientProfileType: data.clientProfileType,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    phoneNumber: data.phoneNumber,
+    preferredName: data.profile?.preferredName ?? null,
+    zipCode: data.profile?.zipCode ?? null,
+    gradeLevel: data.profile?.gradeLevel ?? null,
+    school: school(data.profile?.schoolId),
+    learners: data.learners.map(({ firstName, lastName, gradeLevel, schoolId }) => ({
+      firstName,
+      lastName,
+      gradeLevel,
+      school: school(schoolId),
+    })),
+    waivers: presentWaivers(settings, data.clientProfileType, data.waivers, language),
+    needsApproval: flow.approvalProcessEnabled || flow.backgroundCheckEnabled,
+    backgroundCheckURL: flow.backgroundCheckEnabled ? flow.backgroundCheckConfig.externalURL : null,
+  };
+}
+
+export function presentWaivers(
+  settings: SignUpSettings,
+  audience: 'PARENT' | 'STUDENT' | 'TUTOR',
+  signed: readonly SignedDraft[],
+  language: Language,
+): SignUpWaiver[] {
+  return waiversFor(settings, audience).map((waiver) => {
+    const signature = signatureOf(signed, waiver);
+    return {
+      id: waiver.id,
+      title: waiver.title[language],
+      text: waiver.text[language],
+      required: waiver.required,
+      signedName: signature?.signedName ?? null,
+      signedAt: signature?.signedAt ?? null,
+    };
+  });
+}

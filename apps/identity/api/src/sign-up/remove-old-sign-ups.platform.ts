@@ -1,0 +1,10 @@
+import type { Services } from '@lyceum/server/subgraph';
+
+/** What nobody went on with, and what has become a person: neither is kept twice. */
+export async function removeOldSignUps(services: Services): Promise<void> {
+  await services.tenancy.platformWide('remove old sign-ups', (db) =>
+    db.query(
+      `DELETE FROM identity.sign_ups WHERE expires_at < now() OR completed_at < now() - interval '1 day'`,
+    ),
+  );
+}

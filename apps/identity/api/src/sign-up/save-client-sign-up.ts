@@ -1,0 +1,113 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type {
+  ClientSignUp,
+  SaveClientSignUpInput,
+  SignUpLearnerInput,
+  SignUpProfileInput,
+} from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { LONGEST_NAME, phoneOf, textOf } from '../people/person-texts';
+import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
+import type { ClientData, ClientRow, LearnerDraft } from './client-data';
+import { gradeLevelOf, requiredText, zipCodeOf } from './names-and-numbers';
+import { presentClientSignUp, schoolNames } from './present-client-sign-up';
+import { saveSignUpData, withSignUp } from './sign-up-row';
+
+const MOST_LEARNERS = 20;
+
+export async function getClientSignUp(actor: Actor, key: string, services: Services): Promise<ClientSignUp> {
+  return withSignUp<ClientData, ClientSignUp>(actor, { key, kind: 'CLIENT' }, services, (db, signUp) =>
+    present(actor, db, signUp),
+  );
+}
+
+/** PROFILE and LEARNERS, in whichever order and as often as somebody goes back to them. */
+export async function saveClientSignUp(
+  actor: Actor,
+  key: string,
+  input: SaveClientSignUpInput,
+  services: Services,
+): Promise<ClientSignUp> {
+  return withSignUp<ClientData, ClientSignUp>(
+    actor,
+    { key, kind: 'CLIENT' },
+    services,
+    async (db, signUp) => {
+      const settings = await signUpSettings(db);
+      if (!settings) throw new NotFound('ecosystem');
+      refuseUnproved(signUp, settings);
+      const data = changed(signUp.data, input);
+      await checkSchools(db, data);
+      await saveSignUpData(db, signUp.id, data);
+      return present(actor, db, { ...signUp, data });
+    },
+  );
+}
+
+/** Where the address is to be proved first, nothing more about a family is kept before it is. */
+function refuseUnproved({ verifiedAt }: ClientRow, { flows }: SignUpSettings): void {
+  if (verifiedAt || !flows.parents.emailVerificationEnabled) return;
+  throw new BadInput('signUpToken', {
+    en: 'Please open the link in the mail first.',
+    sp: 'Primero abra el enlace del correo.',
+  });
+}
+
+function changed(data: ClientData, input: SaveClientSignUpInput): ClientData {
+  const keep = <Key extends 'firstName' | 'lastName'>(key: Key) =>
+    input[key] == null ? data[key] : requiredText(`${key}`, input[key]);
+  return {
+    ...data,
+    firstName: keep('firstName'),
+    lastName: keep('lastName'),
+    phoneNumber: input.phoneNumber === undefined ? data.phoneNumber : phoneOf(input.phoneNumber),
+    profile: input.profile ? profileOf(data, input.profile) : data.profile,
+    learners: input.learners ? learnersOf(input.learners) : data.learners,
+  };
+}
+
+function profileOf({ clientProfileType }: ClientData, profile: SignUpProfileInput): ClientData['profile'] {
+  const isStudent = clientProfileType === 'STUDENT';
+  return {
+    preferredName: textOf('profile.preferredName', profile.preferredName, LONGEST_NAME),
+    zipCode: zipCodeOf('profile.zipCode', profile.zipCode),
+    gradeLevel: isStudent ? gradeLevelOf('profile.gradeLevel', profile.gradeLevel) : null,
+    schoolId: isStudent ? (profile.schoolId ?? null) : null,
+  };
+}
+
+function learnersOf(learners: readonly SignUpLearnerInput[]): LearnerDraft[] {
+  if (learners.length === 0 || learners.length > MOST_LEARNERS)
+    throw new BadInput('input.learners', {
+      en: `Enter 1 to ${MOST_LEARNERS} children.`,
+      sp: `Indique de 1 a ${MOST_LEARNERS} hijos o hijas.`,
+    });
+  return learners.map((learner, at) => ({
+    firstName: requiredText(`learners.${at}.firstName`, learner.firstName),
+    lastName: requiredText(`learners.${at}.lastName`, learner.lastName),
+    gradeLevel: gradeLevelOf(`learners.${at}.gradeLevel`, learner.gradeLevel),
+    schoolId: learner.schoolId ?? null,
+  }));
+}
+
+async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Promise<void> {
+  const ids = new Set(
+    [profile?.schoolId, ...learners.map(({ schoolId }) => schoolId)].filter((id) => id != null),
+  );
+  if (ids.size === 0) return;
+  if (![...ids].every(isId)) throw new NotFound('school');
+  const rows = await db.query(
+    `SELECT 1 FROM identity.schools s WHERE s.id = ANY($1::uuid[]) AND NOT s.archived`,
+    [[...ids]],
+  );
+  if (rows.length < ids.size) throw new NotFound('school');
+}
+
+async function present(actor: Actor, db: TenantDb, signUp: ClientRow): Promise<ClientSignUp> {
+  const settings = await signUpSettings(db);
+  if (!settings) throw new NotFound('ecosystem');
+  return presentClientSignUp(signUp, settings, await schoolNames(db, signUp.data), actor.language);
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSendSignUpLinkArgs, SignUpMailAnswer } from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { tokenHash } from '../secrets';
+import { checkedEmail, countSignUp } from './begin-sign-up';
+import { actorOfKey, inEcosystem } from './sign-up-key';
+
+const ACCEPTED: SignUpMailAnswer = { accepted: true };
+
+/** Only queues the work, so that the answer takes as long whether or not there is something to go on with. */
+export async function sendSignUpLink(
+  asker: Actor,
+  { signUpToken, email, ecosystemId }: MutationSendSignUpLinkArgs,
+  services: Services,
+): Promise<SignUpMailAnswer> {
+  if (signUpToken) {
+    await countSignUp(services, 'sign-up-mail', signUpToken, asker.ip);
+    const keyHash = tokenHash(signUpToken).toString('hex');
+    await services.tenancy.within(actorOfKey(asker, signUpToken), (db) =>
+      db.enqueue('sign-up-link', { keyHash }),
+    );
+    return ACCEPTED;
+  }
+  if (!email) throw new BadInput('email', { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  const address = checkedEmail(email, 'email');
+  const asked = ecosystemId ?? asker.ecosystemId;
+  if (!isId(asked)) throw new NotFound('ecosystem');
+  await countSignUp(services, 'sign-up-mail', address, asker.ip);
+  await services.tenancy.within(inEcosystem(asker, asked), (db) =>
+    db.enqueue('sign-up-link', { emailLower: address.toLowerCase() }),
+  );
+  return ACCEPTED;
+}

@@ -1,0 +1,81 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type {
+  BeginClientSignUpInput,
+  MutationCreatePaasUserArgs,
+  MutationOpenSignUpLinkArgs,
+  MutationSaveClientSignUpArgs,
+  MutationSendSignUpLinkArgs,
+  QuerySearchSignUpSchoolsArgs,
+} from '../__generated__/resolvers';
+import { deliverTokens } from '../sign-in/begin-signed-in-state';
+import { beginClientSignUp } from './begin-client-sign-up';
+import { createPaasUser } from './create-paas-user';
+import { getSignUpPage, searchSignUpSchools } from './get-sign-up-page';
+import { openSignUpLink } from './open-sign-up-link';
+import { getClientSignUp, saveClientSignUp } from './save-client-sign-up';
+import { sendSignUpLink } from './send-sign-up-link';
+
+@Resolver()
+export class SignUpResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.public)
+  getSignUpPage(@CurrentActor() actor: Actor, @Args('ecosystemId') ecosystemId?: string) {
+    return getSignUpPage(actor, ecosystemId, this.services);
+  }
+
+  @Query()
+  @Access(access.public)
+  searchSignUpSchools(@CurrentActor() actor: Actor, @Args() args: QuerySearchSignUpSchoolsArgs) {
+    return searchSignUpSchools(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.public)
+  getClientSignUp(@CurrentActor() actor: Actor, @Args('signUpToken') signUpToken: string) {
+    return getClientSignUp(actor, signUpToken, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  beginClientSignUp(@CurrentActor() actor: Actor, @Args('input') input: BeginClientSignUpInput) {
+    return beginClientSignUp(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  saveClientSignUp(
+    @CurrentActor() actor: Actor,
+    @Args() { signUpToken, input }: MutationSaveClientSignUpArgs,
+  ) {
+    return saveClientSignUp(actor, signUpToken, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  openSignUpLink(@CurrentActor() actor: Actor, @Args() args: MutationOpenSignUpLinkArgs) {
+    return openSignUpLink(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  sendSignUpLink(@CurrentActor() actor: Actor, @Args() args: MutationSendSignUpLinkArgs) {
+    return sendSignUpLink(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  async createPaasUser(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasUserArgs) {
+    return deliverTokens(scope, await createPaasUser(scope.actor, args, this.services));
+  }
+}

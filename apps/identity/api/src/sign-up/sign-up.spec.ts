@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { aWaiver, openFlow, putSignUp } from '../testing/put-sign-up';
+
+const SIGN_UP = `flowState steps email emailVerified needsPassword firstName learners { firstName gradeLevel school { name } }
+  waivers { id title signedName } needsApproval backgroundCheckURL school { name }`;
+const BEGIN = `mutation ($input: BeginClientSignUpInput!) {
+  beginClientSignUp(input: $input) { signUpToken refusal signUp { ${SIGN_UP} } }
+}`;
+const GET = `query ($key: String!) { getClientSignUp(signUpToken: $key) { ${SIGN_UP} } }`;
+const SAVE = `mutation ($key: String!, $input: SaveClientSignUpInput!) { saveClientSignUp(signUpToken: $key, input: $input) { ${SIGN_UP} } }`;
+const SIGN = `mutation ($input: SignWaiverInput!) { signWaiver(input: $input) { waivers { id signedName } } }`;
+const OPEN = `mutation ($link: String!, $key: String) { openSignUpLink(link: $link, signUpToken: $key) { signUpToken refusal } }`;
+const RESEND = `mutation ($key: String, $email: String, $ecosystemId: ID) {
+  sendSignUpLink(signUpToken: $key, email: $email, ecosystemId: $ecosystemId) { accepted }
+}`;
+const CREATE = `mutation ($input: CreatePaasUserInput!) {
+  createPaasUser(input: $input) { token refreshToken redirect status hasAccount refusal }
+}`;
+
+const cast = makeCast();
+const { ecosystemId, otherEcosystemId, schoolId } = cast;
+const waiver = aWaiver();
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  await subgraph.admin.query(`INSERT INTO identity.schools VALUES ($1, $2, 'Lincoln', false, 1)`, [
+    ecosystemId,
+    schoolId,
+  ]);
+  await putSignUp(subgraph, ecosystemId, { waivers: [waiver] });
+});
+afterAll(() => subgraph.close());
+
+let address = 0;
+/** Each from an address of its own, so that nobody uses up another's tries. */
+const visitor = (part: Partial<Actor> = {}) =>
+  subgraph.as(anonymousActor({ requestId: 'x', ip: `10.2.0.${++address}`, ecosystemId, ...part }));
+const typed = (email: string, more: object = {}) => ({
+  email,
+  password: PASSWORD,
+  firstName: 'Rosa',
+  lastName: 'Ibarra',
+  ...more,
+});
+const begin = async (email: string, more: object = {}) =>
+  (await visitor().query(BEGIN, { input: typed(email, more) })).beginClientSignUp;
+const save = async (key: string, input: object) =>
+  (await visitor().query(SAVE, { key, input })).saveClientSignUp;
+const create = async (key: string, more: object = {}) =>
+  (await visitor().query(CREATE, { input: { signUpToken: key, ...more } })).createPaasUser;
+const open = async (link: string, key: string | null = null) =>
+  (await visitor().query(OPEN, { link, key })).openSignUpLink;
+
+async function linkTo(email: string, not?: string): Promise<string> {
+  for (let n = 0; ; n++) {
+    const { text } = await subgraph.mails.mailTo(email);
+    const link = /\?link=([\w.-]+)/.exec(text)?.[1];
+    if (link && link !== not) return link;
+    if (n === 100) throw new Error(`no link in ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const CHILD = { firstName: 'Leo', lastName: 'Ibarra', gradeLevel: '03', schoolId };
+
+describe('a parent', () => {
+  it('goes from the account to the children, the waiver, the link and in', async () => {
+    const email = 'Rosa@mail.example';
+    const begun = await begin(email);
+    const key = begun.signUpToken;
+    expect(begun.signUp).toMatchObject({ flowState: 'PROFILE', emailVerified: false, needsPassword: false });
+    expect(begun.signUp.steps).toEqual(['ACCOUNT', 'PROFILE', 'LEARNERS', 'WAIVERS', 'VERIFICATION', 'DONE']);
+    expect((await create(key)).refusal).toBe('INCOMPLETE');
+    expect(await save(key, { profile: { zipCode: '80202' } })).toMatchObject({ flowState: 'LEARNERS' });
+    const learned = await save(key, { learners: [CHILD] });
+    expect(learned).toMatchObject({
+      flowState: 'WAIVERS',
+      learners: [{ firstName: 'Leo', gradeLevel: '03', school: { name: 'Lincoln' } }],
+    });
+    const signed = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken: key };
+    expect((await visitor().query(SIGN, { input: signed })).signWaiver.waivers).toEqual([
+      { id: waiver.id, signedName: 'Rosa Ibarra' },
+    ]);
+    expect((await visitor().query(GET, { key })).getClientSignUp.flowState).toBe('VERIFICATION');
+    expect((await create(key)).refusal).toBe('INCOMPLETE');
+    const link = await linkTo(email);
+    const here = (await open(link, key)).signUpToken;
+    expect(await open(link)).toEqual({ signUpToken: null, refusal: 'INVALID_LINK' });
+    expect(await visitor().refusal(GET, { key })).toBe('NOT_FOUND');
+    expect((await visitor().query(GET, { key: here })).getClientSignUp).toMatchObject({
+      flowState: 'DONE',
+      emailVerified: true,
+      needsPassword: false,
+    });
+    const answer = await create(here);
+    expect(answer).toMatchObject({
+      token: expect.any(String),
+      redirect: '/',
+      status: 'ACTIVATED',
+      refusal: null,
+    });
+    expect(await visitor().refusal(CREATE, { input: { signUpToken: here } })).toBe('NOT_FOUND');
+    const saved = (await subgraph.recorded('identity.person-saved')).map(({ payload }) => payload);
+    const parent = saved.findLast((person) => person.email === email);
+    expect(parent).toMatchObject({
+      status: 'ACTIVATED',
+      emailVerified: true,
+      ecosystemRoles: [{ role: 'PARENT' }],
+      familyConnections: [{ relationship: 'CHILD' }],
+    });
+    expect(saved.findLast((person) => person.firstName === 'Leo')).toMatchObject({
+      accountId: null,
+      schoolId,
+      ecosystemRoles: [{ role: 'STUDENT' }],
+      familyConnections: [{ userId: parent.userId, relationship: 'PARENT' }],
+    });
+    const { rows } = await subgraph.admin.query(
+      `SELECT w.signed_name, w.for_user_ids, s.data, s.password_hash FROM identity.signed_waivers w
+       JOIN identity.sign_ups s ON s.user_id = w.user_id WHERE w.user_id = $1`,
+      [parent.userId],
+    );
+    expect(rows).toMatchObject([{ signed_name: 'Rosa Ibarra', data: {}, password_hash: null }]);
+    expect(rows[0].for_user_ids).toHaveLength(1);
+  });
+
+  it('goes on with another device, which asks for another password and ends the first one', async () => {
+    const email = 'device@mail.example';
+    const first = (await begin(email, { clientProfileType: 'STUDENT' })).signUpToken;
+    await save(first, { profile: { gradeLevel: '09', schoolId } });
+    const link = await linkTo(email);
+    expect((await visitor().query(RESEND, { email: 'DEVICE@mail.example' })).sendSignUpLink.accepted).toBe(
+      true,
+    );
+    const newer = await linkTo(email, link);
+    expect((await open(link)).refusal).toBe('INVALID_LINK');
+    const second = (await open(newer)).signUpToken;
+    expect(await visitor().refusal(GET, { key: first })).toBe('NOT_FOUND');
+    expect((await visitor().query(GET, { key: second })).getClientSignUp).toMatchObject({
+      flowState: 'DONE',
+      needsPassword: true,
+      school: { name: 'Lincoln' },
+    });
+    expect((await create(second)).refusal).toBe('INCOMPLETE');
+    expect((await create(second, { password: 'short' })).refusal).toBe('TOO_SHORT');
+    expect((await create(second, { password: 'another fine passphrase' })).token).toBeTruthy();
+  });
+
+  it('who has an account elsewhere joins with it, and signs in with its own password', async () => {
+    const email = 'joined@mail.example';
+    const accountId = randomUUID();
+    const person = { id: randomUUID(), ecosystemId: otherEcosystemId, accountId, email, password: PASSWORD };
+    await putPerson(subgraph, person);
+    const begun = await begin(email, { clientProfileType: 'STUDENT', password: 'something else entirely' });
+    const fresh = await begin('nobody-yet@mail.example', { clientProfileType: 'STUDENT' });
+    // Nothing tells the two apart before the link is opened.
+    const plain = ({ signUp: { email: _email, ...rest }, refusal }: typeof begun) => ({ rest, refusal });
+    expect(plain(begun)).toEqual(plain(fresh));
+    await save(begun.signUpToken, { profile: {} });
+    const key = (await open(await linkTo(email), begun.signUpToken)).signUpToken;
+    expect(await create(key)).toMatchObject({
+      token: null,
+      hasAccount: true,
+      status: 'ACTIVATED',
+      refusal: null,
+    });
+    const { rows } = await subgraph.admin.query(
+      `SELECT m.account_id, a.password_hash FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id
+       WHERE m.ecosystem_id = $1 AND m.email_lower = $2`,
+      [ecosystemId, email],
+    );
+    expect(rows[0].account_id).toBe(accountId);
+    // Whoever is in already is told so by mail, and no second person comes of it.
+    const again = await begin(email, { clientProfileType: 'STUDENT' });
+    expect(again.refusal).toBeNull();
+    await expect(linkTo('nobody-yet@mail.example')).resolves.toBeTruthy();
+  });
+});
+
+describe('the organization decides', () => {
+  afterEach(() => putSignUp(subgraph, ecosystemId, { waivers: [waiver] }));
+
+  it('whether the address is proved before anything else is asked', async () => {
+    await putSignUp(subgraph, ecosystemId, { parents: openFlow({ emailVerificationEnabled: true }) });
+    const begun = await begin('first@mail.example');
+    expect(begun.signUp).toMatchObject({ flowState: 'VERIFICATION' });
+    expect(await visitor().refusal(SAVE, { key: begun.signUpToken, input: { learners: [CHILD] } })).toBe(
+      'BAD_USER_INPUT',
+    );
+    const key = (await open(await linkTo('first@mail.example'), begun.signUpToken)).signUpToken;
+    expect(await save(key, { learners: [CHILD] })).toMatchObject({ flowState: 'PROFILE' });
+  });
+
+  it('whether somebody looks at it first, and where the check is made', async () => {
+    const externalURL = 'https://checks.example.org/go';
+    await putSignUp(subgraph, ecosystemId, {
+      parents: openFlow({
+        approvalProcessEnabled: true,
+        backgroundCheckEnabled: true,
+        backgroundCheckConfig: { checkType: 'EXTERNAL', externalURL },
+      }),
+    });
+    const begun = await begin('looked@mail.example', { clientProfileType: 'STUDENT' });
+    expect(begun.signUp).toMatchObject({ needsApproval: true, backgroundCheckURL: externalURL });
+    await save(begun.signUpToken, { profile: {} });
+    const key = (await open(await linkTo('looked@mail.example'), begun.signUpToken)).signUpToken;
+    expect(await create(key)).toMatchObject({ token: null, status: 'APPLIED', hasAccount: false });
+    const { rows } = await subgraph.admin.query(
+      `SELECT a.kind, a.status, a.internal_approval_status, a.background_check_status, m.status AS member
+       FROM identity.user_applications a JOIN identity.members m ON m.id = a.user_id WHERE m.email_lower = 'looked@mail.example'`,
+    );
+    expect(rows).toEqual([
+      {
+        kind: 'CLIENT',
+        status: 'PENDING',
+        internal_approval_status: 'PENDING',
+        background_check_status: 'NOT_STARTED',
+        member: 'APPLIED',
+      },
+    ]);
+  });
+
+  it('whether anybody may sign up at all', async () => {
+    await putSignUp(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
+    expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED', signUpToken: null });
+    expect(await begin('closed@mail.example', { ecosystemId: otherEcosystemId })).toMatchObject({
+      refusal: 'CLOSED',
+    });
+    await putSignUp(subgraph, ecosystemId, {});
+    await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [ecosystemId]);
+    expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED' });
+    await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = false WHERE id = $1`, [
+      ecosystemId,
+    ]);
+  });
+
+  it('that a waiver with another text is signed again', async () => {
+    const { signUpToken: key } = await begin('again@mail.example');
+    const input = { waiverId: waiver.id, signedName: 'R I', signUpToken: key };
+    await visitor().query(SIGN, { input });
+    const changed = { ...waiver, text: { ...waiver.text, en: 'I agree to more.' } };
+    await putSignUp(subgraph, ecosystemId, { waivers: [changed] });
+    expect((await visitor().query(GET, { key })).getClientSignUp.waivers).toMatchObject([
+      { signedName: null },
+    ]);
+    const other = { ...input, waiverId: randomUUID() };
+    expect(await visitor().refusal(SIGN, { input: other })).toBe('NOT_FOUND');
+  });
+});
+
+describe('is refused', () => {
+  it.each([
+    [{ email: 'no address' }, 'input.email'],
+    [{ firstName: ' ' }, 'input.firstName'],
+    [{ phoneNumber: '12' }, 'input.phoneNumber'],
+    [{ timeZoneId: 'Mars/Base' }, 'input.timeZoneId'],
+  ])('%j', async (more, field) => {
+    const { errors } = await visitor().send(BEGIN, { input: typed('x@mail.example', more) });
+    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  });
+
+  it('a password that is easily guessed, a school of another ecosystem, and too many tries', async () => {
+    expect((await begin('weak@mail.example', { password: 'short' })).refusal).toBe('TOO_SHORT');
+    const { signUpToken: key } = await begin('school@mail.example');
+    const input = { learners: [{ ...CHILD, schoolId: randomUUID() }] };
+    expect(await visitor().refusal(SAVE, { key, input })).toBe('NOT_FOUND');
+    expect(await visitor().refusal(SAVE, { key, input: { learners: [] } })).toBe('BAD_USER_INPUT');
+    const same = visitor({ ip: '10.3.0.1' });
+    for (let n = 0; n < 5; n++) await same.query(BEGIN, { input: typed('many@mail.example') });
+    expect(await same.refusal(BEGIN, { input: typed('MANY@mail.example') })).toBe('RATE_LIMITED');
+  });
+
+  it('a key of one ecosystem in the name of another', async () => {
+    const { signUpToken: key } = await begin('foreign@mail.example');
+    const foreign = otherEcosystemId.replaceAll('-', '') + key.slice(32);
+    expect(await visitor().refusal(GET, { key: foreign })).toBe('NOT_FOUND');
+    expect(await visitor().refusal(GET, { key: 'x' })).toBe('NOT_FOUND');
+  });
+});
+
+it('finds places by code and by name, the largest first', async () => {
+  const ask = async (name: string, searchTerm: string, fields: string) =>
+    (
+      await visitor().query(`query ($t: String!) { ${name}(searchTerm: $t, limit: 3) { ${fields} } }`, {
+        t: searchTerm,
+      })
+    )[name];
+  expect(await ask('softSearchZipCode', '8020', 'zipCode city state')).toEqual([
+    { zipCode: '80201', city: 'Denver', state: 'CO' },
+    { zipCode: '80202', city: 'Denver', state: 'CO' },
+    { zipCode: '80203', city: 'Denver', state: 'CO' },
+  ]);
+  expect(await ask('softSearchZipCode', 'Denver', 'city')).toEqual([]);
+  const [first] = await ask('softSearchZipCodeV2', 'denv', 'zipCode city state latitude longitude');
+  expect(first).toMatchObject({ city: 'Denver', state: 'CO', latitude: expect.closeTo(39.7, 0) });
+  expect(await ask('softSearchCityName', 'portland, me', 'city state')).toEqual([
+    { city: 'Portland', state: 'ME' },
+  ]);
+  expect((await ask('softSearchCityName', 'PORTLAND', 'state'))[0].state).toBe('OR');
+  expect(await ask('softSearchCityName', `x' OR 1=1`, 'city')).toEqual([]);
+});

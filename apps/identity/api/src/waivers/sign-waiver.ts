@@ -1,0 +1,122 @@
+import type { Waiver, WaiverAudience } from '@lyceum/contracts/ecosystems';
+import { Forbidden, NotFound, Unauthenticated } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { SignUpWaiver, SignWaiverAnswer, SignWaiverInput } from '../__generated__/resolvers';
+import { signUpSettings, waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
+import type { SignedDraft } from '../sign-up/client-data';
+import { requiredText } from '../sign-up/names-and-numbers';
+import { presentWaivers } from '../sign-up/present-client-sign-up';
+import { saveSignUpData, withSignUp, type SignUpRow } from '../sign-up/sign-up-row';
+import { audiencesOf } from './audiences-of';
+import { saveSignedWaivers } from './save-signed-waivers';
+import { signedBy } from './signed-by';
+import { waiverHash } from './waiver-hash';
+
+/** By name, with the instant and the address: by somebody who signs up, or by a person who is here already. */
+export async function signWaiver(
+  actor: Actor,
+  input: SignWaiverInput,
+  services: Services,
+): Promise<SignWaiverAnswer> {
+  const signedName = requiredText('signedName', input.signedName);
+  const signature = { signedName, signedAt: services.clock.now().toISOString(), ip: actor.ip };
+  if (input.signUpToken) return signInSignUp(actor, input, signature, services);
+  if (actor.kind === 'anonymous' || !actor.userId) throw new Unauthenticated();
+  if (actor.operatorVisit) throw new Forbidden();
+  const userId = actor.userId;
+  return services.tenancy.within(actor, async (db) => {
+    const settings = await settingsOf(db);
+    const audiences = audiencesOf(actor);
+    const waiver = oneOf(settings, audiences, input.waiverId);
+    const before = await signedBy(db, userId);
+    const fresh = signed(waiver, signature);
+    if (!isSigned(before, fresh)) {
+      await saveSignedWaivers(db, userId, [fresh]);
+      await db.audit({
+        action: 'sign-waiver',
+        subjectKind: 'user',
+        subjectId: userId,
+        after: { title: fresh.title },
+      });
+    }
+    return { waivers: ofAll(settings, audiences, [...before, fresh], actor) };
+  });
+}
+
+/** What begun sign-ups of every kind have in common. */
+type SigningData = { waivers?: SignedDraft[]; clientProfileType?: 'PARENT' | 'STUDENT' };
+
+function audienceOfSignUp({ kind, data }: SignUpRow<SigningData>): WaiverAudience {
+  return kind === 'TUTOR' ? 'TUTOR' : (data.clientProfileType ?? 'PARENT');
+}
+
+type Signature = Pick<SignedDraft, 'signedName' | 'signedAt' | 'ip'>;
+
+async function signInSignUp(
+  actor: Actor,
+  input: SignWaiverInput,
+  signature: Signature,
+  services: Services,
+): Promise<SignWaiverAnswer> {
+  const key = input.signUpToken!;
+  return withSignUp<SigningData, SignWaiverAnswer>(actor, { key }, services, async (db, signUp) => {
+    const settings = await settingsOf(db);
+    const audience = audienceOfSignUp(signUp);
+    const fresh = signed(oneOf(settings, [audience], input.waiverId), signature);
+    const before = signUp.data.waivers ?? [];
+    const waivers = isSigned(before, fresh)
+      ? before
+      : [...before.filter(({ waiverId }) => waiverId !== fresh.waiverId), fresh];
+    await saveSignUpData(db, signUp.id, { ...signUp.data, waivers });
+    return { waivers: presentWaivers(settings, audience, waivers, actor.language) };
+  });
+}
+
+export async function getMyWaivers(actor: Actor, services: Services): Promise<SignUpWaiver[]> {
+  if (!actor.userId || actor.operatorVisit) return [];
+  const userId = actor.userId;
+  return services.tenancy.within(actor, async (db) => {
+    const settings = await settingsOf(db);
+    return ofAll(settings, audiencesOf(actor), await signedBy(db, userId), actor);
+  });
+}
+
+async function settingsOf(db: TenantDb): Promise<SignUpSettings> {
+  const settings = await signUpSettings(db);
+  if (!settings) throw new NotFound('waiver');
+  return settings;
+}
+
+function oneOf(settings: SignUpSettings, audiences: readonly WaiverAudience[], id: string): Waiver {
+  const found = audiences
+    .flatMap((audience) => waiversFor(settings, audience))
+    .find((waiver) => waiver.id === id);
+  if (!found) throw new NotFound('waiver');
+  return found;
+}
+
+function signed(waiver: Waiver, signature: Signature): SignedDraft {
+  return {
+    waiverId: waiver.id,
+    textHash: waiverHash(waiver).toString('hex'),
+    title: waiver.title.en,
+    ...signature,
+  };
+}
+
+function isSigned(before: readonly SignedDraft[], fresh: SignedDraft): boolean {
+  return before.some(({ waiverId, textHash }) => waiverId === fresh.waiverId && textHash === fresh.textHash);
+}
+
+/** Each waiver once, however many audiences the person belongs to. */
+function ofAll(
+  settings: SignUpSettings,
+  audiences: readonly WaiverAudience[],
+  before: readonly SignedDraft[],
+  { language }: Actor,
+): SignUpWaiver[] {
+  const all = audiences.flatMap((audience) => presentWaivers(settings, audience, before, language));
+  return [...new Map(all.map((waiver) => [waiver.id, waiver])).values()];
+}

@@ -1,0 +1,23 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type { SignWaiverInput } from '../__generated__/resolvers';
+import { getMyWaivers, signWaiver } from './sign-waiver';
+
+@Resolver()
+export class WaiversResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getMyWaivers(@CurrentActor() actor: Actor) {
+    return getMyWaivers(actor, this.services);
+  }
+
+  /** Also by somebody who signs up; the key of the sign-up then says who they are. */
+  @Mutation()
+  @Access(access.public)
+  signWaiver(@CurrentActor() actor: Actor, @Args('input') input: SignWaiverInput) {
+    return signWaiver(actor, input, this.services);
+  }
+}
