@@ -6,7 +6,10 @@ const PASSED_ON =
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST))$/i;
 
 /** What a domain's server reads beside what all of them read. @type {Record<string, RegExp>} */
-const OWN = { sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/ };
+const OWN = {
+  identity: /^TWILIO_[A-Z_]+$/,
+  sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,
+};
 
 /**
  * @typedef {object} Platform

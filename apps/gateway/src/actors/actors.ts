@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { anonymousActor, systemActor, type Actor, type Words } from '@lyceum/server/actor';
 import { SubgraphFault } from '../subgraphs/subgraph-fault';
+import { readDeviceCookie } from '../sign-in/refresh-cookie';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import { ActorCache, type Identified } from './actor-cache';
 import { askedLanguage } from './language';
@@ -61,7 +62,11 @@ export class Actors {
       // Without identity nobody can sign in anyway; what is public elsewhere goes on.
       found = await this.cache.resolve(`anonymous ${ecosystemProfileId}`, null, ask).catch(() => null);
     }
-    const actor = withRequest(found ?? anonymousActor({ requestId: request.id }), request);
+    const actor = {
+      ...withRequest(found ?? anonymousActor({ requestId: request.id }), request),
+      userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
+      deviceToken: readDeviceCookie(request.headers.cookie),
+    };
     return asked ? { ...actor, language: asked } : actor;
   }
 

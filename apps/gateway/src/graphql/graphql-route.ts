@@ -7,7 +7,7 @@ import { InvalidDocument, type Document } from '../documents/document';
 import type { ExecutionResult } from '../execution/subgraph-answer';
 import { observed } from '../observe/observe-requests';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
-import { REFRESH_HEADER, refreshCookie } from '../sign-in/refresh-cookie';
+import { DEVICE_HEADER, deviceCookie, REFRESH_HEADER, refreshCookie } from '../sign-in/refresh-cookie';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import type { LiveSchema } from '../supergraph/live-schema';
 import type { AnswerError, ErrorFormatter, Recipient } from './answer-errors';
@@ -97,8 +97,10 @@ class GraphqlHandler {
     const sendToSubgraph = subgraphs.sender({
       actor,
       onHeaders(subgraph, headers) {
-        const token = subgraph === 'identity' ? headers[REFRESH_HEADER] : undefined;
+        if (subgraph !== 'identity') return;
+        const { [REFRESH_HEADER]: token, [DEVICE_HEADER]: device } = headers;
         if (typeof token === 'string') reply.header('set-cookie', refreshCookie(token, publicUrl));
+        if (typeof device === 'string') reply.header('set-cookie', deviceCookie(device, publicUrl));
       },
     });
     const result = await operation.execute({ variables: asked.variables, send: sendToSubgraph });

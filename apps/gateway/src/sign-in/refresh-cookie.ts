@@ -1,6 +1,11 @@
 export const REFRESH_HEADER = 'x-lyceum-refresh-token';
 const NAME = 'lyceum_refresh';
+/** What identity gives a browser to be known again by: for trust after a second step, and for single sign-on. */
+export const DEVICE_HEADER = 'x-lyceum-device-token';
+const DEVICE_NAME = 'lyceum_device';
 const DAYS_30 = 30 * 24 * 3600;
+/** As long as browsers keep any. */
+const DAYS_400 = 400 * 24 * 3600;
 
 /** The cookie that carries a refresh token, out of scripts' sight; an empty token clears it. */
 export function refreshCookie(token: string, publicUrl: string): string {
@@ -9,10 +14,19 @@ export function refreshCookie(token: string, publicUrl: string): string {
   return `${NAME}=${encodeURIComponent(token)}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-export function readRefreshCookie(cookies: string | undefined): string | null {
+/** Outlives the signed-in state: who signs in again is known. */
+export function deviceCookie(token: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${DEVICE_NAME}=${encodeURIComponent(token)}; Path=/graphql; Max-Age=${DAYS_400}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+export const readRefreshCookie = (cookies: string | undefined) => readCookie(NAME, cookies);
+export const readDeviceCookie = (cookies: string | undefined) => readCookie(DEVICE_NAME, cookies);
+
+function readCookie(name: string, cookies: string | undefined): string | null {
   for (const pair of (cookies ?? '').split(';')) {
     const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== NAME) continue;
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
     try {
       return decodeURIComponent(pair.slice(at + 1).trim()) || null;
     } catch {

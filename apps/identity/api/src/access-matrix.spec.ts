@@ -100,6 +100,40 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation { changePassword(oldPass: "x", newPass: "y") { refusal } }',
     ...own(signedIn),
   },
+  getSignedInDevices: { document: '{ getSignedInDevices { id } }', ...own(signedIn) },
+  signOutDevice: {
+    // Nobody's device: whoever may ask is told that there is none.
+    document: `mutation { signOutDevice(deviceId: "${randomUUID()}") }`,
+    ...own([]),
+  },
+  signOutAllDevices: { document: 'mutation { signOutAllDevices }', ...own(signedIn) },
+  getAccountSecurity: { document: '{ getAccountSecurity { hasPassword } }', ...own(signedIn) },
+  addMFAMethod: {
+    document: 'mutation { addMFAMethod(method: AUTHENTICATOR, password: "x") { refusal } }',
+    ...own(signedIn),
+  },
+  validateMFACode: {
+    document: 'mutation { validateMFACode(method: AUTHENTICATOR, code: "1") { refusal } }',
+    ...own(signedIn),
+  },
+  removeMFAMethod: {
+    document: 'mutation { removeMFAMethod(method: TEXT, password: "x") { refusal } }',
+    ...own(signedIn),
+  },
+  cleanupMFAMethods: { document: 'mutation { cleanupMFAMethods }', ...own(signedIn) },
+  renewRecoveryCodes: {
+    document: 'mutation { renewRecoveryCodes(password: "x") { refusal } }',
+    ...own(signedIn),
+  },
+  forgetTrustedDevices: { document: 'mutation { forgetTrustedDevices }', ...own(signedIn) },
+  sendMFACode: {
+    document: 'mutation { sendMFACode(method: EMAIL, userIdToken: "x") { refusal } }',
+    ...own(everybody),
+  },
+  loginPaasMFA: {
+    document: 'mutation { loginPaasMFA(userIdToken: "x", code: "1") { refusal } }',
+    ...own(everybody),
+  },
   activateAccountFromInvite: {
     document: 'mutation { activateAccountFromInvite(userId: "x", password: "y", token: "z") { refusal } }',
     ...own(everybody),

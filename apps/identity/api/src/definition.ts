@@ -2,6 +2,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
 import { comingAboard } from './coming-aboard';
 import { loadDemo } from './demo/load-demo';
+import { gettingIn } from './getting-in';
 import { loadPeopleJob } from './imports/load-people.job';
 import { peopleReadyConsumer } from './imports/people-ready.consumer';
 import { inviteMailJob } from './invites/invite-mail.job';
@@ -43,15 +44,17 @@ export const identity: SubgraphDefinition = defineSubgraph({
     EcosystemProfileResolver,
     PicturesResolver,
     ...comingAboard.resolvers,
+    ...gettingIn.resolvers,
   ],
   migrations: [
     Identity1790000000000,
     TraceColumns1795000000000,
+    ...gettingIn.migrations,
     Profiles1796100000000,
     ...comingAboard.migrations,
   ],
   consumers: [ecosystemsConsumer, peopleReadyConsumer],
-  jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob, ...comingAboard.jobs],
+  jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob, ...gettingIn.jobs, ...comingAboard.jobs],
   schedules: [
     defineSchedule<Services>({
       kind: 'remove-old-signed-in-states',
@@ -59,6 +62,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
       handler: removeOldFamilies,
     }),
     ...comingAboard.schedules,
+    ...gettingIn.schedules,
   ],
   internalRoutes,
   commands: { operator: inviteOperator },

@@ -1,4 +1,13 @@
-import { createHash, createHmac, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { importJWK, type JWK } from 'jose';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 
@@ -9,6 +18,8 @@ export interface Secrets {
   tokenKeyId: string | undefined;
   /** Of links and refresh tokens: whoever reads the database alone can make none of them. */
   linkKey: Buffer;
+  /** Seals what has to be read again: authenticator keys, the secrets of single sign-on. */
+  sealKey: Buffer;
 }
 
 const known = new WeakMap<SubgraphConfig, Promise<Secrets>>();
@@ -32,16 +43,20 @@ async function readSecrets(text: string): Promise<Secrets> {
   } catch {
     throw new Error('TOKEN_PRIVATE_KEY: must be an Ed25519 private key as a JWK');
   }
-  const linkKey = Buffer.from(
-    hkdfSync('sha256', Buffer.from(jwk.d, 'base64url'), 'lyceum', 'identity links', 32),
-  );
-  return { tokenKey: await importJWK(jwk, 'EdDSA'), tokenKeyId: jwk.kid, linkKey };
+  const secret = Buffer.from(jwk.d, 'base64url');
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'lyceum', use, 32));
+  return {
+    tokenKey: await importJWK(jwk, 'EdDSA'),
+    tokenKeyId: jwk.kid,
+    linkKey: keyFor('identity links'),
+    sealKey: keyFor('identity sealed secrets'),
+  };
 }
 
 /** The secret of something: the same each time it is computed, so that a mail can be made later without storing it. */
 export function deriveToken(
   linkKey: Buffer,
-  purpose: 'invite' | 'reset' | 'refresh' | 'sign-up',
+  purpose: 'invite' | 'reset' | 'refresh' | 'sign-up' | 'account-link',
   of: string,
 ): string {
   return createHmac('sha256', linkKey).update(`${purpose}:${of}`).digest('base64url');
@@ -50,4 +65,26 @@ export function deriveToken(
 /** What is stored of a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Six digits, the same each time they are computed of the same row. */
+export function deriveCode(linkKey: Buffer, of: string): string {
+  const number = createHmac('sha256', linkKey).update(`code:${of}`).digest().readUInt32BE(0) % 1_000_000;
+  return String(number).padStart(6, '0');
+}
+
+/** AES-256-GCM: nonce, tag, text. `of` names what it belongs to, so that it opens nowhere else. */
+export function seal(sealKey: Buffer, of: string, text: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(of));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws where it was sealed with another key or for something else. */
+export function unseal(sealKey: Buffer, of: string, sealed: Buffer): string {
+  const cipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12))
+    .setAAD(Buffer.from(of))
+    .setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8');
 }

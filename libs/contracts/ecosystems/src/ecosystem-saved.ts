@@ -78,6 +78,8 @@ export interface EcosystemSaved {
   waivers?: Waiver[];
   customBannerConfig?: CustomBannerConfig;
   archived: boolean;
+  /** Everybody is asked for a second step at sign-in. Missing in older events: nobody is. */
+  MFAEnabled?: boolean;
   /** Grows with each change of this ecosystem; a projection takes a payload only when it is greater. */
   revision: number;
 }

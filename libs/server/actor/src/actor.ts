@@ -31,6 +31,9 @@ export interface Actor {
   requestId: string;
   ip: string | null;
   platformMode: string | null;
+  /** Of who is not signed in: how the browser names itself, and the cookie that it is known again by. */
+  userAgent?: string | null;
+  deviceToken?: string | null;
 }
 
 /** The union of ecosystem and program roles in the current ecosystem. */

@@ -23,6 +23,7 @@ const SPANISH: Record<string, string> = {
   application: 'Esta solicitud',
   waiver: 'Esta exención',
   lead: 'Este contacto',
+  device: 'Este dispositivo',
 };
 
 /** That there is no such thing; of a noun that has no Spanish here, Spanish says so without naming it. */

@@ -134,6 +134,7 @@ export const EcosystemDraft = z
     customSignupConfig,
     waivers,
     customBannerConfig,
+    MFAEnabled: flag(false),
   })
   .refine((draft) => draft.supportedLanguages.includes(draft.defaultLanguage), {
     path: ['supportedLanguages'],

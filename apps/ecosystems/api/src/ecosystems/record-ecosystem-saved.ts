@@ -30,6 +30,7 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     waivers: ecosystem.waivers,
     customBannerConfig: ecosystem.customBannerConfig,
     archived: ecosystem.archived,
+    MFAEnabled: ecosystem.MFAEnabled,
     revision: ecosystem.revision,
   };
   await db.record({ type: 'ecosystems.ecosystem-saved', payload });

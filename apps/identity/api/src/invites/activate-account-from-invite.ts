@@ -10,13 +10,15 @@ import { hashPassword, verifyPassword } from '../passwords/password-hash';
 import { passwordProblem } from '../passwords/password-rule';
 import { announcePeople } from '../people/announce-people';
 import { countTry, forgetTries } from '../sign-in/attempts';
-import { beginSignedInState } from '../sign-in/begin-signed-in-state';
+import { letIn } from '../sign-in/let-in';
 import { findInvite, type OpenInvite } from './find-invite.platform';
 
 const refused = (refusal: ActivationRefusal): ActivationAnswer => ({
   token: null,
   refreshToken: null,
   redirect: null,
+  userIdToken: null,
+  MFAMethods: [],
   refusal,
 });
 
@@ -36,11 +38,16 @@ export async function activateAccountFromInvite(
   const passwordHash = invite.passwordHash ?? (await hashPassword(password));
   const accountId = await activate(actor, invite, passwordHash, services);
   if (!accountId) return refused('INVALID_LINK');
-  const tokens = await beginSignedInState(
-    { accountId, ecosystemId: invite.ecosystemId, userId: invite.userId },
-    services,
-  );
-  return { ...tokens, redirect: '/', refusal: null };
+  const { ecosystemId, userId: memberId } = invite;
+  const entrant = { accountId, ecosystemId, userId: memberId, roles: [] };
+  const {
+    token: accessToken,
+    refreshToken,
+    redirect,
+    userIdToken,
+    MFAMethods,
+  } = await letIn(actor, entrant, { byMail: true }, services);
+  return { token: accessToken, refreshToken, redirect, userIdToken, MFAMethods, refusal: null };
 }
 
 /** A new password must keep the rule; an account that exists asks for its own. */

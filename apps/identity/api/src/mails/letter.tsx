@@ -19,7 +19,8 @@ interface LetterProps {
   preview: string;
   heading: string;
   children: ReactNode;
-  action: { label: string; link: string };
+  /** None where there is nothing to open. */
+  action?: { label: string; link: string };
   /** In small letters below the button. */
   note: string;
 }
@@ -73,19 +74,25 @@ export function Letter({ language, ecosystem, preview, heading, children, action
             {heading}
           </Heading>
           {children}
-          <Section style={{ margin: '24px 0' }}>
-            <Button href={action.link} style={button}>
-              {action.label}
-            </Button>
-          </Section>
+          {action ? (
+            <Section style={{ margin: '24px 0' }}>
+              <Button href={action.link} style={button}>
+                {action.label}
+              </Button>
+            </Section>
+          ) : null}
           <Text style={small}>{note}</Text>
-          <Hr style={{ borderColor: '#e3e5e9', margin: '20px 0 12px' }} />
-          <Text style={{ ...small, wordBreak: 'break-all' }}>
-            {language === 'sp'
-              ? 'Si el botón no funciona, copie esta dirección: '
-              : 'If the button does not work, copy this address: '}
-            <Link href={action.link}>{action.link}</Link>
-          </Text>
+          {action ? (
+            <>
+              <Hr style={{ borderColor: '#e3e5e9', margin: '20px 0 12px' }} />
+              <Text style={{ ...small, wordBreak: 'break-all' }}>
+                {language === 'sp'
+                  ? 'Si el botón no funciona, copie esta dirección: '
+                  : 'If the button does not work, copy this address: '}
+                <Link href={action.link}>{action.link}</Link>
+              </Text>
+            </>
+          ) : null}
         </Container>
       </Body>
     </Html>

@@ -1,5 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { forgetTrustedDevices } from '../mfa/methods.platform';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
 import { MAY_ENTER } from '../sign-in/may-enter';
 import { endFamilies } from '../sign-in/refresh-families.platform';
@@ -86,6 +87,22 @@ export async function savePassword(db: TenantDb, accountId: string, passwordHash
     [accountId, passwordHash],
   );
   await endResetLinks(db, accountId);
+  await forgetTrustedDevices(db, accountId);
+}
+
+/** True when the account opens, or has opened, another ecosystem than that one. */
+export async function isAccountElsewhere(
+  accountId: string,
+  ecosystemId: string,
+  services: Services,
+): Promise<boolean> {
+  const rows = await services.tenancy.platformWide('other organizations of an account', (db) =>
+    db.query(`SELECT 1 FROM identity.members WHERE account_id = $1 AND ecosystem_id <> $2 LIMIT 1`, [
+      accountId,
+      ecosystemId,
+    ]),
+  );
+  return rows.length > 0;
 }
 
 export async function storedPasswordHash(accountId: string, services: Services): Promise<string | null> {

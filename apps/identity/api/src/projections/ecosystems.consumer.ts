@@ -7,16 +7,17 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload: saved }, db) => {
-      const [row] = await db.query<{ was: boolean | null; is: boolean }>(
+      const [row] = await db.query<{ was: boolean | null; is: boolean; other_steps: boolean | null }>(
         `INSERT INTO identity.ecosystems AS e (id, name, short_name, profile_id, logo, background, primary_color, terms,
-           default_language, time_zone_id, archived, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           default_language, time_zone_id, archived, revision, mfa_required)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name,
            profile_id = excluded.profile_id, logo = excluded.logo, background = excluded.background,
            primary_color = excluded.primary_color, terms = excluded.terms, default_language = excluded.default_language,
-           time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision
+           time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision,
+           mfa_required = excluded.mfa_required
          WHERE excluded.revision > e.revision
-         RETURNING old.archived AS was, new.archived AS is`,
+         RETURNING old.archived AS was, new.archived AS is, old.mfa_required <> new.mfa_required AS other_steps`,
         [
           saved.id,
           saved.name,
@@ -30,10 +31,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.timeZoneId,
           saved.archived,
           saved.revision,
+          saved.MFAEnabled ?? false,
         ],
       );
       await keepSignUpSettings(db, saved);
-      if (row && (row.was ?? false) !== row.is) db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });
+      if (row && ((row.was ?? false) !== row.is || row.other_steps))
+        db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });
     },
     'ecosystems.program-saved': async ({ payload: saved }, db) => {
       await db.query(

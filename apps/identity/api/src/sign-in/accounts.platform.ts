@@ -6,8 +6,18 @@ export interface SignInCandidate {
   accountId: string;
   passwordHash: string | null;
   /** Null when the account has no sign-in in the ecosystem that was asked for. */
-  membership: { ecosystemId: string; userId: string; roles: string[] } | null;
+  membership: Membership | null;
 }
+
+export interface Membership {
+  ecosystemId: string;
+  userId: string;
+  roles: string[];
+}
+
+const ROLES = `ARRAY(SELECT r.role FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
+  UNION SELECT r.role FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
+  ORDER BY 1) AS roles`;
 
 interface Row {
   accountId: string;
@@ -28,9 +38,7 @@ export async function findSignInCandidate(
   const [row] = await services.tenancy.platformWide('sign-in', (db) =>
     db.query<Row>(
       `SELECT a.id AS "accountId", a.password_hash AS "passwordHash", m.ecosystem_id AS "ecosystemId", m.id AS "userId",
-         ARRAY(SELECT r.role FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
-               UNION SELECT r.role FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
-               ORDER BY 1) AS roles
+         ${ROLES}
        FROM identity.accounts a
        LEFT JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER} AND a.disabled_at IS NULL
          AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
@@ -43,4 +51,21 @@ export async function findSignInCandidate(
   const { accountId, passwordHash, userId, roles } = row;
   const membership = userId ? { ecosystemId: row.ecosystemId!, userId, roles: roles ?? [] } : null;
   return { accountId, passwordHash, membership };
+}
+
+/** The account's membership there, if it may enter. */
+export async function findMembership(
+  accountId: string,
+  ecosystemId: string,
+  services: Services,
+): Promise<Membership | null> {
+  const [row] = await services.tenancy.platformWide('sign-in', (db) =>
+    db.query<Membership>(
+      `SELECT m.ecosystem_id AS "ecosystemId", m.id AS "userId", ${ROLES}
+       FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id AND a.disabled_at IS NULL
+       WHERE m.account_id = $1 AND m.ecosystem_id = $2 AND ${MAY_ENTER}`,
+      [accountId, ecosystemId],
+    ),
+  );
+  return row ?? null;
 }

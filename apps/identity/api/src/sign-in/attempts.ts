@@ -15,15 +15,20 @@ const LIMITS = {
   /** Mails that somebody signed out has sent to one address. */
   'sign-up-mail': { points: 5, duration: 3600, blockDuration: 0 },
   place: { points: 300, duration: MINUTES_15, blockDuration: 0 },
+  /** Wrong codes of one account, wherever they are typed. */
+  'second-step': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },
+  /** Codes and links that are sent to one address or number. */
+  'send-code': { points: 6, duration: MINUTES_15, blockDuration: 0 },
+  sso: { points: 60, duration: MINUTES_15, blockDuration: MINUTES_15 },
 } as const;
 
 type Kind = keyof typeof LIMITS;
-type Limiters = Record<Kind, RateLimiterRedis>;
+type Limiters = Map<Kind, RateLimiterRedis>;
 
 const known = new WeakMap<SubgraphConfig, Limiters>();
 
 /** Counted in Redis for all processes; while Redis is away each process counts for itself, so that no limit opens. */
-function limitersOf({ config, redis }: Services): Limiters {
+function limiterOf({ config, redis }: Services, of: Kind): RateLimiterRedis {
   let limiters = known.get(config);
   if (!limiters) {
     const make = (kind: Kind) => {
@@ -35,12 +40,10 @@ function limitersOf({ config, redis }: Services): Limiters {
         insuranceLimiter: new RateLimiterMemory(limit),
       });
     };
-    limiters = Object.fromEntries(
-      (Object.keys(LIMITS) as Kind[]).map((kind) => [kind, make(kind)]),
-    ) as Limiters;
+    limiters = new Map((Object.keys(LIMITS) as Kind[]).map((kind) => [kind, make(kind)]));
     known.set(config, limiters);
   }
-  return limiters;
+  return limiters.get(of)!;
 }
 
 /** The key keeps no address of a person. It is the typed address, whether or not there is an account with it. */
@@ -61,7 +64,7 @@ export async function countTry(
   ip: string | null,
 ): Promise<number | null> {
   try {
-    await limitersOf(services)[kind].consume(keyOf(subject, ip));
+    await limiterOf(services, kind).consume(keyOf(subject, ip));
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -76,5 +79,5 @@ export async function forgetTries(
   subject: string,
   ip: string | null,
 ): Promise<void> {
-  await limitersOf(services)[kind].delete(keyOf(subject, ip));
+  await limiterOf(services, kind).delete(keyOf(subject, ip));
 }

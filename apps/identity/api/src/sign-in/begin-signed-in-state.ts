@@ -1,24 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { systemActor } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { secretsOf } from '../secrets';
-import { beginFamily, type OpenFamily } from './refresh-families.platform';
+import { beginFamily, type NewState, type OpenFamily } from './refresh-families.platform';
 
 export const ACCESS_TOKEN_SECONDS = 600;
 /** The gateway turns this header into the cookie; empty clears it. */
 export const REFRESH_HEADER = 'x-lyceum-refresh-token';
+/** The same, for the cookie that a browser is known again by. */
+export const DEVICE_HEADER = 'x-lyceum-device-token';
 
 export interface Tokens {
   token: string;
   refreshToken: string;
 }
 
-/** For who has just proved who they are. */
+/** For who has just proved who they are, with all the steps that are asked of them: others go through `letIn`. */
 export async function beginSignedInState(
-  { accountId, ecosystemId, userId }: { accountId: string; ecosystemId: string; userId: string },
+  { userId, ...state }: NewState & { userId: string },
   services: Services,
 ): Promise<Tokens> {
-  const family = await beginFamily(accountId, ecosystemId, services);
+  const { ecosystemId } = state;
+  const family = await beginFamily(state, services);
   await services.tenancy.within(systemActor(ecosystemId, 'sign-in'), (db) =>
     db.query(`UPDATE identity.members SET last_signed_in_at = now() WHERE ecosystem_id = $1 AND id = $2`, [
       ecosystemId,
@@ -37,6 +41,15 @@ export async function signAccessToken(family: OpenFamily, services: Services): P
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
     .sign(tokenKey);
+}
+
+/** The browser's own token, made now where it has none; the gateway keeps it as a cookie. */
+export function deviceTokenOf(scope: RequestScope): string {
+  const known = scope.actor.deviceToken;
+  if (known && /^[\w-]{43}$/.test(known)) return known;
+  const token = randomBytes(32).toString('base64url');
+  scope.answerHeaders[DEVICE_HEADER] = token;
+  return token;
 }
 
 /** Browsers get the refresh token as a cookie alone, other clients in the answer too. */

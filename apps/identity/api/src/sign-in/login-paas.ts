@@ -4,18 +4,7 @@ import type { LoginAnswer, MutationLoginPaasArgs } from '../__generated__/resolv
 import { verifyPassword } from '../passwords/password-hash';
 import { findSignInCandidate } from './accounts.platform';
 import { countTry, forgetTries } from './attempts';
-import { beginSignedInState } from './begin-signed-in-state';
-
-const REFUSED: LoginAnswer = {
-  token: null,
-  refreshToken: null,
-  redirect: null,
-  userIdToken: null,
-  MFAMethods: [],
-  roles: [],
-  refusal: 'WRONG_EMAIL_OR_PASSWORD',
-  retryAfterSeconds: null,
-};
+import { letIn, REFUSED } from './let-in';
 
 /**
  * The same steps, and so the same answer in the same time, for an account that does not exist, one without a password,
@@ -32,8 +21,6 @@ export async function loginPaas(
   const candidate = await findSignInCandidate(email, input.ecosystemId ?? actor.ecosystemId, services);
   const isRight = await verifyPassword(candidate?.passwordHash, password);
   if (!candidate?.membership || !isRight) return REFUSED;
-  const { accountId, membership } = candidate;
   await forgetTries(services, 'sign-in', email, actor.ip);
-  const tokens = await beginSignedInState({ accountId, ...membership }, services);
-  return { ...REFUSED, ...tokens, redirect: '/', roles: membership.roles, refusal: null };
+  return letIn(actor, { accountId: candidate.accountId, ...candidate.membership }, {}, services);
 }

@@ -17,23 +17,40 @@ export interface OpenFamily {
   refreshToken: string;
 }
 
+export interface NewState {
+  accountId: string;
+  ecosystemId: string;
+  userAgent?: string | null;
+  /** A second step was taken, or somebody who is trusted for it has vouched for the person. */
+  secondStep?: boolean;
+  /** Good for that ecosystem alone, whatever others the account belongs to: it was that ecosystem which vouched. */
+  confined?: boolean;
+}
+
 /** Begins a signed-in state. */
-export async function beginFamily(
-  accountId: string,
-  ecosystemId: string,
-  services: Services,
-): Promise<OpenFamily> {
+export async function beginFamily(state: NewState, services: Services): Promise<OpenFamily> {
+  const { accountId, ecosystemId, userAgent = null, secondStep = false, confined = false } = state;
   const refreshToken = randomBytes(32).toString('base64url');
   const id = await services.tenancy.platformWide('begin a signed-in state', async (db) => {
     const [family] = await db.query<{ id: string }>(
-      `INSERT INTO identity.refresh_families (account_id, ecosystem_id, expires_at)
-       VALUES ($1, $2, now() + interval '${FAMILY_DAYS} days') RETURNING id`,
-      [accountId, ecosystemId],
+      `INSERT INTO identity.refresh_families (account_id, ecosystem_id, user_agent, second_step_at, confined, last_used_at, expires_at)
+       VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END, $5, now(), now() + interval '${FAMILY_DAYS} days') RETURNING id`,
+      [accountId, ecosystemId, userAgent?.slice(0, 300) ?? null, secondStep, confined],
     );
     await insertToken(db, family!.id, 0, refreshToken);
     return family!.id;
   });
   return { id, accountId, ecosystemId, refreshToken };
+}
+
+/** Who has just shown a code need show no other one in this state. */
+export async function markSecondStep(familyId: string, accountId: string, services: Services): Promise<void> {
+  await services.tenancy.platformWide('second step taken', (db) =>
+    db.query(
+      `UPDATE identity.refresh_families SET second_step_at = now() WHERE id = $1 AND account_id = $2 AND second_step_at IS NULL`,
+      [familyId, accountId],
+    ),
+  );
 }
 
 interface PresentedToken {
@@ -74,7 +91,7 @@ export async function rotate(refreshToken: string, services: Services): Promise<
     ]);
     await insertToken(db, token.familyId, token.generation + 1, successor);
     await db.query(
-      `UPDATE identity.refresh_families SET expires_at = now() + interval '${FAMILY_DAYS} days' WHERE id = $1`,
+      `UPDATE identity.refresh_families SET expires_at = now() + interval '${FAMILY_DAYS} days', last_used_at = now() WHERE id = $1`,
       [token.familyId],
     );
     return family;

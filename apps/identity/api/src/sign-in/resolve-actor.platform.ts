@@ -27,8 +27,9 @@ export async function resolveActor(request: ActorRequest, services: Services): P
     if (!state) return null;
     const ecosystem = asked ?? (request.ecosystemProfileId ? null : await findEcosystem(db, state));
     if (!ecosystem) return visitorOf(null);
+    if (!opens(state, ecosystem)) return visitorOf(ecosystem);
     const own = await findMembership(db, request.accountId, ecosystem.id);
-    const platform = await findPlatformMembership(db, request.accountId);
+    const platform = state.confined ? null : await findPlatformMembership(db, request.accountId);
     const member = own ?? platform;
     if (!member) return visitorOf(ecosystem);
     const actor = { ...actorOf(member, ecosystem.id, platform), familyId: state.id };
@@ -40,6 +41,20 @@ interface FoundEcosystem {
   id: string;
   language: Language;
   archived: boolean;
+  mfaRequired: boolean;
+}
+
+interface State {
+  id: string;
+  ecosystemId: string;
+  secondStep: boolean;
+  confined: boolean;
+}
+
+/** A state that one ecosystem vouched for opens no other; one without a second step opens none that asks for it. */
+function opens(state: State, ecosystem: FoundEcosystem): boolean {
+  if (state.confined && state.ecosystemId !== ecosystem.id) return false;
+  return state.secondStep || !ecosystem.mfaRequired;
 }
 
 function visitorOf(ecosystem: FoundEcosystem | null): Actor {
@@ -57,20 +72,19 @@ async function findEcosystem(
 ): Promise<FoundEcosystem | null> {
   if (!ecosystemProfileId && !ecosystemId) return null;
   const [row] = await db.query<FoundEcosystem>(
-    `SELECT id, default_language AS language, archived FROM identity.ecosystems
+    `SELECT id, default_language AS language, archived, mfa_required AS "mfaRequired" FROM identity.ecosystems
      WHERE ${ecosystemProfileId ? 'profile_id' : 'id'} = $1 ORDER BY archived, id LIMIT 1`,
     [ecosystemProfileId || ecosystemId],
   );
   if (row) return row;
-  return ecosystemId && !ecosystemProfileId ? { id: ecosystemId, language: 'en', archived: false } : null;
+  return ecosystemId && !ecosystemProfileId
+    ? { id: ecosystemId, language: 'en', archived: false, mfaRequired: false }
+    : null;
 }
 
-async function findState(
-  db: TenantDb,
-  { accountId, sid }: ActorRequest,
-): Promise<{ id: string; ecosystemId: string } | null> {
-  const [row] = await db.query<{ id: string; ecosystemId: string }>(
-    `SELECT f.id, f.ecosystem_id AS "ecosystemId" FROM identity.refresh_families f
+async function findState(db: TenantDb, { accountId, sid }: ActorRequest): Promise<State | null> {
+  const [row] = await db.query<State>(
+    `SELECT f.id, f.ecosystem_id AS "ecosystemId", f.second_step_at IS NOT NULL AS "secondStep", f.confined FROM identity.refresh_families f
      JOIN identity.accounts a ON a.id = f.account_id AND a.disabled_at IS NULL
      WHERE f.id = $1 AND f.account_id = $2 AND f.ended_at IS NULL AND f.expires_at > now()`,
     [sid, accountId],

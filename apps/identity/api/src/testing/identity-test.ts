@@ -13,8 +13,8 @@ export function testTokenKey(): string {
 }
 
 /** `logs` gets every line of the log. */
-export function startIdentity(logs?: string[]): Promise<TestSubgraph> {
-  return startTestSubgraph(identity, { env: { TOKEN_PRIVATE_KEY: testTokenKey() }, logs });
+export function startIdentity(logs?: string[], env: Record<string, string> = {}): Promise<TestSubgraph> {
+  return startTestSubgraph(identity, { env: { TOKEN_PRIVATE_KEY: testTokenKey(), ...env }, logs });
 }
 
 export interface NewPerson {

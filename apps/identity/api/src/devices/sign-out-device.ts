@@ -1,0 +1,16 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isId } from '../people/member';
+import { ownAccount } from '../passwords/prove-password';
+import { endDevice } from './devices.platform';
+
+export async function signOutDevice(
+  actor: Actor,
+  { deviceId }: { deviceId: string },
+  services: Services,
+): Promise<boolean> {
+  const asking = { accountId: ownAccount(actor), familyId: actor.familyId ?? null };
+  if (!isId(deviceId) || !(await endDevice(deviceId, asking, services))) throw new NotFound('device');
+  return true;
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { AddMfaMethodAnswer, MutationAddMfaMethodArgs } from '../__generated__/resolvers';
+import { ownAccount, provePassword } from '../passwords/prove-password';
+import { loadMember } from '../people/member';
+import { seal, secretsOf } from '../secrets';
+import { textSenderOf } from '../texts/text-sender';
+import { masked } from './masked';
+import { accountSecurity, beginEnrolment } from './methods.platform';
+import { phoneNumber } from './phone-number';
+import { sendEnrolmentCode } from './send-enrolment-code';
+import { sealedFor } from './take-code';
+import { newTotpSecret, totpUri } from './totp';
+
+const REFUSED = { added: false, secret: null, uri: null, sendTo: null, refusal: null };
+
+/** Begins; nothing is asked for at sign-in until the first code has come back. */
+export async function addMFAMethod(
+  actor: Actor,
+  { method, password, sendTo }: MutationAddMfaMethodArgs,
+  services: Services,
+): Promise<AddMfaMethodAnswer> {
+  const accountId = ownAccount(actor);
+  if (method === 'TEXT' && !textSenderOf(services)) return { ...REFUSED, refusal: 'NOT_AVAILABLE' };
+  const { email, hasPassword } = await accountSecurity(accountId, services);
+  if (!hasPassword) return { ...REFUSED, refusal: 'NO_PASSWORD' };
+  const refusal = await provePassword(actor, password, services);
+  if (refusal) return { ...REFUSED, refusal };
+  if (method === 'AUTHENTICATOR') {
+    const secret = newTotpSecret();
+    const sealedSecret = seal((await secretsOf(services)).sealKey, sealedFor(accountId), secret);
+    const begun = await beginEnrolment(accountId, { method, sealedSecret, sendTo: null }, services);
+    if (!begun) return { ...REFUSED, refusal: 'ALREADY_ADDED' };
+    return { ...REFUSED, added: true, secret, uri: totpUri(secret, email) };
+  }
+  const to = method === 'TEXT' ? await numberOf(actor, sendTo, services) : email;
+  const stored = { method, sealedSecret: null, sendTo: method === 'TEXT' ? to : null };
+  if (!(await beginEnrolment(accountId, stored, services))) return { ...REFUSED, refusal: 'ALREADY_ADDED' };
+  const wait = await sendEnrolmentCode(actor, { method, sendTo: to }, services);
+  if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES' };
+  return { ...REFUSED, added: true, sendTo: masked(to) };
+}
+
+async function numberOf(
+  actor: Actor,
+  sendTo: string | null | undefined,
+  services: Services,
+): Promise<string> {
+  if (sendTo) return phoneNumber('sendTo', sendTo);
+  const member = await services.tenancy.within(actor, (db) => loadMember(db, actor.userId!));
+  if (member?.phoneNumber) return member.phoneNumber;
+  throw new BadInput('sendTo', { en: 'Enter a phone number.', sp: 'Indique un número de teléfono.' });
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MfaMethodType } from '../__generated__/resolvers';
+import { tokenHash } from '../secrets';
+import { methodsOf, type StoredMethod } from './methods.platform';
+import { newSentCode, type CodeMethod } from './sent-codes';
+import { takeSignInCode, type TakenBy } from './take-code';
+
+const CHALLENGE_MINUTES = 10;
+/** Wrong codes after which the password is asked for again. */
+const TRIES = 5;
+const TRUST_DAYS = 30;
+
+export interface SecondStepState {
+  accountEmail: string;
+  enrolled: StoredMethod[];
+  /** The ecosystem asks everybody for it. */
+  required: boolean;
+  trusted: boolean;
+}
+
+/** Whether an account has to take a second step into an ecosystem, and by what. */
+export async function secondStepState(
+  {
+    accountId,
+    ecosystemId,
+    deviceToken,
+  }: { accountId: string; ecosystemId: string; deviceToken: string | null },
+  services: Services,
+): Promise<SecondStepState> {
+  return services.tenancy.platformWide('second step of a sign-in', async (db) => {
+    const [state] = await db.query<Omit<SecondStepState, 'enrolled'>>(
+      `SELECT a.email AS "accountEmail",
+         EXISTS (SELECT 1 FROM identity.ecosystems e WHERE e.id = $2 AND e.mfa_required) AS required,
+         EXISTS (SELECT 1 FROM identity.trusted_devices t WHERE t.account_id = a.id AND t.device_hash = $3
+                   AND t.expires_at > now()) AS trusted
+       FROM identity.accounts a WHERE a.id = $1`,
+      [accountId, ecosystemId, deviceToken ? tokenHash(deviceToken) : null],
+    );
+    const enrolled = (await methodsOf(db, accountId)).filter(({ validatedAt }) => validatedAt);
+    return { ...state!, enrolled };
+  });
+}
+
+export interface NewChallenge {
+  accountId: string;
+  ecosystemId: string;
+  userId: string;
+  methods: MfaMethodType[];
+}
+
+/** The token stands for the person between the password and the code. */
+export async function openChallenge(challenge: NewChallenge, services: Services): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await services.tenancy.platformWide('ask for a second step', (db) =>
+    db.query(
+      `INSERT INTO identity.sign_in_challenges (token_hash, account_id, ecosystem_id, user_id, methods, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + interval '${CHALLENGE_MINUTES} minutes')`,
+      [tokenHash(token), challenge.accountId, challenge.ecosystemId, challenge.userId, challenge.methods],
+    ),
+  );
+  return token;
+}
+
+interface Challenge extends NewChallenge {
+  id: string;
+  email: string;
+}
+
+const OPEN = `c.token_hash = $1 AND c.used_at IS NULL AND c.expires_at > now() AND c.tries < ${TRIES}`;
+const COLUMNS = `c.id, c.account_id AS "accountId", c.ecosystem_id AS "ecosystemId", c.user_id AS "userId", c.methods`;
+
+/** Null when it has ended. */
+export async function findChallenge(token: string, services: Services): Promise<Challenge | null> {
+  const [found] = await services.tenancy.platformWide('look up a second step', (db) =>
+    db.query<Challenge>(
+      `SELECT ${COLUMNS}, a.email FROM identity.sign_in_challenges c JOIN identity.accounts a ON a.id = c.account_id
+       WHERE ${OPEN}`,
+      [tokenHash(token)],
+    ),
+  );
+  return found ?? null;
+}
+
+export type ChallengeOutcome =
+  | { outcome: 'PASSED'; by: TakenBy; accountId: string; ecosystemId: string; userId: string }
+  | { outcome: 'WRONG' | 'OVER' };
+
+/** Counts the try before it looks, in the same transaction as the code is used up in. */
+export async function answerChallenge(
+  token: string,
+  code: string,
+  services: Services,
+): Promise<ChallengeOutcome> {
+  return services.tenancy.platformWide('take a second step', async (db) => {
+    const [challenge] = await db.query<Challenge>(
+      `UPDATE identity.sign_in_challenges c SET tries = tries + 1 WHERE ${OPEN} RETURNING ${COLUMNS}`,
+      [tokenHash(token)],
+    );
+    if (!challenge) return { outcome: 'OVER' };
+    const { id, accountId, ecosystemId, userId } = challenge;
+    const enrolled = (await methodsOf(db, accountId)).filter(({ validatedAt }) => validatedAt);
+    const methods = enrolled.filter(({ method }) => challenge.methods.includes(method));
+    const by = await takeSignInCode(
+      db,
+      code,
+      { accountId, challengeId: id, methods, mayRecover: enrolled.length > 0 },
+      services,
+    );
+    if (!by) return { outcome: 'WRONG' };
+    await db.query(`UPDATE identity.sign_in_challenges SET used_at = now() WHERE id = $1`, [id]);
+    return { outcome: 'PASSED', by, accountId, ecosystemId, userId };
+  });
+}
+
+/** Readies a code of the challenge; null when the method is none of its own. */
+export async function challengeCode(
+  challenge: Challenge,
+  method: CodeMethod,
+  services: Services,
+): Promise<{ codeId: string; sendTo: string } | null> {
+  if (!challenge.methods.includes(method)) return null;
+  return services.tenancy.platformWide('send a code', async (db) => {
+    const stored = (await methodsOf(db, challenge.accountId)).find((own) => own.method === method);
+    const sendTo = method === 'EMAIL' ? challenge.email : stored?.sendTo;
+    if (!sendTo) return null;
+    const { id: challengeId, accountId } = challenge;
+    const codeId = await newSentCode(db, { accountId, purpose: 'SIGN_IN', method, sendTo, challengeId });
+    return { codeId, sendTo };
+  });
+}
+
+/** This browser is asked for no code of this account for thirty days. */
+export async function trustDevice(
+  accountId: string,
+  { deviceToken, userAgent }: { deviceToken: string; userAgent: string | null },
+  services: Services,
+): Promise<void> {
+  await services.tenancy.platformWide('trust a device', (db) =>
+    db.query(
+      `INSERT INTO identity.trusted_devices (account_id, device_hash, user_agent, expires_at)
+       VALUES ($1, $2, $3, now() + interval '${TRUST_DAYS} days')
+       ON CONFLICT (account_id, device_hash) DO UPDATE SET expires_at = excluded.expires_at`,
+      [accountId, tokenHash(deviceToken), userAgent],
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { LoginAnswer } from '../__generated__/resolvers';
+import { findMembership } from '../sign-in/accounts.platform';
+import { countTry, forgetTries } from '../sign-in/attempts';
+import { beginSignedInState } from '../sign-in/begin-signed-in-state';
+import { REFUSED } from '../sign-in/let-in';
+import { noteSecurity } from '../security-notes/note-security';
+import { answerChallenge, findChallenge, trustDevice } from './challenges.platform';
+
+interface SecondStep {
+  userIdToken: string;
+  code: string;
+  /** Remember this browser, whose cookie has that value. */
+  trusting: string | null;
+}
+
+/** Takes the code. Wrong ones count for the account, so that a new challenge gives no new guesses. */
+export async function loginPaasMFA(
+  actor: Actor,
+  { userIdToken, code, trusting }: SecondStep,
+  services: Services,
+): Promise<LoginAnswer> {
+  const challenge = await findChallenge(userIdToken, services);
+  if (!challenge) return { ...REFUSED, refusal: 'SIGN_IN_AGAIN' };
+  const wait = await countTry(services, 'second-step', challenge.accountId, null);
+  if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
+  const answer = await answerChallenge(userIdToken, code, services);
+  if (answer.outcome !== 'PASSED')
+    return { ...REFUSED, refusal: answer.outcome === 'OVER' ? 'SIGN_IN_AGAIN' : 'WRONG_CODE' };
+  const { accountId, ecosystemId, userId, by } = answer;
+  await forgetTries(services, 'second-step', accountId, null);
+  // Between password and code the door may have closed.
+  const membership = await findMembership(accountId, ecosystemId, services);
+  if (membership?.userId !== userId) return { ...REFUSED, refusal: 'SIGN_IN_AGAIN' };
+  const { userAgent = null } = actor;
+  if (trusting) await trustDevice(accountId, { deviceToken: trusting, userAgent }, services);
+  if (by === 'RECOVERY_CODE')
+    await noteSecurity({ accountId, ecosystemId, userId }, 'RECOVERY_CODE_USED', services);
+  const tokens = await beginSignedInState(
+    { accountId, ecosystemId, userId, userAgent, secondStep: true },
+    services,
+  );
+  return { ...REFUSED, ...tokens, redirect: '/', roles: membership.roles, refusal: null };
+}

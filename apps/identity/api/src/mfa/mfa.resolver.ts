@@ -1,0 +1,99 @@
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type {
+  MutationAddMfaMethodArgs,
+  MutationLoginPaasMfaArgs,
+  MutationRemoveMfaMethodArgs,
+  MutationRenewRecoveryCodesArgs,
+  MutationSendMfaCodeArgs,
+  MutationValidateMfaCodeArgs,
+  UserProfile,
+} from '../__generated__/resolvers';
+import { ownAccount } from '../passwords/prove-password';
+import { deliverTokens, deviceTokenOf } from '../sign-in/begin-signed-in-state';
+import { addMFAMethod } from './add-mfa-method';
+import { getAccountSecurity } from './get-account-security';
+import { loginPaasMFA } from './login-paas-mfa';
+import { removeUnfinished } from './methods.platform';
+import { removeMFAMethod } from './remove-mfa-method';
+import { forgetAllTrustedDevices } from './renew-codes.platform';
+import { renewRecoveryCodes } from './renew-recovery-codes';
+import { sendMFACode } from './send-mfa-code';
+import { validateMFACode } from './validate-mfa-code';
+
+@Resolver('UserProfile')
+export class MfaResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getAccountSecurity(@CurrentActor() actor: Actor) {
+    return getAccountSecurity(actor, this.services);
+  }
+
+  @ResolveField()
+  async MFASettings(@Parent() profile: UserProfile, @CurrentActor() actor: Actor) {
+    if (!actor.accountId || profile.profileId !== actor.userId) return null;
+    return (await getAccountSecurity(actor, this.services)).methods;
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  addMFAMethod(@CurrentActor() actor: Actor, @Args() args: MutationAddMfaMethodArgs) {
+    return addMFAMethod(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  validateMFACode(@CurrentActor() actor: Actor, @Args() args: MutationValidateMfaCodeArgs) {
+    return validateMFACode(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  removeMFAMethod(@CurrentActor() actor: Actor, @Args() args: MutationRemoveMfaMethodArgs) {
+    return removeMFAMethod(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  cleanupMFAMethods(@CurrentActor() actor: Actor) {
+    return removeUnfinished(ownAccount(actor), this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  renewRecoveryCodes(@CurrentActor() actor: Actor, @Args() args: MutationRenewRecoveryCodesArgs) {
+    return renewRecoveryCodes(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  forgetTrustedDevices(@CurrentActor() actor: Actor) {
+    return forgetAllTrustedDevices(ownAccount(actor), this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  sendMFACode(@CurrentActor() actor: Actor, @Args() args: MutationSendMfaCodeArgs) {
+    return sendMFACode(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  async loginPaasMFA(
+    @CurrentScope() scope: RequestScope,
+    @Args() { trustDevice, ...step }: MutationLoginPaasMfaArgs,
+  ) {
+    const trusting = trustDevice ? deviceTokenOf(scope) : null;
+    return deliverTokens(scope, await loginPaasMFA(scope.actor, { ...step, trusting }, this.services));
+  }
+}

@@ -1,0 +1,22 @@
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { ownAccount } from '../passwords/prove-password';
+import { countTry } from '../sign-in/attempts';
+import { newOwnCode } from './own-codes.platform';
+import { enqueueCode } from './send-code.job';
+import type { CodeMethod, CodePurpose } from './sent-codes';
+
+/** To the signed-in person; answers the seconds to wait where too many have gone to that address or number. */
+export async function sendEnrolmentCode(
+  actor: Actor,
+  { method, sendTo, purpose = 'ENROL' }: { method: CodeMethod; sendTo: string; purpose?: CodePurpose },
+  services: Services,
+): Promise<number | null> {
+  const wait = await countTry(services, 'send-code', sendTo, null);
+  if (wait !== null) return wait;
+  const codeId = await newOwnCode({ accountId: ownAccount(actor), purpose, method, sendTo }, services);
+  await services.tenancy.within(systemActor(actor.ecosystemId, 'send a code'), (db) =>
+    enqueueCode(db, { codeId, userId: actor.userId! }),
+  );
+  return null;
+}

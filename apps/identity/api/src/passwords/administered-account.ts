@@ -1,0 +1,38 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isId, loadMember } from '../people/member';
+import { administers } from '../people/visibility';
+import { isAccountElsewhere } from './accounts.platform';
+
+export interface AdministeredAccount {
+  accountId: string;
+  ecosystemId: string;
+  userId: string;
+}
+
+/**
+ * The account of somebody whom the actor administers. An account that opens other organizations too is no admin's to
+ * change: whoever sets its password in one of them could enter the others. NOT_FOUND, CONFLICT.
+ */
+export async function administeredAccount(
+  actor: Actor,
+  userId: string,
+  services: Services,
+): Promise<AdministeredAccount> {
+  if (!isId(userId)) throw new NotFound('person');
+  const member = await services.tenancy.within(actor, (db) => loadMember(db, userId));
+  if (!member || !administers(actor, member)) throw new NotFound('person');
+  const { accountId, ecosystemId, id } = member;
+  if (!accountId)
+    throw new Conflict({
+      en: 'This person has no account yet. Send them an invitation.',
+      sp: 'Esta persona aún no tiene cuenta. Envíele una invitación.',
+    });
+  if (await isAccountElsewhere(accountId, ecosystemId, services))
+    throw new Conflict({
+      en: 'This person belongs to other organizations too. Only they can change how they sign in.',
+      sp: 'Esta persona pertenece también a otras organizaciones. Solo ella puede cambiar cómo inicia sesión.',
+    });
+  return { accountId, ecosystemId, userId: id };
+}

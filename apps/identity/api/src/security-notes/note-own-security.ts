@@ -1,0 +1,18 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { noteSecurity, type SecurityNote } from './note-security';
+
+/** Into the audit log of the organization that the person stands in, and by mail to themselves. */
+export async function noteOwnSecurity(
+  actor: Actor,
+  { action, note, after }: { action: string; note?: SecurityNote; after?: object },
+  services: Services,
+): Promise<void> {
+  const { accountId, ecosystemId, userId } = actor;
+  // An operator's own account is no matter of the organization that they visit.
+  if (!accountId || !ecosystemId || !userId || actor.operatorVisit) return;
+  await services.tenancy.within(actor, (db) =>
+    db.audit({ action, subjectKind: 'user', subjectId: userId, after }),
+  );
+  if (note) await noteSecurity({ accountId, ecosystemId, userId }, note, services);
+}

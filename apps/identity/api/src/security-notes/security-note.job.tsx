@@ -1,0 +1,37 @@
+import { systemActor } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { loadMember } from '../people/member';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+import { accountEmail } from './account-email.platform';
+import type { SecurityNoteJob } from './note-security';
+import { SecurityNoteMail, securityNoteSubject } from './security-note-mail';
+
+export const securityNoteJob = defineJob<SecurityNoteJob, Services>({
+  kind: 'security-note',
+  async handler({ id, data, actor }, services) {
+    const to = data.to ?? (await accountEmail(data.accountId, services));
+    if (!to || !actor.ecosystemId) return;
+    await services.tenancy.within(systemActor(actor.ecosystemId, 'security note'), async (db) => {
+      const member = await loadMember(db, data.userId);
+      const ecosystem = await ownEcosystem(db);
+      const language = member?.language ?? ecosystem?.defaultLanguage ?? 'en';
+      await services.mail.send(db, {
+        messageKey: `security-note:${id}`,
+        to,
+        language,
+        subject: securityNoteSubject(language, data.note),
+        fromName: ecosystem?.name ?? 'Lyceum',
+        react: (
+          <SecurityNoteMail
+            language={language}
+            ecosystem={ecosystem}
+            firstName={member?.firstName ?? ''}
+            note={data.note}
+            link={`${services.config.PUBLIC_URL}/forgot-password`}
+          />
+        ),
+      });
+    });
+  },
+});

@@ -1,0 +1,63 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { LoginAnswer, MfaMethod, MfaMethodType } from '../__generated__/resolvers';
+import { openChallenge, secondStepState, type SecondStepState } from '../mfa/challenges.platform';
+import { masked } from '../mfa/masked';
+import { beginSignedInState } from './begin-signed-in-state';
+
+export const REFUSED: LoginAnswer = {
+  token: null,
+  refreshToken: null,
+  redirect: null,
+  userIdToken: null,
+  MFAMethods: [],
+  roles: [],
+  refusal: 'WRONG_EMAIL_OR_PASSWORD',
+  retryAfterSeconds: null,
+};
+
+export interface Entrant {
+  accountId: string;
+  ecosystemId: string;
+  userId: string;
+  roles: string[];
+}
+
+interface Proof {
+  /** Who came by a link has shown that they read the address: a code by mail proves nothing more. */
+  byMail?: boolean;
+}
+
+/** For who has proved who they are by one means: lets them in, or asks for the second step. */
+export async function letIn(
+  actor: Actor,
+  { roles, ...entrant }: Entrant,
+  proof: Proof,
+  services: Services,
+): Promise<LoginAnswer> {
+  const deviceToken = actor.deviceToken ?? null;
+  const state = await secondStepState({ ...entrant, deviceToken }, services);
+  const asked = stepsAsked(state, proof);
+  if (asked.length > 0 && !state.trusted) {
+    const methods = asked.map(({ method }) => method);
+    const userIdToken = await openChallenge({ ...entrant, methods }, services);
+    return { ...REFUSED, refusal: null, userIdToken, MFAMethods: asked };
+  }
+  const secondStep = state.enrolled.length > 0 || state.required;
+  const tokens = await beginSignedInState({ ...entrant, userAgent: actor.userAgent, secondStep }, services);
+  return { ...REFUSED, ...tokens, redirect: '/', roles, refusal: null };
+}
+
+/** Empty where none is asked for. The mail serves who has enrolled nothing and has to take a second step all the same. */
+export function stepsAsked(
+  { accountEmail, enrolled, required }: Omit<SecondStepState, 'trusted'>,
+  { byMail = false }: Proof,
+): MfaMethod[] {
+  const asked = enrolled.map(({ method, sendTo }) => ({
+    method,
+    sendTo: method === 'EMAIL' ? masked(accountEmail) : sendTo && masked(sendTo),
+  }));
+  const byOthers = byMail ? asked.filter(({ method }) => method !== 'EMAIL') : asked;
+  if (byOthers.length > 0 || byMail || !required || enrolled.length > 0) return byOthers;
+  return [{ method: 'EMAIL' satisfies MfaMethodType, sendTo: masked(accountEmail) }];
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TakenText {
+  to: string;
+  from: string;
+  body: string;
+}
+
+/** Speaks as the vendor of text messages does, and keeps what it takes. */
+export async function startTextVendor() {
+  const texts: TakenText[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      const form = new URLSearchParams(body);
+      const isKnown = request.headers.authorization === `Basic ${btoa('AC1:secret')}`;
+      const isMessage = request.method === 'POST' && request.url === '/2010-04-01/Accounts/AC1/Messages.json';
+      if (isKnown && isMessage)
+        texts.push({ to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '' });
+      response.writeHead(isKnown && isMessage ? 201 : 401).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    texts,
+    env: {
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_FROM: '+13035550100',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+    },
+    /** The code in the newest text to that number, once there are that many to it. */
+    async codeTo(number: string, least = 1): Promise<string> {
+      for (let waited = 0; waited < 5000; waited += 25) {
+        const sent = texts.filter(({ to }) => to === number);
+        if (sent.length >= least) return /\d{6}/.exec(sent.at(-1)!.body)![0];
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`no text to ${number}`);
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+export type TextVendor = Awaited<ReturnType<typeof startTextVendor>>;

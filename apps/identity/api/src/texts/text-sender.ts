@@ -1,0 +1,38 @@
+import type { Services } from '@lyceum/server/subgraph';
+
+/** Sends text messages; `to` is a number with its country code. Rejects when it was not taken. */
+export interface TextSender {
+  send(to: string, body: string): Promise<void>;
+}
+
+const TEN_SECONDS = 10_000;
+
+/** Null while no vendor is set up: everything about text messages is then hidden. */
+export function textSenderOf({ config }: Pick<Services, 'config'>): TextSender | null {
+  const account = config.optional('TWILIO_ACCOUNT_SID');
+  const token = config.optional('TWILIO_AUTH_TOKEN');
+  const from = config.optional('TWILIO_FROM');
+  if (!account || !token || !from) return null;
+  const base = config.optional('TWILIO_API_URL') ?? 'https://api.twilio.com';
+  const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  return {
+    async send(to, body) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ To: to, From: from, Body: body }),
+        signal: AbortSignal.timeout(TEN_SECONDS),
+      });
+      // Its text may hold the number: the status alone is told.
+      if (!answer.ok) throw new Error(`the sender of text messages answered ${answer.status}`);
+    },
+  };
+}
+
+/** With the country code that vendors want; numbers without one are taken for North American. */
+export function dialable(phone: string): string {
+  if (phone.startsWith('+')) return phone;
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+}
