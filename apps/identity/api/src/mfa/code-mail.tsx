@@ -1,4 +1,5 @@
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
 import { Letter, Paragraph } from '../mails/letter';
 import { CODE_MINUTES } from './sent-codes';
