@@ -86,6 +86,63 @@ const operations: Record<string, OperationAccess> = {
     allow: administered,
     isEmpty: ({ getUserRoster }) => getUserRoster.total === 0,
   },
+  getHomeEcosystemAdminUserSearch: {
+    document: `query ($programId: ID) { getHomeEcosystemAdminUserSearch(input: { searchTerm: "matrix", programId: $programId }) { users { id } } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ getHomeEcosystemAdminUserSearch: { users } }) => users.length === 0,
+  },
+  getAdminsForEcosystem: { document: '{ getAdminsForEcosystem { id } }', ...own(signedIn) },
+  ecosystemUserAnySearch: {
+    document: `query ($programId: ID) { ecosystemUserAnySearch(input: { searchTerm: "matrix", programId: $programId }) { id } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: { own: ['leader', ...admins], sibling: platformWide },
+    isEmpty: ({ ecosystemUserAnySearch }) => ecosystemUserAnySearch.length === 0,
+  },
+  adminSearchUsers: {
+    document: `query ($programId: ID) { adminSearchUsers(input: { searchTerm: "matrix", programId: $programId }) { id } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ adminSearchUsers }) => adminSearchUsers.length === 0,
+  },
+  searchTeachers: { document: '{ searchTeachers(input: {}) { id } }', ...own(signedIn) },
+  searchParents: { document: '{ searchParents(input: {}) { id } }', ...own(signedIn) },
+  searchStaff: { document: '{ searchStaff(input: {}) { id } }', ...own(signedIn) },
+  adminArchiveOneOrManyUser: {
+    document: `mutation ($userId: ID!) { adminArchiveOneOrManyUser(input: { userIds: [$userId], archived: false }) { refused { userId } } }`,
+    variables: (place) => ({ userId: people[place] }),
+    allow: administered,
+    isEmpty: ({ adminArchiveOneOrManyUser: { refused } }) => refused.length > 0,
+  },
+  adminArchiveAllUser: {
+    document: `mutation ($programId: ID) { adminArchiveAllUser(selectedFilters: { programId: $programId }, archived: false) { jobId } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ adminArchiveAllUser: { jobId } }) => jobId === null,
+  },
+  updateOneOrManyUserPermissions: {
+    document: `mutation ($userId: ID!, $programId: ID!) { updateOneOrManyUserPermissions(userIds: [$userId],
+      input: { programId: $programId, addProgramRoles: [LEARNER] }) { refused { userId } } }`,
+    variables: (place) => ({ userId: people[place], programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ updateOneOrManyUserPermissions: { refused } }) => refused.length > 0,
+  },
+  adminUpdateAllUserPermissions: {
+    document: `mutation ($programId: ID!) { adminUpdateAllUserPermissions(selectedFilters: { programId: $programId, searchTerm: "matrix" },
+      input: { programId: $programId, addProgramRoles: [LEARNER] }) { jobId } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ adminUpdateAllUserPermissions: { jobId } }) => jobId === null,
+  },
+  sendErrorMessageFollowUpToUser: settingsOfOthers(
+    'mutation ($userId: ID!) { sendErrorMessageFollowUpToUser(userId: $userId, message: "x") { changed } }',
+  ),
+  bulkUploadUserCustomProperties: {
+    document: `mutation ($csv: String!) { bulkUploadUserCustomProperties(csv: $csv, dryRun: true) { errors { row } } }`,
+    variables: (place) => ({ csv: `userId,Note\n${people[place]},x` }),
+    allow: administered,
+    isEmpty: ({ bulkUploadUserCustomProperties: { errors } }) => errors.length > 0,
+  },
   getInvitedUserByToken: { document: '{ getInvitedUserByToken(token: "x") { userId } }', ...own(everybody) },
   loginPaas: { document: 'mutation { loginPaas(email: "x", password: "y") { refusal } }', ...own(everybody) },
   sendForgotPassword: {
@@ -233,6 +290,10 @@ it('shows no row to a connection without a tenant', async () => {
     'member_words',
     'family_connections',
     'programs',
+    'subjects',
+    'name_variants',
+    'member_tallies',
+    'member_properties',
   ]) {
     const { rows } = await subgraph.application.query(`SELECT count(*)::int AS n FROM identity.${table}`);
     expect([table, rows[0].n]).toEqual([table, 0]);

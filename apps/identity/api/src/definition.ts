@@ -1,5 +1,6 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
+import { beingHere } from './being-here';
 import { comingAboard } from './coming-aboard';
 import { loadDemo } from './demo/load-demo';
 import { gettingIn } from './getting-in';
@@ -9,15 +10,11 @@ import { inviteMailJob } from './invites/invite-mail.job';
 import { InvitesResolver } from './invites/invites.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
-import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
 import { PasswordsResolver } from './passwords/passwords.resolver';
 import { UserResolver } from './people/user.resolver';
-import { PicturesResolver } from './pictures/pictures.resolver';
-import { EcosystemProfileResolver, ProfileFieldsResolver } from './profiles/profile-fields.resolver';
-import { ProfilesResolver } from './profiles/profiles.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { RosterResolver } from './roster/roster.resolver';
 import { secretsOf } from './secrets';
@@ -39,10 +36,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     PasswordsResolver,
     InvitesResolver,
     SettingsResolver,
-    ProfilesResolver,
-    ProfileFieldsResolver,
-    EcosystemProfileResolver,
-    PicturesResolver,
+    ...beingHere.resolvers,
     ...comingAboard.resolvers,
     ...gettingIn.resolvers,
   ],
@@ -50,12 +44,20 @@ export const identity: SubgraphDefinition = defineSubgraph({
     Identity1790000000000,
     TraceColumns1795000000000,
     ...gettingIn.migrations,
-    Profiles1796100000000,
+    ...beingHere.migrations,
     ...comingAboard.migrations,
   ],
   consumers: [ecosystemsConsumer, peopleReadyConsumer],
-  jobs: [inviteMailJob, forgotPasswordJob, loadPeopleJob, ...gettingIn.jobs, ...comingAboard.jobs],
+  jobs: [
+    inviteMailJob,
+    forgotPasswordJob,
+    loadPeopleJob,
+    ...gettingIn.jobs,
+    ...comingAboard.jobs,
+    ...beingHere.jobs,
+  ],
   schedules: [
+    ...beingHere.schedules,
     defineSchedule<Services>({
       kind: 'remove-old-signed-in-states',
       everyMs: DAY_MS,

@@ -1,4 +1,5 @@
 export { isOutage } from './outage';
+export { notFoundWords } from './not-found-words';
 import { GraphQLError } from 'graphql';
 import type { Language, Words } from '@lyceum/server/actor';
 import { notFoundWords } from './not-found-words';

@@ -79,7 +79,7 @@ describe('searchUsers', () => {
     ]) {
       expect(await found(actors.superAdmin, { searchTerm })).toContain(learner);
     }
-    for (const searchTerm of ['rtiz', 'sofia nobody', "'; drop table", '%', '0417']) {
+    for (const searchTerm of ['tiz', 'sofia nobody', "'; drop table", '%', '0417']) {
       expect(await found(actors.superAdmin, { searchTerm })).not.toContain(learner);
     }
   });

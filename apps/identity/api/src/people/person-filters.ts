@@ -1,23 +1,47 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Conditions } from './conditions';
-import { termsOf } from './search-words';
 
 /** Conditions over `identity.members m`. Row-level security has confined the rows to the tenant already. */
 
 /** After the greatest character that a word can begin with. */
 const AFTER_ALL = '\u{10FFFF}';
 
-/** Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security. */
-export function matchesTerms(conditions: Conditions, searchTerm: string | null | undefined): void {
-  const terms = termsOf(searchTerm);
-  // Something was typed, and it is no beginning of any word.
-  if (searchTerm?.trim() && terms.length === 0) conditions.add('false');
-  for (const term of terms) {
+/** A term begins a word of the person; with `near`, one of these words will do as well. */
+export interface SearchTerm {
+  text: string;
+  near?: readonly string[];
+}
+
+/** Rows of one broad beginning that are looked at where nothing else narrows the search. */
+const MOST_CANDIDATES = 5000;
+
+/**
+ * Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security.
+ * `bounded`: of a beginning that very many people share, those next to it are looked at alone: for pickers.
+ */
+export function matchesTerms(
+  conditions: Conditions,
+  terms: readonly SearchTerm[],
+  { bounded = false }: { bounded?: boolean } = {},
+): void {
+  const [longest, ...others] = [...terms].sort((a, b) => b.text.length - a.text.length);
+  if (!longest) return;
+  const bound = bounded ? ` ORDER BY w.word, w.user_id LIMIT ${MOST_CANDIDATES}` : '';
+  conditions.add(
+    `m.id IN (SELECT w.user_id FROM identity.member_words w WHERE ${wordIs(conditions, longest)}${bound})`,
+  );
+  for (const term of others) {
     conditions.add(
-      `m.id IN (SELECT w.user_id FROM identity.member_words w
-                WHERE w.word >= ${conditions.value(term)} AND w.word < ${conditions.value(term + AFTER_ALL)})`,
+      bounded
+        ? `EXISTS (SELECT 1 FROM identity.member_words w WHERE w.user_id = m.id AND ${wordIs(conditions, term)})`
+        : `m.id IN (SELECT w.user_id FROM identity.member_words w WHERE ${wordIs(conditions, term)})`,
     );
   }
+}
+
+function wordIs(conditions: Conditions, { text, near }: SearchTerm): string {
+  const begins = `w.word >= ${conditions.value(text)} AND w.word < ${conditions.value(text + AFTER_ALL)}`;
+  return near ? `(${begins} OR w.word = ANY(${conditions.value(near)}::text[]))` : begins;
 }
 
 interface RoleFilter {
@@ -66,9 +90,14 @@ export function administeredBy(conditions: Conditions, actor: Actor): void {
 
 /**
  * People whom the actor may find by searching: the administered ones, oneself, one's children, the learners of one's
- * schools, the leaders of one's programs, and for leaders the learners of programs that let them choose.
+ * schools, the leaders of one's programs, and for leaders the learners of programs that let them choose. `alsoBy`: a
+ * further way.
  */
-export function findableBy(conditions: Conditions, actor: Actor): void {
+export function findableBy(
+  conditions: Conditions,
+  actor: Actor,
+  alsoBy: ((conditions: Conditions, actor: Actor) => string) | null = null,
+): void {
   if (isSuperAdmin(actor)) return;
   const self = conditions.value(actor.userId);
   const programs = (role: 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER') =>
@@ -77,6 +106,7 @@ export function findableBy(conditions: Conditions, actor: Actor): void {
   const led = programs('LEADER');
   const attended = programs('LEARNER');
   const ways = [
+    ...(alsoBy ? [alsoBy(conditions, actor)] : []),
     `m.id = ${self}`,
     `m.id IN (SELECT f.relative_id FROM identity.family_connections f WHERE f.user_id = ${self} AND f.relationship = 'CHILD')`,
     `m.id IN (SELECT r.user_id FROM identity.program_roles r WHERE r.program_id = ANY(${administered}::uuid[]))`,

@@ -1,4 +1,5 @@
 import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
+import { BadInput } from '@lyceum/server/errors';
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 
 /** What holders of a role are called where a program lists who may do something with a session. */
@@ -16,6 +17,16 @@ const PROFILE_TYPES: Record<EcosystemRoleType | ProgramRoleType, string | null> 
 
 export function profileTypesOf(roles: readonly (EcosystemRoleType | ProgramRoleType)[]): string[] {
   return [...new Set(roles.flatMap((role) => PROFILE_TYPES[role] ?? []))];
+}
+
+/** The types of a person who holds these roles now: what roles do not say (a platform operator's) stays. */
+export function profileTypesNow(
+  present: readonly string[],
+  roles: readonly (EcosystemRoleType | ProgramRoleType)[],
+): string[] {
+  const ofRoles = Object.values(PROFILE_TYPES);
+  const others = present.filter((type) => !ofRoles.includes(type));
+  return [...new Set([...others, ...profileTypesOf(roles)])].sort();
 }
 
 /** The ecosystem role that goes with a program role when the person holds none. */
@@ -38,4 +49,24 @@ export function mayGive(actor: Actor, { ecosystemRole, programId, programRole }:
   if (isSuperAdmin(actor)) return true;
   if (!programId || !programRole || !isProgramAdmin(actor, programId)) return false;
   return !ecosystemRole || !BEYOND_A_PROGRAM.includes(ecosystemRole);
+}
+
+const PROGRAM_ROLES: readonly string[] = ['PROGRAM_ADMIN', 'LEADER', 'LEARNER'] satisfies ProgramRoleType[];
+
+/** Names of roles, told apart by what they are roles of. Throws for a name that is none. */
+export function rolesByKind(
+  field: string,
+  names: readonly string[] | null | undefined,
+): { programRoles: ProgramRoleType[]; ecosystemRoles: EcosystemRoleType[] } {
+  const unknown = names?.find((name) => !Object.hasOwn(PROFILE_TYPES, name));
+  if (unknown !== undefined)
+    throw new BadInput(field, {
+      en: `There is no role ${unknown}.`,
+      sp: `No existe el rol ${unknown}.`,
+    });
+  const isProgramRole = (name: string): name is ProgramRoleType => PROGRAM_ROLES.includes(name);
+  return {
+    programRoles: (names ?? []).filter(isProgramRole),
+    ecosystemRoles: (names ?? []).filter((name): name is EcosystemRoleType => !isProgramRole(name)),
+  };
 }

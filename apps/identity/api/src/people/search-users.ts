@@ -1,9 +1,9 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SearchUsersInput } from '../__generated__/resolvers';
-import { Conditions } from './conditions';
-import { isId, MEMBER_COLUMNS, type Member } from './member';
-import { findableBy, holdsRole, matchesTerms, ofSchools } from './person-filters';
+import { findPeople } from './find-people';
+import { isId } from './member';
+import { findableBy, holdsRole, ofSchools } from './person-filters';
 import { presentUser, type PresentedUser } from './present-user';
 
 const MOST = 50;
@@ -14,18 +14,21 @@ export async function searchUsers(
   input: SearchUsersInput,
   services: Services,
 ): Promise<PresentedUser[]> {
+  const { programId, schoolIds, programRoles, ecosystemRoles } = input;
   if (!idsAreIds(input)) return [];
-  const conditions = new Conditions().add(`m.status <> 'ARCHIVED'`);
-  findableBy(conditions, actor);
-  matchesTerms(conditions, input.searchTerm);
-  holdsRole(conditions, input);
-  ofSchools(conditions, input.schoolIds);
-  const limit = conditions.value(Math.min(Math.max(input.limit ?? 20, 1), MOST));
+  const narrowed = programId || schoolIds?.length || programRoles?.length || ecosystemRoles?.length;
   const members = await services.tenancy.within(actor, (db) =>
-    db.query<Member>(
-      `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE ${conditions.sql} ORDER BY m.sort_name, m.id LIMIT ${limit}`,
-      conditions.values,
-    ),
+    findPeople(db, {
+      searchTerm: input.searchTerm,
+      bounded: isSuperAdmin(actor) && !narrowed,
+      limit: Math.min(Math.max(input.limit ?? 20, 1), MOST),
+      narrow(conditions) {
+        conditions.add(`m.status <> 'ARCHIVED'`);
+        findableBy(conditions, actor);
+        holdsRole(conditions, input);
+        ofSchools(conditions, schoolIds);
+      },
+    }),
   );
   return members.flatMap((member) => presentUser(actor, member) ?? []);
 }

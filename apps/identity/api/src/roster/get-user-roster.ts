@@ -1,16 +1,17 @@
-import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UserRosterFilters, UserRosterPage } from '../__generated__/resolvers';
-import { Conditions } from '../people/conditions';
-import { isId, MEMBER_COLUMNS, type Member } from '../people/member';
-import { administeredBy, holdsRole, matchesTerms, ofSchools } from '../people/person-filters';
+import { meantTerms } from '../people/find-people';
+import { MEMBER_COLUMNS, type Member } from '../people/member';
+import type { SearchTerm } from '../people/person-filters';
 import { presentUser } from '../people/present-user';
+import { countRoster } from './count-roster';
+import { rosterConditions, rosterTerms } from './roster-conditions';
 
 const PAGE = 25;
 const LAST_PAGE = 4000;
-const PROGRAM_ROLES = ['PROGRAM_ADMIN', 'LEADER', 'LEARNER'];
-const ECOSYSTEM_ROLES = ['SUPER_ADMIN', 'TEACHER', 'STUDENT', 'MEMBER', 'PARENT', 'STAFF'];
 const ORDER = { NAME: 'm.sort_name', STATUS: 'm.status', CREATED_AT: 'm.created_at' } as const;
 
 /** The people page: everybody whom the actor administers. */
@@ -25,49 +26,36 @@ export async function getUserRoster(
       en: `Pages run from 1 to ${LAST_PAGE}.`,
       sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
     });
-  const { programId, schoolIds, sort } = filters;
-  if (programId && !(isId(programId) && isProgramAdmin(actor, programId))) throw new NotFound('program');
-  if (!(schoolIds ?? []).every(isId)) throw new NotFound('school');
-  const conditions = conditionsOf(actor, filters);
-  const direction = sort?.descending ? 'DESC' : 'ASC';
-  const order = `${ORDER[sort?.field ?? 'NAME']} ${direction}, m.sort_name ${direction}, m.id ${direction}`;
+  const terms = rosterTerms(filters);
   return services.tenancy.within(actor, async (db) => {
-    const [counts] = await db.query<{ total: number; active: number }>(
-      `SELECT count(*)::int AS total, (count(*) FILTER (WHERE m.status = 'ACTIVATED'))::int AS active
-       FROM identity.members m WHERE ${conditions.sql}`,
-      conditions.values,
-    );
-    const members = await db.query<Member>(
-      `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE ${conditions.sql}
-       ORDER BY ${order} LIMIT ${PAGE} OFFSET ${(pageNum - 1) * PAGE}`,
-      conditions.values,
-    );
-    const { total, active } = counts!;
-    const users = members.flatMap((member) => presentUser(actor, member) ?? []);
-    return { users, hasMore: pageNum * PAGE < total, total, activeTotal: active };
+    const page = await rosterPage(db, actor, pageNum, filters, terms);
+    if (page.total > 0 || terms.length === 0) return page;
+    const meant = await meantTerms(db, terms);
+    if (!meant) return page;
+    const near = await rosterPage(db, actor, pageNum, filters, meant);
+    return near.total > 0 ? { ...near, meant: meant.flatMap((term) => term.near ?? []) } : page;
   });
 }
 
-function conditionsOf(
+async function rosterPage(
+  db: TenantDb,
   actor: Actor,
-  { programId, roles, statuses, schoolIds, searchTerm }: UserRosterFilters,
-): Conditions {
-  const unknown = roles?.find((role) => !PROGRAM_ROLES.includes(role) && !ECOSYSTEM_ROLES.includes(role));
-  if (unknown)
-    throw new BadInput('selectedFilters.roles', {
-      en: `There is no role ${unknown}.`,
-      sp: `No existe el rol ${unknown}.`,
-    });
-  const conditions = new Conditions();
-  if (statuses?.length) conditions.add(`m.status = ANY(${conditions.value(statuses)}::text[])`);
-  else conditions.add(`m.status <> 'ARCHIVED'`);
-  administeredBy(conditions, actor);
-  holdsRole(conditions, {
-    programId,
-    programRoles: roles?.filter((role) => PROGRAM_ROLES.includes(role)),
-    ecosystemRoles: roles?.filter((role) => ECOSYSTEM_ROLES.includes(role)),
-  });
-  ofSchools(conditions, schoolIds);
-  matchesTerms(conditions, searchTerm);
-  return conditions;
+  pageNum: number,
+  filters: UserRosterFilters,
+  terms: readonly SearchTerm[],
+): Promise<UserRosterPage> {
+  const conditions = rosterConditions(actor, filters, terms);
+  const direction = filters.sort?.descending ? 'DESC' : 'ASC';
+  const first = ORDER[filters.sort?.field ?? 'NAME'];
+  // What an index of each order holds: no sort of everybody.
+  const order = first === ORDER.CREATED_AT ? [first] : [...new Set([first, ORDER.NAME])];
+  const counts = await countRoster(db, actor, filters, conditions);
+  const members = await db.query<Member>(
+    `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE ${conditions.sql}
+     ORDER BY ${[...order, 'm.id'].map((column) => `${column} ${direction}`).join(', ')}
+     LIMIT ${PAGE + 1} OFFSET ${(pageNum - 1) * PAGE}`,
+    conditions.values,
+  );
+  const users = members.slice(0, PAGE).flatMap((member) => presentUser(actor, member) ?? []);
+  return { users, hasMore: members.length > PAGE, ...counts };
 }

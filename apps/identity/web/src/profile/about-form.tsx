@@ -1,28 +1,41 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import {
   Button,
   DraftNotice,
   ErrorState,
   FormErrors,
+  MultiSelect,
   notify,
   Textarea,
   useServerForm,
 } from '@lyceum/web/design-system';
-import { EditPrimaryInfoDocument } from '../__generated__/graphql';
+import { useViewer } from '@lyceum/web/viewer';
+import { ProfileSubjectsDocument, UpdateUserDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { MyProfile } from '../settings/use-my-settings';
 import styles from '../sign-up.module.css';
+import { spokenLanguages } from './spoken-languages';
+import type { MyDetails } from './use-my-profile';
+
+const TEXTS = ['bio', 'education', 'skillsAccomplishments', 'hobbiesInterests'] as const;
+type TextField = (typeof TEXTS)[number];
+
+interface About extends Record<TextField, string> {
+  languagesSpoken: string[];
+  preferredSubjectIds: string[];
+}
 
 /** What the person says of themself. */
-export function AboutForm({ profile }: { profile: MyProfile }) {
+export function AboutForm({ profile }: { profile: MyDetails }) {
   const t = useT();
-  const [edit] = useMutation(EditPrimaryInfoDocument);
-  const form = useServerForm({
+  const { language } = useViewer();
+  const subjects = useSubjects(profile);
+  const [update] = useMutation(UpdateUserDocument);
+  const form = useServerForm<About>({
     name: 'about',
     argument: 'input',
-    initial: { bio: profile.bio ?? '' },
-    labelOf: () => t('profile.bio'),
-    save: (input) => edit({ variables: { input } }),
+    initial: aboutOf(profile),
+    labelOf: (field) => t(`profile.${field as TextField}`),
+    save: (input) => update({ variables: { input } }),
   });
   const submit = async () => {
     if (await form.submit()) notify({ tone: 'good', message: t('settings.saved') });
@@ -39,16 +52,44 @@ export function AboutForm({ profile }: { profile: MyProfile }) {
       <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
       {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
-      <Textarea
-        {...form.field('bio')}
-        label={t('profile.bio')}
-        description={t('profile.bioHelp')}
-        autosize
-        minRows={3}
-        maxLength={2000}
-        value={form.values.bio}
-        onChange={(event) => form.set({ bio: event.currentTarget.value })}
-      />
+      {TEXTS.map((field) => (
+        <Textarea
+          key={field}
+          {...form.field(field)}
+          label={t(`profile.${field}`)}
+          description={t(`profileHelp.${field}`)}
+          autosize
+          minRows={field === 'bio' ? 3 : 2}
+          maxLength={2000}
+          value={form.values[field]}
+          onChange={(event) => form.set({ [field]: event.currentTarget.value })}
+        />
+      ))}
+      <div className={styles.pair}>
+        <MultiSelect
+          {...form.field('preferredSubjectIds')}
+          label={t('profile.preferredSubjectIds')}
+          description={t('profileHelp.preferredSubjectIds')}
+          data={subjects}
+          searchable
+          clearable
+          nothingFoundMessage={t('profile.noChoice')}
+          value={form.values.preferredSubjectIds}
+          onChange={(preferredSubjectIds) => form.set({ preferredSubjectIds })}
+        />
+        <MultiSelect
+          {...form.field('languagesSpoken')}
+          label={t('profile.languagesSpoken')}
+          description={t('profileHelp.languagesSpoken')}
+          data={spokenLanguages(language === 'sp' ? 'es' : 'en', form.values.languagesSpoken)}
+          searchable
+          clearable
+          nothingFoundMessage={t('profile.noChoice')}
+          maxValues={20}
+          value={form.values.languagesSpoken}
+          onChange={(languagesSpoken) => form.set({ languagesSpoken })}
+        />
+      </div>
       <div>
         <Button type="submit" loading={form.busy} disabled={!form.dirty}>
           {t('settings.save')}
@@ -56,4 +97,29 @@ export function AboutForm({ profile }: { profile: MyProfile }) {
       </div>
     </form>
   );
+}
+
+function aboutOf(profile: MyDetails): About {
+  return {
+    bio: profile.bio ?? '',
+    education: profile.education ?? '',
+    skillsAccomplishments: profile.skillsAccomplishments ?? '',
+    hobbiesInterests: profile.hobbiesInterests ?? '',
+    languagesSpoken: [...(profile.languagesSpoken ?? [])],
+    preferredSubjectIds: (profile.preferredSubjects ?? []).map(({ id }) => id),
+  };
+}
+
+function useSubjects(profile: MyDetails): { value: string; label: string }[] {
+  const { ecosystem } = useViewer();
+  const { data } = useQuery(ProfileSubjectsDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '' },
+    skip: !ecosystem,
+  });
+  const offered = data?.getEcosystemFilters.supportedSubjects ?? [];
+  const names = new Map([
+    ...(profile.preferredSubjects ?? []).map(({ id, courseName }) => [id, courseName] as const),
+    ...offered.filter(({ archived }) => !archived).map(({ id, name }) => [id, name] as const),
+  ]);
+  return [...names].map(([value, label]) => ({ value, label }));
 }

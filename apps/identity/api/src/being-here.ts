@@ -1,0 +1,29 @@
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { BulkResolver } from './bulk/bulk.resolver';
+import { changeEverybodyJob } from './bulk/change-everybody.job';
+import { followUpMailJob } from './bulk/follow-up-mail.job';
+import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
+import { Searches1796100000100 } from './migrations/1796100000100-searches';
+import { PicturesResolver } from './pictures/pictures.resolver';
+import { EcosystemProfileResolver, ProfileFieldsResolver } from './profiles/profile-fields.resolver';
+import { ProfilesResolver } from './profiles/profiles.resolver';
+import { joinTallies } from './roster/join-tallies.platform';
+import { SearchesResolver } from './searches/searches.resolver';
+
+const HOUR_MS = 3600 * 1000;
+
+/** What people are once they are here: profiles, searches, changes of many. */
+export const beingHere = {
+  resolvers: [
+    ProfilesResolver,
+    ProfileFieldsResolver,
+    EcosystemProfileResolver,
+    PicturesResolver,
+    SearchesResolver,
+    BulkResolver,
+  ],
+  migrations: [Profiles1796100000000, Searches1796100000100],
+  jobs: [changeEverybodyJob, followUpMailJob],
+  schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],
+};

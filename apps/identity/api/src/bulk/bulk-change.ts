@@ -1,0 +1,82 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { notFoundWords } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { isId, loadMembers, type Member } from '../people/member';
+import { administers } from '../people/visibility';
+
+export const MOST_AT_ONCE = 500;
+const MOST_TOLD = 100;
+
+export interface Refused {
+  userId: string;
+  reason: string;
+}
+
+/** As the operations answer it. */
+export interface BulkAnswer {
+  changed: number;
+  refused: Refused[];
+  jobId: string | null;
+}
+
+export const REASONS = {
+  self: { en: 'You cannot do this to yourself.', sp: 'No puede aplicarse esto a usted.' },
+  lastAdmin: {
+    en: 'The last super admin stays.',
+    sp: 'La última superadministración se conserva.',
+  },
+  locked: {
+    en: 'The platform has locked this person.',
+    sp: 'La plataforma bloqueó a esta persona.',
+  },
+} satisfies Record<string, Words>;
+
+/** The people whom the actor may change, and those whom they may not, in the words of "there is no such person". */
+export async function pickPeople(
+  db: TenantDb,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<{ people: Member[]; refused: Refused[] }> {
+  if (userIds.length > MOST_AT_ONCE)
+    throw new BadInput('userIds', {
+      en: `At most ${MOST_AT_ONCE} people at a time.`,
+      sp: `Como máximo ${MOST_AT_ONCE} personas a la vez.`,
+    });
+  const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
+  const members = await loadMembers(db, ids.filter(isId));
+  const people = members.filter((member) => administers(actor, member));
+  const allowed = new Set(people.map(({ id }) => id));
+  const reason = notFoundWords('person')[actor.language];
+  const refused = ids.filter((id) => !allowed.has(id)).map((userId) => ({ userId, reason }));
+  return { people, refused };
+}
+
+/** Takes out whom a reason is found for. */
+export function refuse(
+  actor: Actor,
+  people: readonly Member[],
+  reasonOf: (person: Member) => Words | null,
+): { left: Member[]; refused: Refused[] } {
+  const left: Member[] = [];
+  const refused: Refused[] = [];
+  for (const person of people) {
+    const reason = reasonOf(person);
+    if (reason) refused.push({ userId: person.id, reason: reason[actor.language] });
+    else left.push(person);
+  }
+  return { left, refused };
+}
+
+/** Whether an active super admin is left besides these. Holds the others' rows, so that two such changes do not pass each other. */
+export async function leavesSuperAdmin(db: TenantDb, without: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT m.id FROM identity.members m JOIN identity.ecosystem_roles r ON r.user_id = m.id AND r.role = 'SUPER_ADMIN'
+     WHERE m.status = 'ACTIVATED' ORDER BY m.id FOR UPDATE OF m`,
+  );
+  return rows.some(({ id }) => !without.includes(id as string));
+}
+
+export function answer(changed: number, refused: readonly Refused[]): BulkAnswer {
+  return { changed, refused: refused.slice(0, MOST_TOLD), jobId: null };
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { typeOf } from './upload-properties';
+
+const ANSWER = '{ changed refused { userId reason } jobId }';
+const ARCHIVE = `mutation ($input: ArchiveUsersInput!) { adminArchiveOneOrManyUser(input: $input) ${ANSWER} }`;
+const ARCHIVE_ALL = `mutation ($filters: UserRosterFilters!, $archived: Boolean) { adminArchiveAllUser(selectedFilters: $filters, archived: $archived) ${ANSWER} }`;
+const ROLES = `mutation ($userIds: [ID!]!, $input: PermissionsChange!) { updateOneOrManyUserPermissions(userIds: $userIds, input: $input) ${ANSWER} }`;
+const ROLES_ALL = `mutation ($filters: UserRosterFilters!, $input: PermissionsChange!) { adminUpdateAllUserPermissions(selectedFilters: $filters, input: $input) ${ANSWER} }`;
+const FOLLOW_UP = `mutation ($userId: ID!, $message: String!, $requestId: String) { sendErrorMessageFollowUpToUser(userId: $userId, message: $message, requestId: $requestId) ${ANSWER} }`;
+const UPLOAD = `mutation ($csv: String!, $dryRun: Boolean) { bulkUploadUserCustomProperties(csv: $csv, dryRun: $dryRun) {
+  rows changed errors { row column message } properties { key type } } }`;
+
+const cast = makeCast();
+const { actors, foreigners } = cast;
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const put = async (part: Partial<Parameters<typeof putPerson>[1]> = {}): Promise<string> => {
+  const id = randomUUID();
+  const programRoles = [{ programId: cast.programId, role: 'LEARNER' }];
+  await putPerson(subgraph, { id, ecosystemId: cast.ecosystemId, programRoles, ...part });
+  return id;
+};
+const done = async (actor: keyof typeof actors, document: string, variables: object) =>
+  Object.values(await subgraph.as(actors[actor]).query(document, variables))[0];
+const refusal = (actor: keyof typeof actors, document: string, variables: object) =>
+  subgraph.as(actors[actor]).refusal(document, variables);
+const member = async (id: string | null) =>
+  (await subgraph.admin.query(`SELECT * FROM identity.members WHERE id = $1`, [id])).rows[0];
+const jobDone = async (id: string) => {
+  for (let waited = 0; waited < 20_000; waited += 20) {
+    const { rows } = await subgraph.admin.query(
+      `SELECT status, error FROM identity.job_records WHERE id = $1`,
+      [id],
+    );
+    if (rows[0].status === 'DONE') return;
+    if (rows[0].status === 'FAILED') throw new Error(rows[0].error);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the job did not end');
+};
+
+it('archives and brings back, tells other domains, and leaves who may not be touched', async () => {
+  const [one, two] = [await put(), await put({ accountId: randomUUID(), email: 'two@bulk.example' })];
+  const sibling = await put({ programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }] });
+  const answer = await done('programAdmin', ARCHIVE, { input: { userIds: [one, two, sibling, 'nobody'] } });
+  expect(answer.changed).toBe(2);
+  expect(answer.refused).toEqual([
+    { userId: sibling, reason: 'This person does not exist.' },
+    { userId: 'nobody', reason: 'This person does not exist.' },
+  ]);
+  expect((await member(one)).status).toBe('ARCHIVED');
+  const events = await subgraph.recorded('identity.person-saved');
+  expect(events.at(-1)!.payload).toMatchObject({ status: 'ARCHIVED' });
+  expect(
+    (await done('superAdmin', ARCHIVE, { input: { userIds: [one, two], archived: false } })).changed,
+  ).toBe(2);
+  expect([(await member(one)).status, (await member(two)).status]).toEqual(['INVITED', 'ACTIVATED']);
+  const { rows } = await subgraph.admin.query(
+    `SELECT action FROM identity.audit_log WHERE subject_id = $1 ORDER BY id`,
+    [one],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['archive-user', 'restore-user']);
+  const self = { input: { userIds: [actors.superAdmin.userId] } };
+  expect((await done('superAdmin', ARCHIVE, self)).refused[0].reason).toMatch(/yourself|last/);
+  expect((await done('internalAdmin', ARCHIVE, self)).refused[0].reason).toBe('The last super admin stays.');
+  expect(await refusal('leader', ARCHIVE, { input: { userIds: [one] } })).toBe('FORBIDDEN');
+  const foreign = await subgraph.as(foreigners.superAdmin).query(ARCHIVE, { input: { userIds: [one] } });
+  expect(foreign.adminArchiveOneOrManyUser).toMatchObject({ changed: 0, refused: [{ userId: one }] });
+  const many = Array.from({ length: 501 }, () => one);
+  expect(await refusal('superAdmin', ARCHIVE, { input: { userIds: many } })).toBe('BAD_USER_INPUT');
+});
+
+it('archives everybody whom filters find, in the background', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => put({ lastName: 'Batchelor' })));
+  const { jobId } = await done('superAdmin', ARCHIVE_ALL, { filters: { searchTerm: 'batchelor' } });
+  await jobDone(jobId);
+  for (const id of people) expect((await member(id)).status).toBe('ARCHIVED');
+  expect(await done('superAdmin', ARCHIVE_ALL, { filters: { searchTerm: 'batchelor' } })).toMatchObject({
+    jobId: null,
+  });
+  const filters = { searchTerm: 'batchelor', statuses: ['ARCHIVED'] };
+  await jobDone((await done('superAdmin', ARCHIVE_ALL, { filters, archived: false })).jobId);
+  expect((await member(people[0]!)).status).toBe('INVITED');
+  const sibling = { programId: cast.siblingProgramId };
+  expect(await refusal('programAdmin', ARCHIVE_ALL, { filters: sibling })).toBe('NOT_FOUND');
+});
+
+describe('permissions', () => {
+  it('are given and taken, with what follows from them', async () => {
+    const id = await put();
+    const input = { programId: cast.programId, addProgramRoles: ['LEADER'], removeProgramRoles: ['LEARNER'] };
+    expect((await done('programAdmin', ROLES, { userIds: [id], input })).changed).toBe(1);
+    expect((await member(id)).profile_types).toEqual(['Tutor']);
+    const schools = { addEcosystemRoles: ['STAFF'], supportedSchoolIds: [] };
+    await done('superAdmin', ROLES, { userIds: [id], input: schools });
+    const saved = (await subgraph.recorded('identity.person-saved')).at(-1)!.payload;
+    expect(saved).toMatchObject({
+      userId: id,
+      profileTypes: ['Staff', 'Tutor'],
+      ecosystemRoles: [{ role: 'STAFF', supportedSchoolIds: [] }],
+      programRoles: [{ programId: cast.programId, role: 'LEADER' }],
+    });
+  });
+
+  it('stay where the actor may not give them, or nobody would be left', async () => {
+    const id = await put();
+    const beyond = { addEcosystemRoles: ['STAFF'] };
+    expect(await refusal('programAdmin', ROLES, { userIds: [id], input: beyond })).toBe('FORBIDDEN');
+    const elsewhere = { programId: cast.siblingProgramId, addProgramRoles: ['LEARNER'] };
+    expect(await refusal('programAdmin', ROLES, { userIds: [id], input: elsewhere })).toBe('NOT_FOUND');
+    const nowhere = { programId: randomUUID(), addProgramRoles: ['LEARNER'] };
+    expect(await refusal('superAdmin', ROLES, { userIds: [id], input: nowhere })).toBe('NOT_FOUND');
+    for (const input of [{}, { addProgramRoles: ['LEARNER'] }])
+      expect(await refusal('superAdmin', ROLES, { userIds: [id], input })).toBe('BAD_USER_INPUT');
+    const own = { userIds: [actors.superAdmin.userId], input: { removeEcosystemRoles: ['SUPER_ADMIN'] } };
+    expect((await done('superAdmin', ROLES, own)).changed).toBe(0);
+    expect((await done('internalAdmin', ROLES, own)).refused[0].reason).toBe('The last super admin stays.');
+  });
+
+  it('are changed for everybody whom filters find', async () => {
+    const id = await put({ lastName: 'Everyman' });
+    const input = { programId: cast.siblingProgramId, addProgramRoles: ['LEARNER'] };
+    await jobDone(
+      (await done('superAdmin', ROLES_ALL, { filters: { searchTerm: 'everyman' }, input })).jobId,
+    );
+    const saved = (await subgraph.recorded('identity.person-saved')).at(-1)!.payload;
+    expect(saved).toMatchObject({ userId: id });
+    expect(saved.programRoles).toHaveLength(2);
+  });
+});
+
+it('writes to somebody whom an error has met, in their language', async () => {
+  const id = await put({ email: 'met@bulk.example', firstName: 'Ana' });
+  await subgraph.admin.query(`UPDATE identity.members SET language = 'sp' WHERE id = $1`, [id]);
+  await done('programAdmin', FOLLOW_UP, { userId: id, message: 'Está resuelto.', requestId: 'r-123' });
+  const mail = await subgraph.mails.mailTo('met@bulk.example');
+  expect(mail.subject).toBe('Sobre el error que encontró');
+  expect(mail.text).toMatch(/Está resuelto\.[\s\S]*r-123/);
+  expect(await refusal('superAdmin', FOLLOW_UP, { userId: await put(), message: 'x' })).toBe('CONFLICT');
+  expect(await refusal('superAdmin', FOLLOW_UP, { userId: id, message: ' ' })).toBe('BAD_USER_INPUT');
+  expect(await subgraph.as(foreigners.superAdmin).refusal(FOLLOW_UP, { userId: id, message: 'x' })).toBe(
+    'NOT_FOUND',
+  );
+});
+
+describe('a table of properties', () => {
+  it('is taken whole or not at all', async () => {
+    const id = await put({ externalId: 'S-77', email: 'table@bulk.example' });
+    const csv = 'identifier,Bus route,Starts,Note\nS-77,12,2026-09-01,"a, b"\n';
+    const dry = await done('superAdmin', UPLOAD, { csv, dryRun: true });
+    expect(dry).toEqual({
+      rows: 1,
+      changed: 0,
+      errors: [],
+      properties: [
+        { key: 'Bus route', type: 'NUMBER' },
+        { key: 'Starts', type: 'DATE' },
+        { key: 'Note', type: 'TEXT' },
+      ],
+    });
+    expect((await done('superAdmin', UPLOAD, { csv })).changed).toBe(1);
+    expect((await done('superAdmin', UPLOAD, { csv })).changed).toBe(0);
+    const wrong = await done('superAdmin', UPLOAD, {
+      csv: 'email,Note\ntable@bulk.example,-\nnobody@x.example,y',
+    });
+    expect(wrong).toMatchObject({ changed: 0, errors: [{ row: 3, column: 'email' }] });
+    await done('programAdmin', UPLOAD, { csv: 'email,Note,Starts\ntable@bulk.example,-,' });
+    expect((await member(id)).custom_properties.map(({ key }: { key: string }) => key)).toEqual([
+      'Bus route',
+      'Starts',
+    ]);
+    for (const bad of ['name,Note\nx,y', 'email\nx', '"'])
+      expect(await refusal('superAdmin', UPLOAD, { csv: bad })).toBe('BAD_USER_INPUT');
+    const foreign = await subgraph.as(foreigners.superAdmin).query(UPLOAD, { csv });
+    expect(foreign.bulkUploadUserCustomProperties.errors).toHaveLength(1);
+  });
+
+  it('has the narrowest type that all values of a column have', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1 }), (numbers) => {
+        expect(typeOf(numbers.map(String))).toBe('NUMBER');
+        expect(typeOf([...numbers.map(String), 'x'])).toBe('TEXT');
+      }),
+    );
+    expect(typeOf(['007'])).toBe('TEXT');
+    expect(typeOf(['', '-', 'true'])).toBe('BOOLEAN');
+  });
+});

@@ -1,0 +1,156 @@
+import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
+import { RIGHTS_TOPIC } from '@lyceum/server/events';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { PermissionsChange } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { isId, type Member } from '../people/member';
+import { mayGive, profileTypesNow } from '../people/role-rules';
+import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
+
+export interface Permissions {
+  addEcosystemRoles: EcosystemRoleType[];
+  removeEcosystemRoles: EcosystemRoleType[];
+  programId: string | null;
+  addProgramRoles: ProgramRoleType[];
+  removeProgramRoles: ProgramRoleType[];
+  supportedSchoolIds: string[] | null;
+}
+
+/** What may be asked for at all, before it is known for whom. */
+export function checkedPermissions(actor: Actor, input: PermissionsChange): Permissions {
+  const permissions: Permissions = {
+    addEcosystemRoles: [...(input.addEcosystemRoles ?? [])],
+    removeEcosystemRoles: [...(input.removeEcosystemRoles ?? [])],
+    programId: input.programId ?? null,
+    addProgramRoles: [...(input.addProgramRoles ?? [])],
+    removeProgramRoles: [...(input.removeProgramRoles ?? [])],
+    supportedSchoolIds: input.supportedSchoolIds ? [...input.supportedSchoolIds] : null,
+  };
+  const { programId, addProgramRoles, removeProgramRoles } = permissions;
+  const ecosystemRoles = [...permissions.addEcosystemRoles, ...permissions.removeEcosystemRoles];
+  const programRoles = [...addProgramRoles, ...removeProgramRoles];
+  if (ecosystemRoles.length + programRoles.length === 0 && !permissions.supportedSchoolIds)
+    throw new BadInput('input', { en: 'Please choose a role.', sp: 'Elija un rol.' });
+  if (programRoles.length > 0 && !isId(programId))
+    throw new BadInput('input.programId', { en: 'Please choose a program.', sp: 'Elija un programa.' });
+  if (!(permissions.supportedSchoolIds ?? []).every(isId)) throw new NotFound('school');
+  const reachesBeyond = ecosystemRoles.length > 0 || permissions.supportedSchoolIds !== null;
+  if (reachesBeyond && !isSuperAdmin(actor)) throw new Forbidden();
+  for (const programRole of programRoles)
+    if (!mayGive(actor, { programId, programRole })) throw new NotFound('program');
+  return permissions;
+}
+
+export async function changePermissions(
+  db: TenantDb,
+  actor: Actor,
+  userIds: readonly string[],
+  permissions: Permissions,
+  services: Services,
+): Promise<BulkAnswer> {
+  await placesExist(db, permissions);
+  const picked = await pickPeople(db, actor, userIds);
+  const takesAdmin = permissions.removeEcosystemRoles.includes('SUPER_ADMIN');
+  const keepsOne =
+    !takesAdmin ||
+    (await leavesSuperAdmin(
+      db,
+      picked.people.map(({ id }) => id),
+    ));
+  const takesOwn = takesAdmin || permissions.removeProgramRoles.includes('PROGRAM_ADMIN');
+  const { left, refused } = refuse(actor, picked.people, (person) => {
+    if (takesOwn && person.id === actor.userId) return REASONS.self;
+    const isAdmin = person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');
+    return isAdmin && !keepsOne ? REASONS.lastAdmin : null;
+  });
+  const ids = left.map(({ id }) => id);
+  await saveRoles(db, ids, permissions);
+  await saveProfileTypes(db, ids);
+  const after = await announcePeople(db, services, ids);
+  await noteChanges(db, left, after);
+  db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
+  return answer(ids.length, [...picked.refused, ...refused]);
+}
+
+async function placesExist(db: TenantDb, { programId, supportedSchoolIds }: Permissions): Promise<void> {
+  if (programId) {
+    const found = await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 AND NOT p.archived`, [
+      programId,
+    ]);
+    if (found.length === 0) throw new NotFound('program');
+  }
+  if (supportedSchoolIds?.length) {
+    const unique = [...new Set(supportedSchoolIds)];
+    const found = await db.query(`SELECT 1 FROM identity.schools s WHERE s.id = ANY($1::uuid[])`, [unique]);
+    if (found.length < unique.length) throw new NotFound('school');
+  }
+}
+
+async function saveRoles(db: TenantDb, ids: readonly string[], permissions: Permissions): Promise<void> {
+  const { programId, supportedSchoolIds } = permissions;
+  await db.query(
+    `DELETE FROM identity.ecosystem_roles r WHERE r.user_id = ANY($1::uuid[]) AND r.role = ANY($2::text[])`,
+    [ids, permissions.removeEcosystemRoles],
+  );
+  await db.query(
+    `INSERT INTO identity.ecosystem_roles (ecosystem_id, user_id, role)
+     SELECT $1, u, r FROM unnest($2::uuid[]) AS u, unnest($3::text[]) AS r ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, ids, permissions.addEcosystemRoles],
+  );
+  if (supportedSchoolIds)
+    await db.query(
+      `UPDATE identity.ecosystem_roles r SET supported_school_ids = $2
+       WHERE r.user_id = ANY($1::uuid[]) AND r.role IN ('TEACHER', 'STAFF')`,
+      [ids, supportedSchoolIds],
+    );
+  if (!programId) return;
+  await db.query(
+    `DELETE FROM identity.program_roles r
+     WHERE r.user_id = ANY($1::uuid[]) AND r.program_id = $2 AND r.role = ANY($3::text[])`,
+    [ids, programId, permissions.removeProgramRoles],
+  );
+  await db.query(
+    `INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role)
+     SELECT $1, u, $3, r FROM unnest($2::uuid[]) AS u, unnest($4::text[]) AS r ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, ids, programId, permissions.addProgramRoles],
+  );
+}
+
+interface Held {
+  id: string;
+  types: string[];
+  roles: (EcosystemRoleType | ProgramRoleType)[];
+}
+
+async function saveProfileTypes(db: TenantDb, ids: readonly string[]): Promise<void> {
+  const people = await db.query<Held>(
+    `SELECT m.id, m.profile_types AS types, ARRAY(
+       SELECT r.role FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
+       UNION SELECT r.role FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS roles
+     FROM identity.members m WHERE m.id = ANY($1::uuid[])`,
+    [ids],
+  );
+  const next = people.map(({ id, types, roles }) => ({ id, types: profileTypesNow(types, roles) }));
+  await db.query(
+    `UPDATE identity.members m SET profile_types = ARRAY(SELECT jsonb_array_elements_text(n.types))
+     FROM jsonb_to_recordset($2::jsonb) AS n(id uuid, types jsonb) WHERE m.ecosystem_id = $1 AND m.id = n.id`,
+    [db.ecosystemId, JSON.stringify(next)],
+  );
+}
+
+async function noteChanges(db: TenantDb, before: readonly Member[], after: readonly Member[]): Promise<void> {
+  const rolesOf = ({ ecosystemRoles, programRoles }: Member) => ({ ecosystemRoles, programRoles });
+  const now = new Map(after.map((person) => [person.id, person]));
+  for (const person of before) {
+    await db.audit({
+      action: 'update-permissions',
+      subjectKind: 'user',
+      subjectId: person.id,
+      before: rolesOf(person),
+      after: rolesOf(now.get(person.id)!),
+    });
+  }
+}

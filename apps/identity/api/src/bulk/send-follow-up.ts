@@ -1,0 +1,41 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSendErrorMessageFollowUpToUserArgs } from '../__generated__/resolvers';
+import { isId, loadMember } from '../people/member';
+import { administers } from '../people/visibility';
+import { answer, type BulkAnswer } from './bulk-change';
+
+const LONGEST = 2000;
+
+export async function sendErrorMessageFollowUpToUser(
+  actor: Actor,
+  { userId, message, requestId }: MutationSendErrorMessageFollowUpToUserArgs,
+  services: Services,
+): Promise<BulkAnswer> {
+  const text = message.trim();
+  if (!text || text.length > LONGEST)
+    throw new BadInput('message', {
+      en: `Please write up to ${LONGEST} characters.`,
+      sp: `Escriba hasta ${LONGEST} caracteres.`,
+    });
+  return services.tenancy.within(actor, async (db) => {
+    const person = isId(userId) ? await loadMember(db, userId) : null;
+    if (!person || !administers(actor, person)) throw new NotFound('person');
+    if (!person.email)
+      throw new Conflict({
+        en: 'This person has no email address.',
+        sp: 'Esta persona no tiene dirección de correo.',
+      });
+    const shown = requestId?.trim().slice(0, 100) || null;
+    const sentBy = actor.operatorVisit ? null : actor.userId;
+    await db.enqueue('follow-up-mail', { userId: person.id, message: text, requestId: shown, sentBy });
+    await db.audit({
+      action: 'send-follow-up',
+      subjectKind: 'user',
+      subjectId: person.id,
+      after: { requestId: shown },
+    });
+    return answer(1, []);
+  });
+}

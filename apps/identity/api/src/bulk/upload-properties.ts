@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, notFoundWords, PublicError } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { PropertiesUpload, PropertiesUploadError } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { isId, loadMembers, type Member } from '../people/member';
+import type { CustomProperty, CustomPropertyType } from '../people/profile-fields';
+import { saveFields } from '../people/save-fields';
+import { foldText } from '../people/search-words';
+import { administers } from '../people/visibility';
+import { MOST_PROPERTIES, propertyOf, withProperties } from '../profiles/custom-properties';
+
+const MOST_ROWS = 5000;
+const TAKE_AWAY = '-';
+const KEYS = ['email', 'identifier', 'userId'] as const;
+type Key = (typeof KEYS)[number];
+
+interface Table {
+  key: Key;
+  columns: { key: string; type: CustomPropertyType }[];
+  rows: string[][];
+}
+
+export async function uploadProperties(
+  actor: Actor,
+  csv: string,
+  dryRun: boolean,
+  services: Services,
+): Promise<PropertiesUpload> {
+  const table = readTable(csv);
+  return services.tenancy.within(actor, async (db) => {
+    const people = await findRows(db, actor, table);
+    const errors: PropertiesUploadError[] = [];
+    const changes = table.rows.flatMap((cells, at) => {
+      const person = people.get(foldText(cells[0] ?? ''));
+      if (!person) {
+        const message = notFoundWords('person')[actor.language];
+        errors.push({ row: at + 2, column: table.key, message });
+        return [];
+      }
+      return [{ person, properties: rowOf(table, cells, at + 2, actor, errors) }];
+    });
+    const changed = errors.length > 0 || dryRun ? 0 : await save(db, changes, services);
+    return { rows: table.rows.length, changed, errors: errors.slice(0, 200), properties: table.columns };
+  });
+}
+
+function readTable(csv: string): Table {
+  let lines: string[][];
+  try {
+    lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
+  } catch {
+    throw new BadInput('csv', { en: 'This is no CSV table.', sp: 'Esto no es una tabla CSV.' });
+  }
+  const [head = [], ...rows] = lines;
+  const key = KEYS.find((name) => name.toLowerCase() === head[0]?.toLowerCase());
+  if (!key || head.length < 2)
+    throw new BadInput('csv', {
+      en: `The first column is headed ${KEYS.join(', ')}; the others name properties.`,
+      sp: `La primera columna se titula ${KEYS.join(', ')}; las demás nombran propiedades.`,
+    });
+  if (rows.length > MOST_ROWS)
+    throw new BadInput('csv', { en: `At most ${MOST_ROWS} rows.`, sp: `Como máximo ${MOST_ROWS} filas.` });
+  const columns = head.slice(1).map((name, at) => ({
+    key: name,
+    type: typeOf(rows.map((cells) => cells[at + 1] ?? '')),
+  }));
+  return { key, columns, rows };
+}
+
+/** The narrowest type that all values of a column have. */
+export function typeOf(cells: readonly string[]): CustomPropertyType {
+  const values = cells.filter((cell) => cell !== '' && cell !== TAKE_AWAY);
+  const all = (form: RegExp) => values.length > 0 && values.every((value) => form.test(value));
+  if (all(/^(true|false)$/)) return 'BOOLEAN';
+  if (all(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)) return 'DATE';
+  // A number that begins with zeros is an identifier.
+  if (all(/^-?(0|[1-9]\d{0,14})(\.\d+)?$/)) return 'NUMBER';
+  return 'TEXT';
+}
+
+/** The people of the rows whom the actor administers, by what the first column says. */
+async function findRows(db: TenantDb, actor: Actor, { key, rows }: Table): Promise<Map<string, Member>> {
+  const wanted = [...new Set(rows.map((cells) => foldText(cells[0] ?? '')))].filter(Boolean);
+  const ids =
+    key === 'userId'
+      ? wanted.filter(isId)
+      : (
+          await db.query<{ id: string }>(
+            `SELECT DISTINCT w.user_id AS id FROM identity.member_words w WHERE w.ecosystem_id = $1 AND w.word = ANY($2::text[])`,
+            [db.ecosystemId, wanted],
+          )
+        ).map(({ id }) => id);
+  const found = new Map<string, Member>();
+  for (const member of await loadMembers(db, ids)) {
+    const said = { userId: member.id, email: member.email, identifier: member.externalId }[key];
+    if (said && administers(actor, member)) found.set(foldText(said), member);
+  }
+  return found;
+}
+
+function rowOf(
+  { columns }: Table,
+  cells: readonly string[],
+  row: number,
+  actor: Actor,
+  errors: PropertiesUploadError[],
+): Map<string, CustomProperty | null> {
+  const properties = new Map<string, CustomProperty | null>();
+  columns.forEach(({ key, type }, at) => {
+    const cell = cells[at + 1] ?? '';
+    if (cell === '') return;
+    try {
+      properties.set(key, propertyOf(key, { key, type, value: cell === TAKE_AWAY ? '' : cell }));
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      errors.push({ row, column: key, message: error.in(actor.language).message });
+    }
+  });
+  return properties;
+}
+
+async function save(
+  db: TenantDb,
+  changes: { person: Member; properties: Map<string, CustomProperty | null> }[],
+  services: Services,
+): Promise<number> {
+  const touched: string[] = [];
+  for (const { person, properties } of changes) {
+    const customProperties = withProperties(person.customProperties, properties).slice(0, MOST_PROPERTIES);
+    if (isDeepStrictEqual(customProperties, person.customProperties)) continue;
+    await saveFields(db, person.id, { customProperties });
+    touched.push(person.id);
+  }
+  await announcePeople(db, services, touched);
+  await db.audit({
+    action: 'upload-user-properties',
+    subjectKind: 'ecosystem',
+    subjectId: db.ecosystemId,
+    after: { people: touched.length },
+  });
+  return touched.length;
+}

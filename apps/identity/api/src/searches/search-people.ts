@@ -1,0 +1,114 @@
+import type { EcosystemRoleType } from '@lyceum/contracts/identity';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { AdminSearchUsersInput, AdminUserSearch, PeopleSearchInput } from '../__generated__/resolvers';
+import type { Conditions } from '../people/conditions';
+import { findPeople } from '../people/find-people';
+import { isId, MEMBER_COLUMNS, type Member } from '../people/member';
+import { administeredBy, findableBy, holdsRole, ofSchools } from '../people/person-filters';
+import { presentUser, type PresentedUser } from '../people/present-user';
+import { rolesByKind } from '../people/role-rules';
+
+const MOST = 50;
+const MOST_ADMINS = 200;
+
+const limitOf = (limit: number | null | undefined) => Math.min(Math.max(limit ?? 20, 1), MOST);
+
+interface Search extends PeopleSearchInput {
+  /** Whom the reader may find. */
+  among: (conditions: Conditions) => void;
+  /** Something narrows the search already. */
+  narrowed?: boolean;
+}
+
+async function search(actor: Actor, { among, narrowed, ...input }: Search, services: Services) {
+  const { programId, schoolIds, searchTerm, limit } = input;
+  if ((programId && !isId(programId)) || !(schoolIds ?? []).every(isId)) return [];
+  const members = await services.tenancy.within(actor, (db) =>
+    findPeople(db, {
+      searchTerm,
+      limit: limit ?? MOST,
+      bounded: isSuperAdmin(actor) && !narrowed && !programId && !schoolIds?.length,
+      narrow(conditions) {
+        among(conditions);
+        holdsRole(conditions, { programId });
+        ofSchools(conditions, schoolIds);
+      },
+    }),
+  );
+  return members.flatMap((member) => presentUser(actor, member) ?? []);
+}
+
+const notArchived = (conditions: Conditions) => conditions.add(`m.status <> 'ARCHIVED'`);
+
+/** For the admins' home: one more than the limit is looked for, to know whether there are more. */
+export async function getHomeEcosystemAdminUserSearch(
+  actor: Actor,
+  input: PeopleSearchInput,
+  services: Services,
+): Promise<AdminUserSearch> {
+  const limit = limitOf(input.limit);
+  const among = (conditions: Conditions) => administeredBy(conditions, actor);
+  const users = await search(actor, { ...input, limit: limit + 1, among }, services);
+  return { users: users.slice(0, limit), hasMore: users.length > limit };
+}
+
+export async function ecosystemUserAnySearch(
+  actor: Actor,
+  input: PeopleSearchInput,
+  services: Services,
+): Promise<PresentedUser[]> {
+  const among = (conditions: Conditions) => findableBy(notArchived(conditions), actor);
+  return search(actor, { ...input, limit: limitOf(input.limit), among }, services);
+}
+
+export async function adminSearchUsers(
+  actor: Actor,
+  { roles, statuses, ...input }: AdminSearchUsersInput,
+  services: Services,
+): Promise<PresentedUser[]> {
+  const held = rolesByKind('input.roles', roles);
+  const among = (conditions: Conditions) => {
+    if (statuses?.length) conditions.add(`m.status = ANY(${conditions.value(statuses)}::text[])`);
+    else notArchived(conditions);
+    administeredBy(conditions, actor);
+    holdsRole(conditions, held);
+  };
+  const narrowed = Boolean(roles?.length || statuses?.length);
+  return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed }, services);
+}
+
+/** Holders of one role of the ecosystem, among those whom the reader may find. */
+export async function searchHolders(
+  actor: Actor,
+  role: Extract<EcosystemRoleType, 'TEACHER' | 'PARENT' | 'STAFF'>,
+  input: PeopleSearchInput,
+  services: Services,
+): Promise<PresentedUser[]> {
+  const among = (conditions: Conditions) => {
+    holdsRole(notArchived(conditions), { ecosystemRoles: [role] });
+    findableBy(conditions, actor, role === 'PARENT' ? parentsAtSchools : null);
+  };
+  return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed: true }, services);
+}
+
+/** Parents and guardians of the learners of the schools that the reader works at. */
+function parentsAtSchools(conditions: Conditions, actor: Actor): string {
+  const works = actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER');
+  const schools = conditions.value(works ? actor.supportedSchoolIds : []);
+  return `m.id IN (SELECT f.relative_id FROM identity.family_connections f JOIN identity.members c ON c.id = f.user_id
+          WHERE c.school_id = ANY(${schools}::uuid[]) AND f.relationship <> 'CHILD')`;
+}
+
+/** Whom to turn to: everybody may know who runs the place. */
+export async function getAdminsForEcosystem(actor: Actor, services: Services): Promise<PresentedUser[]> {
+  const members = await services.tenancy.within(actor, (db) =>
+    db.query<Member>(
+      `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE m.status = 'ACTIVATED' AND m.id IN (
+         SELECT r.user_id FROM identity.ecosystem_roles r WHERE r.role = 'SUPER_ADMIN'
+         UNION SELECT r.user_id FROM identity.program_roles r WHERE r.role = 'PROGRAM_ADMIN')
+       ORDER BY m.sort_name, m.id LIMIT ${MOST_ADMINS}`,
+    ),
+  );
+  return members.flatMap((member) => presentUser(actor, member) ?? []);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { joinTallies } from '../roster/join-tallies.platform';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const search = (name: string, fields: string, type = 'PeopleSearchInput') =>
+  `query ($input: ${type}!) { ${name}(input: $input) ${fields} }`;
+const HOME = search('getHomeEcosystemAdminUserSearch', '{ users { id } hasMore }');
+const ANY = search('ecosystemUserAnySearch', '{ id }');
+const ADMIN = search('adminSearchUsers', '{ id }', 'AdminSearchUsersInput');
+const TEACHERS = search('searchTeachers', '{ id }');
+const PARENTS = search('searchParents', '{ id }');
+const STAFF = search('searchStaff', '{ id }');
+const ADMINS = `{ getAdminsForEcosystem { id } }`;
+const ROSTER = `query ($page: Int, $filters: UserRosterFilters) { getUserRoster(pageNum: $page, selectedFilters: $filters) {
+  users { id } total activeTotal totalIsAtLeast hasMore meant } }`;
+
+const cast = makeCast();
+const { actors, foreigners } = cast;
+const ids = {
+  lindqvist: randomUUID(),
+  nunez: randomUUID(),
+  archived: randomUUID(),
+  teacher: randomUUID(),
+  mother: randomUUID(),
+  child: randomUUID(),
+  elsewhere: randomUUID(),
+};
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+  const put = (part: Partial<Parameters<typeof putPerson>[1]> & { id: string }) =>
+    putPerson(subgraph, { ecosystemId: cast.ecosystemId, ...part });
+  const learns = { programRoles: [{ programId: cast.programId, role: 'LEARNER' }] };
+  await put({ id: ids.lindqvist, firstName: 'Maya', lastName: 'Lindqvist', externalId: 'S-0042', ...learns });
+  await put({ id: ids.nunez, firstName: 'Sofía', lastName: 'Núñez', ecosystemRoles: [{ role: 'STAFF' }] });
+  await put({ id: ids.archived, firstName: 'Olga', lastName: 'Archived', status: 'ARCHIVED', ...learns });
+  await put({
+    id: ids.teacher,
+    firstName: 'Theo',
+    lastName: 'Lindgren',
+    ecosystemRoles: [{ role: 'TEACHER' }],
+  });
+  await put({ id: ids.child, firstName: 'Kim', lastName: 'Osei', schoolId: cast.schoolId });
+  await put({ id: ids.mother, firstName: 'Abena', lastName: 'Osei', ecosystemRoles: [{ role: 'PARENT' }] });
+  await putPerson(subgraph, {
+    id: ids.elsewhere,
+    ecosystemId: cast.otherEcosystemId,
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+  });
+  await subgraph.admin.query(
+    `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
+     VALUES ($1, $2, $3, 'PARENT'), ($1, $3, $2, 'CHILD')`,
+    [cast.ecosystemId, ids.child, ids.mother],
+  );
+});
+afterAll(() => subgraph.close());
+
+const found = async (actor: keyof typeof actors, document: string, input: object): Promise<string[]> => {
+  const answer = Object.values(await subgraph.as(actors[actor]).query(document, { input }))[0];
+  return (answer.users ?? answer).map(({ id }: { id: string }) => id);
+};
+
+it('forgives a slip where nobody has the name as it was typed, and finds nobody of another ecosystem', async () => {
+  for (const searchTerm of [
+    'lindqvist',
+    'lindqist',
+    'lidnqvist maya',
+    'maya lindqwist',
+    'LINDQVISST',
+    's-0042',
+  ])
+    expect([searchTerm, await found('superAdmin', ANY, { searchTerm })]).toEqual([
+      searchTerm,
+      [ids.lindqvist],
+    ]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'nuñes' })).toEqual([ids.nunez]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'lin' })).toEqual([ids.teacher, ids.lindqvist]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'zzzz' })).toEqual([]);
+  expect(await found('superAdmin', ANY, { searchTerm: '!!' })).toEqual([]);
+  const { ecosystemUserAnySearch } = await subgraph
+    .as(foreigners.superAdmin)
+    .query(ANY, { input: { searchTerm: 'lindqvist' } });
+  expect(ecosystemUserAnySearch).toEqual([{ id: ids.elsewhere }]);
+});
+
+it('gives admins the people whom they administer, archived ones where they ask', async () => {
+  expect(await found('programAdmin', HOME, { searchTerm: 'archived' })).toEqual([ids.archived]);
+  expect(await found('programAdmin', HOME, { searchTerm: 'sofia' })).toEqual([]);
+  const answer = await subgraph
+    .as(actors.superAdmin)
+    .query(HOME, { input: { searchTerm: 'castmember', limit: 2 } });
+  expect(answer.getHomeEcosystemAdminUserSearch).toMatchObject({ hasMore: true, users: [{}, {}] });
+  expect(await found('superAdmin', ADMIN, { searchTerm: 'olga' })).toEqual([]);
+  expect(await found('superAdmin', ADMIN, { searchTerm: 'olga', statuses: ['ARCHIVED'] })).toEqual([
+    ids.archived,
+  ]);
+  expect(await found('superAdmin', ADMIN, { roles: ['TEACHER'] })).toEqual([ids.teacher]);
+  expect(await found('superAdmin', ADMIN, { schoolIds: [cast.schoolId] })).toEqual([ids.child]);
+  expect(await subgraph.as(actors.superAdmin).refusal(ADMIN, { input: { roles: ['KING'] } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  for (const actor of [actors.leader, actors.learner, actors.staff])
+    expect(await subgraph.as(actor).refusal(ADMIN, { input: {} })).toBe('FORBIDDEN');
+});
+
+it('finds teachers, staff and parents by what the reader may find', async () => {
+  expect(await found('superAdmin', TEACHERS, {})).toEqual([ids.teacher]);
+  expect(await found('superAdmin', STAFF, { searchTerm: 'nunez' })).toEqual([ids.nunez]);
+  expect(await found('staff', PARENTS, { searchTerm: 'osei' })).toEqual([ids.mother]);
+  expect(await found('leader', PARENTS, { searchTerm: 'osei' })).toEqual([]);
+  expect(await found('learner', TEACHERS, {})).toEqual([]);
+});
+
+it('tells everybody who runs the place', async () => {
+  const { getAdminsForEcosystem } = await subgraph.as(actors.learner).query(ADMINS);
+  expect(getAdminsForEcosystem.map(({ id }: { id: string }) => id).sort()).toEqual(
+    [actors.superAdmin.userId, actors.programAdmin.userId].sort(),
+  );
+  expect(await subgraph.as(actors.nobody).refusal(ADMINS)).toBe('UNAUTHENTICATED');
+});
+
+describe('the people page', () => {
+  const roster = async (filters: object, page = 1) =>
+    (await subgraph.as(actors.superAdmin).query(ROSTER, { filters, page })).getUserRoster;
+
+  it('knows how many there are from sums that are kept', async () => {
+    const counted = async () =>
+      (
+        await subgraph.admin.query(
+          `SELECT count(*)::int AS n FROM identity.members WHERE ecosystem_id = $1 AND status <> 'ARCHIVED'`,
+          [cast.ecosystemId],
+        )
+      ).rows[0].n;
+    const before = await roster({});
+    expect(before).toMatchObject({
+      total: await counted(),
+      totalIsAtLeast: false,
+      hasMore: false,
+      meant: null,
+    });
+    for (let at = 0; at < 30; at += 1)
+      await putPerson(subgraph, { id: randomUUID(), ecosystemId: cast.ecosystemId, firstName: 'Many' });
+    await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE id = $1`, [ids.child]);
+    expect(await roster({})).toMatchObject({ total: before.total + 29, hasMore: true });
+    await joinTallies(subgraph.services);
+    expect((await roster({})).total).toBe(await counted());
+    expect((await roster({ statuses: ['ARCHIVED'] })).total).toBe(2);
+    await subgraph.admin.query(`DELETE FROM identity.members WHERE first_name = 'Many'`);
+    expect((await roster({})).total).toBe(before.total - 1);
+    await subgraph.admin.query(`UPDATE identity.members SET status = 'INVITED' WHERE id = $1`, [ids.child]);
+  });
+
+  it('filters by grade, sign-in and properties, and says which name was taken for meant', async () => {
+    await subgraph.admin.query(
+      `UPDATE identity.members SET grade_level = '07', custom_properties = $2 WHERE id = $1`,
+      [
+        ids.child,
+        JSON.stringify([{ key: 'Bus route', type: 'NUMBER', value: { optionId: null, value: '12' } }]),
+      ],
+    );
+    expect((await roster({ gradeLevels: ['07'] })).users).toEqual([{ id: ids.child }]);
+    expect((await roster({ customProperty: { key: 'Bus route' } })).users).toEqual([{ id: ids.child }]);
+    expect((await roster({ customProperty: { key: 'Bus route', value: '13' } })).total).toBe(0);
+    expect((await roster({ hasAccount: false, searchTerm: 'castmember' })).total).toBe(0);
+    expect(await roster({ searchTerm: 'lindqwist' })).toMatchObject({
+      users: [{ id: ids.lindqvist }],
+      total: 1,
+      meant: ['lindqvist'],
+    });
+    expect((await roster({ searchTerm: 'nobodyatall' })).meant).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  ErrorState,
+  FormErrors,
+  notify,
+  NumberInput,
+  Select,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { UpdateUserDocument, type AdvanceLength } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import styles from '../sign-up.module.css';
+import type { MyDetails } from './use-my-profile';
+
+const LENGTHS: AdvanceLength[] = ['DAYS', 'WEEKS', 'MONTHS'];
+
+/** How far ahead others may book sessions with the person. */
+export function AdvanceLimitForm({ profile }: { profile: MyDetails }) {
+  const t = useT();
+  const [update] = useMutation(UpdateUserDocument);
+  const form = useServerForm<{ advanceLimit: number | null; advanceLength: AdvanceLength }>({
+    name: 'advance-limit',
+    argument: 'input',
+    initial: { advanceLimit: profile.advanceLimit ?? null, advanceLength: profile.advanceLength ?? 'WEEKS' },
+    labelOf: () => t('advance.limit'),
+    save: (input) => update({ variables: { input } }),
+  });
+  const { advanceLimit, advanceLength } = form.values;
+  const submit = async () => {
+    if (await form.submit()) notify({ tone: 'good', message: t('settings.saved') });
+  };
+  return (
+    <form
+      className={styles.form}
+      style={{ marginTop: 0 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+      <div className={styles.pair}>
+        <NumberInput
+          {...form.field('advanceLimit')}
+          label={t('advance.limit')}
+          description={t('advance.limitHelp')}
+          min={1}
+          max={365}
+          allowDecimal={false}
+          value={advanceLimit ?? ''}
+          onChange={(value) => form.set({ advanceLimit: typeof value === 'number' ? value : null })}
+        />
+        <Select
+          {...form.field('advanceLength')}
+          label={t('advance.unit')}
+          description={t('advance.unitHelp')}
+          allowDeselect={false}
+          data={LENGTHS.map((value) => ({ value, label: t(`advance.${value}`) }))}
+          value={advanceLength}
+          onChange={(value) => form.set({ advanceLength: (value ?? 'WEEKS') as AdvanceLength })}
+        />
+      </div>
+      <div>
+        <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
