@@ -6,6 +6,8 @@ interface EntryCardProps {
   title: ReactNode;
   /** Whose card it is, where the page around it does not say so. */
   of?: { name: string; primaryColor: string | null };
+  /** For forms with fields side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -25,10 +27,10 @@ function coloursOf(primaryColor: string | null): CSSProperties {
 }
 
 /** The one card of a page for people who are not signed in. */
-export function EntryCard({ title, of, children }: EntryCardProps) {
+export function EntryCard({ title, of, wide = false, children }: EntryCardProps) {
   return (
     <div className={styles.entry} style={of ? coloursOf(of.primaryColor) : undefined}>
-      <section className={styles.card}>
+      <section className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
         {of ? <p className={styles.owner}>{of.name}</p> : null}
         <h1 className={styles.heading}>{title}</h1>
         {children}

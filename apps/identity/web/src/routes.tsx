@@ -9,6 +9,12 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/e/:shortName/sign-up',
+    title: 'signUp.title',
+    page: () => import('./sign-up/sign-up-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/invite/:token',
     title: 'invite.title',
     page: () => import('./invite/invite-page'),

@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  ErrorState,
+  FormErrors,
+  SegmentedControl,
+  TextInput,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import {
+  BeginClientSignUpDocument,
+  type ClientProfileType,
+  type SignUpRefusal,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { NewPasswordFields, passwordsReady } from '../passwords/new-password-fields';
+import styles from '../sign-up.module.css';
+
+type Field = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+const FIELDS: { field: Field; type: string; autoComplete: string; required: boolean }[] = [
+  { field: 'firstName', type: 'text', autoComplete: 'given-name', required: true },
+  { field: 'lastName', type: 'text', autoComplete: 'family-name', required: true },
+  { field: 'email', type: 'email', autoComplete: 'username', required: true },
+  { field: 'phoneNumber', type: 'tel', autoComplete: 'tel', required: false },
+];
+
+/** The first step: who signs up, and the password. What is typed stays in this tab, the password apart. */
+export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
+  const t = useT();
+  const { ecosystem, language } = useViewer();
+  const [address] = useSearchParams();
+  const [begin] = useMutation(BeginClientSignUpDocument);
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [refusal, setRefusal] = useState<SignUpRefusal | null>(null);
+  const form = useServerForm({
+    name: 'sign-up-account',
+    argument: 'input',
+    initial: {
+      clientProfileType: 'PARENT' as ClientProfileType,
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneNumber: '',
+    },
+    labelOf: (field) => t(`fields.${field as Field}`),
+    save: async (values) => {
+      const { data } = await begin({
+        variables: {
+          input: {
+            ...values,
+            password,
+            language,
+            ecosystemId: ecosystem?.id ?? null,
+            timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            referral: address.get('referral'),
+          },
+        },
+      });
+      const answer = data?.beginClientSignUp;
+      setRefusal(answer?.refusal ?? null);
+      if (answer?.signUpToken) onBegun(answer.signUpToken);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={t('signUp.title')}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+      <div>
+        <p className={styles.lead} id="sign-up-who" style={{ margin: '0 0 8px' }}>
+          {t('signUp.who')}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="sign-up-who"
+          value={form.values.clientProfileType}
+          onChange={(clientProfileType) =>
+            form.set({ clientProfileType: clientProfileType as ClientProfileType })
+          }
+          data={[
+            { value: 'PARENT', label: t('signUp.parent') },
+            { value: 'STUDENT', label: t('signUp.student') },
+          ]}
+        />
+      </div>
+      <div className={styles.pair}>
+        {FIELDS.map(({ field, required, ...input }) => (
+          <TextInput
+            key={field}
+            {...form.field(field)}
+            {...input}
+            size="md"
+            label={required ? t(`fields.${field}`) : t('fields.optional', { label: t(`fields.${field}`) })}
+            required={required}
+            withAsterisk={false}
+            value={form.values[field]}
+            onChange={(event) => form.set({ [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <NewPasswordFields
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        refusal={refusal ? t(`signUp.refusals.${refusal}`) : null}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        loading={form.busy}
+        disabled={!passwordsReady(password, repeated)}
+      >
+        {t('signUp.begin')}
+      </Button>
+      <p className={styles.aside}>
+        {t('signUp.haveAccount')} <Link to={`/e/${ecosystem?.shortName ?? ''}`}>{t('signUp.toSignIn')}</Link>
+      </p>
+    </form>
+  );
+}

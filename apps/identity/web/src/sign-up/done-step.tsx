@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useMutation } from '@apollo/client/react';
+import { Anchor, Button } from '@lyceum/web/design-system';
+import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { CreatePaasUserDocument, type CreatePaasUserMutation } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { signInProgress } from '../landing/sign-in-progress';
+import { NewPasswordFields, passwordsReady } from '../passwords/new-password-fields';
+import styles from '../sign-up.module.css';
+import type { StepProps } from './profile-step';
+import { StepForm } from './step-form';
+
+export type Created = CreatePaasUserMutation['createPaasUser'];
+
+/** The last step: everything is there, and the account is made. */
+export function DoneStep({ signUpToken, signUp, onFinished }: StepProps & { onFinished: () => void }) {
+  const t = useT();
+  const [create, { error }] = useMutation(CreatePaasUserDocument);
+  const finish = useFinish(async (password) => {
+    const { data } = await create({ variables: { input: { signUpToken, password } } });
+    return data?.createPaasUser ?? null;
+  }, onFinished);
+  if (finish.created)
+    return <Welcome created={finish.created} checkURL={signUp.backgroundCheckURL ?? null} />;
+  return (
+    <StepForm
+      label={t('signUp.heading.DONE')}
+      error={error}
+      busy={finish.busy}
+      disabled={signUp.needsPassword && !finish.ready}
+      submitLabel={signUp.needsApproval ? t('signUp.submit') : t('signUp.create')}
+      onSubmit={() => finish.submit(signUp.needsPassword)}
+    >
+      <p className={styles.lead} style={{ margin: 0 }}>
+        {signUp.needsApproval ? t('signUp.allThereApproval') : t('signUp.allThere')}
+      </p>
+      {signUp.needsPassword ? finish.passwordFields : finish.refusal}
+    </StepForm>
+  );
+}
+
+/** Makes the account, with a password where none was chosen on this device, and goes in if that may be. */
+export function useFinish(
+  save: (password: string | null) => Promise<Created | null>,
+  onFinished: () => void,
+) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { acceptSignIn } = useViewerActions();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [created, setCreated] = useState<Created | null>(null);
+  const [busy, setBusy] = useState(false);
+  const refusal = created?.refusal ? t(`signUp.refusals.${created.refusal}`) : null;
+  const enter = async (token: string) => {
+    signInProgress.underway = true;
+    signInProgress.to = await acceptSignIn(token);
+    signInProgress.underway = false;
+    void navigate(signInProgress.to, { replace: true });
+  };
+  return {
+    busy,
+    created: created && !created.refusal ? created : null,
+    ready: passwordsReady(password, repeated),
+    refusal: refusal ? <p role="alert">{refusal}</p> : null,
+    passwordFields: (
+      <NewPasswordFields
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        refusal={refusal}
+      />
+    ),
+    async submit(withPassword: boolean) {
+      setBusy(true);
+      try {
+        const answer = await save(withPassword ? password : null);
+        if (answer && !answer.refusal) onFinished();
+        if (answer?.token) await enter(answer.token);
+        else setCreated(answer);
+      } catch {
+        // Shown as the mutation's error.
+      } finally {
+        signInProgress.underway = false;
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** They are known here now, and sign in later: after the approval, or with the account that they have. */
+export function Welcome({ created, checkURL }: { created: Created; checkURL: string | null }): ReactNode {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  const waits = created.status === 'APPLIED';
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.lead} style={{ margin: 0 }}>
+        {waits ? t('signUp.waits') : t('signUp.hasAccount')}
+      </p>
+      {checkURL ? (
+        <Button component="a" href={checkURL} target="_blank" rel="noreferrer" fullWidth>
+          {t('signUp.toCheck')}
+        </Button>
+      ) : null}
+      <Anchor component={Link} to={`/e/${ecosystem?.shortName ?? ''}`}>
+        {t('signUp.toSignIn')}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { Button, ErrorState, Skeleton, Stack } from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import { useViewer } from '@lyceum/web/viewer';
+import {
+  GetClientSignUpDocument,
+  GetSignUpPageDocument,
+  type SignUpFlowState,
+  type SignUpStateFragment,
+} from '../__generated__/graphql';
+import { EntryCard } from '../entry-card';
+import { useT } from '../i18n';
+import { signInProgress } from '../landing/sign-in-progress';
+import styles from '../sign-up.module.css';
+import { AccountStep } from './account-step';
+import { DoneStep } from './done-step';
+import { LearnersStep } from './learners-step';
+import { LinkNotice } from './link-notice';
+import { ProfileStep } from './profile-step';
+import { StepList } from './step-list';
+import { useSignUpKey, type SignUpKey } from './use-sign-up-key';
+import { VerificationStep } from './verification-step';
+import { WaiversStep } from './waivers-step';
+
+/** How a parent or student comes aboard: one step at a time, left and taken up again on whichever device. */
+export default function SignUpPage() {
+  const { user, ecosystem } = useViewer();
+  if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
+  if (!ecosystem) return null;
+  return <SignUp key={ecosystem.id} ecosystemId={ecosystem.id} />;
+}
+
+function SignUp({ ecosystemId }: { ecosystemId: string }) {
+  const t = useT();
+  const held = useSignUpKey('sign-up', ecosystemId);
+  const page = useQuery(GetSignUpPageDocument, { variables: { ecosystemId } });
+  const begun = useQuery(GetClientSignUpDocument, {
+    variables: { signUpToken: held.key ?? '' },
+    skip: !held.key || held.opening,
+    fetchPolicy: 'no-cache',
+  });
+  const problem = held.error ?? page.error ?? (errorCode(begun.error) === 'NOT_FOUND' ? null : begun.error);
+  if (problem) {
+    return (
+      <EntryCard title={t('signUp.title')}>
+        <ErrorState error={problem} onRetry={() => (held.error ? location.reload() : page.refetch())} />
+      </EntryCard>
+    );
+  }
+  if (held.opening || !page.data || (held.key && begun.loading)) return <Waiting />;
+  if (!held.key || begun.error)
+    return <Begin held={held} isOpen={page.data.getSignUpPage?.parentsEnabled ?? false} />;
+  if (!begun.data) return <Waiting />;
+  return (
+    <Steps key={held.key} held={held} signUp={begun.data.getClientSignUp} onChanged={() => begun.refetch()} />
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <EntryCard title={t('signUp.title')}>
+      <Stack mt="lg">
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={44} />
+      </Stack>
+    </EntryCard>
+  );
+}
+
+/** Nothing is begun in this browser, or what was begun has ended. */
+function Begin({ held, isOpen }: { held: SignUpKey; isOpen: boolean }) {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  const name = ecosystem?.name ?? '';
+  if (!isOpen) {
+    return (
+      <EntryCard title={t('signUp.closedTitle')}>
+        <p className={styles.lead}>{t('signUp.closed', { name })}</p>
+        <Button component={Link} to={`/e/${ecosystem?.shortName ?? ''}`} variant="default" fullWidth>
+          {t('signUp.toSignIn')}
+        </Button>
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard title={t('signUp.titleNamed', { name })} wide>
+      <LinkNotice held={held} kind="sign-up" />
+      <AccountStep onBegun={held.keep} />
+    </EntryCard>
+  );
+}
+
+interface StepsProps {
+  held: SignUpKey;
+  signUp: SignUpStateFragment;
+  onChanged: () => unknown;
+}
+
+function Steps({ held, signUp, onChanged }: StepsProps) {
+  const t = useT();
+  const [saved, setSaved] = useState(signUp);
+  // A step that somebody went back to; else the first that is not done.
+  const [chosen, setChosen] = useState<SignUpFlowState | null>(null);
+  const shown = chosen ?? saved.flowState;
+  const take = (next: SignUpStateFragment) => {
+    setSaved(next);
+    setChosen(null);
+  };
+  const props = { signUpToken: held.key!, signUp: saved, onSaved: take };
+  return (
+    <EntryCard title={t(`signUp.heading.${shown}`)} wide>
+      <StepList signUp={saved} shown={shown} onChoose={setChosen} />
+      {shown === 'PROFILE' ? <ProfileStep {...props} /> : null}
+      {shown === 'LEARNERS' ? <LearnersStep {...props} /> : null}
+      {shown === 'WAIVERS' ? <WaiversStep {...props} /> : null}
+      {shown === 'VERIFICATION' ? (
+        <VerificationStep
+          signUpToken={held.key!}
+          email={saved.email}
+          onChanged={onChanged}
+          onStartOver={() => held.keep(null)}
+        />
+      ) : null}
+      {shown === 'DONE' ? <DoneStep {...props} onFinished={held.forget} /> : null}
+    </EntryCard>
+  );
+}

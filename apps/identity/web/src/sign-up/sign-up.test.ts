@@ -1,0 +1,73 @@
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailsTo,
+  test,
+  waitForFrame,
+} from '@lyceum/web/testing';
+
+test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ openPage, request }) => {
+  const email = `rosa.${Date.now()}@example.org`;
+  const desk = await openPage();
+  await desk.goto('/e/riverside');
+  await desk.getByRole('link', { name: /^Sign up as a parent/ }).click();
+  await expect(desk.getByRole('heading', { name: 'Sign up at Riverside Unified' })).toBeVisible();
+  await desk.getByLabel('First name').fill('Rosa');
+  await desk.getByLabel('Last name').fill('Ibarra');
+  await desk.getByLabel('Email').fill(email);
+  await desk.getByLabel(/^New password$/).fill(DEMO_PASSWORD);
+  await desk.getByLabel(/again/).fill(DEMO_PASSWORD);
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Create and go on' }).click();
+
+  await expect(desk.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await desk.getByLabel(/^Postal code/).fill('80202');
+  await expect(desk.getByText('Denver, CO')).toBeVisible();
+  await desk.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Child 1, First name');
+  // Left behind; the page finds it again.
+  await desk.reload();
+  await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
+
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await mailsTo(request, email);
+    link = mails.map(({ text }) => /\/e\/riverside\/sign-up\?link=[\w.-]+/.exec(text)?.[0]).find(Boolean);
+    expect(link).toBeTruthy();
+  }).toPass({ timeout: 15_000 });
+  const phone = await openPage({ width: 390, language: 'es', theme: 'dark' });
+  await phone.goto(link!);
+  await expect(phone.getByRole('heading', { name: 'Sus hijos e hijas' })).toBeVisible();
+  expect(phone.url()).not.toContain('link=');
+  await phone.getByLabel('Nombre', { exact: true }).fill('Leo');
+  await phone.getByRole('combobox', { name: /^Escuela/ }).fill('lincoln');
+  await phone.getByRole('option', { name: 'Lincoln Elementary' }).click();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await phone.getByLabel('Su nombre completo').fill('Rosa Ibarra');
+  await phone.getByRole('button', { name: /^Firmar/ }).click();
+  await expect(phone.getByText(/^Firmado por Rosa Ibarra/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Guardar y continuar' }).click();
+  // Another device than the one where the password was chosen.
+  await phone.getByLabel(/^Contraseña nueva$/).fill('otra frase muy larga');
+  await phone.getByLabel(/[Rr]epita/).fill('otra frase muy larga');
+  await phone.getByRole('button', { name: 'Crear la cuenta' }).click();
+  await waitForFrame(phone);
+  await desk.reload();
+  await expect(desk.getByRole('heading', { name: 'Sign up at Riverside Unified' })).toBeVisible();
+});
+
+test('a link that is no longer good leads back to what was begun', async ({ openPage }) => {
+  const page = await openPage({ width: 390 });
+  await page.goto('/e/riverside/sign-up?link=mistyped');
+  await expect(page.getByText(/no longer good/)).toBeVisible();
+  await page.getByLabel(/began with/).fill(`nobody.${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  await expectAccessible(page);
+});

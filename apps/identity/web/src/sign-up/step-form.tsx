@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, ErrorState, FormErrors, type FormProblem } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import styles from '../sign-up.module.css';
+
+interface StepFormProps {
+  label: string;
+  problems?: readonly FormProblem[];
+  attempt?: number;
+  error: unknown;
+  busy: boolean;
+  disabled?: boolean;
+  submitLabel?: string;
+  onSubmit: () => unknown;
+  children: ReactNode;
+}
+
+/** The frame of a step: what was refused above, the one button below. */
+export function StepForm(props: StepFormProps) {
+  const { label, problems = [], attempt = 0, error, busy, disabled, submitLabel, onSubmit, children } = props;
+  const t = useT();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onSubmit();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={label} noValidate>
+      <FormErrors problems={problems} attempt={attempt} />
+      {error ? <ErrorState variant="inline" error={error} /> : null}
+      {children}
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={disabled ?? false}>
+        {submitLabel ?? t('signUp.next')}
+      </Button>
+    </form>
+  );
+}

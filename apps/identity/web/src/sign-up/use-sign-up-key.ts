@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMutation } from '@apollo/client/react';
+import { OpenSignUpLinkDocument } from '../__generated__/graphql';
+
+const nameOf = (kind: string, ecosystemId: string) => `lyceum.${kind}.${ecosystemId}`;
+
+export interface SignUpKey {
+  /** Of the sign-up that this browser has begun; null when there is none. */
+  key: string | null;
+  /** The link in the address is being used. */
+  opening: boolean;
+  /** The link was no good. */
+  isInvalid: boolean;
+  error: unknown;
+  keep(key: string | null): void;
+  /** It is finished: the page that shows so may stay, and nothing is left behind. */
+  forget(): void;
+}
+
+/** The key of a begun sign-up or application stays in this browser; a link from the mail brings it to another one. */
+export function useSignUpKey(kind: 'sign-up' | 'apply', ecosystemId: string): SignUpKey {
+  const name = nameOf(kind, ecosystemId);
+  const [address, setAddress] = useSearchParams();
+  const link = address.get('link');
+  const [key, setKey] = useState(() => localStorage.getItem(name));
+  const [isInvalid, setInvalid] = useState(false);
+  const [openLink, { error }] = useMutation(OpenSignUpLinkDocument);
+  const keep = (next: string | null) => {
+    if (next) localStorage.setItem(name, next);
+    else localStorage.removeItem(name);
+    setKey(next);
+  };
+  const open = useEffectEvent(async (used: string) => {
+    try {
+      const { data } = await openLink({ variables: { link: used, signUpToken: key } });
+      const fresh = data?.openSignUpLink.signUpToken ?? null;
+      if (fresh) keep(fresh);
+      setInvalid(!fresh);
+    } catch {
+      return; // Shown as `error`; the link stays in the address to be tried again.
+    }
+    // A used link has no place in the history.
+    const rest = new URLSearchParams(address);
+    rest.delete('link');
+    setAddress(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (link) void open(link);
+  }, [link]);
+  return {
+    key,
+    opening: link !== null && !error,
+    isInvalid,
+    error,
+    keep,
+    forget: () => localStorage.removeItem(name),
+  };
+}
