@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -6,13 +7,17 @@ import { text } from '../scheduling/texts';
 import { meetingProviders, type VendorSolution } from './configured-providers';
 import type { Meeting, MeetingProvider } from './meeting-provider';
 
+/** More than a vendor may take for what it is asked; then somebody else may try. */
+const LEASE_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
 /** Where the person goes into the session's meeting at its vendor; the meeting is made when the first one comes. */
 export async function joinMeeting(actor: Actor, seat: Seat, services: Services): Promise<string> {
   const { session, personId, name, role } = seat;
   const provider = meetingProviders(services).get(session.meetingSolution as VendorSolution);
   if (!provider) throw new Conflict(text('roomNotConnected'));
   try {
-    const meeting = await meetingOf(actor, seat, provider, services);
+    const meeting = await meetingOf(actor, session, provider, services);
     return await provider.addressFor(meeting, { userId: personId, name, leads: role !== 'LEARNER' });
   } catch (error) {
     services.logger.warn({ err: error, sessionId: session.id }, 'a meeting could not be made');
@@ -20,31 +25,71 @@ export async function joinMeeting(actor: Actor, seat: Seat, services: Services):
   }
 }
 
-/** Made once, however many come at the same moment: they take turns at the session's row. */
-function meetingOf(actor: Actor, { session }: Seat, provider: MeetingProvider, services: Services) {
-  return services.tenancy.within(actor, async (db): Promise<Meeting> => {
-    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`meeting ${session.id}`]);
+/**
+ * Made once, however many come at the same moment: one holds the lease, the others wait for what it makes. The lease is
+ * in Redis, because a lock in the database would hold a connection while the vendor thinks, and there are few of them.
+ */
+async function meetingOf(
+  actor: Actor,
+  session: Seat['session'],
+  provider: MeetingProvider,
+  services: Services,
+): Promise<Meeting> {
+  const lease = `${services.config.REDIS_PREFIX}meeting:${session.id}:${session.meetingSolution}`;
+  const until = Date.now() + LEASE_MS;
+  while (Date.now() < until) {
+    const kept = await keptMeeting(actor, session, services);
+    if (kept) return kept;
+    if (await services.redis.set(lease, '1', 'PX', LEASE_MS, 'NX')) {
+      try {
+        return (
+          (await keptMeeting(actor, session, services)) ?? (await make(actor, session, provider, services))
+        );
+      } finally {
+        await services.redis.del(lease);
+      }
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new Error('somebody else has been making the meeting for too long');
+}
+
+function keptMeeting(
+  actor: Actor,
+  session: Seat['session'],
+  services: Services,
+): Promise<Meeting | undefined> {
+  return services.tenancy.within(actor, async (db) => {
     const [kept] = await db.query<Meeting>(
       `SELECT meeting_id AS "meetingId", start_url AS "startUrl", join_url AS "joinUrl" FROM sessions.meetings
        WHERE session_id = $1 AND solution = $2`,
       [session.id, session.meetingSolution],
     );
-    if (kept) return kept;
-    const { id, subject, startsAt, minutes, timeZoneId } = session;
-    const made = await provider.create({ sessionId: id, subject, startsAt, minutes, timeZoneId });
-    await db.query(
+    return kept;
+  });
+}
+
+async function make(
+  actor: Actor,
+  { id, subject, startsAt, minutes, timeZoneId, meetingSolution }: Seat['session'],
+  provider: MeetingProvider,
+  services: Services,
+): Promise<Meeting> {
+  const made = await provider.create({ sessionId: id, subject, startsAt, minutes, timeZoneId });
+  await services.tenancy.within(actor, (db) =>
+    db.query(
       `INSERT INTO sessions.meetings (ecosystem_id, session_id, solution, meeting_id, start_url, join_url, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         db.ecosystemId,
         id,
-        session.meetingSolution,
+        meetingSolution,
         made.meetingId,
         made.startUrl,
         made.joinUrl,
         services.clock.now(),
       ],
-    );
-    return made;
-  });
+    ),
+  );
+  return made;
 }

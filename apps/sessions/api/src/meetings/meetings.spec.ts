@@ -1,46 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json, text } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
+import { Vendors } from '../testing/vendors';
 import { configuredProviders } from './configured-providers';
-
-/** Speaks as far as we ask what the vendors speak; keeps what it was asked. */
-class Vendors {
-  readonly asked: { path: string; authorization: string; body: unknown }[] = [];
-  url = '';
-  broken = false;
-  #server!: Server;
-
-  async start(): Promise<this> {
-    this.#server = createServer(async (request, response) => {
-      const answer = await this.answer(request);
-      response.writeHead(answer && !this.broken ? 200 : 500, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer ?? {}));
-    });
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', () => resolve()));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return this;
-  }
-
-  stop = () => new Promise((resolve) => this.#server.close(resolve));
-
-  private async answer(request: IncomingMessage): Promise<object | null> {
-    const path = request.url ?? '';
-    const form = request.headers['content-type']?.includes('form') ?? false;
-    const body = form ? await text(request) : await json(request);
-    this.asked.push({ path, authorization: request.headers.authorization ?? '', body });
-    if (path === '/oauth/token') return { access_token: 'zoom-token', expires_in: 3600 };
-    if (path === '/users/me/meetings')
-      return {
-        id: 987,
-        join_url: 'https://zoom.example/j/987',
-        start_url: 'https://zoom.example/s/987?zak=x',
-      };
-    if (path === '/spaces/launch/')
-      return { client_url: 'https://lessonspace.example/space/abc', room_id: 'abc' };
-    return null;
-  }
-}
 
 let vendors: Vendors;
 beforeAll(async () => (vendors = await new Vendors().start()));

@@ -30,8 +30,11 @@ export interface SessionsHouse extends TestSubgraph {
 /** A Monday in the program's zone (America/Denver). */
 export const NOW = '2026-11-23T15:00:00Z';
 
-export async function startHouse({ background = false } = {}): Promise<SessionsHouse> {
-  const subgraph = await startTestSubgraph(definition, { background });
+export async function startHouse({
+  background = false,
+  env = {},
+}: { background?: boolean; env?: Record<string, string> } = {}): Promise<SessionsHouse> {
+  const subgraph = await startTestSubgraph(definition, { background, env });
   const cast = makeCast();
   let now = NOW;
   (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
