@@ -46,13 +46,22 @@ function ready(): typeof i18next {
 function translate(namespace: string, reader: Reader, key: string, values?: TextValues): string {
   const count =
     typeof values?.count === 'number' ? new Intl.NumberFormat(reader.locale).format(values.count) : undefined;
-  return i18next.t(key, {
+  const text = i18next.t(key, {
     ...termForms(reader.terms[reader.language], reader.language),
     ...(count === undefined ? {} : { number: count }),
     ...values,
     ns: namespace,
     lng: reader.language === 'sp' ? 'es' : 'en',
   }) as string;
+  return reader.language === 'sp' && values ? withSmallWeekdays(text) : text;
+}
+
+const WEEKDAY_IN_SENTENCE =
+  /(?<=[\p{L}\d,:;(] )(?:Lun(?:es)?|Mar(?:tes)?|Mié(?:rcoles)?|Jue(?:ves)?|Vie(?:rnes)?|Sáb(?:ado)?|Dom(?:ingo)?)(?=,? \d)/gu;
+
+/** A date begins with a capital where it stands alone; inside a Spanish sentence weekdays are small. */
+function withSmallWeekdays(text: string): string {
+  return text.replace(WEEKDAY_IN_SENTENCE, (weekday) => weekday.toLowerCase());
 }
 
 let made = 0;

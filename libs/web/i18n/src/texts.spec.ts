@@ -95,3 +95,19 @@ it('two versions of a remote on one page keep their own texts', () => {
   const newer = createRemoteI18n('twice', { en: { title: 'New' }, sp: { title: 'Nueva' } });
   expect([older.t('title'), newer.t('title')]).toEqual(['Old', 'New']);
 });
+
+it('a Spanish date in a sentence has a small weekday; names and beginnings stay as they are', () => {
+  const { t } = createRemoteI18n('spec-dates', {
+    en: { signed: 'Signed by {{name}} on {{date}}', first: '{{date}}: signed' },
+    sp: { signed: 'Firmado por {{name}} el {{date}}', first: '{{date}}: firmado' },
+  });
+  const before = currentReader();
+  setReader({ ...before, language: 'sp', locale: 'es-US' });
+  const date = spanish.date(at);
+  expect(t('signed', { name: 'Domingo, Ana', date })).toBe(
+    'Firmado por Domingo, Ana el sábado, 21 de noviembre de 2026',
+  );
+  expect(t('signed', { name: 'Ana', date: spanish.shortDate(at) })).toMatch(/ el sáb, 21 /);
+  expect(t('first', { date })).toBe('Sábado, 21 de noviembre de 2026: firmado');
+  setReader(before);
+});
