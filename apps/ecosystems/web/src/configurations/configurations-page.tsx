@@ -28,6 +28,7 @@ import { inputOf, valuesOf } from './ecosystem-values';
 import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
+import { SignInSection } from './sign-in-section';
 import { JoiningSection, LimitsSection } from './session-rules-sections';
 import styles from '../admin.module.css';
 
@@ -133,6 +134,7 @@ function Loaded({
       <JoiningSection form={form} />
       <LimitsSection form={form} />
       <HolidaysSection form={form} />
+      <SignInSection form={form} />
       {form.dirty ? (
         <div className={styles.saveBar}>
           <Text size="sm" c="dimmed" role="status">

@@ -41,6 +41,7 @@ export interface EcosystemValues {
   /** Empty: without limit. */
   advanceDays: number | '';
   holidays: { date: string; name: string }[];
+  secondStep: boolean;
 }
 
 export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues {
@@ -73,6 +74,7 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     bufferUnit: timeBufferConfig.fieldType,
     advanceDays: ecosystem.sessionAdvanceDayLimit ?? '',
     holidays: ecosystem.holidays.map(({ date, name }) => ({ date, name })),
+    secondStep: ecosystem.MFAEnabled,
   };
 }
 
@@ -110,6 +112,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     sessionInterval: values.interval === '' ? null : values.interval,
     sessionAdvanceDayLimit: values.advanceDays === '' ? null : values.advanceDays,
     holidays: values.holidays,
+    MFAEnabled: values.secondStep,
     revision,
   };
 }

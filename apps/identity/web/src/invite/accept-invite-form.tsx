@@ -7,6 +7,8 @@ import { ActivateAccountFromInviteDocument, type GetInvitedUserByTokenQuery } fr
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
 import { NewPasswordFields, passwordsReady } from '../passwords/new-password-fields';
+import { SecondStep } from '../second-step/lazy-second-step';
+import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
 import { InvalidInvite } from './invalid-invite';
 
@@ -24,7 +26,13 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { hasAccount, ecosystem } = invited;
+  const enter = async (accessToken: string) => {
+    // The ecosystem first: what the viewer sees is loaded in it.
+    if (viewer.ecosystem?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
+    void navigate(await acceptSignIn(accessToken), { replace: true });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
@@ -32,11 +40,9 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
     try {
       const { data } = await activate({ variables: { userId: invited.userId, password, token } });
       const answer = data?.activateAccountFromInvite;
-      if (answer?.token) {
-        // The ecosystem first: what the viewer sees is loaded in it.
-        if (viewer.ecosystem?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
-        void navigate(await acceptSignIn(answer.token), { replace: true });
-      } else if (answer?.refusal === 'INVALID_LINK') setInvalid(true);
+      setWaiting(waitingSignIn(answer));
+      if (answer?.token) await enter(answer.token);
+      else if (answer?.refusal === 'INVALID_LINK') setInvalid(true);
       else if (answer?.refusal) setRefusal(t(`refusals.${answer.refusal}`));
     } catch {
       // Shown as `error`.
@@ -45,6 +51,15 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
     }
   };
   if (isInvalid) return <InvalidInvite />;
+  if (waiting) {
+    // The invitation is used: who gives up here signs in at the ecosystem's own door.
+    const again = () => void navigate(`/e/${encodeURIComponent(ecosystem.profileId)}`);
+    return (
+      <EntryCard title={t('secondStep.title')} of={ecosystem}>
+        <SecondStep waiting={waiting} onToken={enter} onAgain={again} />
+      </EntryCard>
+    );
+  }
   return (
     <EntryCard title={t('invite.welcome', { name: ecosystem.name })} of={ecosystem}>
       <p className={styles.lead}>

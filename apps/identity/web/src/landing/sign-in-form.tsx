@@ -5,6 +5,8 @@ import { Button, ErrorState, PasswordInput, TextInput } from '@lyceum/web/design
 import { useViewerActions } from '@lyceum/web/viewer';
 import { LoginPaasDocument, type LoginPaasMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SecondStep } from '../second-step/lazy-second-step';
+import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
 import landing from './landing.module.css';
 import { signInProgress } from './sign-in-progress';
@@ -21,6 +23,7 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
   // Said anew, for those who hear the page, each time it is refused.
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   useEffect(() => {
     signInProgress.to = null;
   }, []);
@@ -30,6 +33,14 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
     refusal === 'TOO_MANY_TRIES'
       ? t('landing.locked', { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 900) / 60)) })
       : t('landing.refused');
+
+  const enter = async (token: string) => {
+    signInProgress.underway = true;
+    signInProgress.to = await acceptSignIn(token).finally(() => {
+      signInProgress.underway = false;
+    });
+    void navigate(signInProgress.to, { replace: true });
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,23 +54,19 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
     setBusy(true);
     try {
       const { data } = await login({ variables });
-      if (data?.loginPaas.token) {
-        signInProgress.underway = true;
-        signInProgress.to = await acceptSignIn(data.loginPaas.token);
-        signInProgress.underway = false;
-        void navigate(signInProgress.to, { replace: true });
-        return;
-      }
-      if (data) setRefused({ title: explain(data.loginPaas), error: null });
+      if (data?.loginPaas.token) return await enter(data.loginPaas.token);
+      setRefused(null);
+      setWaiting(waitingSignIn(data?.loginPaas));
+      if (data?.loginPaas.refusal) setRefused({ title: explain(data.loginPaas), error: null });
       password.current?.select();
     } catch (error) {
       setRefused({ title: t('landing.failed'), error });
     } finally {
-      signInProgress.underway = false;
       setBusy(false);
     }
   };
 
+  if (waiting) return <SecondStep waiting={waiting} onToken={enter} onAgain={() => setWaiting(null)} />;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
       {refused ? <ErrorState key={attempts} variant="inline" {...refused} /> : null}

@@ -1,6 +1,9 @@
-import { Page, PageHeader, Section } from '@lyceum/web/design-system';
+import { Suspense } from 'react';
+import { FormSkeleton, lazyPart, Page, PageHeader, Section } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { ChangePasswordForm } from './change-password-form';
+
+const SecuritySections = lazyPart(() => import('../security/security-sections'));
 
 export default function ChangePasswordPage() {
   const t = useT();
@@ -14,6 +17,9 @@ export default function ChangePasswordPage() {
       <Section>
         <ChangePasswordForm />
       </Section>
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <SecuritySections />
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,14 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { ErrorState, Page, PageHeader, PageSkeleton, Section } from '@lyceum/web/design-system';
+import {
+  ErrorState,
+  FormSkeleton,
+  lazyPart,
+  Page,
+  PageHeader,
+  PageSkeleton,
+  Section,
+} from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { ChangePasswordForm } from '../passwords/change-password-form';
 import styles from '../sign-up.module.css';
@@ -7,6 +16,8 @@ import { ContactForm } from './contact-form';
 import { NotificationsForm } from './notifications-form';
 import { PlaceForm } from './place-form';
 import { useMySettings } from './use-my-settings';
+
+const SecuritySections = lazyPart(() => import('../security/security-sections'));
 
 /** Everything about the person's account; the page of `/settings` and of `/account-settings`. */
 export default function SettingsPage() {
@@ -43,6 +54,9 @@ export default function SettingsPage() {
       <Section title={t('password.title')} description={t('password.description')}>
         <ChangePasswordForm />
       </Section>
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <SecuritySections />
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,19 @@
+import { Section, Switch } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { ConfigSectionProps } from './identity-sections';
+
+/** What is asked of everybody who signs in. */
+export function SignInSection({ form: { values, set, field } }: ConfigSectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('config.signIn')}>
+      <Switch
+        {...field('MFAEnabled')}
+        label={t('config.secondStep')}
+        description={t('config.secondStepHelp')}
+        checked={values.secondStep}
+        onChange={(event) => set({ secondStep: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MfaMethodType } from '../__generated__/graphql';
+
+/** A sign-in whose password (or link) was right, and that waits for its code. */
+export interface WaitingSignIn {
+  userIdToken: string;
+  methods: readonly { method: MfaMethodType; sendTo: string | null }[];
+}
+
+interface Answer {
+  userIdToken: string | null;
+  MFAMethods: WaitingSignIn['methods'];
+}
+
+/** Null where no second step is asked for. */
+export function waitingSignIn(answer: Answer | null | undefined): WaitingSignIn | null {
+  return answer?.userIdToken ? { userIdToken: answer.userIdToken, methods: answer.MFAMethods } : null;
+}

@@ -1,0 +1,89 @@
+import { Secret, TOTP } from 'otpauth';
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailsTo,
+  test,
+  type Page,
+} from '@lyceum/web/testing';
+
+const account = 'parent@brightpath.example';
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto('/e/brightpath');
+  await page.getByLabel('Email').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a second step is set up, asked for at sign-in, and taken away', async ({ signIn, openPage }) => {
+  const page = await signIn(account, { to: '/settings', language: 'en', width: 390 });
+  await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Present password').fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+  await dialog.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const key = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const totp = new TOTP({ secret: Secret.fromBase32(key!.replaceAll(' ', '')) });
+  await dialog.getByLabel('Code', { exact: true }).fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recovery] = await codes.allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 codes left.')).toBeVisible();
+
+  const other = await openPage();
+  await typePassword(other);
+  await expect(other.getByText('the code that your authenticator app shows')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByLabel('Code', { exact: true }).fill('000000');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('alert')).toContainText('This code is not right');
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recovery!);
+  await other.getByLabel('Do not ask on this browser for 30 days').check();
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('button', { name: /^(Log in|Sign in)$/ })).toHaveCount(0);
+
+  // The first browser sees the other one, and ends it.
+  await page.reload();
+  await expect(page.getByText('1 browser is asked for no code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await other.goto('/settings');
+  await expect(other.getByRole('heading', { name: 'Account settings' })).toHaveCount(0);
+  await typePassword(other); // a trusted browser: no code
+  await expect(other).toHaveURL('/settings');
+
+  await page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+  await page.getByRole('dialog').getByLabel('Present password').fill(DEMO_PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Set up: Authenticator app' })).toBeVisible();
+});
+
+test('a code comes by mail, in the language of the person', async ({ signIn, request }) => {
+  const page = await signIn('parent@riverside.example', { to: '/settings', language: 'es', theme: 'dark' });
+  await page.getByRole('button', { name: 'Activar: Código por correo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText('Enviamos un código a p•••@riverside.example.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => {
+    const [mail] = await mailsTo(request, 'parent@riverside.example');
+    expect(mail?.text).toMatch(/\b\d{6}\b/);
+  }).toPass();
+  // Left without finishing: nothing is asked for.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Activar: Código por correo' })).toBeVisible();
+});
