@@ -157,6 +157,35 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation { changePassword(oldPass: "x", newPass: "y") { refusal } }',
     ...own(signedIn),
   },
+  getUserFromToken: { document: '{ getUserFromToken(token: "x") { type } }', ...own(everybody) },
+  verifyToken: { document: 'mutation { verifyToken(token: "x") { refusal } }', ...own(everybody) },
+  verifyPhoneToken: { document: 'mutation { verifyPhoneToken(token: "x") { refusal } }', ...own(signedIn) },
+  sendVerification: {
+    document: 'mutation { sendVerification(type: LOGIN_USER, email: "x@matrix.example") { accepted } }',
+    ...own(everybody),
+  },
+  // Nobody of the matrix has an account: who may ask hears of a conflict.
+  sendVerificationReminder: settingsOfOthers(
+    'mutation ($userId: ID!) { sendVerificationReminder(userId: $userId) { accepted } }',
+  ),
+  getContactInformation: { document: '{ getContactInformation { email } }', ...own(signedIn) },
+  saveNewEcosystemUserEmail: {
+    document: `mutation ($userId: ID!, $email: String!) {
+      saveNewEcosystemUserEmail(userId: $userId, email: $email) { saved } }`,
+    variables: (place) => ({ userId: people[place], email: `${randomUUID()}@matrix.example` }),
+    allow: administered,
+  },
+  saveNewEcosystemUserPhoneNumber: settingsOfOthers(
+    'mutation ($userId: ID!) { saveNewEcosystemUserPhoneNumber(userId: $userId, phone: "3035550142") { saved } }',
+  ),
+  saveNewEcosystemUserPassword: {
+    document: `mutation ($userId: ID!) { saveNewEcosystemUserPassword(userId: $userId, password: "x") { refusal } }`,
+    variables: (_place, principal) => ({ userId: cast.actors[principal].userId ?? 'nobody' }),
+    ...own(signedIn),
+  },
+  adminSaveEcosystemUserPassword: settingsOfOthers(
+    'mutation ($userId: ID!) { adminSaveEcosystemUserPassword(userId: $userId, password: "x") { refusal } }',
+  ),
   getSignedInDevices: { document: '{ getSignedInDevices { id } }', ...own(signedIn) },
   signOutDevice: {
     // Nobody's device: whoever may ask is told that there is none.

@@ -42,3 +42,15 @@ export async function enrolWithCode(
     }
   });
 }
+
+/** Uses up a code that was sent to the signed-in person; null when it is none. */
+export async function takeOwnCode(
+  accountId: string,
+  { purpose, code }: { purpose: SentCode['purpose']; code: string },
+  services: Services,
+): Promise<{ sendTo: string } | null> {
+  const { linkKey } = await secretsOf(services);
+  return services.tenancy.platformWide('take a code', (db) =>
+    takeSentCode(db, linkKey, normalizeCode(code), { accountId, purpose }),
+  );
+}

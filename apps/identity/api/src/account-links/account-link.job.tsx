@@ -1,0 +1,55 @@
+import { systemActor } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMember } from '../people/member';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+import { tokenHash } from '../secrets';
+import { AccountLinkMail, accountLinkSubject } from './account-link-mail';
+import { findAddressee, makeLink, type LinkFor } from './links.platform';
+
+/** To a known account, or to whoever has the address: that is found out here, where nobody waits for the answer. */
+export type AccountLinkJob =
+  { link: LinkFor; reminder?: boolean } | { address: string; ecosystemId: string | null };
+
+export const enqueueLink = (db: TenantDb, data: AccountLinkJob) => db.enqueue('account-link', data);
+
+export const accountLinkJob = defineJob<AccountLinkJob, Services>({
+  kind: 'account-link',
+  concurrency: 4,
+  async handler({ data }, services) {
+    const link = 'link' in data ? data.link : await addressee(data, services);
+    if (!link) return;
+    const token = await makeLink(link, services);
+    await services.tenancy.within(systemActor(link.ecosystemId, 'account link'), async (db) => {
+      const member = await loadMember(db, link.userId);
+      const ecosystem = await ownEcosystem(db);
+      const language = member?.language ?? ecosystem?.defaultLanguage ?? 'en';
+      const ecosystemName = ecosystem?.name ?? 'Lyceum';
+      await services.mail.send(db, {
+        messageKey: `account-link:${tokenHash(token).toString('hex')}`,
+        to: link.email,
+        language,
+        subject: accountLinkSubject(language, link.purpose, ecosystemName),
+        fromName: ecosystemName,
+        react: (
+          <AccountLinkMail
+            language={language}
+            ecosystem={ecosystem}
+            firstName={member?.firstName ?? ''}
+            purpose={link.purpose}
+            link={`${services.config.PUBLIC_URL}/login/${token}`}
+          />
+        ),
+      });
+    });
+  },
+});
+
+async function addressee(
+  { address, ecosystemId }: { address: string; ecosystemId: string | null },
+  services: Services,
+): Promise<LinkFor | null> {
+  const found = await findAddressee(address, ecosystemId, services);
+  return found && { ...found, purpose: 'LOGIN_USER' };
+}

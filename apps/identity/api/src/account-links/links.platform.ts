@@ -1,0 +1,109 @@
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { deriveToken, secretsOf, tokenHash } from '../secrets';
+import { MAY_ENTER } from '../sign-in/may-enter';
+
+export type LinkPurpose = 'VERIFY_EMAIL' | 'LOGIN_USER' | 'CHANGE_EMAIL';
+
+export interface LinkFor {
+  purpose: LinkPurpose;
+  accountId: string;
+  ecosystemId: string;
+  userId: string;
+  /** Where it goes. */
+  email: string;
+}
+
+const MINUTES = 60;
+
+/** The token of a new link; former ones for the same purpose end. */
+export async function makeLink(link: LinkFor, services: Services): Promise<string> {
+  const { linkKey } = await secretsOf(services);
+  return services.tenancy.platformWide('make a link', async (db) => {
+    await endLinks(db, link.accountId, [link.purpose]);
+    const [row] = await db.query<{ id: string }>(
+      `INSERT INTO identity.account_links (account_id, purpose, token_hash, ecosystem_id, user_id, email, expires_at)
+       VALUES ($1, $2, uuid_send(uuidv7()), $3, $4, $5, now() + interval '${MINUTES} minutes') RETURNING id`,
+      [link.accountId, link.purpose, link.ecosystemId, link.userId, link.email],
+    );
+    const token = deriveToken(linkKey, 'account-link', row!.id);
+    await db.query(`UPDATE identity.account_links SET token_hash = $2 WHERE id = $1`, [
+      row!.id,
+      tokenHash(token),
+    ]);
+    return token;
+  });
+}
+
+export async function endLinks(db: TenantDb, accountId: string, purposes: LinkPurpose[]): Promise<void> {
+  await db.query(
+    `UPDATE identity.account_links SET used_at = now() WHERE account_id = $1 AND purpose = ANY($2::text[]) AND used_at IS NULL`,
+    [accountId, purposes],
+  );
+}
+
+/** Not used, not run out, and of somebody who may sign in there. */
+const GOOD = `l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND EXISTS (
+  SELECT 1 FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id AND a.disabled_at IS NULL
+  WHERE m.account_id = l.account_id AND m.ecosystem_id = l.ecosystem_id AND m.id = l.user_id AND ${MAY_ENTER})`;
+const COLUMNS = `l.purpose, l.account_id AS "accountId", l.ecosystem_id AS "ecosystemId", l.user_id AS "userId", l.email`;
+
+export async function findLink(token: string, services: Services): Promise<LinkFor | null> {
+  const [link] = await services.tenancy.platformWide('look at a link', (db) =>
+    db.query<LinkFor>(`SELECT ${COLUMNS} FROM identity.account_links l WHERE ${GOOD}`, [tokenHash(token)]),
+  );
+  return link ?? null;
+}
+
+/** Null when somebody was faster. */
+export async function useLink(token: string, services: Services): Promise<LinkFor | null> {
+  const [link] = await services.tenancy.platformWide('use a link', (db) =>
+    db.query<LinkFor>(
+      `UPDATE identity.account_links l SET used_at = now() WHERE ${GOOD} RETURNING ${COLUMNS}`,
+      [tokenHash(token)],
+    ),
+  );
+  return link ?? null;
+}
+
+/** The account of a link to choose a new password. */
+export async function findResetLink(
+  token: string,
+  services: Services,
+): Promise<Omit<LinkFor, 'purpose'> | null> {
+  const [link] = await services.tenancy.platformWide('look at a link', (db) =>
+    db.query<Omit<LinkFor, 'purpose'>>(
+      `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
+       FROM identity.reset_links l JOIN identity.accounts a ON a.id = l.account_id AND a.disabled_at IS NULL
+       JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
+       WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now()
+       ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
+      [tokenHash(token)],
+    ),
+  );
+  return link ?? null;
+}
+
+/** Who signs in with the address, there or where they were last; null when nobody does. */
+export async function findAddressee(
+  email: string,
+  ecosystemId: string | null,
+  services: Services,
+): Promise<Omit<LinkFor, 'purpose'> | null> {
+  const [found] = await services.tenancy.platformWide('sign in by link', (db) =>
+    db.query<Omit<LinkFor, 'purpose'>>(
+      `SELECT a.id AS "accountId", a.email, m.ecosystem_id AS "ecosystemId", m.id AS "userId"
+       FROM identity.accounts a JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER}
+       WHERE a.email_lower = $1 AND a.disabled_at IS NULL AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
+       ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
+      [email.trim().toLowerCase(), ecosystemId],
+    ),
+  );
+  return found ?? null;
+}
+
+export async function removeOldLinks(services: Services): Promise<void> {
+  await services.tenancy.platformWide('remove old links', (db) =>
+    db.query(`DELETE FROM identity.account_links WHERE expires_at < now() - interval '7 days'`),
+  );
+}

@@ -1,0 +1,43 @@
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { SendVerificationAnswer } from '../__generated__/resolvers';
+import { isId, loadMember } from '../people/member';
+import { administers } from '../people/visibility';
+import { accountEmail } from '../security-notes/account-email.platform';
+import { countTry } from '../sign-in/attempts';
+import { enqueueLink } from './account-link.job';
+import { ACCEPTED, tooMany } from './send-verification';
+
+/** An admin reminds somebody who has not shown yet that they read their address. */
+export async function sendVerificationReminder(
+  actor: Actor,
+  { userId }: { userId: string },
+  services: Services,
+): Promise<SendVerificationAnswer> {
+  if (!isId(userId)) throw new NotFound('person');
+  const member = await services.tenancy.within(actor, (db) => loadMember(db, userId));
+  if (!member || !administers(actor, member)) throw new NotFound('person');
+  const { accountId, ecosystemId } = member;
+  const email = accountId ? await accountEmail(accountId, services) : null;
+  if (!accountId || !email)
+    throw new Conflict({
+      en: 'This person has no account yet. Send them an invitation.',
+      sp: 'Esta persona aún no tiene cuenta. Envíele una invitación.',
+    });
+  if (member.emailVerified)
+    throw new Conflict({
+      en: 'This person has confirmed their address already.',
+      sp: 'Esta persona ya confirmó su dirección.',
+    });
+  const wait = await countTry(services, 'send-code', email, null);
+  if (wait !== null) return tooMany(wait);
+  const link = { purpose: 'VERIFY_EMAIL', accountId, ecosystemId, userId: member.id, email } as const;
+  await services.tenancy.within(systemActor(ecosystemId, 'verification reminder'), (db) =>
+    enqueueLink(db, { link }),
+  );
+  await services.tenancy.within(actor, (db) =>
+    db.audit({ action: 'send-verification-reminder', subjectKind: 'user', subjectId: member.id }),
+  );
+  return ACCEPTED;
+}

@@ -1,0 +1,76 @@
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSendVerificationArgs, SendVerificationAnswer } from '../__generated__/resolvers';
+import { isEmailAddress } from '../invites/email-address';
+import { sendEnrolmentCode } from '../mfa/send-enrolment-code';
+import { ownAccount } from '../passwords/prove-password';
+import { sendForgotPassword } from '../passwords/send-forgot-password';
+import { isId, loadMember, type Member } from '../people/member';
+import { accountEmail } from '../security-notes/account-email.platform';
+import { countTry } from '../sign-in/attempts';
+import { textSenderOf } from '../texts/text-sender';
+import { enqueueLink } from './account-link.job';
+
+/** Tenant of jobs that belong to no ecosystem: nobody's rows. */
+const NO_ECOSYSTEM = '00000000-0000-0000-0000-000000000000';
+
+export const ACCEPTED: SendVerificationAnswer = { accepted: true, refusal: null, retryAfterSeconds: null };
+export const tooMany = (retryAfterSeconds: number): SendVerificationAnswer => ({
+  accepted: false,
+  refusal: 'TOO_MANY_TRIES',
+  retryAfterSeconds,
+});
+const NOT_AVAILABLE: SendVerificationAnswer = { ...ACCEPTED, accepted: false, refusal: 'NOT_AVAILABLE' };
+
+export async function sendVerification(
+  actor: Actor,
+  { type, email, ecosystemId }: MutationSendVerificationArgs,
+  services: Services,
+): Promise<SendVerificationAnswer> {
+  if (type === 'VERIFY_EMAIL') return toOwnAddress(actor, services);
+  if (type === 'VERIFY_PHONE') return toOwnNumber(actor, services);
+  const address = email?.trim() ?? '';
+  if (!isEmailAddress(address))
+    throw new BadInput(
+      'email',
+      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
+      { en: 'name@example.org', sp: 'nombre@example.org' },
+    );
+  if (type === 'RESET_PASSWORD') {
+    await sendForgotPassword(actor, { email: address, ecosystemId }, services);
+    return ACCEPTED;
+  }
+  const wait = await countTry(services, 'forgot-password', address, actor.ip);
+  if (wait !== null) return tooMany(wait);
+  const asked = ecosystemId ?? actor.ecosystemId;
+  const tenant = isId(asked) ? asked : null;
+  // Only queued, so that the answer takes as long whether or not there is an account.
+  await services.tenancy.within(systemActor(tenant ?? NO_ECOSYSTEM, 'sign-in link'), (db) =>
+    enqueueLink(db, { address, ecosystemId: tenant }),
+  );
+  return ACCEPTED;
+}
+
+async function toOwnAddress(actor: Actor, services: Services): Promise<SendVerificationAnswer> {
+  const accountId = ownAccount(actor);
+  const email = await accountEmail(accountId, services);
+  const { ecosystemId, userId } = actor;
+  if (!email || !ecosystemId || !userId || actor.operatorVisit) return NOT_AVAILABLE;
+  const wait = await countTry(services, 'send-code', email, null);
+  if (wait !== null) return tooMany(wait);
+  const link = { purpose: 'VERIFY_EMAIL', accountId, ecosystemId, userId, email } as const;
+  await services.tenancy.within(systemActor(ecosystemId, 'verify an address'), (db) =>
+    enqueueLink(db, { link }),
+  );
+  return ACCEPTED;
+}
+
+async function toOwnNumber(actor: Actor, services: Services): Promise<SendVerificationAnswer> {
+  if (!actor.userId || !textSenderOf(services)) return NOT_AVAILABLE;
+  const member: Member | null = await services.tenancy.within(actor, (db) => loadMember(db, actor.userId!));
+  if (!member?.phoneNumber || actor.operatorVisit) return NOT_AVAILABLE;
+  const code = { method: 'TEXT', sendTo: member.phoneNumber, purpose: 'PHONE' } as const;
+  const wait = await sendEnrolmentCode(actor, code, services);
+  return wait === null ? ACCEPTED : tooMany(wait);
+}

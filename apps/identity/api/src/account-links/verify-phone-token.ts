@@ -1,0 +1,28 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { VerificationAnswer } from '../__generated__/resolvers';
+import { takeOwnCode } from '../mfa/own-codes.platform';
+import { ownAccount } from '../passwords/prove-password';
+import { countTry, forgetTries } from '../sign-in/attempts';
+
+/** The code that was texted to the number which the profile still has. */
+export async function verifyPhoneToken(
+  actor: Actor,
+  { token }: { token: string },
+  services: Services,
+): Promise<VerificationAnswer> {
+  const accountId = ownAccount(actor);
+  if ((await countTry(services, 'second-step', accountId, null)) !== null)
+    return { verified: false, refusal: 'TOO_MANY_TRIES' };
+  const taken = await takeOwnCode(accountId, { purpose: 'PHONE', code: token }, services);
+  if (!taken) return { verified: false, refusal: 'INVALID_LINK' };
+  await forgetTries(services, 'second-step', accountId, null);
+  const rows = await services.tenancy.within(actor, (db) =>
+    db.query(
+      `UPDATE identity.members SET verified_phone = phone_number, phone_verified_at = now()
+       WHERE ecosystem_id = $1 AND id = $2 AND phone_number = $3 RETURNING id`,
+      [db.ecosystemId, actor.userId, taken.sendTo],
+    ),
+  );
+  return rows.length > 0 ? { verified: true, refusal: null } : { verified: false, refusal: 'INVALID_LINK' };
+}

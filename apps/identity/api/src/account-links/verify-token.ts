@@ -1,0 +1,69 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { VerifyTokenAnswer } from '../__generated__/resolvers';
+import { changeAccountEmail } from '../contact/change-account-email.platform';
+import { announceAccount } from '../contact/announce-account';
+import { noteSecurity } from '../security-notes/note-security';
+import { findMembership } from '../sign-in/accounts.platform';
+import { countTry } from '../sign-in/attempts';
+import { letIn } from '../sign-in/let-in';
+import { typeOf } from './get-user-from-token';
+import { useLink, type LinkFor } from './links.platform';
+import { markAddressProved } from './mark-address-proved.platform';
+
+const NOTHING: VerifyTokenAnswer = {
+  verified: false,
+  type: null,
+  token: null,
+  refreshToken: null,
+  redirect: null,
+  userIdToken: null,
+  MFAMethods: [],
+  refusal: null,
+};
+
+/** Uses the link: proves the address, takes the new one, or lets its reader in. */
+export async function verifyToken(
+  actor: Actor,
+  { token }: { token: string },
+  services: Services,
+): Promise<VerifyTokenAnswer> {
+  const link = await useLink(token, services);
+  if (!link) {
+    const wait = await countTry(services, 'link', 'account-link', actor.ip);
+    return { ...NOTHING, refusal: wait === null ? 'INVALID_LINK' : 'TOO_MANY_TRIES' };
+  }
+  const type = typeOf(link.purpose);
+  if (link.purpose === 'CHANGE_EMAIL') {
+    const old = await changeAccountEmail(link, services);
+    if (old === null) return { ...NOTHING, type, refusal: 'TAKEN' };
+    await noteSecurity({ ...link, to: old }, 'EMAIL_CHANGED', services);
+    await announceAccount(link.accountId, { from: old, to: link.email }, services);
+    return { ...NOTHING, type, verified: true };
+  }
+  if (!(await markAddressProved(link, services))) return { ...NOTHING, type, refusal: 'INVALID_LINK' };
+  await announceAccount(link.accountId, { from: link.email, to: link.email }, services);
+  return link.purpose === 'LOGIN_USER' ? enter(actor, link, services) : { ...NOTHING, type, verified: true };
+}
+
+async function enter(actor: Actor, link: LinkFor, services: Services): Promise<VerifyTokenAnswer> {
+  const membership = await findMembership(link.accountId, link.ecosystemId, services);
+  if (!membership) return { ...NOTHING, type: 'LOGIN_USER', refusal: 'INVALID_LINK' };
+  const entrant = { accountId: link.accountId, ...membership };
+  const { token, refreshToken, redirect, userIdToken, MFAMethods } = await letIn(
+    actor,
+    entrant,
+    { byMail: true },
+    services,
+  );
+  return {
+    ...NOTHING,
+    verified: true,
+    type: 'LOGIN_USER',
+    token,
+    refreshToken,
+    redirect,
+    userIdToken,
+    MFAMethods,
+  };
+}

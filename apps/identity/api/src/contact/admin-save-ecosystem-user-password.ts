@@ -1,0 +1,44 @@
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationAdminSaveEcosystemUserPasswordArgs, PasswordAnswer } from '../__generated__/resolvers';
+import { replacePassword } from '../passwords/accounts.platform';
+import { administeredAccount } from '../passwords/administered-account';
+import { hashPassword } from '../passwords/password-hash';
+import { passwordProblem } from '../passwords/password-rule';
+import { noteSecurity } from '../security-notes/note-security';
+
+/** For a child without a mailbox, say. The second step stays as it is. */
+export async function adminSaveEcosystemUserPassword(
+  actor: Actor,
+  { userId, password }: MutationAdminSaveEcosystemUserPasswordArgs,
+  services: Services,
+): Promise<PasswordAnswer> {
+  if (userId === actor.userId)
+    throw new Forbidden({
+      en: 'Change your own password in your account settings.',
+      sp: 'Cambie su propia contraseña en la configuración de su cuenta.',
+    });
+  const account = await administeredAccount(actor, userId, services);
+  if (!isSuperAdmin(actor) && (await administersSomething(actor, account.userId, services)))
+    throw new Forbidden();
+  const problem = passwordProblem(password);
+  if (problem) return { saved: false, refusal: problem };
+  await replacePassword(account.accountId, await hashPassword(password), null, services);
+  await services.tenancy.within(actor, (db) =>
+    db.audit({ action: 'admin-set-password', subjectKind: 'user', subjectId: account.userId }),
+  );
+  await noteSecurity(account, 'PASSWORD_SET_BY_ADMIN', services);
+  return { saved: true, refusal: null };
+}
+
+/** A program's admin sets no password of another one: it would open programs that are not theirs. */
+async function administersSomething(actor: Actor, userId: string, services: Services): Promise<boolean> {
+  const rows = await services.tenancy.within(actor, (db) =>
+    db.query(
+      `SELECT 1 FROM identity.program_roles WHERE ecosystem_id = $1 AND user_id = $2 AND role = 'PROGRAM_ADMIN' LIMIT 1`,
+      [db.ecosystemId, userId],
+    ),
+  );
+  return rows.length > 0;
+}

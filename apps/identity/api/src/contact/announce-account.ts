@@ -1,0 +1,32 @@
+import { systemActor } from '@lyceum/server/actor';
+import { isTaken } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { announcePeople } from '../people/announce-people';
+import { loadMember } from '../people/member';
+import { searchWordsOf } from '../people/search-words';
+import { membershipsWith } from './change-account-email.platform';
+
+/** Each organization that knew the account by the former address knows it by the proved one. */
+export async function announceAccount(
+  accountId: string,
+  { from, to }: { from: string; to: string },
+  services: Services,
+): Promise<void> {
+  for (const { ecosystemId, userId } of await membershipsWith(accountId, from, services)) {
+    try {
+      await services.tenancy.within(systemActor(ecosystemId, 'address proved'), async (db) => {
+        const member = await loadMember(db, userId);
+        if (!member || (from === to && member.emailVerified)) return;
+        await db.query(
+          `UPDATE identity.members SET email = $3, email_lower = lower($3), email_verified_at = now(), search_words = $4
+           WHERE ecosystem_id = $1 AND id = $2`,
+          [ecosystemId, userId, to, searchWordsOf({ ...member, email: to })],
+        );
+        await announcePeople(db, services, [userId]);
+      });
+    } catch (error) {
+      // Somebody else has the address there: the person keeps their former one as contact.
+      if (!isTaken(error)) throw error;
+    }
+  }
+}

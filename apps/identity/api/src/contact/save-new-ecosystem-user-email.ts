@@ -1,0 +1,99 @@
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
+import { enqueueLink } from '../account-links/account-link.job';
+import { isEmailAddress } from '../invites/email-address';
+import { administeredAccount, type AdministeredAccount } from '../passwords/administered-account';
+import { ownAccount, provePassword } from '../passwords/prove-password';
+import { announcePeople } from '../people/announce-people';
+import { isId, loadMember, type Member } from '../people/member';
+import { searchWordsOf } from '../people/search-words';
+import { administers } from '../people/visibility';
+import { countTry } from '../sign-in/attempts';
+import { storedContact } from './change-account-email.platform';
+
+const SENT: SaveEmailAnswer = { saved: false, verificationSent: true, refusal: null };
+
+/** A new address counts once its reader has opened the link that went there. */
+export async function saveNewEcosystemUserEmail(
+  actor: Actor,
+  { userId, email, password }: MutationSaveNewEcosystemUserEmailArgs,
+  services: Services,
+): Promise<SaveEmailAnswer> {
+  const address = email.trim();
+  if (!isEmailAddress(address))
+    throw new BadInput(
+      'email',
+      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
+      { en: 'name@example.org', sp: 'nombre@example.org' },
+    );
+  if (userId === actor.userId && !actor.operatorVisit) {
+    const accountId = ownAccount(actor);
+    const { hasPassword } = await storedContact(accountId, services);
+    if (!hasPassword) return { ...SENT, verificationSent: false, refusal: 'NO_PASSWORD' };
+    const refusal = await provePassword(actor, password ?? '', services);
+    if (refusal) return { ...SENT, verificationSent: false, refusal };
+    const own = { accountId, ecosystemId: actor.ecosystemId!, userId };
+    return sendLink(actor, own, address, services);
+  }
+  const member = await administered(actor, userId, services);
+  if (!member.accountId) return saveAtOnce(actor, member, address, services);
+  return sendLink(actor, await administeredAccount(actor, userId, services), address, services);
+}
+
+async function administered(actor: Actor, userId: string, services: Services): Promise<Member> {
+  const member = isId(userId) ? await services.tenancy.within(actor, (db) => loadMember(db, userId)) : null;
+  if (!member || !administers(actor, member)) throw new NotFound('person');
+  return member;
+}
+
+async function sendLink(
+  actor: Actor,
+  account: AdministeredAccount,
+  email: string,
+  services: Services,
+): Promise<SaveEmailAnswer> {
+  const wait = await countTry(services, 'send-code', email, null);
+  if (wait !== null) throw new RateLimited(wait);
+  await services.tenancy.within(systemActor(account.ecosystemId, 'change an address'), (db) =>
+    enqueueLink(db, { link: { ...account, purpose: 'CHANGE_EMAIL', email } }),
+  );
+  await services.tenancy.within(actor, (db) =>
+    db.audit({ action: 'ask-for-new-email', subjectKind: 'user', subjectId: account.userId }),
+  );
+  return SENT;
+}
+
+/** Who cannot sign in yet has nothing to lose by it: their invitation goes to the new address. */
+async function saveAtOnce(
+  actor: Actor,
+  member: Member,
+  email: string,
+  services: Services,
+): Promise<SaveEmailAnswer> {
+  try {
+    await services.tenancy.within(actor, async (db) => {
+      await db.query(
+        `UPDATE identity.members SET email = $3, email_lower = lower($3), email_verified_at = NULL, search_words = $4
+         WHERE ecosystem_id = $1 AND id = $2`,
+        [db.ecosystemId, member.id, email, searchWordsOf({ ...member, email })],
+      );
+      await db.audit({
+        action: 'save-new-email',
+        subjectKind: 'user',
+        subjectId: member.id,
+        before: { email: member.email },
+        after: { email },
+      });
+      await announcePeople(db, services, [member.id]);
+    });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Conflict(
+      { en: 'Another person here has this address.', sp: 'Otra persona de aquí tiene esta dirección.' },
+      { field: 'email' },
+    );
+  }
+  return { saved: true, verificationSent: false, refusal: null };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationSaveNewEcosystemUserPhoneNumberArgs,
+  SavePhoneAnswer,
+} from '../__generated__/resolvers';
+import { sendVerification } from '../account-links/send-verification';
+import { phoneNumber } from '../mfa/phone-number';
+import { changePerson } from '../settings/change-person';
+
+/** Saves it, and (for oneself, where there is a sender) sends the code that proves it. */
+export async function saveNewEcosystemUserPhoneNumber(
+  actor: Actor,
+  { userId, phone }: MutationSaveNewEcosystemUserPhoneNumberArgs,
+  services: Services,
+): Promise<SavePhoneAnswer> {
+  const number = phone.trim() ? phoneNumber('phone', phone) : null;
+  await changePerson(
+    actor,
+    {
+      userId,
+      action: 'save-new-phone-number',
+      async save(db, member) {
+        await db.query(`UPDATE identity.members SET phone_number = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+          db.ecosystemId,
+          member.id,
+          number,
+        ]);
+      },
+    },
+    services,
+  );
+  if (!number || userId !== actor.userId) return { saved: true, verificationSent: false };
+  const { accepted } = await sendVerification(actor, { type: 'VERIFY_PHONE' }, services);
+  return { saved: true, verificationSent: accepted };
+}
