@@ -4,6 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
+import { ReadBatches, type NamedStatement } from './read-batches';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
 
@@ -18,26 +19,22 @@ export interface TenancyOptions {
   tracing?: Tracing;
 }
 
-/** A statement that is parsed once per connection: `name` must be unique for its text. */
-export interface NamedStatement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
-const BEGIN_TENANT = { name: 'begin-tenant', text: `SELECT set_config('app.ecosystem_id', $1, true)` };
+const SET_TENANT = `SELECT set_config('app.ecosystem_id', $1, true)`;
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
 /** The only road to the database: every statement runs inside a transaction that has its tenant set. */
 export class Tenancy {
   readonly #hooks: AfterCommit[] = [];
+  readonly #reads: ReadBatches;
 
   private constructor(
     readonly schema: string,
     readonly dataSource: DataSource,
     private readonly readPool: pg.Pool,
     private readonly tracing: Tracing,
-  ) {}
+  ) {
+    this.#reads = new ReadBatches(readPool);
+  }
 
   static async connect({
     schema,
@@ -56,8 +53,9 @@ export class Tenancy {
     });
     await dataSource.initialize();
     const readPool = new pg.Pool({ connectionString: url, max: poolSize, pipeline: true } as pg.PoolConfig);
-    // A connection that breaks while idle is replaced at its next use; unheard, the event would end the process.
+    // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
     readPool.on('error', () => undefined);
+    readPool.on('connect', (client) => client.on('error', () => undefined));
     return new Tenancy(schema, dataSource, readPool, tracing);
   }
 
@@ -69,42 +67,21 @@ export class Tenancy {
   /** One transaction under the actor's tenant. Everything is saved, or (on a throw) nothing. */
   async within<T>(actor: Actor, work: (db: TenantDb) => Promise<T>): Promise<T> {
     const ecosystemId = tenantOf(actor);
-    return this.transaction(ecosystemId, actor, BEGIN_TENANT.text, [ecosystemId], async (db) => {
+    return this.transaction(ecosystemId, actor, SET_TENANT, [ecosystemId], async (db) => {
       if (actor.operatorVisit) await recordVisit(db);
       return work(db);
     });
   }
 
-  /** One statement under the actor's tenant, in one network round trip. */
+  /** One statement under the actor's tenant; those that are asked for at the same moment share a round trip. */
   async read<Row extends pg.QueryResultRow>(actor: Actor, statement: NamedStatement): Promise<Row[]> {
     if (actor.operatorVisit)
       return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
     const ecosystemId = tenantOf(actor);
-    if (!this.tracing.active) return this.readOnce(ecosystemId, statement);
+    if (!this.tracing.active) return this.#reads.read(actor, ecosystemId, statement);
     return this.tracing.span(...statementSpan(statement.name, statement.text), () =>
-      this.readOnce(ecosystemId, statement),
+      this.#reads.read(actor, ecosystemId, statement),
     );
-  }
-
-  private async readOnce<Row extends pg.QueryResultRow>(
-    ecosystemId: string,
-    statement: NamedStatement,
-  ): Promise<Row[]> {
-    const client = await this.readPool.connect();
-    try {
-      const answers = await Promise.allSettled([
-        client.query('BEGIN READ ONLY'),
-        client.query({ ...BEGIN_TENANT, values: [ecosystemId] }),
-        client.query<Row>(statement),
-        client.query('COMMIT'),
-      ]);
-      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-      client.release();
-      return (answers[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows;
-    } catch (error) {
-      client.release(isBroken(error));
-      throw error;
-    }
   }
 
   /**
@@ -175,12 +152,6 @@ function tenantOf(actor: Actor): string {
   if (!actor.ecosystemId)
     throw new Forbidden({ en: 'Choose an organization first.', sp: 'Elija primero una organización.' });
   return actor.ecosystemId;
-}
-
-function isBroken(error: unknown): boolean {
-  // SQLSTATE classes 08 and 57 (and errors without one) mean that the connection itself is gone.
-  const code = (error as { code?: string }).code;
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57');
 }
 
 async function recordVisit(db: TenantDb): Promise<void> {
