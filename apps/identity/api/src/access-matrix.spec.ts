@@ -60,6 +60,32 @@ const settingsOfOthers = (document: string, input: object = {}): OperationAccess
   allow: administered,
 });
 
+const ecosystemOf = (place: Place) => (place === 'other' ? cast.otherEcosystemId : cast.ecosystemId);
+
+async function putNote(place: Place, posterId: string | null): Promise<{ id: string }> {
+  const { rows } = await subgraph.admin.query(
+    `INSERT INTO identity.profile_activity (ecosystem_id, owner_id, poster_id, type, visibility, subject, message)
+     VALUES ($1, $2, $3, 'NOTE', 'ADMINS', 'x', 'y') RETURNING id`,
+    [ecosystemOf(place), people[place], posterId],
+  );
+  return { id: rows[0].id };
+}
+
+async function putRelative(place: Place): Promise<string> {
+  const id = randomUUID();
+  await putPerson(subgraph, { id, ecosystemId: ecosystemOf(place) });
+  return id;
+}
+
+async function connect(place: Place, relativeId: string): Promise<string> {
+  await subgraph.admin.query(
+    `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
+     VALUES ($1, $2, $3, 'PARENT'), ($1, $3, $2, 'CHILD')`,
+    [ecosystemOf(place), people[place], relativeId],
+  );
+  return relativeId;
+}
+
 const members = signedIn.filter((principal) => principal !== 'internalAdmin');
 /** The smallest picture there is, of one pixel. */
 const PICTURE =
@@ -108,6 +134,12 @@ const operations: Record<string, OperationAccess> = {
   searchTeachers: { document: '{ searchTeachers(input: {}) { id } }', ...own(signedIn) },
   searchParents: { document: '{ searchParents(input: {}) { id } }', ...own(signedIn) },
   searchStaff: { document: '{ searchStaff(input: {}) { id } }', ...own(signedIn) },
+  exportUserRoster: {
+    document: `mutation ($programId: ID) { exportUserRoster(selectedFilters: { programId: $programId }) { rows } }`,
+    variables: (place) => ({ programId: programs[place] }),
+    allow: administered,
+    isEmpty: ({ exportUserRoster: { rows } }) => rows === 0,
+  },
   adminArchiveOneOrManyUser: {
     document: `mutation ($userId: ID!) { adminArchiveOneOrManyUser(input: { userIds: [$userId], archived: false }) { refused { userId } } }`,
     variables: (place) => ({ userId: people[place] }),
@@ -142,6 +174,61 @@ const operations: Record<string, OperationAccess> = {
     variables: (place) => ({ csv: `userId,Note\n${people[place]},x` }),
     allow: administered,
     isEmpty: ({ bulkUploadUserCustomProperties: { errors } }) => errors.length > 0,
+  },
+  getProfileActivity: {
+    document: `query ($userId: ID!) { getProfileActivity(input: { userId: $userId }) { hasMore } }`,
+    variables: (place) => ({ userId: people[place] }),
+    allow: { own: ['leader', ...admins], sibling: platformWide },
+  },
+  createProfileActivity: {
+    document: `mutation ($userId: ID!) { createProfileActivity(input: { userId: $userId, subject: "x", message: "y", visibility: ADMINS }) { id } }`,
+    variables: (place) => ({ userId: people[place] }),
+    allow: { own: ['leader', ...admins], sibling: platformWide },
+  },
+  createMultiProfileActivity: {
+    document: `mutation ($userId: ID!) { createMultiProfileActivity(input: { userIds: [$userId], subject: "x", message: "y", visibility: ADMINS }) { changed } }`,
+    variables: (place) => ({ userId: people[place] }),
+    allow: { own: ['leader', ...admins], sibling: platformWide },
+    isEmpty: ({ createMultiProfileActivity: { changed } }) => changed === 0,
+  },
+  editNote: {
+    document: `mutation ($id: ID!) { editNote(input: { id: $id, subject: "z" }) { id } }`,
+    variables: (place, principal) => putNote(place, cast.actors[principal].userId),
+    allow: { own: signedIn, sibling: signedIn },
+  },
+  deleteNote: {
+    document: `mutation ($id: ID!) { deleteNote(id: $id) }`,
+    variables: (place) => putNote(place, null),
+    allow: administered,
+  },
+  getFamilyConnections: settingsOfOthers(
+    'query ($userId: ID!) { getFamilyConnections(userId: $userId) { parents { relationship } } }',
+  ),
+  getUserConnections: settingsOfOthers(
+    'query ($userId: ID!) { getUserConnections(userId: $userId) { family { relationship } } }',
+  ),
+  hasConnections: { document: '{ hasConnections }', ...own(signedIn) },
+  addFamilyConnection: {
+    document: `mutation ($userId: ID!, $relativeId: ID!) { addFamilyConnection(input: { userId: $userId, relativeId: $relativeId }) { connected } }`,
+    variables: async (place) => ({ userId: people[place], relativeId: await putRelative(place) }),
+    allow: administered,
+  },
+  removeFamilyConnection: {
+    document: `mutation ($userId: ID!, $relativeId: ID!) { removeFamilyConnection(userId: $userId, relativeId: $relativeId) { connected } }`,
+    variables: async (place) => ({
+      userId: people[place],
+      relativeId: await connect(place, await putRelative(place)),
+    }),
+    allow: administered,
+  },
+  editParentNotifications: {
+    document: `mutation ($userId: ID!, $parentId: ID!) { editParentNotifications(
+      input: { studentId: $userId, userId: $parentId, notifPreferences: { notes: false } }) { students { relationship } } }`,
+    variables: async (place) => ({
+      userId: people[place],
+      parentId: await connect(place, await putRelative(place)),
+    }),
+    allow: administered,
   },
   getInvitedUserByToken: { document: '{ getInvitedUserByToken(token: "x") { userId } }', ...own(everybody) },
   loginPaas: { document: 'mutation { loginPaas(email: "x", password: "y") { refusal } }', ...own(everybody) },
@@ -323,6 +410,9 @@ it('shows no row to a connection without a tenant', async () => {
     'name_variants',
     'member_tallies',
     'member_properties',
+    'profile_activity',
+    'profile_activity_versions',
+    'family_requests',
   ]) {
     const { rows } = await subgraph.application.query(`SELECT count(*)::int AS n FROM identity.${table}`);
     expect([table, rows[0].n]).toEqual([table, 0]);

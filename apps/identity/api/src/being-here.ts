@@ -1,8 +1,11 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { ActivityResolver } from './activity/activity.resolver';
 import { BulkResolver } from './bulk/bulk.resolver';
 import { changeEverybodyJob } from './bulk/change-everybody.job';
 import { followUpMailJob } from './bulk/follow-up-mail.job';
+import { FamiliesResolver } from './families/families.resolver';
+import { Activity1796100000200 } from './migrations/1796100000200-activity';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 import { PicturesResolver } from './pictures/pictures.resolver';
@@ -22,8 +25,10 @@ export const beingHere = {
     PicturesResolver,
     SearchesResolver,
     BulkResolver,
+    ActivityResolver,
+    FamiliesResolver,
   ],
-  migrations: [Profiles1796100000000, Searches1796100000100],
+  migrations: [Profiles1796100000000, Searches1796100000100, Activity1796100000200],
   jobs: [changeEverybodyJob, followUpMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],
 };

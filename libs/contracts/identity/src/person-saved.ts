@@ -25,6 +25,8 @@ export interface FamilyConnection {
   userId: string;
   /** What that person is to this one. */
   relationship: 'PARENT' | 'GUARDIAN' | 'CHILD';
+  /** What a parent or guardian is told about this person; left out by producers that did not know of it: everything. */
+  notifPreferences?: { sessions: boolean; notes: boolean };
 }
 
 /** Payload of `identity.person-saved`, version 1: a member of an ecosystem, the whole state after the change. */

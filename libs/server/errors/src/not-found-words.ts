@@ -19,6 +19,7 @@ const SPANISH: Record<string, string> = {
   export: 'Esta exportación',
   template: 'Esta plantilla',
   note: 'Esta nota',
+  connection: 'Este vínculo',
   registration: 'Este registro',
   application: 'Esta solicitud',
   waiver: 'Esta exención',

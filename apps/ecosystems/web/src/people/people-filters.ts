@@ -1,4 +1,5 @@
-import type { UserRosterFilters, UserStatus } from '../__generated__/graphql';
+import { gradeLevels } from '@lyceum/contracts/ecosystems';
+import type { UserRosterFilters, UserRosterSortField, UserStatus } from '../__generated__/graphql';
 
 export const ROLES = [
   'SUPER_ADMIN',
@@ -17,9 +18,18 @@ export interface PeopleFilters {
   program: string;
   school: string;
   status: string;
+  /** Code of a grade level. */
+  grade: string;
+  /** Whether with a sign-in of their own. */
+  account: string;
+  sort: string;
   /** From 0. */
   page: number;
 }
+
+export const ACCOUNTS = ['with', 'without'] as const;
+/** A column, with a minus for the last first; empty is by name. */
+const SORTS = ['-NAME', 'STATUS', '-STATUS', 'CREATED_AT', '-CREATED_AT'];
 
 export const PAGE_SIZE = 25;
 
@@ -34,6 +44,9 @@ export function readFilters(address: URLSearchParams): PeopleFilters {
     program: address.get('program') ?? '',
     school: address.get('school') ?? '',
     status: oneOf(STATUSES, address.get('status')),
+    grade: oneOf(gradeLevels, address.get('grade')),
+    account: oneOf(ACCOUNTS, address.get('account')),
+    sort: oneOf(SORTS, address.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
   };
 }
@@ -46,10 +59,16 @@ export function writeFilters(present: PeopleFilters, patch: Partial<PeopleFilter
   return address;
 }
 
-export function rosterVariables({ search, role, program, school, status, page }: PeopleFilters): {
+export function sortOf(sort: string): { field: UserRosterSortField; descending: boolean } {
+  const field = (sort.replace('-', '') || 'NAME') as UserRosterSortField;
+  return { field, descending: sort.startsWith('-') };
+}
+
+export function rosterVariables(filters: PeopleFilters): {
   pageNum: number;
   selectedFilters: UserRosterFilters;
 } {
+  const { search, role, program, school, status, grade, account, sort, page } = filters;
   return {
     pageNum: page + 1,
     selectedFilters: {
@@ -58,6 +77,9 @@ export function rosterVariables({ search, role, program, school, status, page }:
       ...(program ? { programId: program } : {}),
       ...(school ? { schoolIds: [school] } : {}),
       ...(status ? { statuses: [status as UserStatus] } : {}),
+      ...(grade ? { gradeLevels: [grade] } : {}),
+      ...(account ? { hasAccount: account === 'with' } : {}),
+      ...(sort ? { sort: sortOf(sort) } : {}),
     },
   };
 }

@@ -11,9 +11,13 @@ import {
   type RosterPersonFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { readFilters, rosterVariables, writeFilters, type PeopleFilters } from './people-filters';
+import { BulkActions } from './bulk-actions';
+import { readFilters, rosterVariables, sortOf, writeFilters, type PeopleFilters } from './people-filters';
+import { PeopleMenu } from './people-menu';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
+import { usePeopleSelection } from './use-people-selection';
+import styles from './people.module.css';
 
 /** Its fields weigh more than the list: they come when somebody invites. */
 const InviteDialog = lazy(() => import('./invite-dialog'));
@@ -53,26 +57,64 @@ export default function PeoplePage() {
   });
   useLive('people', refetch);
   const roster = (data ?? previousData)?.getUserRoster;
-  const narrowed = filters.search || filters.role || filters.program || filters.school || filters.status;
+  const { page: _page, sort: _sort, ...narrowing } = filters;
+  const narrowed = Object.values(narrowing).some(Boolean);
+  const { selectedFilters } = rosterVariables(filters);
+  const selection = usePeopleSelection(JSON.stringify(narrowing));
+  const rows = roster?.users ?? NOBODY;
+  const shown = selection.everybody ? new Set(rows.map(({ id }) => id)) : selection.ids;
+  const sort = sortOf(filters.sort);
   const invite = (
     <Button leftSection={<IconUserPlus size={18} stroke={1.8} />} onClick={() => changeInvite(true)}>
       {t('people.invite')}
     </Button>
   );
-  const description = roster
-    ? t('people.counts', { count: roster.total, active: format.number(roster.activeTotal) })
+  const counts = roster && { count: roster.total, active: format.number(roster.activeTotal) };
+  const description = counts
+    ? roster.totalIsAtLeast
+      ? t('people.countsAtLeast', counts)
+      : t('people.counts', counts)
     : t('people.description');
   return (
     <Page>
-      <PageHeader title={t('people.title')} description={description} actions={invite} />
+      <PageHeader
+        title={t('people.title')}
+        description={description}
+        actions={
+          <>
+            {invite}
+            <PeopleMenu filters={selectedFilters} />
+          </>
+        }
+      />
+      {roster?.meant ? (
+        <p className={styles.note} role="status">
+          {t('people.meant', { typed: filters.search, meant: roster.meant.join(', ') })}
+        </p>
+      ) : null}
       <PeopleTable
-        rows={roster?.users ?? NOBODY}
+        rows={rows}
         loading={loading}
         error={error}
         onRetry={refetch}
         page={{ index: filters.page, size: 25, total: roster?.total, hasMore: roster?.hasMore }}
         onPage={(page) => put({ page })}
         onInvite={setKnown}
+        sort={{ key: sort.field, descending: sort.descending }}
+        onSort={({ key, descending }) =>
+          put({ sort: key === 'NAME' && !descending ? '' : `${descending ? '-' : ''}${key}` })
+        }
+        selection={shown}
+        {...(selection.everybody && roster ? { selectedCount: roster.total } : {})}
+        onSelection={selection.choose}
+        bulkActions={
+          <BulkActions
+            selection={selection}
+            filters={selectedFilters}
+            total={roster?.total ?? 0}
+            choices={choices.data?.getEcosystemFilters}
+          />
+        }
         toolbar={
           <PeopleToolbar filters={filters} choices={choices.data?.getEcosystemFilters} onChange={put} />
         }

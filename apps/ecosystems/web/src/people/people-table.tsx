@@ -6,7 +6,9 @@ import {
   type DataColumn,
   type StatusTone,
   type TablePage,
+  type TableSort,
 } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
 import { personName } from '@lyceum/web/viewer';
 import { IconMail } from '@tabler/icons-react';
 import type { RosterPersonFragment, UserStatus } from '../__generated__/graphql';
@@ -24,6 +26,12 @@ interface PeopleTableProps {
   onInvite: (person: RosterPersonFragment) => void;
   toolbar: ReactNode;
   empty: ReactNode;
+  selection: ReadonlySet<string>;
+  selectedCount?: number;
+  onSelection: (ids: ReadonlySet<string>) => void;
+  bulkActions: ReactNode;
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
 }
 
 const TONES: Record<UserStatus, StatusTone> = {
@@ -44,10 +52,12 @@ export function nameOf({ profile }: RosterPersonFragment): string {
 
 export function PeopleTable({ onInvite, ...table }: PeopleTableProps) {
   const t = useT();
+  const format = useFormat();
   const columns: DataColumn<RosterPersonFragment>[] = [
     {
       key: 'name',
       header: t('people.name'),
+      sortKey: 'NAME',
       primary: true,
       cell: (person) => <PersonCell person={person} />,
     },
@@ -66,7 +76,19 @@ export function PeopleTable({ onInvite, ...table }: PeopleTableProps) {
       cell: ({ profile }) => profile?.externalId ?? '–',
       hiddenAtFirst: true,
     },
-    { key: 'status', header: t('people.status'), cell: (person) => <PersonStatus person={person} /> },
+    {
+      key: 'status',
+      header: t('people.status'),
+      sortKey: 'STATUS',
+      cell: (person) => <PersonStatus person={person} />,
+    },
+    {
+      key: 'since',
+      header: t('people.since'),
+      sortKey: 'CREATED_AT',
+      cell: ({ createdAt }) => (createdAt ? format.numericDate(createdAt) : '–'),
+      hiddenAtFirst: true,
+    },
     {
       key: 'actions',
       header: t('people.actions'),

@@ -1,8 +1,10 @@
+import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
 import { SearchField, Select } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
 import type { PeopleChoicesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useSchoolChoices } from '../schools/use-school-choices';
-import { ROLES, STATUSES, type PeopleFilters } from './people-filters';
+import { ACCOUNTS, ROLES, STATUSES, type PeopleFilters } from './people-filters';
 import styles from './people.module.css';
 
 export type PeopleChoices = PeopleChoicesQuery['getEcosystemFilters'];
@@ -19,6 +21,7 @@ interface PeopleToolbarProps {
 /** Search and filters; each choice stands in the address. */
 export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps) {
   const t = useT();
+  const { language } = useViewer();
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -44,6 +47,18 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
         value={filters.status}
         data={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
         onChange={(status) => onChange({ status })}
+      />
+      <Filter
+        label={t('people.grade')}
+        value={filters.grade}
+        data={gradeLevels.map((level) => ({ value: level, label: gradeLevelName(level, language) }))}
+        onChange={(grade) => onChange({ grade })}
+      />
+      <Filter
+        label={t('people.account')}
+        value={filters.account}
+        data={ACCOUNTS.map((account) => ({ value: account, label: t(`account.${account}`) }))}
+        onChange={(account) => onChange({ account })}
       />
     </div>
   );

@@ -10,6 +10,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { PROFILE_FIELD_COLUMNS, type ProfileFields } from './profile-fields';
 
 export type NotificationChannel = 'EMAIL' | 'TEXT';
+export interface FamilyNotifPreferences {
+  sessions: boolean;
+  notes: boolean;
+}
 export type FamilyRelationship = 'PARENT' | 'GUARDIAN' | 'CHILD';
 
 /** A person in one ecosystem, with their roles. Field names are the columns' (see the migration). */
@@ -43,7 +47,12 @@ export interface Member extends ProfileFields {
   createdAt: string;
   ecosystemRoles: { role: EcosystemRoleType; supportedSchoolIds: string[] }[];
   programRoles: { programId: string; role: ProgramRoleType }[];
-  familyConnections: { userId: string; relationship: FamilyRelationship }[];
+  familyConnections: {
+    userId: string;
+    relationship: FamilyRelationship;
+    /** What that relative is told about this person; of a child's row it says nothing. */
+    notifPreferences: FamilyNotifPreferences;
+  }[];
 }
 
 /** The select list of `Member`, for a query over `identity.members m`. */
@@ -59,7 +68,8 @@ export const MEMBER_COLUMNS = `
    FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "ecosystemRoles",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('programId', r.program_id, 'role', r.role) ORDER BY r.program_id, r.role), '[]')
    FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "programRoles",
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', f.relative_id, 'relationship', f.relationship) ORDER BY f.relative_id), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', f.relative_id, 'relationship', f.relationship,
+     'notifPreferences', f.notif_preferences) ORDER BY f.relative_id), '[]')
    FROM identity.family_connections f WHERE f.ecosystem_id = m.ecosystem_id AND f.user_id = m.id) AS "familyConnections"`;
 
 /** One named statement for all who load people by id. */

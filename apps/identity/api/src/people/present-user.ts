@@ -67,7 +67,10 @@ function presentProfile(member: Member, sight: Sight): UserProfile {
     notificationPreference: member.notificationPreference,
     languagePreference: member.language,
     externalId: member.externalId,
-    familyConnections: member.familyConnections,
+    familyConnections: member.familyConnections.map((connection) => ({
+      ...connection,
+      ecosystemId: member.ecosystemId,
+    })),
     ...privateFields(member),
   };
 }

@@ -7,10 +7,9 @@ import type { Member } from './member';
  */
 export type Sight = 'name' | 'education' | 'private';
 
-type Seen = Pick<
-  Member,
-  'id' | 'ecosystemId' | 'schoolId' | 'ecosystemRoles' | 'programRoles' | 'familyConnections'
->;
+type Seen = Pick<Member, 'id' | 'ecosystemId' | 'schoolId' | 'ecosystemRoles' | 'programRoles'> & {
+  familyConnections: Pick<Member['familyConnections'][number], 'userId' | 'relationship'>[];
+};
 
 function shares(ids: readonly string[], person: Seen): boolean {
   return person.programRoles.some(({ programId }) => ids.includes(programId));

@@ -1,7 +1,8 @@
-import { Args, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { QueryGetUserRosterArgs } from '../__generated__/resolvers';
+import type { QueryGetUserRosterArgs, UserRosterFilters } from '../__generated__/resolvers';
+import { exportUserRoster } from './export-user-roster';
 import { getUserRoster } from './get-user-roster';
 
 @Resolver()
@@ -12,5 +13,14 @@ export class RosterResolver {
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getUserRoster(@CurrentActor() actor: Actor, @Args() { pageNum, selectedFilters }: QueryGetUserRosterArgs) {
     return getUserRoster(actor, pageNum ?? 1, selectedFilters ?? {}, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  exportUserRoster(
+    @CurrentActor() actor: Actor,
+    @Args('selectedFilters') selectedFilters: UserRosterFilters | null,
+  ) {
+    return exportUserRoster(actor, selectedFilters ?? {}, this.services);
   }
 }

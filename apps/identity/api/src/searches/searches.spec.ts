@@ -173,4 +173,18 @@ describe('the people page', () => {
     });
     expect((await roster({ searchTerm: 'nobodyatall' })).meant).toBeNull();
   });
+
+  it('goes into a file of the people whom the filters find, and of nobody else', async () => {
+    const EXPORT = `mutation ($filters: UserRosterFilters) { exportUserRoster(selectedFilters: $filters) { url rows isCut } }`;
+    const filters = { roles: ['LEARNER'], statuses: ['INVITED', 'ARCHIVED'] };
+    const { exportUserRoster } = await subgraph.as(actors.programAdmin).query(EXPORT, { filters });
+    expect(exportUserRoster).toEqual({ rows: 2, isCut: false, url: expect.stringContaining('people.csv') });
+    const key = new URL(exportUserRoster.url).pathname.replace('/files/', '');
+    const text = Buffer.concat(await (await subgraph.services.files.read(key)).toArray()).toString('utf8');
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^Archived,Olga,,,,Mentee,ARCHIVED,,,\d{4}/),
+      expect.stringMatching(/^Lindqvist,Maya,,,,Mentee,INVITED,,S-0042,/),
+    ]);
+    expect(await subgraph.as(actors.leader).refusal(EXPORT, { filters })).toBe('FORBIDDEN');
+  });
 });

@@ -37,7 +37,7 @@ export default function ProfilePage() {
         }
       />
       <ZoneOffer profile={profile} />
-      <Section title={t('picture.section')} description={t('profile.aboutHelp')}>
+      <Section title={t('picture.section')} description={t('picture.sectionHelp')}>
         <PictureCard name={personName(user)} src={profile.profilePicture?.src ?? null} />
       </Section>
       <Section title={t('profile.about')} description={t('profile.aboutHelp')}>

@@ -6,7 +6,11 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
     'identity.person-saved': async ({ payload: person }, db) => {
-      const guardians = person.familyConnections.filter(({ relationship }) => relationship !== 'CHILD');
+      // Guardians who want no news of the child's sessions are nobody's to write to.
+      const guardians = person.familyConnections.filter(
+        ({ relationship, notifPreferences }) =>
+          relationship !== 'CHILD' && (notifPreferences?.sessions ?? true),
+      );
       await db.query(
         `INSERT INTO messaging.people (ecosystem_id, user_id, email, first_name, language, time_zone_id, status,
            profile_types, notification_preference, guardian_ids, revision)

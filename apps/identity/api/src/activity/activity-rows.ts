@@ -1,0 +1,55 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ProfileActivity, ProfileActivityType } from '../__generated__/resolvers';
+import { isId, loadMember, type Member } from '../people/member';
+import { administers } from '../people/visibility';
+import { readableActivity, type Visibility } from './readable-activity';
+
+export interface ActivityRow {
+  id: string;
+  ownerId: string;
+  posterId: string | null;
+  programId: string | null;
+  type: ProfileActivityType;
+  visibility: Visibility;
+  subject: string;
+  message: string;
+  postDateTime: string;
+  editedAt: string | null;
+}
+
+export const ACTIVITY_COLUMNS = `a.id, a.owner_id AS "ownerId", a.poster_id AS "posterId", a.program_id AS "programId", a.type,
+  a.visibility, a.subject, a.message, a.post_date_time AS "postDateTime", a.edited_at AS "editedAt"`;
+
+/** What the field resolvers need beside the fields. */
+export type PresentedActivity = Omit<ProfileActivity, 'poster' | 'profileOwner' | 'history'> & {
+  posterId: string | null;
+  ownerId: string;
+};
+
+export function presentActivity(actor: Actor, row: ActivityRow, owner: Member): PresentedActivity {
+  const { programId, ...rest } = row;
+  const mayEdit = row.posterId !== null && row.posterId === actor.userId;
+  const isAdmin = administers(actor, owner) && actor.userId !== owner.id;
+  return { ...rest, program: programId ? { id: programId } : null, mayEdit, mayDelete: mayEdit || isAdmin };
+}
+
+/** The note with its person, where the actor may read it. */
+export async function readNote(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+): Promise<{ note: ActivityRow; owner: Member }> {
+  const [note] = isId(id)
+    ? await db.query<ActivityRow>(
+        `SELECT ${ACTIVITY_COLUMNS} FROM identity.profile_activity a WHERE a.id = $1 FOR UPDATE`,
+        [id],
+      )
+    : [];
+  const owner = note && (await loadMember(db, note.ownerId));
+  const isOwn = note?.posterId === actor.userId;
+  if (!note || !owner || !(isOwn || readableActivity(actor, owner)?.includes(note.visibility)))
+    throw new NotFound('note');
+  return { note, owner };
+}

@@ -1,0 +1,91 @@
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type {
+  CreateMultiProfileActivityInput,
+  CreateProfileActivityInput,
+  EditNoteInput,
+  ProfileActivityFilter,
+  ProfileActivityVersion,
+} from '../__generated__/resolvers';
+import { presentMember } from '../people/present-members';
+import type { PresentedActivity } from './activity-rows';
+import { createMultiProfileActivity, createProfileActivity } from './create-profile-activity';
+import { deleteNote, editNote } from './edit-note';
+import { getProfileActivity } from './get-profile-activity';
+
+@Resolver('ProfileActivity')
+export class ActivityResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getProfileActivity(@CurrentActor() actor: Actor, @Args('input') input: ProfileActivityFilter) {
+    return getProfileActivity(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  createProfileActivity(@CurrentActor() actor: Actor, @Args('input') input: CreateProfileActivityInput) {
+    return createProfileActivity(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  createMultiProfileActivity(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CreateMultiProfileActivityInput,
+  ) {
+    return createMultiProfileActivity(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editNote(@CurrentActor() actor: Actor, @Args('input') input: EditNoteInput) {
+    return editNote(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  deleteNote(@CurrentActor() actor: Actor, @Args('id') id: string) {
+    return deleteNote(actor, id, this.services);
+  }
+
+  @ResolveField()
+  async poster(@Parent() { posterId }: PresentedActivity, @CurrentScope() scope: RequestScope) {
+    return posterId ? presentMember(scope, this.services, posterId) : null;
+  }
+
+  @ResolveField()
+  profileOwner(@Parent() { ownerId }: PresentedActivity, @CurrentScope() scope: RequestScope) {
+    return presentMember(scope, this.services, ownerId);
+  }
+
+  @ResolveField()
+  async history(
+    @Parent() { id, mayDelete, editedAt }: PresentedActivity,
+    @CurrentScope() scope: RequestScope,
+  ): Promise<ProfileActivityVersion[]> {
+    if (!mayDelete || !editedAt) return [];
+    const loader = scope.loader<string, ProfileActivityVersion[]>('note-versions', async (ids) => {
+      const rows = await this.services.tenancy.read<ProfileActivityVersion & { activityId: string }>(
+        scope.actor,
+        {
+          name: 'note-versions',
+          text: `SELECT v.activity_id AS "activityId", v.subject, v.message, v.visibility, v.edited_at AS "editedAt"
+               FROM identity.profile_activity_versions v WHERE v.activity_id = ANY($1::uuid[]) ORDER BY v.version DESC`,
+          values: [ids],
+        },
+      );
+      return ids.map((each) => rows.filter(({ activityId }) => activityId === each));
+    });
+    return (await loader.load(id)) ?? [];
+  }
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Member } from '../people/member';
+import { administers, sightOf } from '../people/visibility';
+
+export type Visibility = 'ADMINS' | 'EDUCATORS' | 'FAMILY';
+
+/** Which notes on a person somebody reads beside their own; null: none, not even that there are any. */
+export function readableActivity(actor: Actor, person: Member): Visibility[] | null {
+  if (administers(actor, person) && actor.userId !== person.id) return ['ADMINS', 'EDUCATORS', 'FAMILY'];
+  const sight = sightOf(actor, person);
+  if (sight === 'education') return ['EDUCATORS', 'FAMILY'];
+  return sight === 'private' ? ['FAMILY'] : null;
+}
+
+/** Who writes about a person: not they themselves, and not their parents. */
+export function mayNote(actor: Actor, person: Member): boolean {
+  return readableActivity(actor, person)?.includes('EDUCATORS') ?? false;
+}

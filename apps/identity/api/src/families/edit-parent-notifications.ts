@@ -1,0 +1,36 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { EditParentNotificationsInput, FamilyConnections } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { isId, loadMember } from '../people/member';
+import { administers } from '../people/visibility';
+import { readFamily } from './family-rows';
+
+/** Saved with the child, whose changes are what is told; the messaging domain hears of it as of every change of a person. */
+export async function editParentNotifications(
+  actor: Actor,
+  { studentId, userId, notifPreferences }: EditParentNotificationsInput,
+  services: Services,
+): Promise<FamilyConnections> {
+  const parentId = userId ?? actor.userId;
+  return services.tenancy.within(actor, async (db) => {
+    const child = isId(studentId) ? await loadMember(db, studentId) : null;
+    const present = child?.familyConnections.find(
+      (connection) => connection.userId === parentId && connection.relationship !== 'CHILD',
+    );
+    if (!child || !present || !(parentId === actor.userId || administers(actor, child)))
+      throw new NotFound('person');
+    const next = {
+      sessions: notifPreferences.sessions ?? present.notifPreferences.sessions,
+      notes: notifPreferences.notes ?? present.notifPreferences.notes,
+    };
+    await db.query(
+      `UPDATE identity.family_connections f SET notif_preferences = $4
+       WHERE f.ecosystem_id = $1 AND f.user_id = $2 AND f.relative_id = $3`,
+      [db.ecosystemId, child.id, parentId, JSON.stringify(next)],
+    );
+    await announcePeople(db, services, [child.id]);
+    return readFamily(db, actor, (await loadMember(db, parentId!))!);
+  });
+}

@@ -1,0 +1,52 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  EditParentNotificationsInput,
+  FamilyConnectionInput,
+  MutationRemoveFamilyConnectionArgs,
+} from '../__generated__/resolvers';
+import { addFamilyConnection, removeFamilyConnection } from './change-family';
+import { editParentNotifications } from './edit-parent-notifications';
+import { getFamilyConnections, getUserConnections, hasConnections } from './get-family-connections';
+
+@Resolver()
+export class FamiliesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getFamilyConnections(@CurrentActor() actor: Actor, @Args('userId') userId: string) {
+    return getFamilyConnections(actor, userId, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getUserConnections(@CurrentActor() actor: Actor, @Args('userId') userId: string) {
+    return getUserConnections(actor, userId, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  hasConnections(@CurrentActor() actor: Actor) {
+    return hasConnections(actor, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  addFamilyConnection(@CurrentActor() actor: Actor, @Args('input') input: FamilyConnectionInput) {
+    return addFamilyConnection(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  removeFamilyConnection(@CurrentActor() actor: Actor, @Args() args: MutationRemoveFamilyConnectionArgs) {
+    return removeFamilyConnection(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editParentNotifications(@CurrentActor() actor: Actor, @Args('input') input: EditParentNotificationsInput) {
+    return editParentNotifications(actor, input, this.services);
+  }
+}

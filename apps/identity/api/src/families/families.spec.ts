@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import type { Actor } from '@lyceum/server/actor';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+const FAMILY = `parents { user { id } relationship } students { user { id } relationship }
+  studentPreferences { studentId userId notifPreferences { sessions notes } } requests { user { id } relationship }`;
+const GET = `query ($userId: ID!) { getFamilyConnections(userId: $userId) { ${FAMILY} } }`;
+const CONNECTIONS = `query ($userId: ID!) { getUserConnections(userId: $userId) {
+  family { user { id } } leaders { id } learners { id } admins { id } } }`;
+const ADD = `mutation ($input: FamilyConnectionInput!) { addFamilyConnection(input: $input) { connected connections { ${FAMILY} } } }`;
+const REMOVE = `mutation ($userId: ID!, $relativeId: ID!) { removeFamilyConnection(userId: $userId, relativeId: $relativeId) { connections { ${FAMILY} } } }`;
+const PREFER = `mutation ($input: EditParentNotificationsInput!) { editParentNotifications(input: $input) { ${FAMILY} } }`;
+const HAS = `{ hasConnections }`;
+
+const cast = makeCast();
+const { actors, foreigners } = cast;
+const parent = actors.parent.userId!;
+const learner = actors.learner.userId!;
+let subgraph: TestSubgraph;
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const done = async (actor: keyof typeof actors, document: string, variables: object = {}) =>
+  Object.values(await subgraph.as(actors[actor]).query(document, variables))[0];
+const refusal = (actor: Actor, document: string, variables: object) =>
+  subgraph.as(actor).refusal(document, variables);
+
+it('links a child and a parent both ways, for admins, once', async () => {
+  expect(await done('parent', HAS)).toBe(false);
+  const input = { userId: learner, relativeId: parent, relationship: 'GUARDIAN' };
+  for (const actor of [actors.leader, actors.parent, actors.learner, foreigners.superAdmin])
+    expect(await refusal(actor, ADD, { input })).toBe('NOT_FOUND');
+  const added = await done('programAdmin', ADD, { input });
+  expect(added.connected).toBe(true);
+  expect(added.connections.parents).toEqual([{ user: { id: parent }, relationship: 'GUARDIAN' }]);
+  expect((await done('parent', GET, { userId: parent })).students).toEqual([
+    { user: { id: learner }, relationship: 'CHILD' },
+  ]);
+  expect(await done('parent', HAS)).toBe(true);
+  expect(await refusal(actors.superAdmin, ADD, { input })).toBe('CONFLICT');
+  const back = { userId: parent, relativeId: learner };
+  expect(await refusal(actors.superAdmin, ADD, { input: back })).toBe('CONFLICT');
+  expect(await refusal(actors.superAdmin, ADD, { input: { ...input, relationship: 'CHILD' } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  expect(await refusal(actors.superAdmin, ADD, { input: { userId: learner, relativeId: learner } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  expect(
+    await refusal(actors.superAdmin, ADD, {
+      input: { userId: learner, relativeId: foreigners.parent.userId },
+    }),
+  ).toBe('NOT_FOUND');
+  const saved = (await subgraph.recorded('identity.person-saved')).map(({ payload }) => payload);
+  expect(saved.find(({ userId }) => userId === learner)!.familyConnections).toEqual([
+    { userId: parent, relationship: 'GUARDIAN', notifPreferences: { sessions: true, notes: true } },
+  ]);
+});
+
+it('lets a parent say what they are told, each for themself', async () => {
+  const input = { studentId: learner, notifPreferences: { sessions: false } };
+  const { studentPreferences } = await done('parent', PREFER, { input });
+  expect(studentPreferences).toEqual([
+    { studentId: learner, userId: parent, notifPreferences: { sessions: false, notes: true } },
+  ]);
+  expect((await done('learner', GET, { userId: learner })).studentPreferences).toEqual(studentPreferences);
+  expect(
+    (await subgraph.recorded('identity.person-saved')).at(-1)!.payload.familyConnections[0],
+  ).toMatchObject({
+    notifPreferences: { sessions: false, notes: true },
+  });
+  expect(await refusal(actors.leader, PREFER, { input })).toBe('NOT_FOUND');
+  expect(await refusal(actors.learner, PREFER, { input: { ...input, userId: parent } })).toBe('NOT_FOUND');
+  await done('programAdmin', PREFER, {
+    input: { ...input, userId: parent, notifPreferences: { sessions: true } },
+  });
+});
+
+it('shows who is with a person in their programs, to whom their data are open', async () => {
+  const seen = await done('parent', CONNECTIONS, { userId: learner });
+  expect(seen).toEqual({
+    family: [{ user: { id: parent } }],
+    leaders: [{ id: actors.leader.userId }],
+    learners: [],
+    admins: [{ id: actors.programAdmin.userId }],
+  });
+  expect((await done('leader', CONNECTIONS, { userId: actors.leader.userId })).learners).toEqual([
+    { id: learner },
+  ]);
+  for (const document of [CONNECTIONS, GET]) {
+    expect(await refusal(actors.leader, document, { userId: learner })).toBe('NOT_FOUND');
+    expect(await refusal(foreigners.superAdmin, document, { userId: learner })).toBe('NOT_FOUND');
+  }
+});
+
+it('asks a learner of age first, who agrees or turns it down', async () => {
+  const grown = randomUUID();
+  const account = { ...actors.learner, userId: grown, accountId: randomUUID() };
+  await putPerson(subgraph, {
+    id: grown,
+    ecosystemId: cast.ecosystemId,
+    accountId: account.accountId,
+    email: 'grown@family.example',
+    programRoles: [{ programId: cast.programId, role: 'LEARNER' }],
+  });
+  await subgraph.admin.query(`UPDATE identity.members SET birth_date = '2000-01-01' WHERE id = $1`, [grown]);
+  const input = { userId: grown, relativeId: parent };
+  const asked = await done('programAdmin', ADD, { input });
+  expect(asked).toMatchObject({
+    connected: false,
+    connections: { parents: [], requests: [{ relationship: 'PARENT' }] },
+  });
+  expect(await refusal(actors.parent, GET, { userId: grown })).toBe('NOT_FOUND');
+  const pair = { userId: grown, relativeId: parent };
+  await subgraph.as(account).query(REMOVE, pair);
+  expect(await refusal(account, ADD, { input })).toBe('NOT_FOUND');
+  await done('programAdmin', ADD, { input });
+  const { addFamilyConnection } = await subgraph.as(account).query(ADD, { input });
+  expect(addFamilyConnection).toMatchObject({ connected: true, connections: { requests: [] } });
+  await subgraph.as(account).query(REMOVE, pair);
+  expect(await refusal(actors.superAdmin, REMOVE, pair)).toBe('NOT_FOUND');
+});
+
+it('ends for admins and for the parent, not for the child', async () => {
+  const pair = { userId: learner, relativeId: parent };
+  expect(await refusal(actors.learner, REMOVE, pair)).toBe('FORBIDDEN');
+  expect(await refusal(actors.leader, REMOVE, pair)).toBe('NOT_FOUND');
+  expect((await done('parent', REMOVE, pair)).connections.students).toEqual([]);
+  const { rows } = await subgraph.admin.query(
+    `SELECT 1 FROM identity.family_connections WHERE user_id = $1`,
+    [parent],
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { Actor, Language } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { RosterExport, UserRosterFilters } from '../__generated__/resolvers';
+import { MEMBER_COLUMNS, type Member } from '../people/member';
+import { rolesLabel } from '../people/roles-label';
+import { DEFAULT_TERMS, ownEcosystem } from '../projections/ecosystem-facts';
+import { rosterConditions, rosterTerms } from './roster-conditions';
+
+const MOST_ROWS = 20_000;
+const BATCH = 500;
+
+const HEAD: Record<Language, string[]> = {
+  en: [
+    'Last name',
+    'First name',
+    'Preferred name',
+    'Email',
+    'Phone',
+    'Roles',
+    'Status',
+    'Grade',
+    'Identifier',
+    'Since',
+  ],
+  sp: [
+    'Apellidos',
+    'Nombre',
+    'Nombre preferido',
+    'Correo',
+    'Teléfono',
+    'Funciones',
+    'Estado',
+    'Grado',
+    'Identificador',
+    'Desde',
+  ],
+};
+const FILE: Record<Language, string> = { en: 'people', sp: 'personas' };
+
+export async function exportUserRoster(
+  actor: Actor,
+  filters: UserRosterFilters,
+  services: Services,
+): Promise<RosterExport> {
+  const { language } = actor;
+  return services.tenancy.within(actor, async (db) => {
+    const terms = ((await ownEcosystem(db))?.terms ?? DEFAULT_TERMS)[language];
+    let rows = 0;
+    let isCut = false;
+    async function* lines(): AsyncGenerator<string> {
+      // The mark tells spreadsheets that it is UTF-8.
+      yield `\uFEFF${csv([HEAD[language]])}`;
+      for await (const people of batches(db, actor, filters)) {
+        isCut = rows + people.length > MOST_ROWS;
+        const taken = people.slice(0, MOST_ROWS - rows);
+        rows += taken.length;
+        yield csv(
+          taken.map((person) => {
+            const roles = [...person.ecosystemRoles, ...person.programRoles].map(({ role }) => role);
+            return rowOf(person, rolesLabel(roles, language, terms));
+          }),
+        );
+        if (isCut) return;
+      }
+    }
+    const key = `exports/${randomUUID()}/people.csv`;
+    await services.files.write(key, Readable.from(lines(), { objectMode: false }));
+    await db.audit({
+      action: 'export-user-roster',
+      subjectKind: 'ecosystem',
+      subjectId: db.ecosystemId,
+      after: { rows, filters },
+    });
+    const day = services.clock.now().toISOString().slice(0, 10);
+    return { url: await services.files.presignDownload(key, `${FILE[language]}-${day}.csv`), rows, isCut };
+  });
+}
+
+/** In the order of the list, each batch after the last name of the one before. */
+async function* batches(db: TenantDb, actor: Actor, filters: UserRosterFilters): AsyncGenerator<Member[]> {
+  let last: { sortName: string; id: string } | null = null;
+  for (;;) {
+    const conditions = rosterConditions(actor, filters, rosterTerms(filters));
+    if (last)
+      conditions.add(
+        `(m.sort_name, m.id) > (${conditions.value(last.sortName)}, ${conditions.value(last.id)}::uuid)`,
+      );
+    const people: (Member & { sortName: string })[] = await db.query(
+      `SELECT ${MEMBER_COLUMNS}, m.sort_name AS "sortName" FROM identity.members m WHERE ${conditions.sql}
+       ORDER BY m.sort_name, m.id LIMIT ${BATCH}`,
+      conditions.values,
+    );
+    if (people.length > 0) yield people;
+    if (people.length < BATCH) return;
+    last = people.at(-1)!;
+  }
+}
+
+function rowOf(person: Member, roles: string): string[] {
+  return [
+    person.lastName,
+    person.firstName,
+    person.preferredName ?? '',
+    person.email ?? '',
+    person.phoneNumber ?? '',
+    roles,
+    person.status,
+    person.gradeLevel ?? '',
+    person.externalId ?? '',
+    new Date(person.createdAt).toISOString().slice(0, 10),
+  ];
+}
+
+/** Formulas are quoted: a cell is text that people wrote. */
+function csv(rows: string[][]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+}
