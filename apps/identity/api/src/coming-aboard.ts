@@ -2,6 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import { defineSchedule, type JobDefinition, type ScheduleDefinition } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { AboardProfileResolver, ApplicationFieldsResolver } from './applications/application-fields.resolver';
+import { applicationMailJob } from './applications/application-mail.job';
+import { ApplicationsResolver } from './applications/applications.resolver';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
 import { PlacesResolver } from './places/places.resolver';
 import { removeOldSignUps } from './sign-up/remove-old-sign-ups.platform';
@@ -21,9 +24,16 @@ interface DefinitionPart {
 
 /** The part of the subgraph through which people come by themselves. */
 export const comingAboard: DefinitionPart = {
-  resolvers: [PlacesResolver, SignUpResolver, WaiversResolver],
+  resolvers: [
+    PlacesResolver,
+    SignUpResolver,
+    WaiversResolver,
+    ApplicationsResolver,
+    ApplicationFieldsResolver,
+    AboardProfileResolver,
+  ],
   migrations: [SignUps1796200000000],
-  jobs: [signUpLinkJob, signUpMailJob],
+  jobs: [signUpLinkJob, signUpMailJob, applicationMailJob],
   schedules: [
     defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),
   ],

@@ -281,25 +281,3 @@ describe('is refused', () => {
     expect(await visitor().refusal(GET, { key: 'x' })).toBe('NOT_FOUND');
   });
 });
-
-it('finds places by code and by name, the largest first', async () => {
-  const ask = async (name: string, searchTerm: string, fields: string) =>
-    (
-      await visitor().query(`query ($t: String!) { ${name}(searchTerm: $t, limit: 3) { ${fields} } }`, {
-        t: searchTerm,
-      })
-    )[name];
-  expect(await ask('softSearchZipCode', '8020', 'zipCode city state')).toEqual([
-    { zipCode: '80201', city: 'Denver', state: 'CO' },
-    { zipCode: '80202', city: 'Denver', state: 'CO' },
-    { zipCode: '80203', city: 'Denver', state: 'CO' },
-  ]);
-  expect(await ask('softSearchZipCode', 'Denver', 'city')).toEqual([]);
-  const [first] = await ask('softSearchZipCodeV2', 'denv', 'zipCode city state latitude longitude');
-  expect(first).toMatchObject({ city: 'Denver', state: 'CO', latitude: expect.closeTo(39.7, 0) });
-  expect(await ask('softSearchCityName', 'portland, me', 'city state')).toEqual([
-    { city: 'Portland', state: 'ME' },
-  ]);
-  expect((await ask('softSearchCityName', 'PORTLAND', 'state'))[0].state).toBe('OR');
-  expect(await ask('softSearchCityName', `x' OR 1=1`, 'city')).toEqual([]);
-});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationAccess, Principal } from '@lyceum/server/testing';
+import type { MatrixHouse, OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import { putPerson } from './identity-test';
 import { aWaiver, putSignUp } from './put-sign-up';
 
 const everybody: Principal[] = [
@@ -14,24 +15,45 @@ const everybody: Principal[] = [
 ];
 const signedIn = everybody.filter((principal) => principal !== 'nobody');
 
+const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
+const administered = { own: ['programAdmin', ...platformWide] as Principal[], sibling: platformWide };
+
 /** Points at nothing of anybody: declared for who may call it at all. */
 const by = (allow: Principal[], document: string): OperationAccess => ({
   document,
   allow: { own: allow },
   places: ['own'],
 });
+const BEGIN_TUTOR = `mutation ($email: String!) { signUpTutor(input: { email: $email, firstName: "A", lastName: "B" }) { signUpToken } }`;
 const BEGIN = `mutation ($email: String!) { beginClientSignUp(input: { email: $email, password: "a long enough passphrase",
   firstName: "A", lastName: "B", clientProfileType: STUDENT }) { signUpToken } }`;
 /** Whoever holds the key of a begun sign-up may go on with it, signed in or not. */
-const withKey = (document: string): OperationAccess => ({
+const withKey = (document: string, begin = BEGIN): OperationAccess => ({
   ...by(everybody, document),
   async variables(_place, _principal, { subgraph, cast }) {
     await putSignUp(subgraph, cast.ecosystemId, {});
     const email = `${randomUUID()}@matrix.example`;
-    const { beginClientSignUp } = await subgraph.as(cast.actors.nobody).query(BEGIN, { email });
-    return { key: beginClientSignUp.signUpToken };
+    // From an address of its own, so that no cell uses up another's tries.
+    const visitor = subgraph.as({ ...cast.actors.nobody, ip: randomUUID() });
+    const begun = await visitor.query(begin, { email });
+    return { key: (begun['beginClientSignUp'] ?? begun['signUpTutor']).signUpToken };
   },
 });
+
+/** An application for a program of that place. */
+async function putApplication(place: Place, _principal: Principal, { subgraph, cast }: MatrixHouse) {
+  const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
+  const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
+  const [userId, id, programId] = [randomUUID(), randomUUID(), programs[place]];
+  await putPerson(subgraph, { id: userId, ecosystemId, status: 'APPLIED' });
+  await subgraph.admin.query(
+    `INSERT INTO identity.user_applications (ecosystem_id, id, user_id, kind, program_id, application, percent_complete, status,
+       internal_approval_status, background_check_status)
+     VALUES ($1, $2, $3, 'TUTOR', $4, '{}', 0, 'PENDING', 'PENDING', 'NOT_STARTED')`,
+    [ecosystemId, id, userId, programId],
+  );
+  return { id, programId };
+}
 
 /** Rows of the access matrix: people who come by themselves. */
 export const aboardAccess: Record<string, OperationAccess> = {
@@ -66,5 +88,48 @@ export const aboardAccess: Record<string, OperationAccess> = {
     },
     allow: { own: ['learner', 'leader', 'parent'] },
     places: ['own'],
+  },
+  signUpTutor: by(
+    everybody,
+    'mutation { signUpTutor(input: { email: "new@matrix.example", firstName: "A", lastName: "B" }) { refusal } }',
+  ),
+  signUpTutorByTutorReferral: by(
+    everybody,
+    `mutation { signUpTutorByTutorReferral(input: { tutorReferrerProfileId: "x",
+       application: { email: "new@matrix.example", firstName: "A", lastName: "B" } }) { refusal } }`,
+  ),
+  getTutorSignUp: withKey(
+    'query ($key: String!) { getTutorSignUp(signUpToken: $key) { email } }',
+    BEGIN_TUTOR,
+  ),
+  saveTutorApplication: withKey(
+    `mutation ($key: String!) { saveTutorApplication(signUpToken: $key, application: {}) { percentComplete } }`,
+    BEGIN_TUTOR,
+  ),
+  createPaasTutor: withKey(
+    `mutation ($key: String!) { createPaasTutor(input: { signUpToken: $key, password: "a long enough passphrase" }) { refusal } }`,
+    BEGIN_TUTOR,
+  ),
+  // Refused for what is missing; an operator has no membership to apply with.
+  studentApplyToTutor: by(
+    signedIn.filter((principal) => principal !== 'internalAdmin'),
+    'mutation { studentApplyToTutor(input: { application: {} }) { id } }',
+  ),
+  getUserApplications: {
+    document: `query ($programId: ID!) { getUserApplications(input: { programId: $programId }) { total } }`,
+    variables: putApplication,
+    allow: administered,
+    isEmpty: ({ getUserApplications }) => getUserApplications.total === 0,
+  },
+  updateUserApplication: {
+    document:
+      'mutation ($id: ID!) { updateUserApplication(input: { applicationId: $id, note: "x" }) { id } }',
+    variables: putApplication,
+    allow: administered,
+  },
+  sendBackgroundCheckReminder: {
+    document: 'mutation ($id: ID!) { sendBackgroundCheckReminder(applicationIds: [$id]) { sent } }',
+    variables: putApplication,
+    allow: administered,
   },
 };

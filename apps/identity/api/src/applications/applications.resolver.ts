@@ -1,0 +1,92 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type {
+  GetUserApplicationsInput,
+  MutationCreatePaasTutorArgs,
+  MutationSaveTutorApplicationArgs,
+  SignUpTutorByTutorReferralInput,
+  SignUpTutorInput,
+  StudentApplyToTutorInput,
+  UpdateUserApplicationInput,
+} from '../__generated__/resolvers';
+import { deliverTokens } from '../sign-in/begin-signed-in-state';
+import { createPaasTutor } from './create-paas-tutor';
+import { getUserApplications } from './get-user-applications';
+import { saveTutorApplication } from './save-tutor-application';
+import { sendBackgroundCheckReminder } from './send-background-check-reminder';
+import { getTutorSignUp, signUpTutor } from './sign-up-tutor';
+import { studentApplyToTutor } from './student-apply-to-tutor';
+import { updateUserApplication } from './update-user-application';
+
+@Resolver()
+export class ApplicationsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.public)
+  getTutorSignUp(@CurrentActor() actor: Actor, @Args('signUpToken') signUpToken: string) {
+    return getTutorSignUp(actor, signUpToken, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getUserApplications(@CurrentActor() actor: Actor, @Args('input') input: GetUserApplicationsInput) {
+    return getUserApplications(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  signUpTutor(@CurrentActor() actor: Actor, @Args('input') input: SignUpTutorInput) {
+    return signUpTutor(actor, input, null, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  signUpTutorByTutorReferral(
+    @CurrentActor() actor: Actor,
+    @Args('input') { application, tutorReferrerProfileId }: SignUpTutorByTutorReferralInput,
+  ) {
+    return signUpTutor(actor, application, tutorReferrerProfileId, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  saveTutorApplication(@CurrentActor() actor: Actor, @Args() args: MutationSaveTutorApplicationArgs) {
+    return saveTutorApplication(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  async createPaasTutor(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasTutorArgs) {
+    return deliverTokens(scope, await createPaasTutor(scope.actor, args, this.services));
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  studentApplyToTutor(@CurrentActor() actor: Actor, @Args('input') input: StudentApplyToTutorInput) {
+    return studentApplyToTutor(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  updateUserApplication(@CurrentActor() actor: Actor, @Args('input') input: UpdateUserApplicationInput) {
+    return updateUserApplication(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  sendBackgroundCheckReminder(
+    @CurrentActor() actor: Actor,
+    @Args('applicationIds') applicationIds: string[],
+  ) {
+    return sendBackgroundCheckReminder(actor, applicationIds, this.services);
+  }
+}

@@ -1,0 +1,149 @@
+import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput, everywhere } from '@lyceum/server/errors';
+import type { TutorApplicationInput } from '../__generated__/resolvers';
+import { phoneOf } from '../people/person-texts';
+import { weeklyHours } from '../settings/availability';
+import type { ApplicationData } from './tutor-application';
+
+const TEXTS = {
+  name: 200,
+  school: 200,
+  nonProfitName: 200,
+  avaliabilityDesc: 1000,
+  aboutYourself: 4000,
+  currentMajor: 200,
+  organizationName: 200,
+} as const;
+const LISTS = ['subjects', 'courses', 'highSchoolCourses', 'collegeCourses', 'languagesSpoken'] as const;
+const GRADES = ['gradeLevels', 'gradesForTutoring'] as const;
+/** Values that GraphQL has checked already. */
+const AS_GIVEN = [
+  'onlinePreference',
+  'paidPreference',
+  'prefPaymentMethod',
+  'applicantType',
+  'organizationType',
+  'recruitmentSource',
+  'previousTeachingExperienceType',
+  'universityStudentType',
+] as const;
+const MOST_ENTRIES = 40;
+const NO_DATE: Words = { en: 'This is no date that can be.', sp: 'Esta fecha no es posible.' };
+
+/** The present application with what was typed laid over it; what cannot be is refused with its field. */
+export function changedApplication(present: ApplicationData, input: TutorApplicationInput): ApplicationData {
+  const next: Record<string, unknown> = { ...present };
+  for (const field of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
+    if (input[field] !== undefined) next[field] = textOf(field, input[field], TEXTS[field]);
+  for (const field of LISTS)
+    if (input[field] !== undefined) next[field] = entriesOf(field, input[field] ?? []);
+  for (const field of GRADES)
+    if (input[field] !== undefined) next[field] = gradesOf(field, input[field] ?? []);
+  for (const field of AS_GIVEN) if (input[field] !== undefined) next[field] = input[field] ?? undefined;
+  return { ...next, ...numbersAndDates(input), ...daysAndPeople(input) };
+}
+
+function numbersAndDates(input: TutorApplicationInput): ApplicationData {
+  const next: ApplicationData = {};
+  if (input.phone !== undefined) next.phone = phoneOf(input.phone, 'application.phone');
+  if (input.zipcode !== undefined)
+    next.zipcode = matching('zipcode', input.zipcode, /^\d{5}(-\d{4})?$/, '80202', {
+      en: 'This is no postal code.',
+      sp: 'Este no es un código postal.',
+    });
+  if (input.expectedGraduationDate !== undefined)
+    next.expectedGraduationDate = matching(
+      'expectedGraduationDate',
+      input.expectedGraduationDate,
+      /^20\d\d-(0[1-9]|1[0-2])$/,
+      '2027-05',
+      { en: 'This is no month.', sp: 'Este no es un mes.' },
+    );
+  if (input.tutorGradeLevel !== undefined)
+    next.tutorGradeLevel = input.tutorGradeLevel
+      ? gradesOf('tutorGradeLevel', [input.tutorGradeLevel])[0]!
+      : null;
+  if (input.gpa !== undefined) next.gpa = gpaOf(input.gpa);
+  return next;
+}
+
+function daysAndPeople(input: TutorApplicationInput): ApplicationData {
+  const next: ApplicationData = {};
+  if (input.birthday) {
+    const { year, month, day } = input.birthday;
+    const two = (value: number) => String(value).padStart(2, '0');
+    next.dob = birthDate('birthday', `${year}-${two(month)}-${two(day)}`);
+  }
+  if (input.dob !== undefined) next.dob = birthDate('dob', input.dob);
+  if (input.dailyAvaliability !== undefined)
+    next.dailyAvaliability = weeklyHours(input.dailyAvaliability ?? []);
+  const { demographics } = input;
+  if (demographics !== undefined)
+    next.demographics = demographics && {
+      birthdate: birthDate('demographics.birthdate', demographics.birthdate),
+      sex: textOf('demographics.sex', demographics.sex, 100),
+      ethnicity: entriesOf('demographics.ethnicity', demographics.ethnicity ?? []),
+      highestEducation: demographics.highestEducation ?? null,
+    };
+  return next;
+}
+
+function textOf(field: string, value: string | null | undefined, longest: number): string | null {
+  const text = value?.trim() || null;
+  if (text && text.length > longest)
+    throw new BadInput(`application.${field}`, {
+      en: `At most ${longest} characters.`,
+      sp: `Como máximo ${longest} caracteres.`,
+    });
+  return text;
+}
+
+function entriesOf(field: string, values: readonly string[]): string[] {
+  const entries = [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+  if (entries.length > MOST_ENTRIES || entries.some((entry) => entry.length > 100))
+    throw new BadInput(`application.${field}`, {
+      en: `At most ${MOST_ENTRIES} entries of 100 characters.`,
+      sp: `Como máximo ${MOST_ENTRIES} entradas de 100 caracteres.`,
+    });
+  return entries;
+}
+
+function gradesOf(field: string, values: readonly string[]): string[] {
+  if (!values.every(isGradeLevel))
+    throw new BadInput(`application.${field}`, { en: 'Choose grade levels.', sp: 'Elija grados escolares.' });
+  return gradeLevels.filter((level) => values.includes(level));
+}
+
+function matching(
+  field: string,
+  value: string | null | undefined,
+  form: RegExp,
+  example: string,
+  words: Words,
+): string | null {
+  const text = value?.trim() || null;
+  if (text && !form.test(text)) throw new BadInput(`application.${field}`, words, everywhere(example));
+  return text;
+}
+
+function gpaOf(gpa: number | null | undefined): number | null {
+  if (gpa === null || gpa === undefined) return null;
+  if (gpa < 0 || gpa > 5)
+    throw new BadInput(
+      'application.gpa',
+      { en: 'Enter 0 to 5.', sp: 'Escriba de 0 a 5.' },
+      everywhere('3.5'),
+    );
+  return Math.round(gpa * 100) / 100;
+}
+
+/** A day that is in the calendar, of somebody who can be alive. */
+function birthDate(field: string, value: string | null | undefined): string | null {
+  if (!value) return null;
+  const date = new Date(`${value}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  if (!isDay || date > new Date() || date.getUTCFullYear() < 1900)
+    throw new BadInput(`application.${field}`, NO_DATE, everywhere('1999-05-31'));
+  return value;
+}

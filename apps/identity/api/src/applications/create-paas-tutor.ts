@@ -1,0 +1,89 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { CreateUserAnswer, MutationCreatePaasTutorArgs } from '../__generated__/resolvers';
+import type { SignUpSettings } from '../projections/sign-up-settings';
+import { allSigned } from '../sign-up/client-data';
+import { completeSignUp } from '../sign-up/complete-sign-up';
+import { finishSignUp, newPasswordHash, refusedUser, type Entered } from '../sign-up/finish-sign-up';
+import { settlePerson } from '../sign-up/settle-person';
+import { withSignUp } from '../sign-up/sign-up-row';
+import { saveSignedWaivers } from '../waivers/save-signed-waivers';
+import { findReferrer } from './find-referrer';
+import { keepApplicantsProfile } from './keep-applicants-profile';
+import { letTutorIn } from './let-tutor-in';
+import { openApplication } from './open-application';
+import { settingsOf, type TutorData, type TutorRow } from './sign-up-tutor';
+import { missingFields, percentComplete } from './tutor-application';
+
+/** Sends the application; its applicant becomes a person who waits, or is in where nobody has to look at it. */
+export async function createPaasTutor(
+  asker: Actor,
+  { input }: MutationCreatePaasTutorArgs,
+  services: Services,
+): Promise<CreateUserAnswer> {
+  const typed = await newPasswordHash(input.password);
+  if ('refusal' in typed) return refusedUser(typed.refusal);
+  return finishSignUp(services, () =>
+    withSignUp<TutorData, CreateUserAnswer | Entered>(
+      asker,
+      { key: input.signUpToken, kind: 'TUTOR' },
+      services,
+      async (db, signUp) => {
+        const settings = await settingsOf(db);
+        if (!settings.flows.tutors.enabled) return refusedUser('CLOSED');
+        if (!isComplete(signUp, settings)) return refusedUser('INCOMPLETE');
+        return settleTutor(db, signUp, settings, typed.hash, services);
+      },
+    ),
+  );
+}
+
+function isComplete({ data, verifiedAt }: TutorRow, settings: SignUpSettings): boolean {
+  const nothingMissing = missingFields(data.application).length === 0;
+  return nothingMissing && verifiedAt !== null && allSigned(data.waivers, settings, 'TUTOR');
+}
+
+async function settleTutor(
+  db: TenantDb,
+  signUp: TutorRow,
+  settings: SignUpSettings,
+  passwordHash: string | null,
+  services: Services,
+): Promise<CreateUserAnswer | Entered> {
+  const { data } = signUp;
+  const flow = settings.flows.tutors;
+  const isLookedAt = flow.approvalProcessEnabled || flow.backgroundCheckEnabled;
+  const settled = await settlePerson(
+    db,
+    signUp,
+    {
+      firstName: data.firstName,
+      lastName: data.lastName,
+      preferredName: null,
+      phoneNumber: data.application.phone ?? null,
+      schoolId: null,
+      gradeLevel: null,
+      timeZoneId: data.timeZoneId,
+      role: 'MEMBER',
+      status: isLookedAt ? 'APPLIED' : 'ACTIVATED',
+    },
+    passwordHash,
+  );
+  if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
+  if (typeof settled === 'string') return refusedUser(settled);
+  const { userId } = settled;
+  await keepApplicantsProfile(db, userId, data.application);
+  await saveSignedWaivers(db, userId, data.waivers);
+  await openApplication(db, {
+    userId,
+    kind: 'TUTOR',
+    flow,
+    application: data.application,
+    percentComplete: percentComplete(data.application),
+    programId: data.programId,
+    referrerId: await findReferrer(db, data.referrerId, signUp.referralId),
+  });
+  if (!isLookedAt) await letTutorIn(db, userId, data.programId);
+  return completeSignUp(db, services, signUp, settled);
+}

@@ -1,0 +1,26 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ApplicationData } from './tutor-application';
+
+/** What the application says of the person stands in their profile, where nothing stands yet. */
+export async function keepApplicantsProfile(
+  db: TenantDb,
+  userId: string,
+  { aboutYourself, dob, languagesSpoken, dailyAvaliability, avaliabilityDesc }: ApplicationData,
+): Promise<void> {
+  await db.query(
+    `UPDATE identity.members SET bio = coalesce(bio, left($3, 2000)), birth_date = coalesce(birth_date, $4::date),
+       languages_spoken = CASE WHEN languages_spoken = '{}' THEN $5::text[] ELSE languages_spoken END,
+       available_hours = CASE WHEN available_hours = '[]' THEN $6::jsonb ELSE available_hours END,
+       availability_desc = coalesce(availability_desc, $7)
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [
+      db.ecosystemId,
+      userId,
+      aboutYourself ?? null,
+      dob ?? null,
+      languagesSpoken ?? [],
+      JSON.stringify(dailyAvaliability ?? []),
+      avaliabilityDesc ?? null,
+    ],
+  );
+}

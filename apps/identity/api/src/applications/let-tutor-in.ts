@@ -1,0 +1,17 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMember } from '../people/member';
+import { addRoles } from '../people/save-roles';
+
+/** An applicant who was taken becomes a tutor: of the ecosystem, and of the program if there is one. */
+export async function letTutorIn(db: TenantDb, userId: string, programId: string | null): Promise<void> {
+  const member = await loadMember(db, userId);
+  if (!member) return;
+  const [program] = await db.query(
+    `SELECT 1 FROM identity.programs p WHERE p.id = $1::uuid AND NOT p.archived`,
+    [programId],
+  );
+  await addRoles(db, member, {
+    ecosystemRole: 'MEMBER',
+    ...(program ? { programId, programRole: 'LEADER' as const } : {}),
+  });
+}

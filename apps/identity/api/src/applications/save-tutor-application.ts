@@ -1,0 +1,29 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSaveTutorApplicationArgs, SavedTutorApplication } from '../__generated__/resolvers';
+import { saveSignUpData, withSignUp } from '../sign-up/sign-up-row';
+import { changedApplication } from './check-application';
+import type { TutorData } from './sign-up-tutor';
+import { missingFields, percentComplete } from './tutor-application';
+
+/** Asked after every pause in typing: it saves what was typed, and says how far the applicant is. */
+export async function saveTutorApplication(
+  actor: Actor,
+  { signUpToken, application }: MutationSaveTutorApplicationArgs,
+  services: Services,
+): Promise<SavedTutorApplication> {
+  return withSignUp<TutorData, SavedTutorApplication>(
+    actor,
+    { key: signUpToken, kind: 'TUTOR' },
+    services,
+    async (db, { id, data }) => {
+      const next = changedApplication(data.application, application);
+      await saveSignUpData(db, id, { ...data, application: next });
+      return {
+        percentComplete: percentComplete(next),
+        missing: missingFields(next),
+        savedAt: services.clock.now().toISOString(),
+      };
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { SignUpTutorInput, TutorSignUp, TutorSignUpAnswer } from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { phoneOf } from '../people/person-texts';
+import { zoneOf } from '../profiles/time-zone';
+import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
+import { beginSignUp, checkedEmail } from '../sign-up/begin-sign-up';
+import type { SignedDraft } from '../sign-up/client-data';
+import { requiredText } from '../sign-up/names-and-numbers';
+import { presentWaivers } from '../sign-up/present-client-sign-up';
+import { withSignUp, type SignUpRow } from '../sign-up/sign-up-row';
+import { missingFields, presentApplication, type ApplicationData } from './tutor-application';
+
+/** A begun application: nobody yet, and everything that was typed. */
+export interface TutorData {
+  firstName: string;
+  lastName: string;
+  timeZoneId: string;
+  programId: string | null;
+  referrerId: string | null;
+  application: ApplicationData;
+  waivers: SignedDraft[];
+}
+
+export type TutorRow = SignUpRow<TutorData>;
+
+const CLOSED: TutorSignUpAnswer = { signUpToken: null, signUp: null, refusal: 'CLOSED' };
+
+/** Begins an application. `referrerId`: the tutor whose word brought the applicant. */
+export async function signUpTutor(
+  actor: Actor,
+  input: SignUpTutorInput,
+  referrerId: string | null,
+  services: Services,
+): Promise<TutorSignUpAnswer> {
+  const firstName = requiredText('firstName', input.firstName);
+  const lastName = requiredText('lastName', input.lastName);
+  const phone = phoneOf(input.phone, 'input.phone');
+  if (input.programId && !isId(input.programId)) throw new NotFound('program');
+  const begun = await beginSignUp<TutorData>(
+    actor,
+    {
+      kind: 'TUTOR',
+      ecosystemId: input.ecosystemId,
+      email: checkedEmail(input.email),
+      passwordHash: null,
+      language: input.language ?? actor.language,
+      referral: input.referral,
+      data: ({ timeZoneId }) => ({
+        firstName,
+        lastName,
+        timeZoneId: input.timeZoneId ? zoneOf('input.timeZoneId', input.timeZoneId) : timeZoneId,
+        programId: input.programId ?? null,
+        referrerId: isId(referrerId) ? referrerId : null,
+        application: { name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) },
+        waivers: [],
+      }),
+    },
+    services,
+  );
+  if (begun === 'CLOSED') return CLOSED;
+  const { key, signUp, settings } = begun;
+  return { signUpToken: key, signUp: presentTutorSignUp(signUp, settings, actor), refusal: null };
+}
+
+export async function getTutorSignUp(actor: Actor, key: string, services: Services): Promise<TutorSignUp> {
+  return withSignUp<TutorData, TutorSignUp>(actor, { key, kind: 'TUTOR' }, services, async (db, signUp) =>
+    presentTutorSignUp(signUp, await settingsOf(db), actor),
+  );
+}
+
+export async function settingsOf(db: TenantDb): Promise<SignUpSettings> {
+  const settings = await signUpSettings(db);
+  if (!settings) throw new NotFound('ecosystem');
+  return settings;
+}
+
+export function presentTutorSignUp(
+  { data, email, verifiedAt, updatedAt }: TutorRow,
+  settings: SignUpSettings,
+  { language }: Actor,
+): TutorSignUp {
+  const { tutors } = settings.flows;
+  return {
+    email,
+    emailVerified: verifiedAt !== null,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    application: presentApplication(data.application, { email, referrerId: data.referrerId }),
+    missing: missingFields(data.application),
+    programId: data.programId,
+    waivers: presentWaivers(settings, 'TUTOR', data.waivers, language),
+    needsApproval: tutors.approvalProcessEnabled || tutors.backgroundCheckEnabled,
+    backgroundCheckURL: tutors.backgroundCheckEnabled ? tutors.backgroundCheckConfig.externalURL : null,
+    savedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,142 @@
+import type { AvailableHours } from '@lyceum/contracts/identity';
+import type { TutorApplication } from '../__generated__/resolvers';
+
+/** What an applicant has typed so far; what is not there was not said. */
+export interface ApplicationData {
+  name?: string | null;
+  dob?: string | null;
+  phone?: string | null;
+  subjects?: string[];
+  courses?: string[];
+  zipcode?: string | null;
+  school?: string | null;
+  tutorGradeLevel?: string | null;
+  gpa?: number | null;
+  highSchoolCourses?: string[];
+  collegeCourses?: string[];
+  gradeLevels?: string[];
+  gradesForTutoring?: string[];
+  onlinePreference?: boolean;
+  paidPreference?: boolean;
+  prefPaymentMethod?: TutorApplication['prefPaymentMethod'];
+  nonProfitName?: string | null;
+  dailyAvaliability?: AvailableHours[];
+  avaliabilityDesc?: string | null;
+  aboutYourself?: string | null;
+  applicantType?: NonNullable<TutorApplication['applicantType']> | null;
+  currentMajor?: string | null;
+  expectedGraduationDate?: string | null;
+  languagesSpoken?: string[];
+  organizationType?: NonNullable<TutorApplication['organizationType']> | null;
+  organizationName?: string | null;
+  recruitmentSource?: NonNullable<TutorApplication['recruitmentSource']> | null;
+  previousTeachingExperienceType?: NonNullable<TutorApplication['previousTeachingExperienceType']> | null;
+  universityStudentType?: NonNullable<TutorApplication['universityStudentType']> | null;
+  demographics?: {
+    birthdate?: string | null;
+    sex?: string | null;
+    ethnicity?: string[];
+    highestEducation?: NonNullable<NonNullable<TutorApplication['demographics']>['highestEducation']> | null;
+  } | null;
+}
+
+type Field = keyof ApplicationData;
+
+/** Without these nobody can decide. */
+const REQUIRED: Field[] = [
+  'name',
+  'dob',
+  'phone',
+  'applicantType',
+  'subjects',
+  'gradeLevels',
+  'aboutYourself',
+];
+const USEFUL: Field[] = [
+  'zipcode',
+  'languagesSpoken',
+  'dailyAvaliability',
+  'previousTeachingExperienceType',
+  'recruitmentSource',
+];
+/** Asked of those whom it concerns. Demographics are given freely and count for nothing. */
+const BY_TYPE: Partial<Record<NonNullable<ApplicationData['applicantType']>, Field[]>> = {
+  HIGH_SCHOOL_STUDENT: ['school', 'tutorGradeLevel', 'gpa'],
+  UNIVERSITY_STUDENT: ['school', 'universityStudentType', 'currentMajor', 'expectedGraduationDate', 'gpa'],
+  TEACHER: ['organizationType', 'organizationName'],
+  PROFESSIONAL: ['organizationType', 'organizationName'],
+};
+
+function isFilled(value: ApplicationData[Field]): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+}
+
+/** The fields without which it cannot be sent, in the form's order. */
+export function missingFields(data: ApplicationData): Field[] {
+  return REQUIRED.filter((field) => !isFilled(data[field]));
+}
+
+/** 0 to 100; 100 only when everything that is asked of this applicant is there. */
+export function percentComplete(data: ApplicationData): number {
+  const asked = [...REQUIRED, ...USEFUL, ...(data.applicantType ? (BY_TYPE[data.applicantType] ?? []) : [])];
+  const filled = asked.filter((field) => isFilled(data[field])).length;
+  return Math.floor((100 * filled) / asked.length);
+}
+
+/** With the defaults of what was not said. */
+export function presentApplication(
+  data: ApplicationData,
+  { email, referrerId }: { email: string | null; referrerId: string | null },
+): TutorApplication {
+  const [year, month, day] = (data.dob ?? '').split('-').map(Number);
+  const { demographics } = data;
+  return {
+    ...textsOf(data),
+    ...listsOf(data),
+    email,
+    birthday: year && month && day ? { year, month, day } : null,
+    gpa: data.gpa ?? null,
+    onlinePreference: data.onlinePreference ?? true,
+    paidPreference: data.paidPreference ?? true,
+    prefPaymentMethod: data.prefPaymentMethod ?? 'venmo',
+    dailyAvaliability: data.dailyAvaliability ?? [],
+    demographics: demographics ? { ...demographics, ethnicity: demographics.ethnicity ?? [] } : null,
+    tutorReferrerProfileId: referrerId,
+    percentComplete: percentComplete(data),
+  };
+}
+
+function textsOf(data: ApplicationData) {
+  return {
+    name: data.name ?? null,
+    dob: data.dob ?? null,
+    phone: data.phone ?? null,
+    zipcode: data.zipcode ?? null,
+    school: data.school ?? null,
+    tutorGradeLevel: data.tutorGradeLevel ?? null,
+    nonProfitName: data.nonProfitName ?? null,
+    avaliabilityDesc: data.avaliabilityDesc ?? null,
+    aboutYourself: data.aboutYourself ?? null,
+    applicantType: data.applicantType ?? null,
+    currentMajor: data.currentMajor ?? null,
+    expectedGraduationDate: data.expectedGraduationDate ?? null,
+    organizationType: data.organizationType ?? null,
+    organizationName: data.organizationName ?? null,
+    recruitmentSource: data.recruitmentSource ?? null,
+    previousTeachingExperienceType: data.previousTeachingExperienceType ?? null,
+    universityStudentType: data.universityStudentType ?? null,
+  };
+}
+
+function listsOf(data: ApplicationData) {
+  return {
+    subjects: data.subjects ?? [],
+    courses: data.courses ?? [],
+    highSchoolCourses: data.highSchoolCourses ?? [],
+    collegeCourses: data.collegeCourses ?? [],
+    gradeLevels: data.gradeLevels ?? [],
+    gradesForTutoring: data.gradesForTutoring ?? [],
+    languagesSpoken: data.languagesSpoken ?? [],
+  };
+}

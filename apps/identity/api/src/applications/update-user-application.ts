@@ -1,0 +1,162 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { UpdateUserApplicationInput } from '../__generated__/resolvers';
+import { refuseArchivedProgram } from '../invites/check-invitation';
+import { announcePeople } from '../people/announce-people';
+import { isId } from '../people/member';
+import { textOf } from '../people/person-texts';
+import {
+  lockApplication,
+  presentApplicationRow,
+  type ApplicationRow,
+  type PresentedApplication,
+} from './application-row';
+import { letTutorIn } from './let-tutor-in';
+
+const LONGEST = 4000;
+
+/** Notes, the background check, and the decision: in one step or in many. */
+export async function updateUserApplication(
+  actor: Actor,
+  input: UpdateUserApplicationInput,
+  services: Services,
+): Promise<PresentedApplication> {
+  const message = textOf('message', input.message, LONGEST);
+  const note = textOf('note', input.note, LONGEST);
+  return services.tenancy.within(actor, async (db) => {
+    const before = await lockApplication(db, actor, input.applicationId);
+    if (!before) throw new NotFound('application');
+    refuseStale(before, input.revision);
+    const next = await nextState(actor, db, before, input);
+    const isDecided =
+      next.status !== before.status && (next.status === 'APPROVED' || next.status === 'DECLINED');
+    if (isDecided && next.status === 'DECLINED' && !message)
+      throw new BadInput('input.message', {
+        en: 'Tell the applicant why, in a sentence or two.',
+        sp: 'Explique el motivo a la persona solicitante en una o dos frases.',
+      });
+    await save(db, before, next, { message: isDecided ? message : null, isDecided });
+    if (note) await addNote(db, before.id, note);
+    await db.audit({
+      action: 'update-application',
+      subjectKind: 'user',
+      subjectId: before.userId,
+      before: statesOf(before),
+      after: statesOf(next),
+    });
+    if (isDecided) await carryOut(db, services, next);
+    db.notify({ userIds: 'ecosystem', topics: ['applications'], ids: [before.id] });
+    return presentApplicationRow((await lockApplication(db, actor, before.id)) ?? next);
+  });
+}
+
+function statesOf({ status, internalApprovalStatus, backgroundCheckStatus, programId }: ApplicationRow) {
+  return { status, internalApprovalStatus, backgroundCheckStatus, programId };
+}
+
+function refuseStale({ revision }: ApplicationRow, seen: number | null | undefined): void {
+  if (seen == null || seen === revision) return;
+  throw new Conflict(
+    {
+      en: 'Somebody else has changed this in the meantime. Reload to see the change, then save again.',
+      sp: 'Otra persona lo ha cambiado entretanto. Vuelva a cargar para ver el cambio y guarde otra vez.',
+    },
+    { field: 'input.revision', revision },
+  );
+}
+
+/** What the application would be; a decision that cannot be is refused. */
+async function nextState(
+  actor: Actor,
+  db: TenantDb,
+  before: ApplicationRow,
+  input: UpdateUserApplicationInput,
+): Promise<ApplicationRow> {
+  const next: ApplicationRow = {
+    ...before,
+    status: input.status ?? before.status,
+    internalApprovalStatus: input.internalApprovalStatus ?? before.internalApprovalStatus,
+    backgroundCheckStatus: input.backgroundCheckStatus ?? before.backgroundCheckStatus,
+    programId: input.programId ? await openProgram(actor, db, input.programId) : before.programId,
+  };
+  if (before.status === 'APPROVED' && next.status !== 'APPROVED')
+    throw new Conflict({
+      en: 'This application is approved, and the person is in. Archive them to take that back.',
+      sp: 'Esta solicitud está aprobada y la persona ya puede entrar. Archívela para revertirlo.',
+    });
+  if (next.status !== 'APPROVED') return next;
+  if (!['APPROVED', 'NOT_REQUIRED'].includes(next.backgroundCheckStatus))
+    throw new Conflict(
+      {
+        en: 'The background check is not through yet.',
+        sp: 'La verificación de antecedentes todavía no ha terminado.',
+      },
+      { field: 'input.backgroundCheckStatus' },
+    );
+  if (next.internalApprovalStatus !== 'NOT_REQUIRED') next.internalApprovalStatus = 'APPROVED';
+  return next;
+}
+
+/** One that the actor administers, and that takes people in. */
+async function openProgram(actor: Actor, db: TenantDb, programId: string): Promise<string> {
+  if (!isId(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  const [program] = await db.query<{ archived: boolean }>(
+    `SELECT p.archived FROM identity.programs p WHERE p.id = $1`,
+    [programId],
+  );
+  if (!program) throw new NotFound('program');
+  if (program.archived) refuseArchivedProgram();
+  return programId;
+}
+
+async function save(
+  db: TenantDb,
+  { id }: ApplicationRow,
+  next: ApplicationRow,
+  { message, isDecided }: { message: string | null; isDecided: boolean },
+): Promise<void> {
+  await db.query(
+    `UPDATE identity.user_applications SET status = $3, internal_approval_status = $4, background_check_status = $5,
+       program_id = $6, message = CASE WHEN $7 THEN $8 ELSE message END,
+       decided_by = CASE WHEN $7 THEN $9::uuid ELSE decided_by END, decided_at = CASE WHEN $7 THEN now() ELSE decided_at END,
+       revision = revision + 1, updated_at = now()
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [
+      db.ecosystemId,
+      id,
+      next.status,
+      next.internalApprovalStatus,
+      next.backgroundCheckStatus,
+      next.programId,
+      isDecided,
+      message,
+      db.actor.userId,
+    ],
+  );
+}
+
+async function addNote(db: TenantDb, applicationId: string, text: string): Promise<void> {
+  await db.query(
+    `INSERT INTO identity.application_notes (ecosystem_id, application_id, author_id, text) VALUES ($1, $2, $3, $4)`,
+    [db.ecosystemId, applicationId, db.actor.userId, text],
+  );
+}
+
+/** Lets the person in, and tells them either way. */
+async function carryOut(
+  db: TenantDb,
+  services: Services,
+  { id, userId, kind, status, programId }: ApplicationRow,
+) {
+  if (status === 'APPROVED') {
+    await db.query(
+      `UPDATE identity.members SET status = 'ACTIVATED' WHERE ecosystem_id = $1 AND id = $2 AND status = 'APPLIED'`,
+      [db.ecosystemId, userId],
+    );
+    if (kind === 'TUTOR') await letTutorIn(db, userId, programId);
+    await announcePeople(db, services, [userId]);
+  }
+  await db.enqueue('application-mail', { applicationId: id, about: status });
+}
