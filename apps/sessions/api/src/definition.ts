@@ -37,6 +37,7 @@ import { HoursCredits1796000005020 } from './migrations/1796000005020-hours-cred
 import { Courses1796000006000 } from './migrations/1796000006000-courses';
 import { LessonRecordings1796000006110 } from './migrations/1796000006110-lesson-recordings';
 import { Meetings1796000006120 } from './migrations/1796000006120-meetings';
+import { RoomRecordings1796000006130 } from './migrations/1796000006130-room-recordings';
 import { RoomDocuments1796000006100 } from './migrations/1796000006100-room-documents';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
@@ -95,6 +96,7 @@ export const definition = defineSubgraph({
     RoomDocuments1796000006100,
     LessonRecordings1796000006110,
     Meetings1796000006120,
+    RoomRecordings1796000006130,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],

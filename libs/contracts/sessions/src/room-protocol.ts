@@ -31,6 +31,10 @@ export type RoomRequest =
   /** To a new breakout, together with who asks. */
   | { kind: 'take-aside'; userId: string }
   | { kind: 'close-breakout'; breakoutId: string }
+  /** Everybody who takes part is asked to agree to be recorded; who asks agrees. For leaders, as is the next. */
+  | { kind: 'ask-to-record' }
+  /** The page records from now on, or no longer. Refused while somebody who takes part has not agreed. */
+  | { kind: 'record'; on: boolean }
   | { kind: 'end' };
 
 /** One page that is in the room or waits before it. */
@@ -50,11 +54,22 @@ export interface Peer {
   connected: boolean;
 }
 
+/** What is recorded of the lesson, and who agrees to it. */
+export interface RoomRecording {
+  /** The page that records, while it does. */
+  by: { peerId: string; since: string } | null;
+  asked: boolean;
+  /** Those who take part in the session and have not agreed, or have taken it back. */
+  missing: { userId: string; name: string }[];
+}
+
 export interface RoomState {
   peers: Peer[];
   waitingRoom: boolean;
   breakouts: { id: string; number: number }[];
   endedAt: string | null;
+  /** Left out by servers that know nothing of it. */
+  recording?: RoomRecording;
 }
 
 export interface ChatMessage {
@@ -87,5 +102,5 @@ export type RoomNews =
   | { kind: 'messages'; messages: ChatMessage[] }
   | { kind: 'chat'; message: ChatMessage }
   | { kind: 'muted' }
-  | { kind: 'refused'; why: 'FULL' | 'NOT_ALLOWED' | 'NOT_IN_ROOM' }
+  | { kind: 'refused'; why: 'FULL' | 'NOT_ALLOWED' | 'NOT_IN_ROOM' | 'NO_CONSENT' }
   | { kind: 'end'; why: RoomEnd };

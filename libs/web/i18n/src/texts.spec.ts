@@ -102,7 +102,7 @@ it('a Spanish date in a sentence has a small weekday; names and beginnings stay 
     sp: { signed: 'Firmado por {{name}} el {{date}}', first: '{{date}}: firmado' },
   });
   const before = currentReader();
-  setReader({ ...before, language: 'sp', locale: 'es-US' });
+  setReader({ language: 'sp' });
   const date = spanish.date(at);
   expect(t('signed', { name: 'Domingo, Ana', date })).toBe(
     'Firmado por Domingo, Ana el sábado, 21 de noviembre de 2026',

@@ -5,6 +5,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSetRecordingConsentArgs } from '../__generated__/resolvers';
 import { lessonOf } from '../lesson-files/lesson-of';
 import { hotReads } from '../projections/read-facts';
+import { roomHub } from '../rooms/room-hub';
+import { stopRecording } from '../rooms/room-recording';
 import { askerOf } from '../scheduling/viewing';
 
 /** Who of the people has not agreed to be recorded, or has taken it back. */
@@ -40,8 +42,10 @@ export async function setRecordingConsent(
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [db.ecosystemId, sessionId, about, given, actor.userId, services.clock.now()],
     );
+    if (!given) await stopRecording(db, sessionId);
     db.notify({ userIds: people, programId: session.programId, topics: ['sessions'], ids: [sessionId] });
     return withoutConsent(db, sessionId, people);
   });
+  await roomHub(services).tell(sessionId, { kind: 'changed' });
   return { missing: missing.map((id) => ({ __typename: 'User', id })) };
 }

@@ -2,6 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { enterRoom, leaveRoom } from './coming-and-going';
 import * as control from './control-room';
 import type { RoomPage } from './room-page';
+import { askToRecord, startRecording, stopRecording } from './room-recording';
 import type { ChatMessage, Peer, RoomRequest } from '@lyceum/contracts/sessions';
 
 type Request<Kind extends RoomRequest['kind']> = Extract<RoomRequest, { kind: Kind }>;
@@ -20,6 +21,7 @@ export async function obeyRequest(page: RoomPage, request: RoomRequest): Promise
     return save(page, 'hand_at', request.raised ? page.services.clock.now() : null);
   if (request.kind === 'chat') return chat(page, own, request);
   if (own.role === 'LEARNER') return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
+  if (request.kind === 'ask-to-record' || request.kind === 'record') return record(page, own, request);
   return lead(page, request);
 }
 
@@ -73,7 +75,27 @@ async function chat(page: RoomPage, own: Peer, { id, body }: Request<'chat'>): P
   await hub.tell(sessionId, { kind: 'chat', message });
 }
 
-type Leading = Exclude<RoomRequest['kind'], 'enter' | 'leave' | 'media' | 'signal' | 'hand' | 'chat'>;
+/** Who looks in takes no part: an admin records nobody. */
+async function record(
+  page: RoomPage,
+  own: Peer,
+  request: Request<'ask-to-record' | 'record'>,
+): Promise<void> {
+  const { sessionId } = page;
+  if (own.role !== 'LEADER') return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
+  if (request.kind === 'ask-to-record')
+    return change(page, (db, now) => askToRecord(db, sessionId, own.userId, now));
+  if (!request.on) return change(page, (db) => stopRecording(db, sessionId));
+  await change(page, async (db, now) => {
+    const why = await startRecording(db, sessionId, own.id, now);
+    if (why) page.send({ kind: 'refused', why });
+  });
+}
+
+type Leading = Exclude<
+  RoomRequest['kind'],
+  'enter' | 'leave' | 'media' | 'signal' | 'hand' | 'chat' | 'ask-to-record' | 'record'
+>;
 
 async function lead(page: RoomPage, request: Request<Leading>): Promise<void> {
   const { sessionId, hub } = page;

@@ -20,6 +20,8 @@ export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), userId: id, breakoutId: z.union([id, z.literal('new')]).nullable() }),
   z.object({ kind: z.literal('take-aside'), userId: id }),
   z.object({ kind: z.literal('close-breakout'), breakoutId: id }),
+  z.object({ kind: z.literal('ask-to-record') }),
+  z.object({ kind: z.literal('record'), on: z.boolean() }),
   z.object({ kind: z.literal('end') }),
 ]);
 

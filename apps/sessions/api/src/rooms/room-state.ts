@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sessions';
+import { readRecording } from './room-recording';
 
 /** Waits: a learner whom nobody has let in, where there is a waiting room; or whom somebody has sent out. */
 const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
@@ -33,6 +34,7 @@ export async function readRoom(db: TenantDb, sessionId: string): Promise<RoomSta
     waitingRoom: room?.waitingRoom ?? true,
     breakouts,
     endedAt: room?.endedAt?.toISOString() ?? null,
+    recording: await readRecording(db, sessionId),
   };
 }
 
@@ -65,7 +67,8 @@ export async function holdRoom(db: TenantDb, sessionId: string): Promise<void> {
 export function roomFor(room: RoomState, peerId: string | null): RoomState {
   const own = room.peers.find(({ id }) => id === peerId);
   if (own && !own.waiting) return room;
-  return { ...room, peers: own ? [own] : [], breakouts: [] };
+  const recording = room.recording && { ...room.recording, missing: [] };
+  return { ...room, peers: own ? [own] : [], breakouts: [], recording };
 }
 
 export const SILENT: Media = { audio: false, video: false, screen: false };

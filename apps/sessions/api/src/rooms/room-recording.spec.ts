@@ -1,0 +1,102 @@
+import type { Actor } from '@lyceum/server/actor';
+import { RoomVisitor } from '../testing/room-visitor';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+const CONSENT = /* GraphQL */ `
+  mutation ($input: SetRecordingConsentInput!) {
+    setRecordingConsent(input: $input) {
+      missing {
+        id
+      }
+    }
+  }
+`;
+
+let house: SessionsHouse;
+let sessionId = '';
+
+beforeAll(async () => {
+  house = await startHouse();
+  const input = sessionInput(house, {
+    sessionType: 'GROUP',
+    meetingSolution: 'LESSON_ROOM',
+    startTime: '09:00',
+    endTime: '10:00',
+    learnerIds: [house.ids.learner, house.ids.learner2],
+  });
+  sessionId = (await book(house.as(house.cast.actors.superAdmin), input)).session.id;
+  house.setNow('2026-11-24T16:01:00Z');
+});
+afterAll(() => house.close());
+
+async function visit(actor: Actor): Promise<RoomVisitor> {
+  const visitor = new RoomVisitor(await house.socket(`/sockets/rooms/${sessionId}`, actor));
+  await visitor.enter();
+  return visitor;
+}
+
+const consent = (actor: Actor, given: boolean, userId?: string) =>
+  house.as(actor).query(CONSENT, { input: { sessionId, given, userId } });
+
+it('records while everybody agrees, says so to all, and stops as soon as one takes it back', async () => {
+  const { leader, learner, parent, superAdmin } = house.cast.actors;
+  const tutor = await visit(leader);
+  const child = await visit(learner);
+  const admin = await visit(superAdmin);
+
+  // Nobody may but who leads, and not before everybody has agreed: those who are not there too.
+  tutor.say({ kind: 'admit', userId: house.ids.learner });
+  await child.room((room) => room.peers.length === 3);
+  child.say({ kind: 'record', on: true });
+  expect(await child.next('refused')).toMatchObject({ why: 'NOT_ALLOWED' });
+  admin.say({ kind: 'ask-to-record' });
+  expect(await admin.next('refused')).toMatchObject({ why: 'NOT_ALLOWED' });
+  tutor.say({ kind: 'record', on: true });
+  expect(await tutor.next('refused')).toMatchObject({ why: 'NO_CONSENT' });
+
+  tutor.say({ kind: 'ask-to-record' });
+  const asked = await child.room((room) => room.recording?.asked === true);
+  const names = (room: typeof asked) => room.recording!.missing.map(({ name }) => name).sort();
+  expect(names(asked)).toEqual(['Elijah Brooks', 'Sofía Reyes']);
+  // A parent answers for the child; for somebody else's child nobody does.
+  await consent(parent, true, house.ids.learner);
+  expect(
+    await house
+      .as(parent)
+      .refusal(CONSENT, { input: { sessionId, given: true, userId: house.ids.learner2 } }),
+  ).toBe('FORBIDDEN');
+  expect(names(await tutor.room((room) => room.recording?.missing.length === 1))).toEqual(['Elijah Brooks']);
+  await consent(house.learner2, true);
+  await tutor.room((room) => room.recording?.missing.length === 0);
+
+  tutor.say({ kind: 'record', on: true });
+  const recorded = await child.room((room) => room.recording?.by != null);
+  expect(recorded.recording!.by).toEqual({ peerId: tutor.peerId, since: '2026-11-24T16:01:00.000Z' });
+
+  await consent(learner, false);
+  const stopped = await tutor.room((room) => room.recording?.by == null && room.recording?.asked === false);
+  expect(names(stopped)).toEqual(['Sofía Reyes']);
+  tutor.say({ kind: 'record', on: true });
+  await tutor.next('refused', () => tutor.heard.filter(({ kind }) => kind === 'refused').length === 2);
+});
+
+it('ends with the page that records', async () => {
+  const { leader, learner } = house.cast.actors;
+  const child = await visit(learner);
+  const tutor = await visit(leader);
+  tutor.say({ kind: 'ask-to-record' });
+  await consent(learner, true);
+  await tutor.room((room) => room.recording?.missing.length === 0);
+  tutor.say({ kind: 'record', on: true });
+  await child.room((room) => room.recording?.by?.peerId === tutor.peerId);
+  const second = await visit(leader);
+  second.say({ kind: 'record', on: true });
+  expect(await second.next('refused')).toMatchObject({ why: 'NOT_ALLOWED' });
+  tutor.say({ kind: 'leave' });
+  await child.room((room) => room.recording?.by == null);
+});
+
+it('is not asked for from another organization', async () => {
+  const input = { sessionId, given: true };
+  expect(await house.as(house.cast.foreigners.learner).refusal(CONSENT, { input })).toBe('NOT_FOUND');
+});
