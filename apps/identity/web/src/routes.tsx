@@ -33,6 +33,18 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/login/:token',
+    title: 'loginLink.askTitle',
+    page: () => import('./login-link/login-link-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/sign-in-link',
+    title: 'loginLink.askTitle',
+    page: () => import('./login-link/sign-in-link-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/settings',
     title: 'settings.title',
     page: () => import('./settings/settings-page'),

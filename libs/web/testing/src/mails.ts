@@ -22,7 +22,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
 export async function mailedLink(
   request: APIRequestContext,
   address: string,
-  kind: 'invite' | 'reset-password',
+  kind: 'invite' | 'reset-password' | 'login',
   other?: string,
 ): Promise<string> {
   let link: string | undefined;
@@ -38,7 +38,7 @@ export async function mailedLink(
 export async function newestLink(
   request: APIRequestContext,
   address: string,
-  kind: 'invite' | 'reset-password',
+  kind: 'invite' | 'reset-password' | 'login',
 ): Promise<string | undefined> {
   const mails = await mailsTo(request, address);
   const link = new RegExp(`/${kind}/[\\w-]+`);

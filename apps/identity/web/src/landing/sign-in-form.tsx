@@ -91,9 +91,14 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
         required
         withAsterisk={false}
       />
-      <Link className={landing.forgot} to="/forgot-password">
-        {t('landing.forgot')}
-      </Link>
+      <div className={landing.helps}>
+        <Link className={landing.forgot} to="/forgot-password">
+          {t('landing.forgot')}
+        </Link>
+        <Link className={landing.forgot} to="/sign-in-link">
+          {t('landing.byMail')}
+        </Link>
+      </div>
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('landing.signIn')}
       </Button>

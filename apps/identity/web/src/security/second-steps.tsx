@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { Button, lazyPart, notify, StatusBadge } from '@lyceum/web/design-system';
@@ -8,6 +8,7 @@ import {
   type MfaMethodType,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SettingRow } from './setting-row';
 import styles from './security.module.css';
 
 type Security = GetAccountSecurityQuery['getAccountSecurity'];
@@ -48,7 +49,7 @@ export function SecondSteps({ security, onChanged }: { security: Security; onCha
         const enrolled = methods.find((own) => own.method === method && own.validated);
         const way = t(`security.method.${method}`);
         return (
-          <Row
+          <SettingRow
             key={method}
             title={way}
             help={enrolled?.sendTo ?? t(`security.methodHelp.${method}`)}
@@ -67,11 +68,11 @@ export function SecondSteps({ security, onChanged }: { security: Security; onCha
             >
               {enrolled ? t('security.remove') : t('security.add')}
             </Button>
-          </Row>
+          </SettingRow>
         );
       })}
       {isOn ? (
-        <Row
+        <SettingRow
           title={t('security.recovery')}
           help={t('security.recoveryLeft', { count: recoveryCodesLeft })}
           state={recoveryCodesLeft < 3 ? <StatusBadge tone="warn">{t('security.few')}</StatusBadge> : null}
@@ -79,40 +80,23 @@ export function SecondSteps({ security, onChanged }: { security: Security; onCha
           <Button variant="default" onClick={() => setOpen({ what: 'renew' })}>
             {t('security.renew')}
           </Button>
-        </Row>
+        </SettingRow>
       ) : null}
       {trustedDevices.length > 0 ? (
-        <Row title={t('security.trusted')} help={t('security.trustedHelp', { count: trustedDevices.length })}>
+        <SettingRow
+          title={t('security.trusted')}
+          help={t('security.trustedHelp', { count: trustedDevices.length })}
+        >
           <Button variant="default" loading={forgetting} onClick={() => void trustNone()}>
             {t('security.trustNone')}
           </Button>
-        </Row>
+        </SettingRow>
       ) : null}
       <Suspense fallback={null}>
         {open?.what === 'add' ? <EnrolDialog method={open.method} onClose={close} /> : null}
         {open?.what === 'remove' ? <RemoveDialog method={open.method} onClose={close} /> : null}
         {open?.what === 'renew' ? <RenewDialog onClose={close} /> : null}
       </Suspense>
-    </div>
-  );
-}
-
-interface RowProps {
-  title: string;
-  help: string;
-  state?: ReactNode;
-  children: ReactNode;
-}
-
-function Row({ title, help, state, children }: RowProps) {
-  return (
-    <div className={styles.row}>
-      <div className={styles.what}>
-        <strong>{title}</strong>
-        <span className={styles.help}>{help}</span>
-      </div>
-      {state}
-      {children}
     </div>
   );
 }

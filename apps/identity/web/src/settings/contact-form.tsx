@@ -14,16 +14,15 @@ import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import type { MyProfile } from './use-my-settings';
 
-type Field = 'firstName' | 'lastName' | 'preferredName' | 'phoneNumber';
-const FIELDS: Field[] = ['firstName', 'lastName', 'preferredName', 'phoneNumber'];
+type Field = 'firstName' | 'lastName' | 'preferredName';
+const FIELDS: Field[] = ['firstName', 'lastName', 'preferredName'];
 const COMPLETES: Record<Field, string> = {
   firstName: 'given-name',
   lastName: 'family-name',
   preferredName: 'nickname',
-  phoneNumber: 'tel',
 };
 
-/** Names and telephone. */
+/** What the person is called. */
 export function ContactForm({ profile }: { profile: MyProfile }) {
   const t = useT();
   const { reload } = useViewerActions();
@@ -60,7 +59,6 @@ export function ContactForm({ profile }: { profile: MyProfile }) {
             key={field}
             {...form.field(field)}
             label={t(`fields.${field}`)}
-            type={field === 'phoneNumber' ? 'tel' : 'text'}
             autoComplete={COMPLETES[field]}
             required={field === 'firstName' || field === 'lastName'}
             withAsterisk={false}

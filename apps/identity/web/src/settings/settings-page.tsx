@@ -11,12 +11,12 @@ import {
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { ChangePasswordForm } from '../passwords/change-password-form';
-import styles from '../sign-up.module.css';
 import { ContactForm } from './contact-form';
 import { NotificationsForm } from './notifications-form';
 import { PlaceForm } from './place-form';
 import { useMySettings } from './use-my-settings';
 
+const ContactSection = lazyPart(() => import('../contact/contact-section'));
 const SecuritySections = lazyPart(() => import('../security/security-sections'));
 
 /** Everything about the person's account; the page of `/settings` and of `/account-settings`. */
@@ -39,12 +39,11 @@ export default function SettingsPage() {
         actions={<Link to="/profile">{t('settings.toProfile')}</Link>}
       />
       <Section title={t('settings.contact')} description={t('settings.contactHelp')}>
-        <p className={styles.facts}>
-          <span>{t('settings.signInEmail')}</span>
-          <span>{user.email?.address}</span>
-        </p>
         <ContactForm profile={profile} />
       </Section>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <ContactSection />
+      </Suspense>
       <Section title={t('settings.place')} description={t('settings.placeHelp')}>
         <PlaceForm profile={profile} />
       </Section>

@@ -1,0 +1,119 @@
+import { Suspense, useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  ErrorState,
+  FormSkeleton,
+  lazyPart,
+  notify,
+  Section,
+  StatusBadge,
+} from '@lyceum/web/design-system';
+import {
+  GetContactInformationDocument,
+  SendVerificationDocument,
+  type GetContactInformationQuery,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import styles from '../security/security.module.css';
+import { SettingRow } from '../security/setting-row';
+
+const EmailDialog = lazyPart(() => import('./email-dialog'));
+const PhoneDialog = lazyPart(() => import('./phone-dialog'));
+const PhoneCodeDialog = lazyPart(() => import('./phone-code-dialog'));
+
+type Contact = GetContactInformationQuery['getContactInformation'];
+type Open = 'email' | 'phone' | 'code';
+
+/** Address and number: what they are, whether they are proved, and how to change them. */
+export default function ContactSection() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(GetContactInformationDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const contact = data?.getContactInformation;
+  return (
+    <Section title={t('contact.title')} description={t('contact.description')}>
+      {contact ? (
+        <Rows contact={contact} onChanged={refetch} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+    </Section>
+  );
+}
+
+function Rows({ contact, onChanged }: { contact: Contact; onChanged: () => unknown }) {
+  const t = useT();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [send, { loading, error }] = useMutation(SendVerificationDocument);
+  const { email, emailVerified, pendingEmail, phoneNumber, phoneVerified, textAvailable } = contact;
+  const close = () => {
+    setOpen(null);
+    void onChanged();
+  };
+  const verify = async (type: 'VERIFY_EMAIL' | 'VERIFY_PHONE') => {
+    const answer = await send({ variables: { type } }).catch(() => null);
+    const result = answer?.data?.sendVerification;
+    if (result?.refusal) notify({ tone: 'bad', message: t(`contact.refusals.${result.refusal}`) });
+    if (!result?.accepted) return;
+    if (type === 'VERIFY_PHONE') setOpen('code');
+    else notify({ tone: 'good', message: t('contact.linkSent', { email }) });
+  };
+  return (
+    <div className={styles.rows}>
+      {error ? <ErrorState variant="inline" error={error} /> : null}
+      {pendingEmail ? <p className={styles.note}>{t('contact.pending', { email: pendingEmail })}</p> : null}
+      <SettingRow title={t('settings.signInEmail')} help={email} state={<Proved proved={emailVerified} />}>
+        {emailVerified ? null : (
+          <Button variant="default" loading={loading} onClick={() => void verify('VERIFY_EMAIL')}>
+            {t('contact.sendLink')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={t('contact.changeNamed', { what: t('fields.email') })}
+          onClick={() => setOpen('email')}
+        >
+          {t('contact.change')}
+        </Button>
+      </SettingRow>
+      <SettingRow
+        title={t('fields.phoneNumber')}
+        help={phoneNumber ?? t('contact.noPhone')}
+        state={phoneNumber && textAvailable ? <Proved proved={phoneVerified} /> : null}
+      >
+        {phoneNumber && textAvailable && !phoneVerified ? (
+          <Button variant="default" loading={loading} onClick={() => void verify('VERIFY_PHONE')}>
+            {t('contact.sendCode')}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          aria-label={t('contact.changeNamed', { what: t('fields.phoneNumber') })}
+          onClick={() => setOpen('phone')}
+        >
+          {t('contact.change')}
+        </Button>
+      </SettingRow>
+      <Suspense fallback={null}>
+        {open === 'email' ? <EmailDialog onClose={close} /> : null}
+        {open === 'phone' ? (
+          <PhoneDialog phone={phoneNumber ?? ''} onClose={close} onSent={() => setOpen('code')} />
+        ) : null}
+        {open === 'code' ? <PhoneCodeDialog onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function Proved({ proved }: { proved: boolean }) {
+  const t = useT();
+  return proved ? (
+    <StatusBadge tone="good">{t('contact.proved')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn">{t('contact.notProved')}</StatusBadge>
+  );
+}
