@@ -5,8 +5,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import { AboardProfileResolver, ApplicationFieldsResolver } from './applications/application-fields.resolver';
 import { applicationMailJob } from './applications/application-mail.job';
 import { ApplicationsResolver } from './applications/applications.resolver';
+import { LeadsResolver } from './leads/leads.resolver';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
+import { OnboardingResolver } from './onboarding/onboarding.resolver';
 import { PlacesResolver } from './places/places.resolver';
+import { ReferralsResolver } from './referrals/referrals.resolver';
+import { sendReferralJob } from './referrals/send-referral.job';
 import { removeOldSignUps } from './sign-up/remove-old-sign-ups.platform';
 import { signUpLinkJob } from './sign-up/sign-up-link.job';
 import { signUpMailJob } from './sign-up/sign-up-mail.job';
@@ -31,9 +35,12 @@ export const comingAboard: DefinitionPart = {
     ApplicationsResolver,
     ApplicationFieldsResolver,
     AboardProfileResolver,
+    OnboardingResolver,
+    ReferralsResolver,
+    LeadsResolver,
   ],
   migrations: [SignUps1796200000000],
-  jobs: [signUpLinkJob, signUpMailJob, applicationMailJob],
+  jobs: [signUpLinkJob, signUpMailJob, applicationMailJob, sendReferralJob],
   schedules: [
     defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),
   ],

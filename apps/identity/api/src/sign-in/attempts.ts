@@ -14,6 +14,8 @@ const LIMITS = {
   'sign-up': { points: 60, duration: 3600, blockDuration: 0 },
   /** Mails that somebody signed out has sent to one address. */
   'sign-up-mail': { points: 5, duration: 3600, blockDuration: 0 },
+  /** Per person: nobody's account is good for a hundred mails. */
+  referral: { points: 20, duration: 3600, blockDuration: 0 },
   place: { points: 300, duration: MINUTES_15, blockDuration: 0 },
   /** Wrong codes of one account, wherever they are typed. */
   'second-step': { points: 10, duration: MINUTES_15, blockDuration: MINUTES_15 },

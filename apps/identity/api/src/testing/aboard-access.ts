@@ -15,6 +15,8 @@ const everybody: Principal[] = [
 ];
 const signedIn = everybody.filter((principal) => principal !== 'nobody');
 
+/** Who has a membership of their own to act with: an operator on a visit has none. */
+const members = signedIn.filter((principal) => principal !== 'internalAdmin');
 const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
 const administered = { own: ['programAdmin', ...platformWide] as Principal[], sibling: platformWide };
 
@@ -111,10 +113,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     BEGIN_TUTOR,
   ),
   // Refused for what is missing; an operator has no membership to apply with.
-  studentApplyToTutor: by(
-    signedIn.filter((principal) => principal !== 'internalAdmin'),
-    'mutation { studentApplyToTutor(input: { application: {} }) { id } }',
-  ),
+  studentApplyToTutor: by(members, 'mutation { studentApplyToTutor(input: { application: {} }) { id } }'),
   getUserApplications: {
     document: `query ($programId: ID!) { getUserApplications(input: { programId: $programId }) { total } }`,
     variables: putApplication,
@@ -132,4 +131,64 @@ export const aboardAccess: Record<string, OperationAccess> = {
     variables: putApplication,
     allow: administered,
   },
+  getReferrals: by(members, '{ getReferrals { sent } }'),
+  sendGeneralReferralEmail: by(
+    members,
+    'mutation { sendGeneralReferralEmail(input: { email: "friend@matrix.example" }) { sent refusal } }',
+  ),
+  sendGeneralReferralText: by(
+    signedIn,
+    'mutation { sendGeneralReferralText(input: { phoneNumber: "303 555 0142" }) { sent refusal } }',
+  ),
+  sendTutorToTutorReferralEmail: by(
+    ['leader'],
+    'mutation { sendTutorToTutorReferralEmail(input: { email: "friend@matrix.example" }) { sent refusal } }',
+  ),
+  sendTutorToTutorReferralText: by(
+    ['leader', 'internalAdmin'],
+    'mutation { sendTutorToTutorReferralText(input: { phoneNumber: "303 555 0142" }) { sent refusal } }',
+  ),
+  sendTutorToClientReferralEmail: by(
+    ['leader'],
+    'mutation { sendTutorToClientReferralEmail(input: { email: "friend@matrix.example" }) { sent refusal } }',
+  ),
+  sendTutorToClientReferralText: by(
+    ['leader', 'internalAdmin'],
+    'mutation { sendTutorToClientReferralText(input: { phoneNumber: "303 555 0142" }) { sent refusal } }',
+  ),
+  submitInterestForm: by(
+    everybody,
+    'mutation { submitInterestForm(input: { name: "A B", email: "new@matrix.example", role: PARENT }) { accepted } }',
+  ),
+  storeSportsClubClientLead: by(
+    everybody,
+    'mutation { storeSportsClubClientLead(input: { clubName: "C", contactName: "A B", email: "club@matrix.example" }) { accepted } }',
+  ),
+  // About oneself: an operator is nobody here.
+  submitIntakeForm: {
+    document: `mutation ($id: ID!) { submitIntakeForm(input: { learnerId: $id, subjects: ["Math"], goals: "More" }) { accepted } }`,
+    variables: (_place, principal, { cast }) => ({ id: cast.actors[principal].userId ?? randomUUID() }),
+    allow: { own: members },
+    places: ['own'],
+  },
+  getLeads: by(platformWide, '{ getLeads { total } }'),
+  provisionClientLead: {
+    document:
+      'mutation ($id: ID!) { provisionClientLead(input: { leadId: $id, status: CLOSED }) { invited } }',
+    async variables(place, _principal, { subgraph, cast }) {
+      const id = randomUUID();
+      await subgraph.admin.query(
+        `INSERT INTO identity.leads (ecosystem_id, id, kind, name, language, details) VALUES ($1, $2, 'INTEREST', 'A B', 'en', '{}')`,
+        [place === 'other' ? cast.otherEcosystemId : cast.ecosystemId, id],
+      );
+      return { id };
+    },
+    allow: { own: platformWide },
+    places: ['own', 'other'],
+  },
+  getHubSpotEmailSignup: by(administered.own, '{ getHubSpotEmailSignup(ticketId: "1") { refusal } }'),
+  submitTutorOnboarding: by(
+    ['leader'],
+    'mutation { submitTutorOnboarding(input: { bio: "", availableHours: [] }) { isComplete } }',
+  ),
 };

@@ -1,0 +1,157 @@
+import type { Actor, Language } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type {
+  LeadAnswer,
+  SportsClubClientLeadInput,
+  SubmitIntakeFormInput,
+  SubmitInterestFormInput,
+} from '../__generated__/resolvers';
+import { isId, loadMember } from '../people/member';
+import { phoneOf, textOf } from '../people/person-texts';
+import { signUpSettings } from '../projections/sign-up-settings';
+import { checkedEmail, countSignUp } from '../sign-up/begin-sign-up';
+import { requiredText, zipCodeOf } from '../sign-up/names-and-numbers';
+import { inEcosystem } from '../sign-up/sign-up-key';
+
+const ACCEPTED: LeadAnswer = { accepted: true };
+
+interface NewLead {
+  kind: 'INTEREST' | 'INTAKE' | 'SPORTS_CLUB';
+  name: string;
+  email: string | null;
+  phoneNumber: string | null;
+  language: Language;
+  details: Record<string, unknown>;
+  userId?: string | null;
+}
+
+export async function submitInterestForm(
+  actor: Actor,
+  input: SubmitInterestFormInput,
+  services: Services,
+): Promise<LeadAnswer> {
+  return fromOutside(actor, input.ecosystemId, services, {
+    kind: 'INTEREST',
+    name: requiredText('name', input.name),
+    email: checkedEmail(input.email),
+    phoneNumber: phoneOf(input.phoneNumber),
+    language: input.language ?? actor.language,
+    details: {
+      role: input.role,
+      zipCode: zipCodeOf('zipCode', input.zipCode),
+      subjects: subjectsOf(input.subjects ?? []),
+      message: textOf('message', input.message, 2000),
+    },
+  });
+}
+
+export async function storeSportsClubClientLead(
+  actor: Actor,
+  input: SportsClubClientLeadInput,
+  services: Services,
+): Promise<LeadAnswer> {
+  return fromOutside(actor, input.ecosystemId, services, {
+    kind: 'SPORTS_CLUB',
+    name: requiredText('contactName', input.contactName),
+    email: checkedEmail(input.email),
+    phoneNumber: phoneOf(input.phoneNumber),
+    language: input.language ?? actor.language,
+    details: {
+      clubName: requiredText('clubName', input.clubName, 200),
+      numPlayers: countOf('numPlayers', input.numPlayers, 10_000),
+      zipCode: zipCodeOf('zipCode', input.zipCode),
+      message: textOf('message', input.message, 2000),
+    },
+  });
+}
+
+/** By the learner, or by a parent of theirs. */
+export async function submitIntakeForm(
+  actor: Actor,
+  input: SubmitIntakeFormInput,
+  services: Services,
+): Promise<LeadAnswer> {
+  const { learnerId } = input;
+  if (!isId(learnerId) || !actor.userId || actor.operatorVisit) throw new NotFound('person');
+  const details = {
+    subjects: subjectsOf(input.subjects),
+    goals: requiredText('goals', input.goals, 2000),
+    needs: textOf('needs', input.needs, 2000),
+    availability: textOf('availability', input.availability, 1000),
+    sessionsPerWeek: countOf('sessionsPerWeek', input.sessionsPerWeek, 14),
+  };
+  return services.tenancy.within(actor, async (db) => {
+    const learner = await loadMember(db, learnerId);
+    const isMine = learner?.familyConnections.some(
+      ({ userId, relationship }) => userId === actor.userId && relationship !== 'CHILD',
+    );
+    if (!learner || !(learner.id === actor.userId || isMine)) throw new NotFound('person');
+    await keepLead(db, {
+      kind: 'INTAKE',
+      name: `${learner.firstName} ${learner.lastName}`,
+      email: learner.email,
+      phoneNumber: learner.phoneNumber,
+      language: learner.language,
+      details,
+      userId: learner.id,
+    });
+    return ACCEPTED;
+  });
+}
+
+/** From somebody who may be nobody here; an ecosystem that is archived takes nothing and says nothing of it. */
+async function fromOutside(
+  asker: Actor,
+  ecosystemId: string | null | undefined,
+  services: Services,
+  lead: NewLead,
+): Promise<LeadAnswer> {
+  const asked = ecosystemId ?? asker.ecosystemId;
+  if (!isId(asked)) throw new NotFound('ecosystem');
+  await countSignUp(services, 'sign-up', 'form', asker.ip);
+  await countSignUp(services, 'sign-up-mail', `form ${lead.email}`, asker.ip);
+  return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
+    const settings = await signUpSettings(db);
+    if (!settings) throw new NotFound('ecosystem');
+    if (!settings.archived) await keepLead(db, lead);
+    return ACCEPTED;
+  });
+}
+
+async function keepLead(db: TenantDb, lead: NewLead): Promise<void> {
+  const details = Object.fromEntries(Object.entries(lead.details).filter(([, value]) => value !== null));
+  await db.query(
+    `INSERT INTO identity.leads (ecosystem_id, kind, name, email, phone_number, language, details, user_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      db.ecosystemId,
+      lead.kind,
+      lead.name,
+      lead.email,
+      lead.phoneNumber,
+      lead.language,
+      JSON.stringify(details),
+      lead.userId ?? null,
+    ],
+  );
+  db.notify({ userIds: 'ecosystem', topics: ['leads'] });
+}
+
+function subjectsOf(subjects: readonly string[]): string[] {
+  const chosen = [...new Set(subjects.map((subject) => subject.trim()).filter(Boolean))];
+  if (chosen.length > 30 || chosen.some((subject) => subject.length > 100))
+    throw new BadInput('input.subjects', {
+      en: 'At most 30 subjects of 100 characters.',
+      sp: 'Como máximo 30 materias de 100 caracteres.',
+    });
+  return chosen;
+}
+
+function countOf(field: string, value: number | null | undefined, most: number): number | null {
+  if (value == null) return null;
+  if (value < 1 || value > most)
+    throw new BadInput(`input.${field}`, { en: `Enter 1 to ${most}.`, sp: `Escriba de 1 a ${most}.` });
+  return value;
+}

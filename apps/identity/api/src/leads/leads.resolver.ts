@@ -1,0 +1,69 @@
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type {
+  ProvisionClientLeadInput,
+  QueryGetLeadsArgs,
+  SportsClubClientLeadInput,
+  SubmitIntakeFormInput,
+  SubmitInterestFormInput,
+} from '../__generated__/resolvers';
+import { presentMember } from '../people/present-members';
+import { getHubSpotEmailSignup } from './get-hub-spot-email-signup';
+import { getLeads } from './get-leads';
+import { storeSportsClubClientLead, submitIntakeForm, submitInterestForm } from './keep-lead';
+import type { PresentedLead } from './lead-row';
+import { provisionClientLead } from './provision-client-lead';
+
+@Resolver('Lead')
+export class LeadsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN'))
+  getLeads(@CurrentActor() actor: Actor, @Args() args: QueryGetLeadsArgs) {
+    return getLeads(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getHubSpotEmailSignup(@Args('ticketId') ticketId: string) {
+    return getHubSpotEmailSignup(ticketId, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  submitInterestForm(@CurrentActor() actor: Actor, @Args('input') input: SubmitInterestFormInput) {
+    return submitInterestForm(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  submitIntakeForm(@CurrentActor() actor: Actor, @Args('input') input: SubmitIntakeFormInput) {
+    return submitIntakeForm(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.public)
+  storeSportsClubClientLead(@CurrentActor() actor: Actor, @Args('input') input: SportsClubClientLeadInput) {
+    return storeSportsClubClientLead(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN'))
+  provisionClientLead(@CurrentActor() actor: Actor, @Args('input') input: ProvisionClientLeadInput) {
+    return provisionClientLead(actor, input, this.services);
+  }
+
+  @ResolveField()
+  user(@Parent() { userId }: PresentedLead, @CurrentScope() scope: RequestScope) {
+    return userId ? presentMember(scope, this.services, userId) : null;
+  }
+}

@@ -1,0 +1,109 @@
+import { anonymousActor } from '@lyceum/server/actor';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
+import { openFlow, putSignUp } from '../testing/put-sign-up';
+import { startTextVendor, type TextVendor } from '../testing/text-vendor';
+
+const EMAIL = (kind: string) =>
+  `mutation ($input: ReferralEmailInput!) { send${kind}ReferralEmail(input: $input) { sent refusal referral { id kind address } } }`;
+const TEXT = `mutation ($input: ReferralTextInput!) { sendGeneralReferralText(input: $input) { sent refusal referral { id } } }`;
+const LIST = `{ getReferrals { sent opened joined textsEnabled applyLink signUpLink referrals { address kind openedAt joinedAt } } }`;
+const BEGIN = `mutation ($input: BeginClientSignUpInput!) { beginClientSignUp(input: $input) { signUpToken } }`;
+
+const cast = makeCast();
+const { actors, foreigners, ecosystemId } = cast;
+let subgraph: TestSubgraph;
+let vendor: TextVendor;
+
+beforeAll(async () => {
+  vendor = await startTextVendor();
+  subgraph = await startIdentity(undefined, vendor.env);
+  await putCast(subgraph, cast);
+  await putSignUp(subgraph, ecosystemId, {});
+});
+afterAll(async () => {
+  await subgraph.close();
+  await vendor.stop();
+});
+
+const list = async (actor = actors.leader) => (await subgraph.as(actor).query(LIST)).getReferrals;
+
+it('goes by mail in the sender’s name, and tells the sender who has come', async () => {
+  const leader = subgraph.as(actors.leader);
+  const input = { email: 'friend@mail.example', name: 'Luz', message: 'You would love it.' };
+  const { sendTutorToClientReferralEmail: answer } = await leader.query(EMAIL('TutorToClient'), { input });
+  expect(answer).toMatchObject({ sent: true, refusal: null, referral: { kind: 'TUTOR_TO_CLIENT' } });
+  const mail = await subgraph.mails.mailTo('friend@mail.example');
+  expect(mail.subject).toBe('leader Castmember thinks of you for Test District');
+  expect(mail.text).toContain('“You would love it.”');
+  const referral = /sign-up\?referral=([\w-]+)/.exec(mail.text)![1]!;
+  expect(await list()).toMatchObject({ sent: 1, opened: 0, joined: 0, textsEnabled: true });
+  const visitor = subgraph.as(anonymousActor({ requestId: 'x', ip: '10.6.0.1', ecosystemId }));
+  const typed = { email: 'luz@mail.example', password: PASSWORD, firstName: 'Luz', lastName: 'B', referral };
+  const { beginClientSignUp } = await visitor.query(BEGIN, {
+    input: { ...typed, clientProfileType: 'STUDENT' },
+  });
+  const signUpToken = beginClientSignUp.signUpToken;
+  await visitor.query(
+    `mutation ($key: String!) { saveClientSignUp(signUpToken: $key, input: { profile: {} }) { flowState } }`,
+    { key: signUpToken },
+  );
+  const link = /\?link=([\w.-]+)/.exec((await subgraph.mails.mailTo('luz@mail.example')).text)![1]!;
+  const { openSignUpLink } = await visitor.query(
+    `mutation ($link: String!, $key: String) { openSignUpLink(link: $link, signUpToken: $key) { signUpToken } }`,
+    { link, key: signUpToken },
+  );
+  await visitor.query(
+    `mutation ($key: String!) { createPaasUser(input: { signUpToken: $key }) { status } }`,
+    {
+      key: openSignUpLink.signUpToken,
+    },
+  );
+  expect(await list()).toMatchObject({
+    sent: 1,
+    opened: 1,
+    joined: 1,
+    referrals: [{ address: 'friend@mail.example' }],
+  });
+  expect((await list(actors.learner)).sent).toBe(0);
+});
+
+it('gives tutors a link of their own, and says where nobody is taken in', async () => {
+  expect(await list()).toMatchObject({
+    applyLink: expect.stringMatching(new RegExp(`/apply\\?referrer=${actors.leader.userId}$`)),
+    signUpLink: expect.stringMatching(/\/sign-up$/),
+  });
+  expect((await list(actors.learner)).applyLink).toMatch(/\/apply$/);
+  await putSignUp(subgraph, ecosystemId, { tutors: openFlow({ enabled: false }) });
+  const tutor = { input: { email: 'colleague@mail.example' } };
+  const closed = await subgraph.as(actors.leader).query(EMAIL('TutorToTutor'), tutor);
+  expect(closed.sendTutorToTutorReferralEmail.refusal).toBe('CLOSED');
+  await putSignUp(subgraph, ecosystemId, {});
+  const open = await subgraph.as(actors.leader).query(EMAIL('TutorToTutor'), tutor);
+  expect(open.sendTutorToTutorReferralEmail.sent).toBe(true);
+});
+
+it('goes by text to a number, short and with the link', async () => {
+  const input = { phoneNumber: '(303) 555-0142', message: 'Hi!', language: 'sp' };
+  const { sendGeneralReferralText } = await subgraph.as(actors.parent).query(TEXT, { input });
+  expect(sendGeneralReferralText).toMatchObject({ sent: true, refusal: null });
+  for (let n = 0; n < 100 && vendor.texts.length === 0; n++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(vendor.texts).toMatchObject([{ to: '+13035550142' }]);
+  expect(vendor.texts[0]!.body).toMatch(
+    /^Hi!\nparent Castmember le invita a Test District: http\S+\?referral=/,
+  );
+});
+
+it('is refused to who may not, for what is no address, and beyond twenty an hour', async () => {
+  const input = { email: 'x@mail.example' };
+  expect(await subgraph.as(actors.learner).refusal(EMAIL('TutorToTutor'), { input })).toBe('FORBIDDEN');
+  expect(await subgraph.as(actors.nobody).refusal(EMAIL('General'), { input })).toBe('UNAUTHENTICATED');
+  const staff = subgraph.as(actors.staff);
+  expect(await staff.refusal(EMAIL('General'), { input: { email: 'none' } })).toBe('BAD_USER_INPUT');
+  expect(await staff.refusal(TEXT, { input: { phoneNumber: '1' } })).toBe('BAD_USER_INPUT');
+  for (let n = 0; n < 20; n++) await staff.query(EMAIL('General'), { input: { email: `${n}@mail.example` } });
+  expect(await staff.refusal(EMAIL('General'), { input })).toBe('RATE_LIMITED');
+  expect((await list(actors.staff)).sent).toBe(20);
+  expect((await list(foreigners.leader)).sent).toBe(0);
+});

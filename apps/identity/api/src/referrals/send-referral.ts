@@ -1,0 +1,88 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden, NotFound, RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ReferralAnswer, ReferralEmailInput, ReferralTextInput } from '../__generated__/resolvers';
+import { phoneOf, textOf } from '../people/person-texts';
+import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
+import { countTry } from '../sign-in/attempts';
+import { checkedEmail } from '../sign-up/begin-sign-up';
+import { textSenderOf } from '../texts/text-sender';
+import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
+
+export type ReferralKind = 'GENERAL' | 'TUTOR_TO_TUTOR' | 'TUTOR_TO_CLIENT';
+
+interface Addressed {
+  channel: 'EMAIL' | 'TEXT';
+  address: string;
+  input: ReferralEmailInput | ReferralTextInput;
+  message: string | null;
+}
+
+export async function sendReferralEmail(
+  actor: Actor,
+  kind: ReferralKind,
+  input: ReferralEmailInput,
+  services: Services,
+): Promise<ReferralAnswer> {
+  const address = checkedEmail(input.email);
+  const message = textOf('message', input.message, 1000);
+  return send(actor, kind, { channel: 'EMAIL', address, input, message }, services);
+}
+
+export async function sendReferralText(
+  actor: Actor,
+  kind: ReferralKind,
+  input: ReferralTextInput,
+  services: Services,
+): Promise<ReferralAnswer> {
+  const address = phoneOf(input.phoneNumber);
+  if (!address)
+    throw new BadInput('input.phoneNumber', { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  const message = textOf('message', input.message, 160);
+  if (!textSenderOf(services)) return { referral: null, sent: false, refusal: 'TEXTS_NOT_CONFIGURED' };
+  return send(actor, kind, { channel: 'TEXT', address, input, message }, services);
+}
+
+/** Whether the address has an account is not looked at: the answer tells nothing of it. */
+async function send(
+  actor: Actor,
+  kind: ReferralKind,
+  { channel, address, input, message }: Addressed,
+  services: Services,
+): Promise<ReferralAnswer> {
+  if (!actor.userId || actor.operatorVisit) throw new Forbidden();
+  const wait = await countTry(services, 'referral', actor.userId, null);
+  if (wait !== null) throw new RateLimited(wait);
+  return services.tenancy.within(actor, async (db) => {
+    const settings = await signUpSettings(db);
+    if (!settings) throw new NotFound('ecosystem');
+    if (!mayBeSent(kind, settings)) return { referral: null, sent: false, refusal: 'CLOSED' };
+    const referral = await insert(db, [
+      kind,
+      channel,
+      textOf('name', input.name, 100),
+      address,
+      message,
+      input.language ?? actor.language,
+    ]);
+    await db.enqueue('send-referral', { referralId: referral.id });
+    return { referral: presentReferral(referral), sent: true, refusal: null };
+  });
+}
+
+/** Nobody is sent to a closed door. */
+function mayBeSent(kind: ReferralKind, { flows }: SignUpSettings): boolean {
+  if (kind === 'TUTOR_TO_TUTOR') return flows.tutors.enabled;
+  if (kind === 'TUTOR_TO_CLIENT') return flows.parents.enabled;
+  return flows.tutors.enabled || flows.parents.enabled;
+}
+
+async function insert(db: TenantDb, values: (string | null)[]): Promise<ReferralRow> {
+  const [row] = await db.query<ReferralRow>(
+    `INSERT INTO identity.referrals AS f (ecosystem_id, user_id, kind, channel, name, address, message, language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${REFERRAL_COLUMNS}`,
+    [db.ecosystemId, db.actor.userId, ...values],
+  );
+  return row!;
+}
