@@ -244,6 +244,10 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation { changePassword(oldPass: "x", newPass: "y") { refusal } }',
     ...own(signedIn),
   },
+  ecosystemAgnosticEmailLogin: {
+    document: 'mutation { ecosystemAgnosticEmailLogin(user: "x", pass: "y") { status } }',
+    ...own(everybody),
+  },
   getUserFromToken: { document: '{ getUserFromToken(token: "x") { type } }', ...own(everybody) },
   verifyToken: { document: 'mutation { verifyToken(token: "x") { refusal } }', ...own(everybody) },
   verifyPhoneToken: { document: 'mutation { verifyPhoneToken(token: "x") { refusal } }', ...own(signedIn) },

@@ -3,6 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { accountLinkJob } from './account-links/account-link.job';
 import { AccountLinksResolver } from './account-links/account-links.resolver';
 import { removeOldLinks } from './account-links/links.platform';
+import { AgnosticLoginResolver } from './agnostic-login/agnostic-login.resolver';
 import { ContactResolver } from './contact/contact.resolver';
 import { DevicesResolver } from './devices/devices.resolver';
 import { removeOldChallenges } from './mfa/methods.platform';
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** The ways in beside a password, and what guards an account. */
 export const gettingIn = {
-  resolvers: [MfaResolver, DevicesResolver, AccountLinksResolver, ContactResolver],
+  resolvers: [MfaResolver, DevicesResolver, AccountLinksResolver, ContactResolver, AgnosticLoginResolver],
   migrations: [Access1796000000000, AccountLinks1796000000100],
   jobs: [sendCodeJob, securityNoteJob, accountLinkJob],
   schedules: [

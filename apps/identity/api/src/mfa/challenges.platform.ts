@@ -19,23 +19,28 @@ export interface SecondStepState {
   trusted: boolean;
 }
 
+interface Entering {
+  accountId: string;
+  ecosystemId: string;
+  deviceToken: string | null;
+  /** Into any of the account's ecosystems. */
+  anywhere: boolean;
+}
+
 /** Whether an account has to take a second step into an ecosystem, and by what. */
 export async function secondStepState(
-  {
-    accountId,
-    ecosystemId,
-    deviceToken,
-  }: { accountId: string; ecosystemId: string; deviceToken: string | null },
+  { accountId, ecosystemId, deviceToken, anywhere }: Entering,
   services: Services,
 ): Promise<SecondStepState> {
   return services.tenancy.platformWide('second step of a sign-in', async (db) => {
     const [state] = await db.query<Omit<SecondStepState, 'enrolled'>>(
       `SELECT a.email AS "accountEmail",
-         EXISTS (SELECT 1 FROM identity.ecosystems e WHERE e.id = $2 AND e.mfa_required) AS required,
+         EXISTS (SELECT 1 FROM identity.ecosystems e WHERE e.mfa_required AND (e.id = $2 OR ($4 AND e.id IN (
+           SELECT m.ecosystem_id FROM identity.members m WHERE m.account_id = a.id AND m.status = 'ACTIVATED')))) AS required,
          EXISTS (SELECT 1 FROM identity.trusted_devices t WHERE t.account_id = a.id AND t.device_hash = $3
                    AND t.expires_at > now()) AS trusted
        FROM identity.accounts a WHERE a.id = $1`,
-      [accountId, ecosystemId, deviceToken ? tokenHash(deviceToken) : null],
+      [accountId, ecosystemId, deviceToken ? tokenHash(deviceToken) : null, anywhere],
     );
     const enrolled = (await methodsOf(db, accountId)).filter(({ validatedAt }) => validatedAt);
     return { ...state!, enrolled };

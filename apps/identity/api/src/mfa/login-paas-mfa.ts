@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer } from '../__generated__/resolvers';
+import { ownEcosystems } from '../people/own-ecosystems.platform';
 import { findMembership } from '../sign-in/accounts.platform';
 import { countTry, forgetTries } from '../sign-in/attempts';
 import { beginSignedInState } from '../sign-in/begin-signed-in-state';
@@ -41,5 +42,13 @@ export async function loginPaasMFA(
     { accountId, ecosystemId, userId, userAgent, secondStep: true },
     services,
   );
-  return { ...REFUSED, ...tokens, redirect: '/', roles: membership.roles, refusal: null };
+  const organizationMembership = await ownEcosystems(accountId, services);
+  return {
+    ...REFUSED,
+    ...tokens,
+    redirect: '/',
+    roles: membership.roles,
+    refusal: null,
+    organizationMembership,
+  };
 }

@@ -26,6 +26,8 @@ export interface Entrant {
 interface Proof {
   /** Who came by a link has shown that they read the address: a code by mail proves nothing more. */
   byMail?: boolean;
+  /** Into whichever of their ecosystems they like: what one of them asks for is asked for. */
+  anywhere?: boolean;
 }
 
 /** For who has proved who they are by one means: lets them in, or asks for the second step. */
@@ -36,7 +38,8 @@ export async function letIn(
   services: Services,
 ): Promise<LoginAnswer> {
   const deviceToken = actor.deviceToken ?? null;
-  const state = await secondStepState({ ...entrant, deviceToken }, services);
+  const { anywhere = false } = proof;
+  const state = await secondStepState({ ...entrant, deviceToken, anywhere }, services);
   const asked = stepsAsked(state, proof);
   if (asked.length > 0 && !state.trusted) {
     const methods = asked.map(({ method }) => method);

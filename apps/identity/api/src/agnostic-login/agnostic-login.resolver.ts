@@ -1,0 +1,19 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { access, Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type { MutationEcosystemAgnosticEmailLoginArgs } from '../__generated__/resolvers';
+import { deliverTokens } from '../sign-in/begin-signed-in-state';
+import { ecosystemAgnosticEmailLogin } from './ecosystem-agnostic-email-login';
+
+@Resolver()
+export class AgnosticLoginResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.public)
+  async ecosystemAgnosticEmailLogin(
+    @CurrentScope() scope: RequestScope,
+    @Args() args: MutationEcosystemAgnosticEmailLoginArgs,
+  ) {
+    return deliverTokens(scope, await ecosystemAgnosticEmailLogin(scope.actor, args, this.services));
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { anonymousActor } from '@lyceum/server/actor';
+import type { TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+
+const LOGIN = `mutation ($user: String!, $pass: String!) { ecosystemAgnosticEmailLogin(user: $user, pass: $pass) {
+  token refreshToken status isConsumerMarketplaceUser organizationMembership { name profileId } userIdToken
+  MFAMethods { method } retryAfterSeconds } }`;
+
+let subgraph: TestSubgraph;
+const [north, south, strict] = [randomUUID(), randomUUID(), randomUUID()];
+const accountId = randomUUID();
+const [userNorth, userSouth] = [randomUUID(), randomUUID()];
+const email = 'maya@both.example';
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putEcosystem(subgraph, north, { profileId: 'north', name: 'North' });
+  await putEcosystem(subgraph, south, { profileId: 'south', name: 'South' });
+  await putEcosystem(subgraph, strict, { profileId: 'strict', name: 'Strict' });
+  await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [strict]);
+  const person = { accountId, email, password: PASSWORD };
+  await putPerson(subgraph, {
+    ...person,
+    id: userNorth,
+    ecosystemId: north,
+    ecosystemRoles: [{ role: 'STAFF' }],
+  });
+  await putPerson(subgraph, {
+    ...person,
+    id: userSouth,
+    ecosystemId: south,
+    ecosystemRoles: [{ role: 'PARENT' }],
+  });
+});
+afterAll(() => subgraph.close());
+
+const login = async (user: string, pass = PASSWORD, ip: string = randomUUID()) =>
+  (await subgraph.as(anonymousActor({ requestId: 'x', ip })).query(LOGIN, { user, pass }))
+    .ecosystemAgnosticEmailLogin;
+
+it('signs in wherever the person belongs, and lets them work in each', async () => {
+  const answer = await login(email.toUpperCase());
+  expect(answer).toMatchObject({
+    status: 'SIGNED_IN',
+    isConsumerMarketplaceUser: false,
+    organizationMembership: [
+      { name: 'North', profileId: 'north' },
+      { name: 'South', profileId: 'south' },
+    ],
+  });
+  const sid = decodeJwt(answer.token)['sid'];
+  for (const [profile, userId] of [
+    ['north', userNorth],
+    ['south', userSouth],
+  ]) {
+    const actor = await subgraph.internal('/internal/actor', { accountId, sid, ecosystemProfileId: profile });
+    expect(await actor.json()).toMatchObject({ kind: 'user', userId });
+  }
+  await subgraph.admin.query(
+    `INSERT INTO identity.user_applications (ecosystem_id, user_id, kind, application, percent_complete, status,
+       internal_approval_status, background_check_status)
+     VALUES ($1, $2, 'CLIENT', '{}', 100, 'APPROVED', 'APPROVED', 'NOT_REQUIRED')`,
+    [south, userSouth],
+  );
+  expect((await login(email)).isConsumerMarketplaceUser).toBe(true);
+});
+
+it('answers the same for every way of being wrong, and counts them', async () => {
+  const answers = await Promise.all([
+    login(email, 'wrong one'),
+    login('nobody@both.example'),
+    login('no address', ''),
+  ]);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({
+    status: 'WRONG_EMAIL_OR_PASSWORD',
+    token: null,
+    organizationMembership: [],
+  });
+  const tries = await Promise.all(Array.from({ length: 15 }, () => login(email, 'wrong one', '10.0.0.9')));
+  expect(tries.filter(({ status }) => status === 'TOO_MANY_TRIES')).toHaveLength(5);
+});
+
+it('asks for the second step that one of the organizations asks for', async () => {
+  await putPerson(subgraph, { id: randomUUID(), accountId, email, ecosystemId: strict });
+  expect(await login(email)).toMatchObject({
+    status: 'SECOND_STEP',
+    token: null,
+    organizationMembership: [],
+    userIdToken: expect.any(String),
+    MFAMethods: [{ method: 'EMAIL' }],
+  });
+});
