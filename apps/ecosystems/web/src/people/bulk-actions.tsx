@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, ConfirmDialog, lazyPart, notify, Text } from '@lyceum/web/design-system';
+import { Button, ConfirmDialog, lazyPart, Text } from '@lyceum/web/design-system';
 import {
   ArchiveEverybodyDocument,
   ArchivePeopleDocument,
@@ -9,9 +9,11 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { PeopleChoices } from './people-toolbar';
+import { useTellChange } from './tell-change';
 import type { PeopleSelection } from './use-people-selection';
 
 const RolesDialog = lazyPart(() => import('./roles-dialog'));
+const NoteDialog = lazyPart(() => import('../person/note-dialog'));
 
 export interface BulkActionsProps {
   selection: PeopleSelection;
@@ -24,7 +26,7 @@ export interface BulkActionsProps {
 /** What can be done with the chosen people. */
 export function BulkActions({ selection, filters, total, choices }: BulkActionsProps) {
   const t = useT();
-  const [open, setOpen] = useState<'archive' | 'roles' | null>(null);
+  const [open, setOpen] = useState<'archive' | 'roles' | 'note' | null>(null);
   const archived = filters.statuses?.includes('ARCHIVED') ?? false;
   const archive = useArchive(selection, filters, !archived);
   const count = selection.everybody ? total : selection.ids.size;
@@ -36,6 +38,11 @@ export function BulkActions({ selection, filters, total, choices }: BulkActionsP
           {t('bulk.everybody', { count: total })}
         </Button>
       ) : null}
+      {selection.everybody ? null : (
+        <Button variant="default" size="sm" onClick={() => setOpen('note')}>
+          {t('notes.write')}
+        </Button>
+      )}
       <Button variant="default" size="sm" onClick={() => setOpen('roles')}>
         {t('bulk.roles')}
       </Button>
@@ -52,6 +59,16 @@ export function BulkActions({ selection, filters, total, choices }: BulkActionsP
       >
         <Text size="sm">{archived ? t('bulk.restoreText') : t('bulk.archiveText')}</Text>
       </ConfirmDialog>
+      {open === 'note' ? (
+        <Suspense fallback={null}>
+          <NoteDialog
+            userIds={[...selection.ids]}
+            note={null}
+            onWritten={selection.clear}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
       {open === 'roles' ? (
         <Suspense fallback={null}>
           <RolesDialog
@@ -81,21 +98,5 @@ function useArchive(selection: PeopleSelection, filters: UserRosterFilters, arch
       tell(answer.data?.adminArchiveOneOrManyUser ?? null);
     }
     selection.clear();
-  };
-}
-
-/** Says what became of a change of many; null: it goes on in the background. */
-export function useTellChange() {
-  const t = useT();
-  return (answer: { changed: number; refused: readonly { reason: string }[] } | null): void => {
-    if (!answer) return notify({ tone: 'info', message: t('bulk.background') });
-    if (answer.changed > 0) notify({ tone: 'good', message: t('bulk.changed', { count: answer.changed }) });
-    const [first] = answer.refused;
-    if (first)
-      notify({
-        tone: 'bad',
-        title: t('bulk.refused', { count: answer.refused.length }),
-        message: first.reason,
-      });
   };
 }

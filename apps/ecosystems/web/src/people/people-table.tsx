@@ -97,7 +97,14 @@ export function PeopleTable({ onInvite, ...table }: PeopleTableProps) {
     },
   ];
   return (
-    <DataTable {...table} name="people" label={t('people.title')} columns={columns} rowKey={({ id }) => id} />
+    <DataTable
+      {...table}
+      name="people"
+      label={t('people.title')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/people/${id}`}
+    />
   );
 }
 

@@ -10,10 +10,11 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useSchoolChoices } from '../schools/use-school-choices';
-import { useTellChange, type BulkActionsProps } from './bulk-actions';
+import type { BulkActionsProps } from './bulk-actions';
 import { needsProgram, mayHaveSchools } from './invite-values';
 import { permissionsOf, type RoleChange } from './permissions-of';
 import { ROLES } from './people-filters';
+import { useTellChange } from './tell-change';
 
 interface RolesDialogProps extends Omit<BulkActionsProps, 'total'> {
   count: number;

@@ -1,0 +1,10 @@
+import { personName } from '@lyceum/web/viewer';
+import type { NamedPersonFragment } from '../__generated__/graphql';
+
+export function nameOfPerson({ profile }: NamedPersonFragment): string {
+  return personName({
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    preferredName: profile?.preferredName ?? null,
+  });
+}
