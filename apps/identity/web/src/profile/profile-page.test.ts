@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('hours are drawn and switched by keyboard, saved, and still there after a reload', async ({
@@ -41,4 +42,41 @@ test('on a phone the week is a list', async ({ signIn }) => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Descartar' }).click();
+});
+
+test('a picture is chosen, turned and cut; words, languages and the zone are saved', async ({ signIn }) => {
+  const page = await signIn('teacher@riverside.example', { to: '/profile' });
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#27a' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' });
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  await dialog.getByLabel('Zoom').fill('2');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Your picture is saved.')).toBeVisible();
+  const shown = page.getByRole('img', { name: /^Picture of/ });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(page.getByText('This file is no picture that can be shown here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const hobbies = `Chess ${Date.now() % 1000}`;
+  await page.getByLabel('Hobbies and interests').fill(hobbies);
+  await page.getByRole('combobox', { name: 'Languages' }).fill('Vietna');
+  await page.getByRole('option', { name: 'Vietnamese' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Hobbies and interests')).toHaveValue(hobbies);
+  await expect(page.getByText('Vietnamese', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Your picture is removed.')).toBeVisible();
+  await expectAccessible(page);
 });
