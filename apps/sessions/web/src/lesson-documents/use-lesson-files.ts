@@ -3,32 +3,20 @@ import { useApolloClient } from '@apollo/client/react';
 import {
   AddLessonFilesDocument,
   GetLessonFileUrlDocument,
-  RequestLessonUploadsDocument,
   type LessonFilePurpose,
 } from '../__generated__/graphql';
 import type { ImageStore } from './board-images';
+import { sendLessonFile } from './send-lesson-file';
 
 /** Pictures of the whiteboard: sent to the file store in parts, then added. */
 export function useLessonFiles(sessionId: string): ImageStore {
   const client = useApolloClient();
   return useMemo(() => {
     const send = async (name: string, content: Blob, purpose: LessonFilePurpose): Promise<string> => {
-      const { data } = await client.query({
-        query: RequestLessonUploadsDocument,
-        variables: { sessionId, fileNames: [name], fileSizes: [content.size], purpose },
-        fetchPolicy: 'no-cache',
-      });
-      const upload = data?.getPresignedS3UrlsForLessonspaceUploads[0];
-      if (!upload) throw new Error('no address to upload to');
-      for (const [index, url] of upload.presignedUrls.entries()) {
-        const start = index * upload.partSize;
-        const part = content.slice(start, start + upload.partSize);
-        const answer = await fetch(url, { method: 'PUT', body: part });
-        if (!answer.ok) throw new Error(`a part was answered with ${answer.status}`);
-      }
-      const input = { sessionId, fileIds: [upload.fileId] };
+      const fileId = await sendLessonFile(client, { sessionId, name, content, purpose });
+      const input = { sessionId, fileIds: [fileId] };
       await client.mutate({ mutation: AddLessonFilesDocument, variables: { input } });
-      return upload.fileId;
+      return fileId;
     };
     return {
       upload: (name, content) => send(name, content, 'BOARD'),

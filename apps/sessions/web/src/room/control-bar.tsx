@@ -8,6 +8,7 @@ import {
   IconNotes,
   IconPaperclip,
   IconPencil,
+  IconPlayerRecord,
   IconScreenShare,
   IconScreenShareOff,
   IconUsers,
@@ -20,7 +21,7 @@ import { LeaveMenu } from './leave-menu';
 import { useLocalMedia, useRoom, useRoomView } from './room-context';
 import classes from './room.module.css';
 
-export type Panel = 'people' | 'chat' | 'notes' | 'files' | 'report';
+export type Panel = 'people' | 'chat' | 'notes' | 'files' | 'recording' | 'report';
 
 const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -82,6 +83,14 @@ export function ControlBar({
         icon={<IconPaperclip {...ICON} />}
         onClick={() => onPanel('files')}
       />
+      {own?.role === 'LEADER' && state?.recording ? (
+        <Control
+          label={t('room.recording')}
+          on={panel === 'recording'}
+          icon={<IconPlayerRecord {...ICON} />}
+          onClick={() => onPanel('recording')}
+        />
+      ) : null}
       <Control
         label={t('room.report')}
         on={panel === 'report'}

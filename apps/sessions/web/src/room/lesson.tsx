@@ -6,9 +6,11 @@ import { useDocuments } from '../lesson-documents/use-documents';
 import { useLessonFiles } from '../lesson-documents/use-lesson-files';
 import { ControlBar, type Panel } from './control-bar';
 import { LessonHead } from './lesson-head';
+import { RecordingNotice } from './recording-notice';
 import { useRoomView } from './room-context';
 import { SidePart } from './side-part';
 import { Stage } from './stage';
+import { useRecording } from './use-recording';
 import classes from './room.module.css';
 
 const Whiteboard = lazyPart(() => {
@@ -30,6 +32,7 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
   const { mutedAt, messages, own, ahead } = useRoomView();
   const documents = useDocuments(board || panel === 'notes', sessionId, forUserId, own?.place ?? null);
   const files = useLessonFiles(sessionId);
+  const recording = useRecording(sessionId);
   // What was written before the page came in is nothing new to it.
   const [seenAt, setSeenAt] = useState(() => Date.now() + ahead);
   useEffect(() => {
@@ -50,7 +53,10 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
   };
   return (
     <div className={classes.lesson}>
-      <LessonHead subject={subject} />
+      <div>
+        <LessonHead subject={subject} />
+        <RecordingNotice sessionId={sessionId} own={recording} />
+      </div>
       <div className={classes.body} data-panel={panel ?? undefined}>
         <Stage
           board={

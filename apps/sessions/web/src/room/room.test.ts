@@ -57,6 +57,27 @@ const drawn = (page: Page): Promise<boolean> =>
     return area.some((value, index) => index % 4 === 0 && value < 120 && area[index + 3]! > 0);
   });
 
+/** The tutor asks, the learner agrees; a recording is kept, and another is not, because the learner takes it back. */
+async function records(tutor: Page, learner: Page): Promise<void> {
+  await press(tutor, 'Recording');
+  const panel = tutor.getByRole('region', { name: 'Recording' });
+  await panel.getByRole('button', { name: 'Ask everybody' }).click();
+  const question = learner.getByRole('region', { name: 'May this lesson be recorded?' });
+  await expectAccessible(learner, 'main');
+  await expectNoSidewaysScroll(learner);
+  await question.getByRole('button', { name: 'I agree' }).click();
+  await panel.getByRole('button', { name: 'Start recording' }).click();
+  await expect(learner.getByText(`${TUTOR} records this lesson`)).toBeVisible();
+  await expectAccessible(tutor, 'main');
+  await panel.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(tutor.getByText('The recording is stored with the session.')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Start recording' }).click();
+  await learner.getByRole('button', { name: 'Stop recording me' }).click();
+  await expect(tutor.getByText(/^Somebody no longer agrees/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Ask everybody' })).toBeVisible();
+}
+
 // Several pages film, encode and show each other at once, on whatever machine this is.
 test.describe.configure({ timeout: 120_000 });
 
@@ -115,6 +136,7 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await press(learner, 'Files');
   await expect(learner.getByText('worksheet.txt').first()).toBeVisible();
 
+  await records(tutor, learner);
   await tutor.reload();
   await press(tutor, 'Join the lesson');
   await openBoard(tutor);
@@ -125,6 +147,12 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await expect(learner.getByText('The lesson was ended')).toBeVisible();
   await tutor.getByRole('link', { name: 'To the session' }).click();
   await expect(tutor.getByText(/Joined at .* left at/).first()).toBeVisible();
+
+  const admin = await signIn('super@riverside.example', { to: new URL(tutor.url()).pathname });
+  await expect(admin.getByRole('heading', { name: 'Recordings' })).toBeVisible();
+  const address = await admin.locator('a[href*=".webm"]').first().getAttribute('href');
+  const file = await admin.request.get(address ?? '');
+  expect((await file.body()).subarray(0, 4).toString('hex')).toBe('1a45dfa3'); // how WebM begins
 });
 
 test('the room is nobody else’s', async ({ signIn, troubles }) => {

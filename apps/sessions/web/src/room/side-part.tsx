@@ -5,6 +5,7 @@ import type { LessonDocuments } from '../lesson-documents/lesson-documents';
 import { ChatPanel } from './chat-panel';
 import type { Panel } from './control-bar';
 import { PeoplePanel } from './people-panel';
+import { RecordingPanel } from './recording-panel';
 import classes from './room.module.css';
 
 const NotesPanel = lazyPart(() => import('../lesson-documents/notes-panel'));
@@ -47,6 +48,7 @@ export function SidePart({ panel, onClose, ...rest }: SidePartProps) {
 function PanelBody({ panel, sessionId, documents, onClose }: SidePartProps) {
   if (panel === 'people') return <PeoplePanel />;
   if (panel === 'chat') return <ChatPanel />;
+  if (panel === 'recording') return <RecordingPanel />;
   if (panel === 'files') return <FilesPanel sessionId={sessionId} />;
   if (panel === 'report') return <ReportIssue sessionId={sessionId} onDone={onClose} />;
   return documents ? <NotesPanel documents={documents} /> : <ListSkeleton />;
