@@ -248,6 +248,25 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation { ecosystemAgnosticEmailLogin(user: "x", pass: "y") { status } }',
     ...own(everybody),
   },
+  getSignInOptions: { document: '{ getSignInOptions(ecosystemId: "x") { sso { id } } }', ...own(everybody) },
+  getSsoConnections: { document: '{ getSsoConnections { id } }', ...own(platformWide) },
+  authenticateSSO: {
+    document: 'mutation { authenticateSSO(connectionId: "x", ecosystemId: "y") { refusal } }',
+    ...own(everybody),
+  },
+  completeSSO: { document: 'mutation { completeSSO(response: "x") { refusal } }', ...own(everybody) },
+  authenticateCleverAccount: {
+    document: 'mutation { authenticateCleverAccount(response: "x") { refusal } }',
+    ...own(everybody),
+  },
+  saveSsoConnection: {
+    document: 'mutation { saveSsoConnection(input: { label: "x" }) { id } }', // BAD_USER_INPUT for who may
+    ...own(platformWide),
+  },
+  removeSsoConnection: {
+    document: `mutation { removeSsoConnection(id: "${randomUUID()}") }`,
+    ...own([]),
+  },
   getUserFromToken: { document: '{ getUserFromToken(token: "x") { type } }', ...own(everybody) },
   verifyToken: { document: 'mutation { verifyToken(token: "x") { refusal } }', ...own(everybody) },
   verifyPhoneToken: { document: 'mutation { verifyPhoneToken(token: "x") { refusal } }', ...own(signedIn) },

@@ -25,6 +25,7 @@ const SPANISH: Record<string, string> = {
   waiver: 'Esta exención',
   lead: 'Este contacto',
   device: 'Este dispositivo',
+  'sign-in': 'Esta forma de iniciar sesión',
 };
 
 /** That there is no such thing; of a noun that has no Spanish here, Spanish says so without naming it. */

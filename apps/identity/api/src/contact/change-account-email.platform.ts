@@ -52,7 +52,7 @@ export async function membershipsWith(
 }
 
 export interface StoredContact {
-  email: string;
+  email: string | null;
   emailVerified: boolean;
   pendingEmail: string | null;
   hasPassword: boolean;

@@ -60,14 +60,18 @@ function Rows({ contact, onChanged }: { contact: Contact; onChanged: () => unkno
     if (result?.refusal) notify({ tone: 'bad', message: t(`contact.refusals.${result.refusal}`) });
     if (!result?.accepted) return;
     if (type === 'VERIFY_PHONE') setOpen('code');
-    else notify({ tone: 'good', message: t('contact.linkSent', { email }) });
+    else notify({ tone: 'good', message: t('contact.linkSent', { email: email ?? '' }) });
   };
   return (
     <div className={styles.rows}>
       {error ? <ErrorState variant="inline" error={error} /> : null}
       {pendingEmail ? <p className={styles.note}>{t('contact.pending', { email: pendingEmail })}</p> : null}
-      <SettingRow title={t('settings.signInEmail')} help={email} state={<Proved proved={emailVerified} />}>
-        {emailVerified ? null : (
+      <SettingRow
+        title={t('settings.signInEmail')}
+        help={email ?? t('contact.noEmail')}
+        state={email ? <Proved proved={emailVerified} /> : null}
+      >
+        {emailVerified || !email ? null : (
           <Button variant="default" loading={loading} onClick={() => void verify('VERIFY_EMAIL')}>
             {t('contact.sendLink')}
           </Button>

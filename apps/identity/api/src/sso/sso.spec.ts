@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import type { TestSubgraph } from '@lyceum/server/testing';
+import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { CLIENT, OpenIdHouse } from '../testing/openid-house';
+import { isInside } from './guarded-fetch';
+
+const SAVE = `mutation ($input: SsoConnectionInput!) { saveSsoConnection(input: $input) { id hasSecret redirectUri issuer } }`;
+const BEGIN = `mutation ($connectionId: ID!, $ecosystemId: ID!) {
+  authenticateSSO(connectionId: $connectionId, ecosystemId: $ecosystemId) { redirectUrl refusal } }`;
+const END = `mutation ($response: String!) { completeSSO(response: $response) { token redirect ecosystem { profileId } refusal } }`;
+const CLEVER = `mutation ($response: String!) { authenticateCleverAccount(response: $response) { token refusal } }`;
+const REDIRECT = 'http://localhost:4200/oauth/redirect/oidc';
+
+let subgraph: TestSubgraph;
+let house: OpenIdHouse;
+const [home, other] = [randomUUID(), randomUUID()];
+let connectionId: string;
+
+const admin = (ecosystemId = home): Actor => ({
+  ...anonymousActor({ requestId: 'x', ip: randomUUID() }),
+  ...{ kind: 'user', accountId: randomUUID(), userId: randomUUID(), ecosystemId },
+  ecosystemRoles: ['SUPER_ADMIN'],
+});
+const oidc = () => ({
+  provider: 'OIDC',
+  label: 'District sign-in',
+  issuer: house.issuer,
+  clientId: CLIENT.client_id,
+  clientSecret: CLIENT.client_secret,
+  identifierClaim: 'district_id',
+});
+const save = async (input: object, ecosystemId = home) =>
+  (await subgraph.as(admin(ecosystemId)).query(SAVE, { input })).saveSsoConnection;
+
+beforeAll(async () => {
+  house = await OpenIdHouse.start([
+    REDIRECT,
+    'http://localhost:4200/clever/success',
+    'http://localhost:4200/classlink/success',
+  ]);
+  subgraph = await startIdentity();
+  await putEcosystem(subgraph, home, { profileId: 'home' });
+  await putEcosystem(subgraph, other, { profileId: 'other' });
+  connectionId = (await save(oidc())).id;
+});
+afterEach(() => {
+  house.forge = null;
+});
+afterAll(async () => {
+  await subgraph.close();
+  await house.stop();
+});
+
+/** A browser: what it began it may finish. */
+const browser = () => {
+  const caller = subgraph.as(
+    anonymousActor({
+      requestId: 'x',
+      ip: randomUUID(),
+      deviceToken: randomUUID().replaceAll('-', 'a').padEnd(43, 'b'),
+    }),
+  );
+  const begin = async (id = connectionId, ecosystemId = home): Promise<string> => {
+    const { authenticateSSO } = await caller.query(BEGIN, { connectionId: id, ecosystemId });
+    if (!authenticateSSO.redirectUrl) throw new Error(`refused: ${authenticateSSO.refusal}`);
+    return authenticateSSO.redirectUrl;
+  };
+  const end = async (back: URL, document = END) =>
+    Object.values(await caller.query(document, { response: back.search }))[0] as any;
+  return { caller, begin, end };
+};
+
+/** Somebody there and here, who share the district's identifier. */
+async function newPerson(
+  part: { email?: string; account?: boolean; ecosystemId?: string; externalId?: string | null } = {},
+) {
+  const { account = true, ecosystemId = home } = part;
+  const [sub, userId, accountId] = [`sub-${randomUUID()}`, randomUUID(), randomUUID()];
+  const externalId = part.externalId === undefined ? `D-${userId.slice(0, 8)}` : part.externalId;
+  const email = part.email ?? `${userId.slice(0, 8)}@school.example`;
+  await putPerson(subgraph, {
+    ...{ id: userId, ecosystemId, email, externalId },
+    ...(account ? { accountId, password: PASSWORD } : {}),
+  });
+  house.people.set(sub, {
+    sub,
+    email,
+    email_verified: false,
+    ...(externalId ? { district_id: externalId } : {}),
+  });
+  return { sub, userId, accountId, email, externalId };
+}
+
+async function signIn(sub: string, id?: string) {
+  const { begin, end } = browser();
+  return end(await house.visit(await begin(id), sub));
+}
+const actorOf = async (token: string, ecosystemProfileId?: string): Promise<Actor> => {
+  const { sub, sid } = decodeJwt(token) as { sub: string; sid: string };
+  return (
+    await subgraph.internal('/internal/actor', { accountId: sub, sid, ecosystemProfileId })
+  ).json() as Promise<Actor>;
+};
+
+it('signs in by a real provider, whom the district’s identifier names, with state, nonce and PKCE', async () => {
+  const person = await newPerson();
+  const { begin, end } = browser();
+  const url = new URL(await begin());
+  expect(url.origin).toBe(house.issuer);
+  const { state, nonce, code_challenge: challenge, ...asked } = Object.fromEntries(url.searchParams);
+  expect(asked).toMatchObject({
+    redirect_uri: REDIRECT,
+    code_challenge_method: 'S256',
+    response_type: 'code',
+  });
+  for (const word of [state, nonce, challenge]) expect(word).toMatch(/^[\w-]{43}$/);
+  const answer = await end(await house.visit(url.href, person.sub));
+  expect(answer).toMatchObject({ redirect: '/', ecosystem: { profileId: 'home' }, refusal: null });
+  expect(await actorOf(answer.token)).toMatchObject({ userId: person.userId, accountId: person.accountId });
+
+  // Known from then on, whatever else is said; and after the provider's keys have rolled.
+  house.people.set(person.sub, { sub: person.sub });
+  await house.rollKeys();
+  expect((await signIn(person.sub)).token).toBeTruthy();
+
+  const { getSignInOptions } = await browser().caller.query(
+    'query ($id: ID!) { getSignInOptions(ecosystemId: $id) { sso { label provider } } }',
+    { id: home },
+  );
+  expect(getSignInOptions.sso).toEqual([{ label: 'District sign-in', provider: 'OIDC' }]);
+});
+
+it('opens the organization that vouches, and no other one of the person', async () => {
+  const person = await newPerson();
+  await putPerson(subgraph, {
+    id: randomUUID(),
+    ecosystemId: other,
+    accountId: person.accountId,
+    email: person.email,
+  });
+  const { token } = await signIn(person.sub);
+  expect(await actorOf(token, 'home')).toMatchObject({ kind: 'user' });
+  expect(await actorOf(token, 'other')).toMatchObject({ kind: 'anonymous', userId: null });
+});
+
+it('gives who has none an account without address, and lets the archived stay out', async () => {
+  const invited = await newPerson({ account: false });
+  const { token } = await signIn(invited.sub);
+  expect(await actorOf(token)).toMatchObject({ userId: invited.userId });
+  const { rows } = await subgraph.admin.query(
+    `SELECT a.email, a.password_hash, m.status FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id WHERE m.id = $1`,
+    [invited.userId],
+  );
+  expect(rows).toEqual([{ email: null, password_hash: null, status: 'ACTIVATED' }]);
+  const caller = subgraph.as({ ...(await actorOf(token)), ip: randomUUID() });
+  const { getAccountSecurity, getContactInformation } = await caller.query(
+    '{ getAccountSecurity { hasPassword } getContactInformation { email } }',
+  );
+  expect([getAccountSecurity.hasPassword, getContactInformation.email]).toEqual([false, null]);
+  await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE id = $1`, [
+    invited.userId,
+  ]);
+  expect((await signIn(invited.sub)).refusal).toBe('CLOSED');
+});
+
+describe('attacks that fail', () => {
+  const forged = async (forge: (claims: JWTPayload) => Promise<string>) => {
+    const person = await newPerson();
+    house.forge = forge;
+    const answer = await signIn(person.sub);
+    house.forge = null;
+    expect(answer).toMatchObject({ token: null, refusal: 'NOT_VOUCHED_FOR' });
+    expect((await signIn(person.sub)).token).toBeTruthy();
+  };
+
+  it('an answer in a browser that did not begin, and one that comes again', async () => {
+    const { sub } = await newPerson();
+    const [attacker, victim] = [browser(), browser()];
+    const back = await house.visit(await attacker.begin(), sub);
+    expect((await victim.end(back)).refusal).toBe('BEGIN_AGAIN');
+    expect((await attacker.end(new URL(`${REDIRECT}?code=x&state=made-up`))).refusal).toBe('BEGIN_AGAIN');
+    expect((await attacker.end(back)).token).toBeTruthy();
+    expect((await attacker.end(back)).refusal).toBe('BEGIN_AGAIN');
+    const old = browser();
+    const late = await house.visit(await old.begin(), sub);
+    await subgraph.admin.query(`UPDATE identity.sso_attempts SET expires_at = now() WHERE used_at IS NULL`);
+    expect((await old.end(late)).refusal).toBe('BEGIN_AGAIN');
+  });
+
+  it('a code of another sign-in (PKCE), and one of another provider', async () => {
+    const [attackers, victims] = [await newPerson(), await newPerson()];
+    const stolen = await house.visit(await browser().begin(), victims.sub);
+    const mine = browser();
+    const back = await house.visit(await mine.begin(), attackers.sub);
+    back.searchParams.set('code', stolen.searchParams.get('code')!);
+    expect((await mine.end(back)).refusal).toBe('NOT_VOUCHED_FOR');
+    const mixed = browser();
+    const answer = await house.visit(await mixed.begin(), attackers.sub);
+    answer.searchParams.set('iss', 'http://127.0.0.1:1');
+    expect((await mixed.end(answer)).refusal).toBe('NOT_VOUCHED_FOR');
+  });
+
+  it('an ID token with another nonce', () => forged((claims) => house.sign({ ...claims, nonce: 'another' })));
+  it('an ID token without a nonce', () => forged(({ nonce: _nonce, ...claims }) => house.sign(claims)));
+  it('an ID token for another audience', () => forged((claims) => house.sign({ ...claims, aud: 'another' })));
+  it('an ID token of another issuer', () =>
+    forged((claims) => house.sign({ ...claims, iss: 'https://evil.example' })));
+  it('an ID token that has run out', () =>
+    forged((claims) => house.sign({ ...claims, iat: claims.iat! - 7200, exp: claims.iat! - 3600 })));
+  it('an ID token for somebody else than the access token', () =>
+    forged((claims) => house.sign({ ...claims, sub: 'somebody-else' })));
+  it('an ID token that nobody signed', () =>
+    forged(async (claims) => {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${part({ alg: 'none' })}.${part(claims)}.`;
+    }));
+  it('an ID token signed with the client’s secret instead of a key', () =>
+    forged((claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(CLIENT.client_secret)),
+    ));
+  it('an ID token signed by a key of somebody else, under the provider’s name for its own', () =>
+    forged(async (claims) => {
+      const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+      return house.sign(claims, { ...(await exportJWK(privateKey)), kid: house.key.kid });
+    }));
+
+  it('an account claimed by an address that nobody verified, or that the organization does not go by', async () => {
+    const victim = await newPerson({ externalId: null });
+    const thief = `sub-${randomUUID()}`;
+    house.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
+    expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
+    await save({ id: connectionId, linkByEmail: true });
+    house.people.set(thief, { sub: thief, email: victim.email, email_verified: false });
+    expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
+    house.people.set(victim.sub, { sub: victim.sub, email: victim.email, email_verified: true });
+    expect((await signIn(victim.sub)).token).toBeTruthy();
+    // Known here by another name already: no second one takes them over.
+    house.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
+    expect((await signIn(thief)).refusal).toBe('NOT_KNOWN');
+    await save({ id: connectionId, linkByEmail: false });
+    const twin = await newPerson();
+    await newPerson({ externalId: twin.externalId });
+    expect((await signIn(twin.sub)).refusal).toBe('NOT_KNOWN');
+  });
+
+  it('a connection of another organization, and a person of another one', async () => {
+    const { caller } = browser();
+    const foreign = { connectionId, ecosystemId: other };
+    expect((await caller.query(BEGIN, foreign)).authenticateSSO).toEqual({
+      redirectUrl: null,
+      refusal: 'CLOSED',
+    });
+    const elsewhere = await newPerson({ ecosystemId: other });
+    expect((await signIn(elsewhere.sub)).refusal).toBe('NOT_KNOWN');
+    expect(
+      await subgraph.as(admin(other)).refusal(SAVE, { input: { id: connectionId, label: 'Mine' } }),
+    ).toBe('NOT_FOUND');
+    const remove = 'mutation ($id: ID!) { removeSsoConnection(id: $id) }';
+    expect(await subgraph.as(admin(other)).refusal(remove, { id: connectionId })).toBe('NOT_FOUND');
+    expect(
+      await subgraph.as({ ...admin(), ecosystemRoles: ['STAFF'] }).refusal(remove, { id: connectionId }),
+    ).toBe('FORBIDDEN');
+  });
+});
+
+it('signs in by Clever and ClassLink, for the one district that was set up', async () => {
+  const person = await newPerson();
+  const { issuer, clientId, clientSecret } = oidc();
+  const clever = await save({
+    provider: 'CLEVER',
+    label: 'Clever',
+    issuer,
+    clientId,
+    clientSecret,
+    district: 'district-1',
+  });
+  expect(clever).toMatchObject({ hasSecret: true, redirectUri: 'http://localhost:4200/clever/success' });
+  house.data.set('/v3.0/me', { data: { id: 'clever-1' } });
+  const user = (district: string) => ({
+    data: { id: 'clever-1', district, roles: { student: { sis_id: person.externalId } } },
+  });
+  house.data.set('/v3.0/users/clever-1', user('district-2'));
+  const by = async (id: string, document?: string) => {
+    const { begin, end } = browser();
+    return end(await house.visit(await begin(id), person.sub), document);
+  };
+  expect((await by(clever.id, CLEVER)).refusal).toBe('NOT_VOUCHED_FOR');
+  house.data.set('/v3.0/users/clever-1', user('district-1'));
+  expect((await by(clever.id, CLEVER)).token).toBeTruthy();
+  expect((await by(connectionId, CLEVER)).refusal).toBe('BEGIN_AGAIN');
+
+  const classlink = { provider: 'CLASSLINK', label: 'ClassLink', issuer, clientId, clientSecret };
+  expect(await subgraph.as(admin()).refusal(SAVE, { input: classlink })).toBe('BAD_USER_INPUT');
+  const { id } = await save({ ...classlink, district: '77' });
+  house.data.set('/v2/my/info', { TenantId: 78, SourcedId: person.externalId });
+  expect((await by(id)).refusal).toBe('NOT_VOUCHED_FOR');
+  house.data.set('/v2/my/info', { TenantId: 77, SourcedId: person.externalId });
+  expect((await by(id)).token).toBeTruthy();
+});
+
+it('refuses to keep a provider that does not answer, and ends one that is switched off', async () => {
+  const refused = (input: object) => subgraph.as(admin()).refusal(SAVE, { input: { ...oidc(), ...input } });
+  for (const input of [
+    { issuer: 'http://127.0.0.1:1' },
+    { issuer: 'no address' },
+    { label: ' ' },
+    { clientId: '' },
+  ])
+    expect(await refused(input)).toBe('BAD_USER_INPUT');
+  const { sub } = await newPerson();
+  const { begin, end, caller } = browser();
+  const back = await house.visit(await begin(), sub);
+  await save({ id: connectionId, enabled: false });
+  expect((await end(back)).refusal).toBe('BEGIN_AGAIN');
+  expect((await caller.query(BEGIN, { connectionId, ecosystemId: home })).authenticateSSO.refusal).toBe(
+    'CLOSED',
+  );
+  await save({ id: connectionId, enabled: true });
+  const stored = await subgraph.admin.query(
+    `SELECT sealed_secret FROM identity.sso_connections WHERE id = $1`,
+    [connectionId],
+  );
+  expect(stored.rows[0].sealed_secret.toString('latin1')).not.toContain(CLIENT.client_secret);
+});
+
+it('knows the addresses of the inside', () => {
+  for (const address of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.1.1',
+    '169.254.169.254',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+  ])
+    expect([address, isInside(address)]).toEqual([address, true]);
+  for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', 'example.org'])
+    expect([address, isInside(address)]).toEqual([address, false]);
+});
