@@ -4,20 +4,24 @@ import { spawn } from 'node:child_process';
 const children = new Set();
 
 /**
- * Runs a Node program, showing what it prints.
+ * Runs a Node program, showing what it prints: at once, or (with a title) when it is over, so that programs that run
+ * side by side do not talk across one another.
  *
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number }} options minutes: after them it is ended
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number, title?: string }} options minutes: after them it is ended
  * @returns {Promise<number>} exit code
  */
-export async function runNode(args, { cwd, env = {}, minutes = 10 }) {
-  const child = startNode(args, { cwd, env, stdio: 'inherit' });
+export async function runNode(args, { cwd, env = {}, minutes = 10, title }) {
+  const child = startNode(args, { cwd, env, stdio: title ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += text));
   const timer = setTimeout(() => {
     console.error(`ended after ${minutes} minutes`);
     child.kill('SIGKILL');
   }, minutes * 60_000);
   const code = await new Promise((done) => child.once('close', done));
   clearTimeout(timer);
+  if (title) console.log(`\n── ${title}\n${printed.trim()}`.trimEnd());
   return code ?? 1;
 }
 

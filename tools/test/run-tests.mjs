@@ -5,7 +5,11 @@ import { runJest } from './jest-tests.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { endChildren } from './child.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, titled?: boolean, run: () => Promise<Count> }} Section titled: it prints its name itself
+ * @typedef {Section | Section[][]} Step one section, or lanes of sections that run side by side
+ */
 
 const root = resolve(import.meta.dirname, '../..');
 const groups = ['static', 'jest', 'browser'];
@@ -31,14 +35,14 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
 
-  const sections = [
+  const steps = [
     ...(wanted('static') ? staticChecks(root, lockChanged) : []),
     ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, folder, paths) }] : []),
     ...(wanted('browser') && screens
       ? [{ name: 'browser', run: () => runBrowserTests(root, folder, paths) }]
       : []),
   ];
-  const total = await runSections(sections);
+  const total = await runSteps(steps);
   if (total.failed === 0) rmSync(folder, { recursive: true, force: true });
   else console.log(`\nLogs and results: ${folder}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -65,26 +69,36 @@ function hasScreens(domain) {
   return files.some((file) => /\.test\.tsx?$/.test(file));
 }
 
-/** @param {{ name: string, run: () => Promise<Count> }[]} sections @returns {Promise<Count>} */
-async function runSections(sections) {
+/** @param {Step[]} steps @returns {Promise<Count>} */
+async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
+  /** @type {string[]} */
   const rows = [];
-  for (const { name, run } of sections) {
-    console.log(`\n── ${name}`);
-    const startedAt = Date.now();
-    const count = await run().catch((error) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const run = async (/** @type {Section} */ section) => {
+    const { count, seconds } = await runSection(section);
     rows.push(
-      `${count.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(20)} ${String(seconds).padStart(4)} s   ${count.passed} passed, ${count.failed} failed`,
+      `${count.failed > 0 ? 'FAILED' : 'ok    '}  ${section.name.padEnd(20)} ${String(seconds).padStart(4)} s   ${count.passed} passed, ${count.failed} failed`,
     );
     total.passed += count.passed;
     total.failed += count.failed;
-  }
+  };
+  const inTurn = async (/** @type {Section[]} */ sections) => {
+    for (const section of sections) await run(section);
+  };
+  for (const step of steps) await (Array.isArray(step) ? Promise.all(step.map(inTurn)) : run(step));
   console.log(`\n${rows.join('\n')}`);
   return total;
+}
+
+/** @param {Section} section */
+async function runSection({ name, titled, run }) {
+  if (!titled) console.log(`\n── ${name}`);
+  const startedAt = Date.now();
+  const count = await run().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  return { count, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
 /** A folder of this run's own; those of runs that are over are deleted. */

@@ -1,8 +1,6 @@
 import { generateSchema } from '../schema/schema.mjs';
 import { runNode } from './child.mjs';
 
-/** @typedef {import('./run-tests.mjs').Count} Count */
-
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
 
@@ -11,11 +9,14 @@ const failed = { passed: 0, failed: 1 };
  *
  * @param {string} root
  * @param {boolean} lockChanged
- * @returns {{ name: string, run: () => Promise<Count> }[]}
+ * @returns {import('./run-tests.mjs').Step[]}
  */
 export function staticChecks(root, lockChanged) {
-  const program = (/** @type {string[]} */ args) => async () =>
-    (await runNode(args, { cwd: root })) === 0 ? passed : failed;
+  const program = (/** @type {string} */ title, /** @type {string[]} */ ...args) => ({
+    name: title,
+    titled: true,
+    run: async () => ((await runNode(args, { cwd: root, title })) === 0 ? passed : failed),
+  });
   return [
     {
       name: 'lock',
@@ -33,33 +34,37 @@ export function staticChecks(root, lockChanged) {
       run: async () => {
         const problems = await generateSchema({ root, check: true });
         for (const problem of problems) console.error(`${problem}\n`);
+        // The boundary rule looks at the cached project graph, and passes everything where there is none.
+        await runNode(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], { cwd: root });
         return problems.length > 0 ? failed : passed;
       },
     },
-    {
-      name: 'format',
-      run: program(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.']),
-    },
-    {
-      name: 'lint',
-      run: async () => {
-        // The boundary rule looks at the cached project graph, and passes everything where there is none.
-        await runNode(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], { cwd: root });
-        return program([
+    // ESLint takes as long as all the others together, and each of them one core.
+    [
+      [
+        program(
+          'lint',
           'node_modules/eslint/bin/eslint.js',
           '--cache',
           '--cache-location',
           'node_modules/.cache/eslint/',
           '.',
-        ])();
-      },
-    },
-    { name: 'workflows', run: program(['tools/workflows/workflows.mjs', '--check']) },
-    { name: 'containers', run: program(['docker/check.mjs']) },
-    {
-      name: 'types of tools',
-      run: program(['node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.json']),
-    },
-    { name: 'types', run: program(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']) },
+        ),
+      ],
+      [
+        program(
+          'format',
+          'node_modules/prettier/bin/prettier.cjs',
+          '--check',
+          '--log-level=warn',
+          '--cache',
+          '.',
+        ),
+        program('workflows', 'tools/workflows/workflows.mjs', '--check'),
+        program('containers', 'docker/check.mjs'),
+        program('types of tools', 'node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.json'),
+        program('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+      ],
+    ],
   ];
 }
