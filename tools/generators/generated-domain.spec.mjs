@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { copyRepository } from '../test/copy-repository.mjs';
@@ -7,6 +7,13 @@ import { copyRepository } from '../test/copy-repository.mjs';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const MADE = ['apps/fairs', 'libs/contracts/fairs', '.github'];
+
+/** What was made, and what that uses: nothing else knows of it. */
+const TYPES_OF_MADE = {
+  extends: './tsconfig.json',
+  compilerOptions: { incremental: false, tsBuildInfoFile: null },
+  include: ['apps/fairs', 'libs/contracts/fairs', 'libs/**/*.d.ts'],
+};
 
 /** On a busy machine; alone the whole takes about a minute. */
 const PATIENCE = 300_000;
@@ -50,8 +57,9 @@ describe('a domain that was made', () => {
       await node('tools/schema/schema.mjs', '--check');
       await node('tools/workflows/workflows.mjs', '--check');
       await node('node_modules/prettier/bin/prettier.cjs', '--check', ...MADE);
+      writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(TYPES_OF_MADE));
       await Promise.all([
-        node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+        node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json'),
         node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...MADE.slice(0, 2)),
       ]);
     },
