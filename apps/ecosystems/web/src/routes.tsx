@@ -10,6 +10,12 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/people/applications',
+    title: 'applications.title',
+    page: () => import('./applications/applications-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/programs',
     title: 'programs.title',
     page: () => import('./programs/programs-page'),

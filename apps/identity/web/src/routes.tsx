@@ -15,6 +15,12 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/e/:shortName/apply',
+    title: 'apply.title',
+    page: () => import('./apply/apply-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/invite/:token',
     title: 'invite.title',
     page: () => import('./invite/invite-page'),

@@ -10,7 +10,7 @@ export function SelfSignUp({ ecosystemId, shortName }: { ecosystemId: string; sh
   const t = useT();
   const { data } = useQuery(GetSignUpPageDocument, { variables: { ecosystemId } });
   const page = data?.getSignUpPage;
-  if (!page || !(page.banner || page.parentsEnabled)) return null;
+  if (!page || !(page.banner || page.parentsEnabled || page.tutorsEnabled)) return null;
   const door = `/e/${encodeURIComponent(shortName)}`;
   return (
     <div className={styles.newcomers}>
@@ -18,6 +18,11 @@ export function SelfSignUp({ ecosystemId, shortName }: { ecosystemId: string; sh
       {page.parentsEnabled ? (
         <Button component={Link} to={`${door}/sign-up`} variant="default" fullWidth>
           {t('landing.signUp')}
+        </Button>
+      ) : null}
+      {page.tutorsEnabled ? (
+        <Button component={Link} to={`${door}/apply`} variant="default" fullWidth>
+          {t('landing.apply')}
         </Button>
       ) : null}
     </div>

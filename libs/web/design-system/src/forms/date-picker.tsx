@@ -3,10 +3,10 @@ import { DateInput, DatesProvider } from '@mantine/dates';
 import { useReader } from '@lyceum/web/i18n';
 import type { DateFieldProps } from './date-field';
 
-/** As people here write dates: month/day/year with two or four digits, or year-month-day. */
+/** As people here write dates: month/day/year with two or four digits, or year-month-day; dates of birth go back to 1900. */
 function parse(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
-  const us = /^(\d{1,2})\/(\d{1,2})\/(20\d{2}|\d{2})$/.exec(text.trim());
+  const us = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2}|\d{2})$/.exec(text.trim());
   const [year, month, day] = iso
     ? [iso[1], iso[2], iso[3]]
     : us

@@ -1,0 +1,84 @@
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { useFormat } from '@lyceum/web/i18n';
+import { personName, useViewer } from '@lyceum/web/viewer';
+import type { ReviewedApplicationFragment } from '../__generated__/graphql';
+import { useT, type AdminTexts } from '../i18n';
+import styles from './applications.module.css';
+
+type Fact = [label: string, value: string | null | undefined];
+type Application = NonNullable<ReviewedApplicationFragment['application']>;
+
+/** What the applicant said; what they left out is not listed. */
+export function ApplicationFacts({ application: sent }: { application: ReviewedApplicationFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const { language } = useViewer();
+  const { application, referrer, signedWaivers } = sent;
+  const grades = (levels: readonly string[]) =>
+    levels.map((level) => (isGradeLevel(level) ? gradeLevelName(level, language) : level)).join(', ');
+  const facts: Fact[] = [
+    [t('applications.email'), sent.applicantEmail],
+    [t('applications.referrer'), referrer?.profile ? nameOf(referrer.profile) : null],
+    [t('applications.waivers'), signedWaivers.join(', ')],
+    ...(application
+      ? ([
+          [t('applications.phone'), application.phone],
+          [t('applications.dob'), application.dob ? format.date(application.dob) : null],
+          [t('applications.gradeLevels'), grades(application.gradeLevels)],
+          [t('applications.gradesForTutoring'), grades(application.gradesForTutoring)],
+          [
+            t('applications.hours'),
+            application.dailyAvaliability
+              .map(({ day, startTime, endTime }) => `${format.weekday(day)} ${startTime}–${endTime}`)
+              .join('\n'),
+          ],
+          ...textsOf(t, application),
+        ] satisfies Fact[])
+      : []),
+  ];
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('applications.said')}</h3>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function textsOf(t: AdminTexts, application: Application): Fact[] {
+  const list = (entries: readonly string[]) => entries.join(', ');
+  return [
+    [t('applications.about'), application.aboutYourself],
+    [t('applications.subjects'), list(application.subjects)],
+    [t('applications.courses'), list(application.courses)],
+    [t('applications.languages'), list(application.languagesSpoken)],
+    [t('applications.school'), application.school],
+    [t('applications.major'), application.currentMajor],
+    [t('applications.graduation'), application.expectedGraduationDate],
+    [t('applications.gpa'), application.gpa === null ? null : String(application.gpa)],
+    [t('applications.highSchoolCourses'), list(application.highSchoolCourses)],
+    [t('applications.collegeCourses'), list(application.collegeCourses)],
+    [t('applications.organization'), application.organizationName],
+    [t('applications.availability'), application.avaliabilityDesc],
+    [t('applications.online'), application.onlinePreference ? t('applications.yes') : t('applications.no')],
+    [
+      t('applications.paid'),
+      application.paidPreference
+        ? t(`applications.payment.${application.prefPaymentMethod}`)
+        : application.nonProfitName,
+    ],
+    [t('applications.zip'), application.zipcode],
+  ];
+}
+
+function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
+  return personName({ firstName: firstName ?? '', lastName: lastName ?? '', preferredName: null });
+}

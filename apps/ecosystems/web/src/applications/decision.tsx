@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button, ErrorState, Group, Select, Stack, Textarea } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { PeopleChoicesDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { ApplicationPanelProps } from './application-panel';
+import { useUpdate } from './use-update';
+
+/** Approve into a program, or decline with a word to the applicant. */
+export function Decision({ application, onChanged }: ApplicationPanelProps) {
+  const t = useT();
+  const { ecosystem, administers } = useViewer();
+  const { save, busy, error } = useUpdate(application, onChanged);
+  const [message, setMessage] = useState('');
+  const [declining, setDeclining] = useState(false);
+  const [programId, setProgramId] = useState<string | null>(application.program?.id ?? null);
+  const { data } = useQuery(PeopleChoicesDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '' },
+    skip: !ecosystem,
+  });
+  const programs = (data?.getEcosystemFilters.programs ?? []).filter(
+    ({ id, archived }) => !archived && administers(id),
+  );
+  if (application.status === 'APPROVED') return null;
+  const isTutor = application.kind === 'TUTOR';
+  return (
+    <Stack gap="sm">
+      {error ? <ErrorState variant="inline" error={error} title={t('form.notSaved')} /> : null}
+      {isTutor ? (
+        <Select
+          label={t('applications.intoProgram')}
+          description={t('applications.intoProgramHelp')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('applications.clearProgram') }}
+          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={programId}
+          onChange={setProgramId}
+        />
+      ) : null}
+      <Textarea
+        label={t('applications.message')}
+        description={t('applications.messageHelp')}
+        autosize
+        minRows={2}
+        required={declining}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button
+          loading={busy && !declining}
+          onClick={() => {
+            setDeclining(false);
+            void save({ status: 'APPROVED', message, programId });
+          }}
+        >
+          {t('applications.approve')}
+        </Button>
+        {application.status === 'DECLINED' ? (
+          <Button variant="default" onClick={() => void save({ status: 'PENDING' })}>
+            {t('applications.reopen')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={busy && declining}
+            onClick={() => {
+              setDeclining(true);
+              void save({ status: 'DECLINED', message });
+            }}
+          >
+            {t('applications.decline')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

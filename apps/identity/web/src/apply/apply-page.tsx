@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { Button, ErrorState, Skeleton, Stack } from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import { useViewer } from '@lyceum/web/viewer';
+import {
+  GetSignUpPageDocument,
+  GetTutorSignUpDocument,
+  type GetSignUpPageQuery,
+} from '../__generated__/graphql';
+import { EntryCard } from '../entry-card';
+import { useT } from '../i18n';
+import { signInProgress } from '../landing/sign-in-progress';
+import { LinkNotice } from '../sign-up/link-notice';
+import { useSignUpKey } from '../sign-up/use-sign-up-key';
+import styles from '../sign-up.module.css';
+import { ApplyAsMember } from './apply-as-member';
+import { BeginApplication } from './begin-application';
+import { TutorApplication } from './tutor-application';
+
+type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
+
+/** Somebody would like to teach: begun with an address, filled in over days if they like, and sent. */
+export default function ApplyPage() {
+  const t = useT();
+  const { user, ecosystem } = useViewer();
+  const { data, error, refetch } = useQuery(GetSignUpPageDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? null },
+    skip: !ecosystem,
+  });
+  if (error) {
+    return (
+      <EntryCard title={t('apply.title')}>
+        <ErrorState error={error} onRetry={() => refetch()} />
+      </EntryCard>
+    );
+  }
+  if (!ecosystem || !data || (user && signInProgress.underway)) return <Waiting />;
+  const page = data.getSignUpPage;
+  if (!page?.tutorsEnabled) return <Closed />;
+  return user ? (
+    <ApplyAsMember page={page} />
+  ) : (
+    <Apply key={ecosystem.id} ecosystemId={ecosystem.id} page={page} />
+  );
+}
+
+function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage }) {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  const held = useSignUpKey('apply', ecosystemId);
+  const begun = useQuery(GetTutorSignUpDocument, {
+    variables: { signUpToken: held.key ?? '' },
+    skip: !held.key || held.opening,
+    fetchPolicy: 'no-cache',
+  });
+  const problem = held.error ?? (errorCode(begun.error) === 'NOT_FOUND' ? null : begun.error);
+  if (problem) {
+    return (
+      <EntryCard title={t('apply.title')}>
+        <ErrorState error={problem} onRetry={() => (held.error ? location.reload() : begun.refetch())} />
+      </EntryCard>
+    );
+  }
+  if (held.opening || (held.key && begun.loading)) return <Waiting />;
+  if (!held.key || begun.error) {
+    return (
+      <EntryCard title={t('apply.titleNamed', { name: ecosystem?.name ?? '' })} wide>
+        <LinkNotice held={held} kind="apply" />
+        <BeginApplication page={page} onBegun={held.keep} />
+      </EntryCard>
+    );
+  }
+  if (!begun.data) return <Waiting />;
+  return (
+    <TutorApplication
+      key={held.key}
+      signUpToken={held.key}
+      signUp={begun.data.getTutorSignUp}
+      onChanged={() => begun.refetch()}
+      onStartOver={() => held.keep(null)}
+      onFinished={held.forget}
+    />
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <EntryCard title={t('apply.title')}>
+      <Stack mt="lg">
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={44} />
+      </Stack>
+    </EntryCard>
+  );
+}
+
+function Closed() {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  return (
+    <EntryCard title={t('apply.closedTitle')}>
+      <p className={styles.lead}>{t('apply.closed', { name: ecosystem?.name ?? '' })}</p>
+      <Button component={Link} to={`/e/${ecosystem?.shortName ?? ''}`} variant="default" fullWidth>
+        {t('apply.back')}
+      </Button>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  mailsTo,
+  test,
+  waitForFrame,
+} from '@lyceum/web/testing';
+
+test('an application is saved as it is typed, sent, looked at, approved, and its tutor is in', async ({
+  openPage,
+  signIn,
+  request,
+}) => {
+  const name = `Nadia${Date.now() % 100_000}`;
+  const email = `${name.toLowerCase()}@example.org`;
+  const page = await openPage();
+  await page.goto('/e/riverside');
+  await page.getByRole('link', { name: 'Apply as a tutor' }).click();
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Petrova');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Begin the application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue(`${name} Petrova`);
+  await page.getByLabel('Phone number').fill('303 555 0142');
+  await page.getByLabel('A few words about yourself').fill('I like to explain things twice.');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('A few words about yourself')).toHaveValue('I like to explain things twice.');
+
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await mailsTo(request, email);
+    link = mails.map(({ text }) => /\/e\/riverside\/apply\?link=[\w.-]+/.exec(text)?.[0]).find(Boolean);
+    expect(link).toBeTruthy();
+  }).toPass({ timeout: 15_000 });
+  await page.goto(link!);
+  await page.getByLabel('Date of birth', { exact: true }).fill('05/31/1999');
+  await page.getByRole('combobox', { name: 'I am' }).click();
+  await page.getByRole('option', { name: 'at work' }).click();
+  await page
+    .getByRole('combobox', { name: 'Subjects' })
+    .or(page.getByLabel('Subjects'))
+    .first()
+    .fill('Math,');
+  await page.getByRole('combobox', { name: 'Grades that you know well' }).fill('Grade 3');
+  await page.getByRole('option', { name: 'Grade 3', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Your full name').fill(`${name} Petrova`);
+  await page.getByRole('button', { name: /^Sign: / }).click();
+  await expect(page.getByText(/^Signed by/)).toBeVisible();
+  await page.getByLabel(/^New password$/).fill(DEMO_PASSWORD);
+  await page.getByLabel(/again/).fill(DEMO_PASSWORD);
+  await expect(page.getByText(/Everything that is needed is there/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Send the application/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your application is sent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the background check' })).toBeVisible();
+
+  const admin = await signIn('super@riverside.example', { to: '/people/applications', language: 'en' });
+  await admin.getByRole('searchbox').fill(name);
+  await admin.getByText(`${name} Petrova`).click();
+  const panel = admin.getByRole('dialog');
+  await expect(panel.getByText('I like to explain things twice.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Send a reminder' }).click();
+  await expect(admin.getByText('A reminder is on its way.')).toBeVisible();
+  await panel.getByRole('combobox', { name: 'How it stands' }).click();
+  await admin.getByRole('option', { name: 'Approved' }).click();
+  await expect(panel.getByRole('combobox', { name: 'How it stands' })).toHaveValue('Approved');
+  await panel.getByRole('combobox', { name: 'Into the program' }).click();
+  await admin.getByRole('option', { name: 'Math High-Dosage' }).click();
+  await expectAccessible(admin);
+  await panel.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await page.goto('/e/riverside');
+  await fillSignIn(page, email);
+  await waitForFrame(page);
+});
+
+test('a phone has it in Spanish, and says what is missing', async ({ openPage }) => {
+  const page = await openPage({ width: 390, language: 'es', theme: 'dark' });
+  await page.goto('/e/brightpath/apply');
+  await page.getByLabel('Nombre', { exact: true }).fill('Lía');
+  await page.getByLabel('Apellido').fill('Rey');
+  await page.getByLabel('Correo electrónico').fill(`lia.${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'Comenzar la solicitud' }).click();
+  await expect(page.getByText('Todavía falta:')).toBeVisible();
+  await page.getByRole('link', { name: 'Número de teléfono', exact: true }).click();
+  await expect(page.getByLabel('Número de teléfono', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { ErrorState, Progress, Section } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { CreatePaasTutorDocument, type TutorSignUpStateFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useFinish, Welcome } from '../sign-up/done-step';
+import { StepForm } from '../sign-up/step-form';
+import { VerificationStep } from '../sign-up/verification-step';
+import { WaiverCard } from '../sign-up/waiver-card';
+import card from '../sign-up.module.css';
+import { ApplicationForm } from './application-form';
+import styles from './apply.module.css';
+import { MissingFields } from './missing-fields';
+import { useSaving } from './use-saving';
+
+interface TutorApplicationProps {
+  signUpToken: string;
+  signUp: TutorSignUpStateFragment;
+  onChanged: () => unknown;
+  onStartOver: () => void;
+  onFinished: () => void;
+}
+
+/** The whole application on one page: saved while it is typed, with how far it is always in sight. */
+export function TutorApplication({
+  signUpToken,
+  signUp,
+  onChanged,
+  onStartOver,
+  onFinished,
+}: TutorApplicationProps) {
+  const t = useT();
+  const saving = useSaving(signUpToken, signUp);
+  const [waivers, setWaivers] = useState(signUp.waivers);
+  const [create, { error }] = useMutation(CreatePaasTutorDocument);
+  const finish = useFinish(async (password) => {
+    await saving.flush();
+    const { data } = await create({ variables: { input: { signUpToken, password: password ?? '' } } });
+    return data?.createPaasTutor ?? null;
+  }, onFinished);
+  const { percentComplete, missing } = saving.progress;
+  const unsigned = waivers.some(({ required, signedName }) => required && !signedName);
+  const isReady = missing.length === 0 && !unsigned && signUp.emailVerified && !saving.error;
+  if (finish.created) {
+    return (
+      <div className={styles.page}>
+        <h1 className={card.heading}>{t('apply.sentTitle')}</h1>
+        <Welcome created={finish.created} checkURL={signUp.backgroundCheckURL ?? null} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={card.heading}>{t('apply.title')}</h1>
+      <Standing saving={saving} />
+      <ApplicationForm
+        values={saving.values}
+        refused={saving.refused}
+        error={saving.error}
+        onChange={saving.change}
+      />
+      {waivers.length > 0 ? (
+        <Section title={t('signUp.heading.WAIVERS')}>
+          <div className={card.form} style={{ marginTop: 0 }}>
+            {waivers.map((waiver) => (
+              <WaiverCard
+                key={waiver.id}
+                waiver={waiver}
+                signUpToken={signUpToken}
+                name={`${signUp.firstName} ${signUp.lastName}`}
+                onSigned={setWaivers}
+              />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      {signUp.emailVerified ? null : (
+        <Section title={t('signUp.heading.VERIFICATION')}>
+          <VerificationStep
+            signUpToken={signUpToken}
+            email={signUp.email}
+            onChanged={() => saving.flush().then(onChanged)}
+            onStartOver={onStartOver}
+          />
+        </Section>
+      )}
+      <Section title={t('apply.send')}>
+        <MissingFields missing={missing} unsigned={unsigned} unverified={!signUp.emailVerified} />
+        <StepForm
+          label={t('apply.send')}
+          error={error}
+          busy={finish.busy}
+          disabled={!isReady || !finish.ready}
+          submitLabel={t('apply.sendButton', { percent: percentComplete })}
+          onSubmit={() => finish.submit(true)}
+        >
+          {finish.passwordFields}
+        </StepForm>
+      </Section>
+    </div>
+  );
+}
+
+/** How far it is, and that it is kept. */
+function Standing({ saving: { progress, pending, error } }: { saving: ReturnType<typeof useSaving> }) {
+  const t = useT();
+  const format = useFormat();
+  const { percentComplete, savedAt } = progress;
+  return (
+    <div className={styles.standing}>
+      <Progress value={percentComplete} aria-label={t('apply.progress')} size="lg" />
+      <p className={styles.saved}>
+        <strong>{t('apply.percent', { percent: percentComplete })}</strong>
+        <span role="status">
+          {error
+            ? t('apply.notSaved')
+            : pending
+              ? t('apply.saving')
+              : t('apply.saved', { time: format.time(savedAt) })}
+        </span>
+      </p>
+      {error ? <ErrorState variant="inline" error={error} title={t('apply.notSaved')} /> : null}
+    </div>
+  );
+}
