@@ -361,6 +361,10 @@ const operations: Record<string, OperationAccess> = {
   editUserProperties: settingsOfOthers(
     'mutation ($userId: ID!) { editUserProperties(input: { userId: $userId, customProperties: [] }) { id } }',
   ),
+  editStaffNotificationSetting: {
+    document: 'mutation { editStaffNotificationSetting(input: { events: [] }) { id } }',
+    ...own(['leader', 'staff', 'programAdmin', 'superAdmin']),
+  },
   editTimeZone: {
     document: 'mutation { editTimeZone(timeZoneId: "America/Denver") { id } }',
     ...own(members),
@@ -436,6 +440,7 @@ it('shows no row to a connection without a tenant', async () => {
     'profile_activity',
     'profile_activity_versions',
     'family_requests',
+    'user_files',
   ]) {
     const { rows } = await subgraph.application.query(`SELECT count(*)::int AS n FROM identity.${table}`);
     expect([table, rows[0].n]).toEqual([table, 0]);

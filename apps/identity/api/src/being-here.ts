@@ -6,6 +6,7 @@ import { changeEverybodyJob } from './bulk/change-everybody.job';
 import { followUpMailJob } from './bulk/follow-up-mail.job';
 import { FamiliesResolver } from './families/families.resolver';
 import { Activity1796100000200 } from './migrations/1796100000200-activity';
+import { EventChannels1796100000300 } from './migrations/1796100000300-event-channels';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 import { PicturesResolver } from './pictures/pictures.resolver';
@@ -28,7 +29,12 @@ export const beingHere = {
     ActivityResolver,
     FamiliesResolver,
   ],
-  migrations: [Profiles1796100000000, Searches1796100000100, Activity1796100000200],
+  migrations: [
+    Profiles1796100000000,
+    Searches1796100000100,
+    Activity1796100000200,
+    EventChannels1796100000300,
+  ],
   jobs: [changeEverybodyJob, followUpMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],
 };

@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { Messaging1763700000000 } from './migrations/1763700000000-messaging';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
+import { EventChannels1796100000400 } from './migrations/1796100000400-event-channels';
 import { NotificationsResolver } from './notifications/notifications.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
@@ -11,7 +12,7 @@ export const definition = defineSubgraph({
   name: 'messaging',
   schemaDir: import.meta.dirname,
   resolvers: [NotificationsResolver],
-  migrations: [Messaging1763700000000, TraceColumns1795000000000],
+  migrations: [Messaging1763700000000, TraceColumns1795000000000, EventChannels1796100000400],
   consumers: [identityConsumer, ecosystemsConsumer, sessionsConsumer],
   jobs: [sessionNewsMail],
 });

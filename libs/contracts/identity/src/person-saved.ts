@@ -54,6 +54,13 @@ export interface PersonSaved {
   availableHours: AvailableHours[];
   availabilityOverrides: AvailabilityOverride[];
   notificationPreference: ('EMAIL' | 'TEXT')[];
+  /**
+   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`), where the
+   * person chose fewer than `notificationPreference` has; left out: all of those.
+   */
+  eventChannels?: Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
+  /** How many days ahead sessions with the person may be booked at most; null or left out: without limit. */
+  advanceLimitDays?: number | null;
   familyConnections: FamilyConnection[];
   /** Grows with each change of this person; a projection takes a payload only when it is greater. */
   revision: number;

@@ -2,6 +2,7 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import { ACTOR_CHANGED_CHANNEL } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { advanceLimitDays } from './advance-limit-days';
 import { loadMembers, type Member } from './member';
 
 const BATCH = 500;
@@ -58,6 +59,8 @@ function personSaved(member: Member): PersonSaved {
     availableHours: member.availableHours,
     availabilityOverrides: member.availabilityOverrides,
     notificationPreference: member.notificationPreference,
+    eventChannels: member.eventChannels,
+    advanceLimitDays: advanceLimitDays(member),
     familyConnections: member.familyConnections,
     revision: member.revision,
   };

@@ -1,4 +1,5 @@
 import type { UserProfile } from '../__generated__/resolvers';
+import { isStaff, notificationEvents } from '../profiles/event-channels';
 import type { Member } from './member';
 
 /** What the field resolvers of a profile need beside its fields: see `profiles/profile-fields.resolver.ts`. */
@@ -20,6 +21,8 @@ export function privateFields(member: Member): UserProfile & { childIds: string[
     parentGuardianContacts: member.parentGuardianContacts,
     tzUpdateInfo: { showAdminUpdateDialog: member.zoneChangedByAdmin },
     tzCooldownInfo: member.zoneCooldown,
+    notificationEvents: notificationEvents(member),
+    staffNotificationPreference: isStaff(member) ? notificationEvents(member) : null,
     childIds: member.familyConnections.flatMap(({ userId, relationship }) =>
       relationship === 'CHILD' ? [userId] : [],
     ),

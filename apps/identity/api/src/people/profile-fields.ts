@@ -1,4 +1,5 @@
 export type CustomPropertyType = 'TEXT' | 'NUMBER' | 'DATE' | 'BOOLEAN' | 'OPTION';
+export type EventChannels = Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
 export type AdvanceLength = 'DAYS' | 'WEEKS' | 'MONTHS';
 export type PayoutMethod = 'VENMO' | 'PAYPAL' | 'BANK_TRANSFER' | 'CHECK';
 
@@ -34,6 +35,8 @@ export interface ProfileFields {
   advanceLimit: number | null;
   advanceLength: AdvanceLength;
   customProperties: CustomProperty[];
+  /** By kind of event; what is not named goes by all channels of the person. */
+  eventChannels: EventChannels;
 }
 
 /** The select list of `ProfileFields`, for a query over `identity.members m`. */
@@ -44,7 +47,8 @@ export const PROFILE_FIELD_COLUMNS = `
   m.birth_date::text AS "birthDate", m.has_seen_welcome_dialog AS "hasSeenWelcomeDialog",
   m.primary_payout_method AS "primaryPayoutMethod", m.parent_guardian_contacts AS "parentGuardianContacts",
   m.zone_changed_by_admin AS "zoneChangedByAdmin", m.zone_cooldown AS "zoneCooldown",
-  m.advance_limit AS "advanceLimit", m.advance_length AS "advanceLength", m.custom_properties AS "customProperties"`;
+  m.advance_limit AS "advanceLimit", m.advance_length AS "advanceLength", m.custom_properties AS "customProperties",
+  m.event_channels AS "eventChannels"`;
 
 /** The column of each field that a use case may set. */
 const COLUMNS = {
@@ -77,9 +81,17 @@ const COLUMNS = {
   advanceLength: 'advance_length',
   customProperties: 'custom_properties',
   picture: 'picture',
+  notificationPreference: 'notification_preference',
+  eventChannels: 'event_channels',
 } as const;
 
-const JSON_FIELDS: string[] = ['parentGuardianContacts', 'zoneCooldown', 'customProperties', 'picture'];
+const JSON_FIELDS: string[] = [
+  'parentGuardianContacts',
+  'zoneCooldown',
+  'customProperties',
+  'picture',
+  'eventChannels',
+];
 
 export type SettableField = keyof typeof COLUMNS;
 

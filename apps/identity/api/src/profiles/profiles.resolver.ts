@@ -7,14 +7,17 @@ import type {
   MutationEditDescriptionArgs,
   MutationEditHourlyWageArgs,
   MutationEditSchoolArgs,
+  StaffNotificationSettingInput,
   UpdateUserInput,
 } from '../__generated__/resolvers';
 import { editTimeZoneId } from '../settings/edit-time-zone-id';
 import { editDescription } from './edit-description';
 import { editHourlyWage } from './edit-hourly-wage';
 import { editSchool } from './edit-school';
+import { editStaffNotificationSetting } from './edit-staff-notification-setting';
 import { editTimezoneCooldownInfo } from './edit-timezone-cooldown-info';
 import { editUserProperties } from './edit-user-properties';
+import { STAFF_ROLES } from './event-channels';
 import { genericUpdateUser } from './generic-update-user';
 import { updateUser } from './update-user';
 
@@ -70,5 +73,14 @@ export class ProfilesResolver {
   @Access(ADMINS)
   editHourlyWage(@CurrentActor() actor: Actor, @Args() args: MutationEditHourlyWageArgs) {
     return editHourlyWage(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles(...STAFF_ROLES))
+  editStaffNotificationSetting(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: StaffNotificationSettingInput,
+  ) {
+    return editStaffNotificationSetting(actor, input, this.services);
   }
 }

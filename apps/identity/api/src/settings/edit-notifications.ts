@@ -1,14 +1,18 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { EventNotificationInput } from '../__generated__/resolvers';
 import type { NotificationChannel } from '../people/member';
 import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { withEvents } from '../profiles/event-channels';
 import { changePerson } from './change-person';
 
 /** Notifications inside the platform cannot be turned off; this says where else they go. */
 export async function editNotifications(
   actor: Actor,
   notificationPreference: NotificationChannel[],
+  events: readonly EventNotificationInput[],
   services: Services,
 ): Promise<PresentedUser> {
   const channels = [...new Set(notificationPreference)];
@@ -27,10 +31,10 @@ export async function editNotifications(
     {
       action: 'edit-notifications',
       async save(db, member) {
-        await db.query(
-          `UPDATE identity.members SET notification_preference = $3 WHERE ecosystem_id = $1 AND id = $2`,
-          [db.ecosystemId, member.id, channels],
-        );
+        await saveFields(db, member.id, {
+          notificationPreference: channels,
+          eventChannels: withEvents('events', member.eventChannels, events),
+        });
       },
     },
     services,

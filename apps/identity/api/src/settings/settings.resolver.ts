@@ -2,6 +2,7 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { Actor, Language } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
+  EventNotificationInput,
   EditAvailabilityInput,
   EditPrimaryInfoInput,
   MutationEditTimeZoneIdArgs,
@@ -40,8 +41,9 @@ export class SettingsResolver {
   editNotifications(
     @CurrentActor() actor: Actor,
     @Args('notificationPreference') notificationPreference: NotificationChannel[],
+    @Args('events') events: EventNotificationInput[] | null,
   ) {
-    return editNotifications(actor, notificationPreference, this.services);
+    return editNotifications(actor, notificationPreference, events ?? [], this.services);
   }
 
   @Mutation()

@@ -109,6 +109,29 @@ it('saves the ways of being told, and promises no text messages', async () => {
   expect(await edit(['EMAIL', 'EMAIL'])).toEqual(['EMAIL']);
 });
 
+it('saves by which channels people hear of which events, and tells who writes to them', async () => {
+  const EVENTS = `notificationEvents { event channels } staffNotificationPreference { event channels }`;
+  const OWN = `mutation ($events: [EventNotificationInput!]) { editNotifications(notificationPreference: [EMAIL], events: $events) { profile { ${EVENTS} } } }`;
+  const AS_STAFF = `mutation ($input: StaffNotificationSettingInput!) { editStaffNotificationSetting(input: $input) { profile { ${EVENTS} } } }`;
+  const events = [{ event: 'COURSES', channels: [] }];
+  const { editNotifications } = await subgraph.as(actors.learner).query(OWN, { events });
+  expect(editNotifications.profile.notificationEvents).toContainEqual({ event: 'COURSES', channels: [] });
+  expect(editNotifications.profile.notificationEvents).toContainEqual({
+    event: 'SESSION_BOOKED',
+    channels: ['EMAIL'],
+  });
+  expect(editNotifications.profile.staffNotificationPreference).toBeNull();
+  const input = { events: [{ event: 'SUBSTITUTES', channels: [] }] };
+  const { editStaffNotificationSetting: staff } = await subgraph.as(actors.leader).query(AS_STAFF, { input });
+  expect(staff.profile.staffNotificationPreference).toContainEqual({ event: 'SUBSTITUTES', channels: [] });
+  expect((await subgraph.recorded('identity.person-saved')).at(-1)!.payload.eventChannels).toEqual({
+    SUBSTITUTES: [],
+  });
+  const byText = { events: [{ event: 'COURSES', channels: ['TEXT'] }] };
+  expect(await subgraph.as(actors.leader).refusal(AS_STAFF, { input: byText })).toBe('BAD_USER_INPUT');
+  expect(await subgraph.as(actors.learner).refusal(AS_STAFF, { input })).toBe('FORBIDDEN');
+});
+
 describe('editPrimaryInfo', () => {
   it('changes what is given and leaves the rest', async () => {
     const edit = async (input: object) =>

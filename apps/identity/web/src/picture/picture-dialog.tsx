@@ -106,13 +106,14 @@ export default function PictureDialog({ file, onSave, onClose }: PictureDialogPr
   );
 }
 
-/** An address of the file that lives as long as the dialog. */
+/** The file as an address that can be shown. */
 function useSource(file: File): string | null {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setSource(address);
-    return () => URL.revokeObjectURL(address);
+    const reader = new FileReader();
+    reader.onload = () => setSource(reader.result as string);
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   return source;
 }

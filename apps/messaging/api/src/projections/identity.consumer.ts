@@ -13,11 +13,12 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       );
       await db.query(
         `INSERT INTO messaging.people (ecosystem_id, user_id, email, first_name, language, time_zone_id, status,
-           profile_types, notification_preference, guardian_ids, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           profile_types, notification_preference, event_channels, guardian_ids, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET email = excluded.email, first_name = excluded.first_name,
            language = excluded.language, time_zone_id = excluded.time_zone_id, status = excluded.status,
            profile_types = excluded.profile_types, notification_preference = excluded.notification_preference,
+           event_channels = excluded.event_channels,
            guardian_ids = excluded.guardian_ids, revision = excluded.revision
          WHERE people.revision < excluded.revision`,
         [
@@ -30,6 +31,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.status,
           person.profileTypes,
           person.notificationPreference,
+          JSON.stringify(person.eventChannels ?? {}),
           guardians.map(({ userId }) => userId),
           person.revision,
         ],

@@ -2,6 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { calendarAttachment, movesCalendar } from './calendar-attachment';
+import { eventOf } from './event-of';
 import { SessionNewsMail, subjectOf, type MailEcosystem } from './session-news-mail';
 import type { News, NotificationType } from './word-notification';
 
@@ -22,6 +23,7 @@ interface Recipient {
   time_zone_id: string;
   profile_types: string[];
   notification_preference: string[];
+  event_channels: Partial<Record<string, string[]>>;
   guardian_ids: string[];
 }
 
@@ -87,7 +89,7 @@ async function prepare(db: TenantDb, { userIds, news, type }: SessionNewsJob) {
     .filter((person) => stays.has(person.user_id))
     .flatMap((person) => person.guardian_ids);
   const recipients = [...everyone.values()]
-    .filter((person) => wants(person, rule))
+    .filter((person) => wants(person, rule, type))
     .map((person): Addressee => {
       const leaves = !stays.has(person.user_id) && !guarded.includes(person.user_id);
       return { ...person, leaves };
@@ -97,7 +99,8 @@ async function prepare(db: TenantDb, { userIds, news, type }: SessionNewsJob) {
 
 function load(db: TenantDb, userIds: string[]): Promise<Recipient[]> {
   return db.query<Recipient>(
-    `SELECT user_id, email, first_name, language, time_zone_id, profile_types, notification_preference, guardian_ids
+    `SELECT user_id, email, first_name, language, time_zone_id, profile_types, notification_preference,
+       event_channels, guardian_ids
      FROM messaging.people WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
     [userIds],
   );
@@ -114,8 +117,9 @@ async function ruleOf(db: TenantDb, programId: string, type: NotificationType): 
   return program?.rules[name] ?? null;
 }
 
-function wants(person: Recipient, rule: Rule | null): boolean {
+function wants(person: Recipient, rule: Rule | null, type: NotificationType): boolean {
   if (!person.email || !person.notification_preference.includes('EMAIL')) return false;
+  if (!(person.event_channels[eventOf(type)] ?? ['EMAIL']).includes('EMAIL')) return false;
   if (!rule) return true;
   return (
     rule.notificationTypes.includes('EMAIL') &&

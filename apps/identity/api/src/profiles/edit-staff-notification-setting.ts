@@ -1,0 +1,25 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { StaffNotificationSettingInput } from '../__generated__/resolvers';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { changePerson } from '../settings/change-person';
+import { withEvents } from './event-channels';
+
+export async function editStaffNotificationSetting(
+  actor: Actor,
+  { events }: StaffNotificationSettingInput,
+  services: Services,
+): Promise<PresentedUser> {
+  return changePerson(
+    actor,
+    {
+      action: 'edit-staff-notification-setting',
+      save: (db, member) =>
+        saveFields(db, member.id, {
+          eventChannels: withEvents('input.events', member.eventChannels, events),
+        }),
+    },
+    services,
+  );
+}
