@@ -1,3 +1,4 @@
 export * from './viewer';
 export * from './live';
 export * from './page-title';
+export * from './address-params';

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { useMediaQuery } from '@lyceum/web/design-system';
 import { useNow, useReader } from '@lyceum/web/i18n';
+import { useAddressParams } from '@lyceum/web/viewer';
 import { dayOf } from '../session/days';
 import { CALENDAR_VIEWS, isDay, type CalendarView } from './calendar-range';
 
@@ -18,7 +18,7 @@ export interface CalendarAddress {
 
 /** What is shown stands in the address, so that it can be linked to, reloaded and gone back from. A phone begins with the list. */
 export function useCalendarView(): CalendarAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const { timeZoneId } = useReader();
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const today = dayOf(useNow(60_000), timeZoneId);

@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { EmptyState, NativeSelect, Section, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow, useReader } from '@lyceum/web/i18n';
-import { useUser } from '@lyceum/web/viewer';
+import { useAddressParams, useUser } from '@lyceum/web/viewer';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
@@ -30,7 +29,7 @@ function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
 export function CompletedList({ person = null }: { person?: string | null }) {
   const t = useT();
   const { timeZoneId, locale } = useReader();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const months = recentMonths(dayOf(useNow(60_000), timeZoneId));
   const wanted = params.get('month') ?? '';
   const month = months.includes(wanted) ? wanted : (months[0] ?? '');

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { Button, Page, PageHeader, Tabs } from '@lyceum/web/design-system';
-import { useLive } from '@lyceum/web/viewer';
-import { Link, useSearchParams } from 'react-router';
+import { useAddressParams, useLive } from '@lyceum/web/viewer';
+import { Link } from 'react-router';
 import { DashboardHeadDocument } from '../__generated__/graphql';
 import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
@@ -19,7 +19,7 @@ const VIEWS = ['upcoming', 'completed', 'drop-in', 'other'] as const;
 
 /** Whose sessions are shown: a parent's choice stands in the address. */
 function usePerson() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const people = useChildren();
   const asked = params.get('person');
   const person = people.find(({ id }) => id === asked)?.id ?? null;
@@ -54,7 +54,7 @@ function HeadActions({ mayBook }: { mayBook: boolean }) {
 
 export default function DashboardPage() {
   const t = useT();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const view = VIEWS.find((name) => name === params.get('view')) ?? 'upcoming';
   const { people, person, choose, counted, hasCredit } = usePerson();
   const { data, refetch } = useQuery(DashboardHeadDocument, {

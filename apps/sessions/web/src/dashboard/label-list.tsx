@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { EmptyState, NativeSelect, Section } from '@lyceum/web/design-system';
+import { useAddressParams } from '@lyceum/web/viewer';
 import type { SessionLabel } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SessionPages } from './session-pages';
@@ -15,7 +15,7 @@ const LABELS = [
 /** Sessions by what has become of them: waiting, just over, cancelled, without a room. The label stands in the address. */
 export function LabelList({ person }: { person: string | null }) {
   const t = useT();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const label = LABELS.find((name) => name === params.get('label')) ?? 'PENDING';
   const choose = (value: string) =>
     setParams((before) => {

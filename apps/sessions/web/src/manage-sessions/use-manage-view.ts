@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useAddressParams } from '@lyceum/web/viewer';
 import type { AdminSessionSummaryInput } from '../__generated__/graphql';
 import { changed, filterOf, LIST_FILTERS, readView, type ListFilter } from './filter-params';
 
@@ -8,7 +9,7 @@ type Change = Readonly<Record<string, string | readonly string[] | null>>;
 /** What the address says is shown, and how to change it. */
 export function useManageView() {
   const { programId } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const view = useMemo(() => readView(params), [params]);
   const filter = useMemo(() => filterOf(view, programId), [view, programId]);
   const change = useCallback(
