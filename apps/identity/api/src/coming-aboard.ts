@@ -5,6 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { AboardProfileResolver, ApplicationFieldsResolver } from './applications/application-fields.resolver';
 import { applicationMailJob } from './applications/application-mail.job';
 import { ApplicationsResolver } from './applications/applications.resolver';
+import { InvitationsResolver } from './invites/invitations.resolver';
 import { LeadsResolver } from './leads/leads.resolver';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
 import { OnboardingResolver } from './onboarding/onboarding.resolver';
@@ -38,6 +39,7 @@ export const comingAboard: DefinitionPart = {
     OnboardingResolver,
     ReferralsResolver,
     LeadsResolver,
+    InvitationsResolver,
   ],
   migrations: [SignUps1796200000000],
   jobs: [signUpLinkJob, signUpMailJob, applicationMailJob, sendReferralJob],

@@ -29,6 +29,8 @@ import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
 import { SignInSection } from './sign-in-section';
+import { SignUpSection } from './sign-up-section';
+import { WaiversSection } from './waivers-section';
 import { JoiningSection, LimitsSection } from './session-rules-sections';
 import styles from '../admin.module.css';
 
@@ -134,6 +136,8 @@ function Loaded({
       <JoiningSection form={form} />
       <LimitsSection form={form} />
       <HolidaysSection form={form} />
+      <SignUpSection form={form} />
+      <WaiversSection form={form} />
       <SignInSection form={form} />
       {form.dirty ? (
         <div className={styles.saveBar}>

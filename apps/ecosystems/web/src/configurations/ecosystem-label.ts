@@ -29,6 +29,9 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
     const [group, language, word = ''] = field.split('.');
     if (group === 'terms') return `${words[word] ?? word} (${language === 'sp' ? 'Español' : 'English'})`;
     if (group === 'holidays') return t('config.holidays');
+    if (group === 'customSignupConfig') return t('config.signUp.title');
+    if (group === 'waivers') return t('config.waivers.title');
+    if (group === 'customBannerConfig') return t('config.signUp.banner');
     return labels[field] ?? field;
   };
 }

@@ -4,6 +4,7 @@ import type {
   SessionLimitType,
   TimeBufferUnit,
 } from '../__generated__/graphql';
+import { signUpInputOf, signUpValuesOf, type SignUpValues } from './sign-up-values';
 
 export interface TermValues {
   tutor: string;
@@ -41,6 +42,7 @@ export interface EcosystemValues {
   /** Empty: without limit. */
   advanceDays: number | '';
   holidays: { date: string; name: string }[];
+  signUp: SignUpValues;
   secondStep: boolean;
 }
 
@@ -74,6 +76,7 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     bufferUnit: timeBufferConfig.fieldType,
     advanceDays: ecosystem.sessionAdvanceDayLimit ?? '',
     holidays: ecosystem.holidays.map(({ date, name }) => ({ date, name })),
+    signUp: signUpValuesOf(ecosystem),
     secondStep: ecosystem.MFAEnabled,
   };
 }

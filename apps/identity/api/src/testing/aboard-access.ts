@@ -191,4 +191,13 @@ export const aboardAccess: Record<string, OperationAccess> = {
     ['leader'],
     'mutation { submitTutorOnboarding(input: { bio: "", availableHours: [] }) { isComplete } }',
   ),
+  getInvitations: by(administered.own, '{ getInvitations { total } }'),
+  inviteManyPaasUsers: {
+    document: `mutation ($programId: ID!) { inviteManyPaasUsers(people: [{ email: "listed@matrix.example", firstName: "A", lastName: "B" }],
+      preset: { programId: $programId, programRole: LEARNER }) { invited } }`,
+    variables: (place, _principal, { cast }) => ({
+      programId: { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[place],
+    }),
+    allow: administered,
+  },
 };

@@ -1,0 +1,64 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, PublicError } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  BulkInviteAnswer,
+  InvitedPersonInput,
+  InvitedRow,
+  MutationInviteManyPaasUsersArgs,
+} from '../__generated__/resolvers';
+import { checkInvitation, checkPlaces } from './check-invitation';
+import { invitePaasUser } from './invite-paas-user';
+
+const MOST = 50;
+
+/** A list of people with one role. What is wrong with the role is wrong with all, and is refused before the first. */
+export async function inviteManyPaasUsers(
+  actor: Actor,
+  { people, preset }: MutationInviteManyPaasUsersArgs,
+  services: Services,
+): Promise<BulkInviteAnswer> {
+  if (people.length === 0 || people.length > MOST)
+    throw new BadInput('people', { en: `Send 1 to ${MOST} people.`, sp: `Envíe de 1 a ${MOST} personas.` });
+  const anybody = { email: 'anybody@example.org', firstName: 'A', lastName: 'B' };
+  await checkPlaces(actor, checkInvitation(actor, { ...anybody, ...preset }), services);
+  const rows: InvitedRow[] = [];
+  const seen = new Set<string>();
+  for (const [row, person] of people.entries()) {
+    const address = person.email.trim().toLowerCase();
+    rows.push(
+      seen.has(address) ? twice(actor, row, person) : await inviteOne(actor, row, person, preset, services),
+    );
+    seen.add(address);
+  }
+  return { rows, invited: rows.filter(({ invited }) => invited).length };
+}
+
+async function inviteOne(
+  actor: Actor,
+  row: number,
+  person: InvitedPersonInput,
+  preset: MutationInviteManyPaasUsersArgs['preset'],
+  services: Services,
+): Promise<InvitedRow> {
+  const { email } = person;
+  try {
+    const { invited, refusal = null } = await invitePaasUser(actor, { ...preset, ...person }, services);
+    return { row, email, invited, refusal, problem: null, field: null };
+  } catch (error) {
+    // A fault is everybody's: the whole call says so, and sent again it invites nobody twice.
+    if (!(error instanceof PublicError)) throw error;
+    const { message, extensions } = error.in(actor.language);
+    const field =
+      typeof extensions['field'] === 'string' ? extensions['field'].replace(/^input\./, '') : null;
+    return { row, email, invited: false, refusal: null, problem: message, field };
+  }
+}
+
+function twice({ language }: Actor, row: number, { email }: InvitedPersonInput): InvitedRow {
+  const problem =
+    language === 'sp'
+      ? 'Esta dirección ya aparece antes en la lista.'
+      : 'This address stands in the list already.';
+  return { row, email, invited: false, refusal: null, problem, field: 'email' };
+}
