@@ -10,6 +10,12 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/people/invite',
+    title: 'inviteList.title',
+    page: () => import('./invite-list/invite-list-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/people/applications',
     title: 'applications.title',
     page: () => import('./applications/applications-page'),

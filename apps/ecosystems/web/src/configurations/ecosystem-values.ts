@@ -115,6 +115,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     sessionInterval: values.interval === '' ? null : values.interval,
     sessionAdvanceDayLimit: values.advanceDays === '' ? null : values.advanceDays,
     holidays: values.holidays,
+    ...signUpInputOf(values.signUp),
     MFAEnabled: values.secondStep,
     revision,
   };

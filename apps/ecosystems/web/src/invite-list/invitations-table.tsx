@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  notify,
+  StatusBadge,
+  type DataColumn,
+  type StatusTone,
+} from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
+import { personName, useLive } from '@lyceum/web/viewer';
+import { IconMail } from '@tabler/icons-react';
+import {
+  InvitationsDocument,
+  ResendInviteDocument,
+  type InvitationsQuery,
+  type InvitationState,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+type Row = InvitationsQuery['getInvitations']['invitations'][number];
+const TONES: Record<InvitationState, StatusTone> = { PENDING: 'waiting', EXPIRED: 'warn', ACCEPTED: 'good' };
+const NONE: Row[] = [];
+
+/** What became of every invitation, and a new mail where the link has run out or was lost. */
+export function InvitationsTable() {
+  const t = useT();
+  const format = useFormat();
+  const [page, setPage] = useState(0);
+  const { data, previousData, error, loading, refetch } = useQuery(InvitationsDocument, {
+    variables: { pageNum: page + 1 },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('people', refetch);
+  const found = (data ?? previousData)?.getInvitations;
+  const columns: DataColumn<Row>[] = [
+    { key: 'name', header: t('people.name'), primary: true, cell: (row) => nameOf(row) },
+    { key: 'email', header: t('invite.email'), cell: ({ email }) => email },
+    { key: 'role', header: t('invite.role'), cell: ({ user }) => user?.rolesLabel ?? '–' },
+    { key: 'sent', header: t('inviteList.sentOn'), cell: ({ sentAt }) => format.date(sentAt) },
+    {
+      key: 'state',
+      header: t('people.status'),
+      cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`inviteList.state.${state}`)}</StatusBadge>,
+    },
+    {
+      key: 'actions',
+      header: t('people.actions'),
+      align: 'end',
+      cell: (row) => (row.state === 'ACCEPTED' ? null : <Resend row={row} onSent={refetch} />),
+    },
+  ];
+  return (
+    <DataTable
+      name="invitations"
+      label={t('inviteList.invitations')}
+      rows={found?.invitations ?? NONE}
+      rowKey={({ id }) => id}
+      columns={columns}
+      loading={loading}
+      error={error}
+      onRetry={refetch}
+      page={{ index: page, size: 25, ...(found ? { total: found.total, hasMore: found.hasMore } : {}) }}
+      onPage={setPage}
+      empty={<EmptyState icon={<IconMail size={28} />} title={t('inviteList.none')} />}
+    />
+  );
+}
+
+function nameOf({ user }: Row): string {
+  const { firstName, lastName, preferredName } = user?.profile ?? {};
+  return personName({
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    preferredName: preferredName ?? null,
+  });
+}
+
+function Resend({ row, onSent }: { row: Row; onSent: () => unknown }) {
+  const t = useT();
+  const [resend, { loading }] = useMutation(ResendInviteDocument);
+  const name = nameOf(row);
+  const send = async () => {
+    try {
+      await resend({ variables: { userId: row.user?.id ?? '' } });
+      notify({ tone: 'good', message: t('people.resent', { name }) });
+      await onSent();
+    } catch (failure) {
+      notify({ tone: 'bad', title: t('people.notSent'), message: errorText(failure) });
+    }
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={loading}
+      aria-label={t('people.resendNamed', { name })}
+      onClick={() => void send()}
+    >
+      {t('people.resend')}
+    </Button>
+  );
+}

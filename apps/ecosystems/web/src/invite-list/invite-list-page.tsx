@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import {
+  Button,
+  ErrorState,
+  FileButton,
+  Page,
+  PageHeader,
+  Section,
+  Stack,
+  Textarea,
+} from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { IconUpload } from '@tabler/icons-react';
+import { PeopleChoicesDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { InvitationsTable } from './invitations-table';
+import { ListedPeople } from './listed-people';
+import { PresetFields } from './preset-fields';
+import { useInviteList } from './use-invite-list';
+
+/** A whole list of people at once: pasted or from a file, with one role for all, and what became of each. */
+export default function InviteListPage() {
+  const t = useT();
+  const { ecosystem } = useViewer();
+  const choices = useQuery(PeopleChoicesDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '' },
+    skip: !ecosystem,
+  });
+  const list = useInviteList();
+  const [text, setText] = useState('');
+  const put = (next: string) => {
+    setText(next);
+    list.read(next);
+  };
+  return (
+    <Page width="medium">
+      <PageHeader
+        title={t('inviteList.title')}
+        description={t('inviteList.description')}
+        crumbs={[{ label: t('people.title'), to: '/people' }]}
+      />
+      <Section title={t('inviteList.preset')}>
+        <PresetFields
+          preset={list.preset}
+          programs={choices.data?.getEcosystemFilters.programs ?? []}
+          onChange={list.setPreset}
+        />
+      </Section>
+      <Section title={t('inviteList.list')}>
+        <Stack gap="md">
+          <Textarea
+            label={t('inviteList.paste')}
+            description={t('inviteList.pasteHelp')}
+            autosize
+            minRows={4}
+            maxRows={12}
+            disabled={list.busy}
+            value={text}
+            onChange={(event) => put(event.currentTarget.value)}
+          />
+          <div>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(put)}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.8} />}>
+                  {t('inviteList.upload')}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+          {list.error ? (
+            <ErrorState variant="inline" error={list.error} title={t('inviteList.failed')} />
+          ) : null}
+          {list.people.length > 0 ? <ListedPeople people={list.people} outcomes={list.outcomes} /> : null}
+          <div>
+            <Button loading={list.busy} disabled={!list.ready} onClick={() => void list.send()}>
+              {t('inviteList.send', { count: list.due.length })}
+            </Button>
+          </div>
+        </Stack>
+      </Section>
+      <InvitationsTable />
+    </Page>
+  );
+}

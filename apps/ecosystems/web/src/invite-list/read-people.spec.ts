@@ -1,0 +1,23 @@
+import { readPeople } from './read-people';
+
+it.each([
+  [
+    'a table with heads in any order',
+    'Last name\tEmail\tFirst name\nNúñez\tana@x.example\tAna',
+    ['ana@x.example', 'Ana', 'Núñez'],
+    2,
+  ],
+  ['commas, with a quoted cell', 'bo@x.example,"Bo, Jr.",Lee', ['bo@x.example', 'Bo, Jr.', 'Lee'], 1],
+  [
+    'semicolons and Spanish heads',
+    'Correo;Nombre;Apellido\ncy@x.example;Cy;Rey',
+    ['cy@x.example', 'Cy', 'Rey'],
+    2,
+  ],
+  ['a name and an address', '\n\nDee de la Cruz, dee@x.example', ['dee@x.example', 'Dee de la', 'Cruz'], 3],
+  ['an address alone', 'e@x.example', ['e@x.example', '', ''], 1],
+])('reads %s', (_what, text, [email, firstName, lastName], line) => {
+  expect(readPeople(text)).toEqual([{ line, email, firstName, lastName }]);
+});
+
+it('reads nothing of nothing', () => expect(readPeople(' \n\n')).toEqual([]));

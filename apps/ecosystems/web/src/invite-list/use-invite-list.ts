@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { notify } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import {
+  InvitationsDocument,
+  InviteManyPaasUsersDocument,
+  type InviteManyPaasUsersMutation,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { mayHaveSchools, needsProgram, type InviteRole } from '../people/invite-values';
+import { readPeople, type ListedPerson } from './read-people';
+
+/** As many as the server takes at a time. */
+const BATCH = 50;
+
+export interface Preset {
+  role: InviteRole | '';
+  program: string;
+  schools: string[];
+  language: 'en' | 'sp';
+}
+
+export type Outcome = InviteManyPaasUsersMutation['inviteManyPaasUsers']['rows'][number];
+
+/** The list, what became of its lines, and the sending of what is left: a line that went out is not sent again. */
+export function useInviteList() {
+  const t = useT();
+  const client = useApolloClient();
+  const { ecosystem } = useViewer();
+  const [preset, setPreset] = useState<Preset>({
+    role: 'LEARNER',
+    program: '',
+    schools: [],
+    language: ecosystem?.defaultLanguage ?? 'en',
+  });
+  const [people, setPeople] = useState<ListedPerson[]>([]);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const [invite] = useMutation(InviteManyPaasUsersDocument);
+  const due = people.filter(({ line }) => !outcomes.has(line));
+  const { role } = preset;
+  const send = async () => {
+    setBusy(true);
+    setError(null);
+    const known = new Map(outcomes);
+    try {
+      for (let at = 0; at < due.length; at += BATCH) {
+        const batch = due.slice(at, at + BATCH);
+        const { data } = await invite({
+          variables: {
+            people: batch.map(({ email, firstName, lastName }) => ({ email, firstName, lastName })),
+            preset: {
+              ...(needsProgram(role)
+                ? { programId: preset.program, programRole: role }
+                : { ecosystemRole: role || null }),
+              ...(mayHaveSchools(role) ? { schoolIds: preset.schools } : {}),
+              language: preset.language,
+            },
+          },
+        });
+        for (const outcome of data?.inviteManyPaasUsers.rows ?? [])
+          known.set(batch[outcome.row]!.line, outcome);
+        setOutcomes(new Map(known));
+      }
+      const count = [...known.values()].filter(({ invited }) => invited).length;
+      notify({ tone: 'good', message: t('inviteList.sent', { count }) });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+      void client.refetchQueries({ include: [InvitationsDocument] });
+    }
+  };
+  return {
+    preset,
+    setPreset: (patch: Partial<Preset>) => setPreset({ ...preset, ...patch }),
+    people,
+    outcomes,
+    due,
+    busy,
+    error,
+    ready: due.length > 0 && role !== '' && (!needsProgram(role) || preset.program !== ''),
+    read(text: string) {
+      setPeople(readPeople(text));
+      setOutcomes(new Map());
+    },
+    send,
+  };
+}
