@@ -365,6 +365,16 @@ const operations: Record<string, OperationAccess> = {
     document: 'mutation { editStaffNotificationSetting(input: { events: [] }) { id } }',
     ...own(['leader', 'staff', 'programAdmin', 'superAdmin']),
   },
+  softSearchInstitutions: {
+    document: '{ softSearchInstitutions(searchTerm: "x") { id } }',
+    ...own(everybody),
+  },
+  uploadFile: settingsOfOthers(
+    'mutation ($userId: ID) { uploadFile(input: { userId: $userId, filename: "a.txt", content: "aGVsbG8=" }) { id } }',
+  ),
+  uploadFileV2: settingsOfOthers(
+    'mutation ($userId: ID) { uploadFileV2(input: { userId: $userId, filename: "a.txt", size: 5 }) { fileId } }',
+  ),
   editTimeZone: {
     document: 'mutation { editTimeZone(timeZoneId: "America/Denver") { id } }',
     ...own(members),

@@ -4,15 +4,18 @@ import { ActivityResolver } from './activity/activity.resolver';
 import { BulkResolver } from './bulk/bulk.resolver';
 import { changeEverybodyJob } from './bulk/change-everybody.job';
 import { followUpMailJob } from './bulk/follow-up-mail.job';
+import { InstitutionsResolver } from './institutions/institutions.resolver';
 import { FamiliesResolver } from './families/families.resolver';
 import { Activity1796100000200 } from './migrations/1796100000200-activity';
 import { EventChannels1796100000300 } from './migrations/1796100000300-event-channels';
+import { Institution1796100000400 } from './migrations/1796100000400-institution';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 import { PicturesResolver } from './pictures/pictures.resolver';
 import { EcosystemProfileResolver, ProfileFieldsResolver } from './profiles/profile-fields.resolver';
 import { ProfilesResolver } from './profiles/profiles.resolver';
 import { joinTallies } from './roster/join-tallies.platform';
+import { ProfileFilesResolver, UserFilesResolver } from './user-files/user-files.resolver';
 import { SearchesResolver } from './searches/searches.resolver';
 
 const HOUR_MS = 3600 * 1000;
@@ -28,12 +31,16 @@ export const beingHere = {
     BulkResolver,
     ActivityResolver,
     FamiliesResolver,
+    InstitutionsResolver,
+    UserFilesResolver,
+    ProfileFilesResolver,
   ],
   migrations: [
     Profiles1796100000000,
     Searches1796100000100,
     Activity1796100000200,
     EventChannels1796100000300,
+    Institution1796100000400,
   ],
   jobs: [changeEverybodyJob, followUpMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],

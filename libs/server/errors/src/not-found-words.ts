@@ -20,6 +20,7 @@ const SPANISH: Record<string, string> = {
   template: 'Esta plantilla',
   note: 'Esta nota',
   connection: 'Este vínculo',
+  institution: 'Esta institución',
   registration: 'Este registro',
   application: 'Esta solicitud',
   waiver: 'Esta exención',

@@ -1,4 +1,5 @@
 import type { UserProfile } from '../__generated__/resolvers';
+import { institutionOf } from '../institutions/institutions';
 import { isStaff, notificationEvents } from '../profiles/event-channels';
 import type { Member } from './member';
 
@@ -11,7 +12,10 @@ export interface PresentedProfile extends UserProfile {
 /** What everybody of the ecosystem may read, as the bio. */
 export function openFields(member: Member): PresentedProfile {
   const { education, skillsAccomplishments, hobbiesInterests, languagesSpoken, preferredSubjectIds } = member;
-  return { education, skillsAccomplishments, hobbiesInterests, languagesSpoken, preferredSubjectIds };
+  return {
+    ...{ education, skillsAccomplishments, hobbiesInterests, languagesSpoken, preferredSubjectIds },
+    currentInstitution: institutionOf(member.currentInstitutionId),
+  };
 }
 
 export function privateFields(member: Member): UserProfile & { childIds: string[] } {

@@ -22,6 +22,7 @@ export interface ProfileFields {
   hobbiesInterests: string | null;
   languagesSpoken: string[];
   preferredSubjectIds: string[];
+  currentInstitutionId: string | null;
   /** Decimal, so that no binary float ever holds a rate. */
   hourlyWage: string | null;
   canDrive: boolean;
@@ -43,6 +44,7 @@ export interface ProfileFields {
 export const PROFILE_FIELD_COLUMNS = `
   m.education, m.skills_accomplishments AS "skillsAccomplishments", m.hobbies_interests AS "hobbiesInterests",
   m.languages_spoken AS "languagesSpoken", m.preferred_subject_ids AS "preferredSubjectIds",
+  m.current_institution_id AS "currentInstitutionId",
   m.hourly_wage::text AS "hourlyWage", m.can_drive AS "canDrive", m.can_message AS "canMessage",
   m.birth_date::text AS "birthDate", m.has_seen_welcome_dialog AS "hasSeenWelcomeDialog",
   m.primary_payout_method AS "primaryPayoutMethod", m.parent_guardian_contacts AS "parentGuardianContacts",
@@ -68,6 +70,7 @@ const COLUMNS = {
   hobbiesInterests: 'hobbies_interests',
   languagesSpoken: 'languages_spoken',
   preferredSubjectIds: 'preferred_subject_ids',
+  currentInstitutionId: 'current_institution_id',
   hourlyWage: 'hourly_wage',
   canDrive: 'can_drive',
   canMessage: 'can_message',

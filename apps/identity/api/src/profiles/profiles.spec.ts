@@ -295,3 +295,78 @@ it('shows a parent the children, and tells of roles what they are', async () => 
     { role: 'PARENT', type: 'PARENT', programId: null, isArchived: false },
   ]);
 });
+
+it('finds institutions by any of their words, and keeps the chosen one', async () => {
+  const SEARCH = `query ($searchTerm: String!) { softSearchInstitutions(searchTerm: $searchTerm, limit: 5) { id name alias city state } }`;
+  const { softSearchInstitutions: found } = await subgraph
+    .as(actors.nobody)
+    .query(SEARCH, { searchTerm: 'cu bould' });
+  expect(found).toEqual([
+    {
+      id: 'university-of-colorado-boulder',
+      name: 'University of Colorado Boulder',
+      alias: 'CU Boulder',
+      city: 'Boulder',
+      state: 'CO',
+    },
+  ]);
+  expect(
+    (await subgraph.as(actors.nobody).query(SEARCH, { searchTerm: ' ' })).softSearchInstitutions,
+  ).toEqual([]);
+  const CHOOSE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { profile { currentInstitution { city } } } }`;
+  const chosen = await saved('leader', CHOOSE, { input: { currentInstitutionId: found[0].id } });
+  expect(chosen.profile.currentInstitution).toEqual({ city: 'Boulder' });
+  expect(await refusal('leader', CHOOSE, { input: { currentInstitutionId: 'nowhere' } })).toBe('NOT_FOUND');
+});
+
+describe('a file with the profile', () => {
+  const FILES = `profile { files { id filename mimetype size url } }`;
+  const SMALL = `mutation ($input: UploadFileInput!) { uploadFile(input: $input) { id mimetype size url } }`;
+  const LARGE = `mutation ($input: UploadFileV2Input!) { uploadFileV2(input: $input) { fileId presignedUrls partCount file { mimetype } } }`;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  it('is told by its content and shown to the person and their admins', async () => {
+    const small = await saved('leader', SMALL, {
+      input: { filename: 'a/b/cv.pdf', content: base64('%PDF-1.7 x') },
+    });
+    expect(small).toMatchObject({
+      mimetype: 'application/pdf',
+      size: 10,
+      url: expect.stringContaining('/files/user-files/'),
+    });
+    for (const content of [base64('<html><script>'), base64('MZ\u0000'), '', 'A'.repeat(1_400_001)])
+      expect(await refusal('leader', SMALL, { input: { filename: 'cv.pdf', content } })).toBe(
+        'BAD_USER_INPUT',
+      );
+    const of = async (actor: keyof typeof actors) =>
+      (
+        await subgraph
+          .as(actors[actor])
+          .query(`query ($ids: [ID!]!) { findUsersById(userIds: $ids) { ${FILES} } }`, {
+            ids: [actors.leader.userId],
+          })
+      ).findUsersById[0].profile.files;
+    expect(await of('superAdmin')).toEqual([expect.objectContaining({ filename: 'cv.pdf' })]);
+    expect(await of('learner')).toBeNull();
+  });
+
+  it('comes in parts, and counts once all have arrived', async () => {
+    const begun = await saved('leader', LARGE, { input: { filename: 'notes.txt', size: 5 } });
+    expect(begun).toMatchObject({ partCount: 1, file: null, presignedUrls: [expect.any(String)] });
+    const { fileId } = begun;
+    expect(await refusal('leader', LARGE, { input: { fileId } })).toBe('CONFLICT');
+    expect(await refusal('learner', LARGE, { input: { fileId } })).toBe('NOT_FOUND');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(LARGE, { input: { fileId } })).toBe('NOT_FOUND');
+    expect(await refusal('leader', LARGE, { input: { filename: 'x', size: 26 * 1024 * 1024 } })).toBe(
+      'BAD_USER_INPUT',
+    );
+    const key = `user-files/${cast.ecosystemId}/${actors.leader.userId}/${fileId}`;
+    await subgraph.services.files.write(key, 'hello');
+    // The upload's own parts are the storage's matter: it is told finished where the whole is there.
+    await subgraph.admin.query(`UPDATE identity.user_files SET upload_id = $2 WHERE id = $1`, [
+      fileId,
+      randomUUID(),
+    ]);
+    expect((await saved('leader', LARGE, { input: { fileId } })).file).toEqual({ mimetype: 'text/plain' });
+  });
+});

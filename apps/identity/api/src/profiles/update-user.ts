@@ -4,6 +4,7 @@ import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserInput } from '../__generated__/resolvers';
+import { institutionOf } from '../institutions/institutions';
 import { isId, type Member } from '../people/member';
 import { LONGEST_BIO, LONGEST_NAME, nameOf, phoneOf, textOf } from '../people/person-texts';
 import type { PresentedUser } from '../people/present-user';
@@ -34,6 +35,7 @@ export async function updateUser(
           ...about(input),
           ...limits(input),
           preferredSubjectIds,
+          currentInstitutionId: institution(input.currentInstitutionId),
           languagesSpoken: languages(input.languagesSpoken),
           gradeLevel: gradeLevel(input.gradeLevel),
         });
@@ -108,6 +110,12 @@ function gradeLevel(code: string | null | undefined): string | null | undefined 
       everywhere('03'),
     );
   return code;
+}
+
+function institution(id: string | null | undefined): string | null | undefined {
+  if (!id) return id === undefined ? undefined : null;
+  if (!institutionOf(id)) throw new NotFound('institution');
+  return id;
 }
 
 async function subjectIds(

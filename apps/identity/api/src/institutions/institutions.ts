@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Institution } from '../__generated__/resolvers';
+import { foldText } from '../people/search-words';
+
+const MOST = 50;
+
+interface Listed {
+  institution: Institution;
+  words: string[];
+}
+
+let listed: Listed[] | null = null;
+
+/** Beside this file; beside the folder of that name where the server is one file. */
+const here = import.meta.dirname;
+const LIST = here.endsWith('institutions')
+  ? join(here, 'institutions.tsv')
+  : join(here, 'institutions/institutions.tsv');
+
+/** The list, by name; read when it is first asked for. */
+function all(): Listed[] {
+  listed ??= readFileSync(LIST, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t') as [string, string, string, string])
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, alias, city, state]) => ({
+      institution: { id: idOf(name), name, alias, city, state },
+      words: wordsOf(`${name} ${alias} ${city} ${state}`),
+    }));
+  return listed;
+}
+
+const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Says the name, so that it stays when the list grows. */
+const idOf = (name: string) => wordsOf(name).join('-');
+
+export function softSearchInstitutions(searchTerm: string, limit: number): Institution[] {
+  const terms = wordsOf(searchTerm.slice(0, 200));
+  if (terms.length === 0) return [];
+  return all()
+    .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
+    .slice(0, Math.min(Math.max(limit, 1), MOST))
+    .map(({ institution }) => institution);
+}
+
+export function institutionOf(id: string | null): Institution | null {
+  return (id && all().find(({ institution }) => institution.id === id)?.institution) || null;
+}

@@ -1,0 +1,53 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  access,
+  Access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type { UploadFileInput, UploadFileV2Input, UserProfile } from '../__generated__/resolvers';
+import { fileKey, filesOf, uploadFile, uploadFileV2, type FileRow } from './upload-file';
+
+@Resolver('UserFile')
+export class UserFilesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Mutation()
+  @Access(access.signedIn)
+  uploadFile(@CurrentActor() actor: Actor, @Args('input') input: UploadFileInput) {
+    return uploadFile(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  uploadFileV2(@CurrentActor() actor: Actor, @Args('input') input: UploadFileV2Input) {
+    return uploadFileV2(actor, input, this.services);
+  }
+
+  @ResolveField()
+  url(@Parent() file: FileRow, @CurrentActor() actor: Actor): Promise<string> {
+    return this.services.files.presignDownload(fileKey(actor.ecosystemId!, file), file.filename);
+  }
+}
+
+@Resolver('UserProfile')
+export class ProfileFilesResolver {
+  constructor(private readonly services: Services) {}
+
+  /** A profile whose status is told is told whole. */
+  @ResolveField()
+  async files(
+    @Parent() { profileId, status }: UserProfile,
+    @CurrentScope() scope: RequestScope,
+  ): Promise<FileRow[] | null> {
+    if (!profileId || !status) return null;
+    const loader = scope.loader<string, FileRow[]>('user-files', async (ids) => {
+      const rows = await this.services.tenancy.within(scope.actor, (db) => filesOf(db, ids));
+      return ids.map((id) => rows.filter(({ ownerId }) => ownerId === id));
+    });
+    return (await loader.load(profileId)) ?? [];
+  }
+}
