@@ -51,6 +51,42 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/login',
+    title: 'landing.title',
+    page: () => import('./agnostic-login/agnostic-login-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/clever/success',
+    title: 'sso.title',
+    page: () => import('./sso/sso-return-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/classlink/success',
+    title: 'sso.title',
+    page: () => import('./sso/sso-return-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/oauth/redirect/:oauthProvider',
+    title: 'sso.title',
+    page: () => import('./sso/sso-return-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/oauth/redirect/:oauthProvider/:serverApiToken/:refreshToken',
+    title: 'sso.title',
+    page: () => import('./sso/sso-return-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/account-settings/single-sign-on',
+    title: 'ssoAdmin.title',
+    page: () => import('./sso/sso-connections-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/settings',
     title: 'settings.title',
     page: () => import('./settings/settings-page'),

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ErrorState } from '@lyceum/web/design-system';
 import { usePageTitle } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
@@ -76,6 +76,9 @@ export function ChooseOrganisationPage({ unknown }: { unknown?: string }) {
             {t('choose.go')}
           </Button>
         </form>
+        <p className="ly-choose-aside">
+          <Link to="/login">{t('choose.byEmail')}</Link>
+        </p>
       </div>
     </div>
   );

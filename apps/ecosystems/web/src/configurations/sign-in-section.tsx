@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Section, Switch } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
@@ -6,7 +7,10 @@ import type { ConfigSectionProps } from './identity-sections';
 export function SignInSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
-    <Section title={t('config.signIn')}>
+    <Section
+      title={t('config.signIn')}
+      actions={<Link to="/account-settings/single-sign-on">{t('config.singleSignOn')}</Link>}
+    >
       <Switch
         {...field('MFAEnabled')}
         label={t('config.secondStep')}

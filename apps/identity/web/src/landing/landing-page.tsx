@@ -5,6 +5,7 @@ import card from '../sign-up.module.css';
 import { SignInForm } from './sign-in-form';
 import { signInProgress } from './sign-in-progress';
 import { SelfSignUp } from './self-sign-up';
+import { SsoButtons } from '../sso/sso-buttons';
 import styles from './landing.module.css';
 
 /** An ecosystem's front door: whose it is, in its own words and colours, and the way in. */
@@ -29,6 +30,7 @@ export default function LandingPage() {
           <h1 className={card.heading}>{t('landing.title')}</h1>
           <p className={card.lead}>{archived ? t('landing.archived') : t('landing.lead', { name })}</p>
           <SignInForm ecosystemId={ecosystem.id} />
+          <SsoButtons ecosystemId={ecosystem.id} />
           <SelfSignUp ecosystemId={ecosystem.id} shortName={ecosystem.shortName} />
         </section>
       </div>

@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, ErrorState, TextInput } from '@lyceum/web/design-system';
-import { LoginPaasMfaDocument, SendMfaCodeDocument, type MfaMethodType } from '../__generated__/graphql';
+import {
+  LoginPaasMfaDocument,
+  SendMfaCodeDocument,
+  type LoginPaasMfaMutation,
+  type MfaMethodType,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import type { WaitingSignIn } from './waiting-sign-in';
 
+type Memberships = NonNullable<LoginPaasMfaMutation['loginPaasMFA']['organizationMembership']>;
+
 interface SecondStepProps {
   waiting: WaitingSignIn;
   /** Takes the access token; resolves when the person is in. */
-  onToken: (token: string) => Promise<void>;
+  onToken: (token: string, memberships: Memberships) => Promise<void>;
   /** The password has to be entered anew. */
   onAgain: () => void;
 }
@@ -42,7 +49,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
     try {
       const { data } = await login({ variables });
       const answer = data?.loginPaasMFA;
-      if (answer?.token) return await onToken(answer.token);
+      if (answer?.token) return await onToken(answer.token, answer.organizationMembership ?? []);
       if (answer?.refusal === 'SIGN_IN_AGAIN') return setOver(true);
       const wait = Math.max(1, Math.ceil((answer?.retryAfterSeconds ?? 900) / 60));
       const title =

@@ -1,0 +1,148 @@
+import { useState, type FormEvent } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { useMutation } from '@apollo/client/react';
+import { Button, ErrorState, PasswordInput, TextInput } from '@lyceum/web/design-system';
+import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import {
+  EcosystemAgnosticEmailLoginDocument,
+  type EcosystemAgnosticEmailLoginMutation,
+} from '../__generated__/graphql';
+import { EntryCard } from '../entry-card';
+import { useT } from '../i18n';
+import { signInProgress } from '../landing/sign-in-progress';
+import { SecondStep } from '../second-step/lazy-second-step';
+import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
+import styles from '../sign-up.module.css';
+
+type Answer = EcosystemAgnosticEmailLoginMutation['ecosystemAgnosticEmailLogin'];
+type Memberships = Answer['organizationMembership'];
+interface Choice {
+  token: string;
+  memberships: Memberships;
+}
+
+/** For people who do not say where: their address and password, then where to, if there is more than one place. */
+export default function AgnosticLoginPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { user } = useViewer();
+  const { acceptSignIn, enterEcosystem } = useViewerActions();
+  const [login, { error }] = useMutation(EcosystemAgnosticEmailLoginDocument);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
+
+  const enter = async (token: string, profileId: string | undefined) => {
+    setBusy(profileId ?? '');
+    signInProgress.underway = true;
+    try {
+      // The ecosystem first: what the viewer sees is loaded in it.
+      if (profileId) await enterEcosystem(profileId);
+      signInProgress.to = await acceptSignIn(token);
+    } finally {
+      signInProgress.underway = false;
+    }
+    void navigate(signInProgress.to, { replace: true });
+  };
+  const arrive = async (token: string, memberships: Memberships) => {
+    if (memberships.length > 1) setChoice({ token, memberships });
+    else await enter(token, memberships[0]?.profileId);
+  };
+  const explain = ({ status, retryAfterSeconds }: Answer) =>
+    status === 'TOO_MANY_TRIES'
+      ? t('landing.locked', { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 900) / 60)) })
+      : t('landing.refused');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setAttempts(attempts + 1);
+    setBusy('');
+    setRefused(null);
+    const variables = { user: String(form.get('email')), pass: String(form.get('password')) };
+    const answer = await login({ variables }).catch(() => null);
+    setBusy(null);
+    const result = answer?.data?.ecosystemAgnosticEmailLogin;
+    if (!result) return;
+    if (result.token) return arrive(result.token, result.organizationMembership);
+    setWaiting(waitingSignIn(result));
+    if (result.status !== 'SECOND_STEP') setRefused(explain(result));
+  };
+
+  if (choice) {
+    return (
+      <EntryCard title={t('agnostic.choose')}>
+        <p className={styles.lead}>{t('agnostic.chooseHelp')}</p>
+        <div className={styles.form} role="group" aria-label={t('agnostic.choose')}>
+          {choice.memberships.map(({ id, name, profileId }) => (
+            <Button
+              key={id}
+              variant="default"
+              size="md"
+              fullWidth
+              loading={busy === profileId}
+              disabled={busy !== null && busy !== profileId}
+              onClick={() => void enter(choice.token, profileId)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </EntryCard>
+    );
+  }
+  if (waiting) {
+    return (
+      <EntryCard title={t('secondStep.title')}>
+        <SecondStep
+          waiting={waiting}
+          onToken={(token, memberships) => arrive(token, memberships)}
+          onAgain={() => setWaiting(null)}
+        />
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard title={t('landing.title')}>
+      <p className={styles.lead}>{t('agnostic.lead')}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
+        {refused || error ? (
+          <ErrorState
+            key={attempts}
+            variant="inline"
+            title={refused ?? t('landing.failed')}
+            error={refused ? null : error}
+          />
+        ) : null}
+        <TextInput
+          name="email"
+          type="email"
+          size="md"
+          label={t('fields.email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput
+          name="password"
+          size="md"
+          label={t('fields.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword') }}
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy !== null}>
+          {t('landing.signIn')}
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        <Link to="/forgot-password">{t('landing.forgot')}</Link>
+      </p>
+    </EntryCard>
+  );
+}
