@@ -16,20 +16,6 @@ test('what a provider’s answer says leaves the address and the history at once
   await expect(page).toHaveURL('/classlink/success');
 });
 
-test('who belongs to several organizations need not say where', async ({ openPage }) => {
-  const page = await openPage({ language: 'en' });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign in with your email address alone' }).click();
-  await page.getByLabel('Email').fill('super@riverside.example');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('The email or the password is not right.');
-  await expectAccessible(page);
-  await page.getByLabel('Password', { exact: true }).fill('lyceum-demo-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /Riverside Unified/ }).first()).toBeVisible();
-});
-
 test('a super admin sets up a provider, and is told when none answers', async ({ signIn }) => {
   const page = await signIn('super@brightpath.example', {
     to: '/account-settings/single-sign-on',
