@@ -38,6 +38,7 @@ import { Courses1796000006000 } from './migrations/1796000006000-courses';
 import { LessonRecordings1796000006110 } from './migrations/1796000006110-lesson-recordings';
 import { Meetings1796000006120 } from './migrations/1796000006120-meetings';
 import { RoomRecordings1796000006130 } from './migrations/1796000006130-room-recordings';
+import { AdvanceLimits1796100000500 } from './migrations/1796100000500-advance-limits';
 import { RoomDocuments1796000006100 } from './migrations/1796000006100-room-documents';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
@@ -97,6 +98,7 @@ export const definition = defineSubgraph({
     LessonRecordings1796000006110,
     Meetings1796000006120,
     RoomRecordings1796000006130,
+    AdvanceLimits1796100000500,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
   jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],

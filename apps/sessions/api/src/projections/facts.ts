@@ -51,6 +51,8 @@ export interface PersonFacts {
   availableHours: { day: number; startTime: string; endTime: string }[];
   availabilityOverrides: { date: string; availability: { startTime: string; endTime: string }[] }[];
   familyConnections: { userId: string; relationship: string }[];
+  /** How many days ahead others may book the person at most; null or unknown: without limit. */
+  advanceLimitDays?: number | null;
 }
 
 /** What holds until the ecosystem's first event has arrived. */

@@ -59,7 +59,8 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
     `SELECT user_id AS "userId", first_name AS "firstName", last_name AS "lastName", preferred_name AS "preferredName",
        time_zone_id AS "timeZoneId", school_id AS "schoolId", grade_level AS "gradeLevel", status,
        program_roles AS "programRoles", available_hours AS "availableHours",
-       availability_overrides AS "availabilityOverrides", family_connections AS "familyConnections"
+       availability_overrides AS "availabilityOverrides", family_connections AS "familyConnections",
+       advance_limit_days AS "advanceLimitDays"
      FROM sessions.people WHERE user_id = ANY($1::uuid[])`,
     [ids],
   );

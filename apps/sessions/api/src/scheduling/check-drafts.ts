@@ -81,7 +81,7 @@ export async function readConflictFacts(
     hours: settings.sessionSettings.userAvailabilityBookingEnabled ? hoursOf(people) : new Map(),
     bufferMinutes: buffer,
     limit: await readLimit(reader, slots, excluded, settings),
-    bookableUntil: bookableUntil(slots, context),
+    ...bookingLimits(slots, context),
     holidays: new Map(settings.holidays.map(({ date, name }) => [date, name])),
     holidayTimeZoneId: settings.timeZoneId,
   };
@@ -164,12 +164,20 @@ async function readLimit(
   return { type, minuteLimit, timeZoneId: settings.timeZoneId, used };
 }
 
-/** The advance limit does not bind admins and the leaders of the sessions themselves. */
-function bookableUntil(slots: Slot[], { actor, program, settings, now }: CheckContext): Date | null {
-  const days = settings.sessionAdvanceDayLimit;
-  if (days === null || isProgramAdmin(actor, program.id)) return null;
-  const leads = slots.every(({ people }) =>
-    people.some((p) => p.userType === 'LEADER' && p.userId === actor.userId),
+/** The advance limits, the ecosystem's and people's own, do not bind admins and the leaders of the sessions themselves. */
+function bookingLimits(
+  slots: Slot[],
+  { actor, program, settings, people, now }: CheckContext,
+): Pick<ConflictFacts, 'bookableUntil' | 'bookableUntilOf'> {
+  const leads = slots.every((slot) =>
+    slot.people.some((p) => p.userType === 'LEADER' && p.userId === actor.userId),
   );
-  return leads ? null : new Date(now.getTime() + days * DAY_MS);
+  if (leads || isProgramAdmin(actor, program.id)) return { bookableUntil: null };
+  const ahead = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const days = settings.sessionAdvanceDayLimit;
+  const own = [...people.values()].flatMap(({ userId, advanceLimitDays }): [string, Date][] =>
+    // Nobody is bound by a limit of their own.
+    advanceLimitDays && userId !== actor.userId ? [[userId, ahead(advanceLimitDays)]] : [],
+  );
+  return { bookableUntil: days === null ? null : ahead(days), bookableUntilOf: new Map(own) };
 }

@@ -44,10 +44,15 @@ export function conflictText(
       en: `${name} would have more than ${minuteLimit} minutes ${periods[sessionLimitType].en}.`,
       sp: `${name} tendría más de ${minuteLimit} minutos ${periods[sessionLimitType].sp}.`,
     },
-    ADVANCE_LIMIT: {
-      en: `Sessions can be booked at most ${settings.sessionAdvanceDayLimit} days ahead.`,
-      sp: `Las sesiones se pueden reservar con un máximo de ${settings.sessionAdvanceDayLimit} días de antelación.`,
-    },
+    ADVANCE_LIMIT: person
+      ? {
+          en: `${name} takes bookings at most ${person.advanceLimitDays} days ahead.`,
+          sp: `${name} acepta reservas con un máximo de ${person.advanceLimitDays} días de antelación.`,
+        }
+      : {
+          en: `Sessions can be booked at most ${settings.sessionAdvanceDayLimit} days ahead.`,
+          sp: `Las sesiones se pueden reservar con un máximo de ${settings.sessionAdvanceDayLimit} días de antelación.`,
+        },
     HOLIDAY: { en: `${conflict.holiday} is a holiday.`, sp: `Es feriado: ${conflict.holiday}.` },
   };
   return texts[conflict.type][language];

@@ -99,6 +99,10 @@ describe('findConflicts', () => {
       { type: 'ADVANCE_LIMIT' },
     ]);
     expect(findConflicts({ ...facts, slots: [slot(60, 90)], bookableUntil: at(60) })).toEqual([]);
+    const bookableUntilOf = new Map([['tutor', at(59)]]);
+    expect(findConflicts({ ...facts, slots: [slot(60, 90)], bookableUntilOf })).toMatchObject([
+      { type: 'ADVANCE_LIMIT', userId: 'tutor' },
+    ]);
   });
 });
 

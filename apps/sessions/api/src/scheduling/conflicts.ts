@@ -44,6 +44,8 @@ export interface ConflictFacts {
   limit: LimitFacts | null;
   /** The last instant that may be booked; null without limit, or where it does not apply. */
   bookableUntil: Date | null;
+  /** The last instant that single people let themselves be booked for. */
+  bookableUntilOf?: ReadonlyMap<string, Date>;
   /** Name by YYYY-MM-DD, in `holidayTimeZoneId`. */
   holidays: Map<string, string>;
   holidayTimeZoneId: string;
@@ -64,6 +66,10 @@ export interface FoundConflict {
   holiday: string | null;
 }
 
+function ownLimitConflicts(slot: Slot, userId: string, until: Date | undefined): FoundConflict[] {
+  return until && slot.startsAt > until ? [found(slot, 'ADVANCE_LIMIT', userId)] : [];
+}
+
 /** Every reason why the slots cannot be saved as they are, slot by slot in the order given. */
 export function findConflicts(facts: ConflictFacts): FoundConflict[] {
   const busyOf = groupBusy(facts);
@@ -76,6 +82,7 @@ export function findConflicts(facts: ConflictFacts): FoundConflict[] {
     ...slot.people.flatMap((person) => [
       ...busyConflicts(slot, index, person, busyOf.get(person.userId) ?? [], facts),
       ...availabilityConflicts(slot, person, facts.hours.get(person.userId)),
+      ...ownLimitConflicts(slot, person.userId, facts.bookableUntilOf?.get(person.userId)),
     ]),
     ...overLimit
       .filter((over) => over.slot === slot)
