@@ -1,5 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { Forbidden } from '@lyceum/server/errors';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import {
   bufferMinutes,
@@ -8,6 +8,8 @@ import {
   type ProgramFacts,
 } from '../projections/facts';
 import { inTransaction, type Reader } from '../projections/read-facts';
+import { requestTexts } from '../substitutes/request-texts';
+import { hasBoard } from '../substitutes/substitute-facts';
 import { checkBookingRules } from './booking-rules';
 import {
   findConflicts,
@@ -16,7 +18,7 @@ import {
   type ConflictFacts,
   type Slot,
 } from './conflicts';
-import { peopleToCheck, type Draft } from './draft';
+import { hinderedLeaders, peopleToCheck, standsOver, type Draft } from './draft';
 import { mayForce } from './permissions';
 import { periodRange, type LimitFacts } from './session-limit';
 import { text } from './texts';
@@ -34,13 +36,21 @@ export interface CheckContext {
 /** Fills each draft's conflicts; answers the drafts with a conflict that is left open. */
 export async function checkDrafts(db: TenantDb, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
   const { actor, program } = context;
-  if (drafts.some(({ resolution }) => resolution === 'ACCEPT') && !mayForce(actor, program.id))
-    throw new Forbidden(text('mayNotForce'));
+  if (drafts.some(standsOver) && !mayForce(actor, program.id)) throw new Forbidden(text('mayNotForce'));
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   checkBookingRules(kept, context);
   const conflicts = await findDraftConflicts(inTransaction(db), kept, context);
   for (const draft of kept) draft.conflicts = conflicts.get(draft) ?? [];
-  return kept.filter(({ conflicts: found, resolution }) => found.length > 0 && resolution !== 'ACCEPT');
+  for (const draft of kept) checkSubstitution(draft, program);
+  return kept.filter((draft) => draft.conflicts.length > 0 && !standsOver(draft));
+}
+
+/** A substitute is asked for where there is a board to ask on, and for somebody who cannot come. */
+function checkSubstitution(draft: Draft, program: ProgramFacts): void {
+  if (draft.resolution !== 'SUBSTITUTE') return;
+  if (!hasBoard(program)) throw new BadInput('options.resolutions.action', requestTexts.noBoard);
+  if (hinderedLeaders(draft).length === 0)
+    throw new BadInput('options.resolutions.action', text('noHinderedLeader'));
 }
 
 /** Conflicts by draft, of drafts that are to be saved together. */

@@ -5,6 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { idsOf } from '../projections/read-facts';
+import { askForHindered } from '../substitutes/ask-for-substitute';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
 import { announce, changedDrafts } from './announce';
@@ -175,6 +176,7 @@ async function save(
     { scope },
   );
   await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
+  await askForHindered(db, drafts);
 }
 
 function seriesOf(rule: RecurrenceRule, drafts: Draft[], { programId, timeZoneId }: SessionState) {

@@ -155,7 +155,20 @@ export function peopleToCheck({ existing, people, newTime }: Draft): SlotPerson[
   return people.filter(({ userId }) => !existing.participants.some((row) => row.userId === userId));
 }
 
+/** An admin lets it stand over whatever is in the way. */
+export function standsOver({ resolution }: Draft): boolean {
+  return resolution === 'ACCEPT' || resolution === 'SUBSTITUTE';
+}
+
 /** Saved over a conflict by an admin. */
-export function isForced({ resolution, conflicts }: Draft): boolean {
-  return resolution === 'ACCEPT' && conflicts.length > 0;
+export function isForced(draft: Draft): boolean {
+  return standsOver(draft) && draft.conflicts.length > 0;
+}
+
+/** The leaders who cannot come as things stand. */
+export function hinderedLeaders({ people, conflicts }: Draft): string[] {
+  const hindered = new Set(conflicts.map(({ userId }) => userId));
+  return people
+    .filter(({ userId, userType }) => userType === 'LEADER' && hindered.has(userId))
+    .map(({ userId }) => userId);
 }

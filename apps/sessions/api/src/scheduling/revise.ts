@@ -2,6 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities, type ActivityEntry } from '../activity/record-activities';
 import { followLeaders } from '../courses/follow-leaders';
 import type { SessionScope } from '../__generated__/resolvers';
+import { askForHindered } from '../substitutes/ask-for-substitute';
 import { followSessions } from '../substitutes/follow-sessions';
 import { announce, changedDrafts, changedSessions } from './announce';
 import { checkDrafts, type CheckContext } from './check-drafts';
@@ -65,6 +66,7 @@ async function save(
     ...(change === 'EDITED' ? { before: changedSessions(inStartOrderOf(kept, before)), changedParts } : {}),
     reason,
   });
+  await askForHindered(db, kept);
 }
 
 function entriesOf(draft: Draft, change: Revision['change']): ActivityEntry[] {

@@ -1,8 +1,10 @@
 import type { Services } from '@lyceum/server/subgraph';
+import { hasBoard } from '../substitutes/substitute-facts';
 import type { CheckContext } from './check-drafts';
 import { conflictText } from './conflict-texts';
 import type { FoundConflict } from './conflicts';
-import type { Draft } from './draft';
+import { hinderedLeaders, type Draft } from './draft';
+import { mayForce } from './permissions';
 import { type SessionView } from './session-view';
 import { Viewing } from './viewing';
 import { toWallClock } from './wall-clock';
@@ -31,6 +33,7 @@ export function savePayload(
   const viewing = new Viewing(context.actor, services);
   let read: Promise<SessionView[]> | undefined;
   const sessions = () => (read ??= viewing.views(savedIds));
+  const mayAsk = mayForce(context.actor, context.program.id) && hasBoard(context.program);
   const present = (conflict: FoundConflict) => presentConflict(conflict, context, viewing);
   return {
     saved,
@@ -50,6 +53,7 @@ export function savePayload(
       conflicts: draft.conflicts.map(present),
       resolution: draft.resolution,
       movedByClockChange: draft.instants.movedByClockChange,
+      mayAskForSubstitute: mayAsk && hinderedLeaders(draft).length > 0,
     })),
   };
 }

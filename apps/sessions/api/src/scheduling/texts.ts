@@ -182,6 +182,10 @@ const texts = {
     en: 'Please say what went wrong, in at most 4,000 characters.',
     sp: 'Diga qué falló, en 4.000 caracteres como máximo.',
   },
+  noHinderedLeader: {
+    en: 'Nobody who leads it has a conflict on that date: skip it, move it or save it anyway.',
+    sp: 'Ese día nadie que la dirige tiene un conflicto: omítala, muévala o guárdela de todos modos.',
+  },
   noRecordingConsent: {
     en: 'Not everybody who takes part has agreed to be recorded.',
     sp: 'No todas las personas que participan aceptaron que se les grabe.',

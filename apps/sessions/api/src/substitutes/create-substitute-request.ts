@@ -2,7 +2,6 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../activity/record-activities';
 import { idsOf, inTransaction, readPrograms } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
 import { lockManySeries, lockSessions } from '../scheduling/lock-people';
@@ -13,10 +12,9 @@ import { text } from '../scheduling/texts';
 import { checkText } from '../scheduling/validate-session';
 import { askerOf, Viewing } from '../scheduling/viewing';
 import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
-import { announceSubstitute, refreshBoards } from './announce-substitute';
+import { askForSubstitute } from './ask-for-substitute';
 import { requestTexts } from './request-texts';
 import { hasBoard } from './substitute-facts';
-import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 import { SubstituteView } from './substitute-view';
 
 const MOST = 100;
@@ -38,7 +36,7 @@ export async function createSubstituteRequest(
     .within(actor, async (db) => {
       const sessions = await loadSessions(db, asker, sessionIds);
       await assertMayAsk(db, actor, sessions, leaderId, services);
-      return ask(db, sessions, leaderId, reason);
+      return askForSubstitute(db, sessions, leaderId, reason);
     })
     .catch((error: unknown) => {
       if (isTaken(error, 'substitute_requests_once')) throw new Conflict(requestTexts.alreadyAsked);
@@ -85,29 +83,4 @@ async function assertMayAsk(
     if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));
     if (startsAt <= now) throw new Conflict(text('started'));
   }
-}
-
-async function ask(
-  db: TenantDb,
-  sessions: LoadedSession[],
-  leaderId: string,
-  reason: string | null,
-): Promise<SubstituteRow[]> {
-  const rows = await db.query<SubstituteRow>(
-    `INSERT INTO sessions.substitute_requests AS r (ecosystem_id, session_id, program_id, starts_at, ends_at, user_id,
-       requested_by, reason, status)
-     SELECT s.ecosystem_id, s.id, s.program_id, s.starts_at, s.ends_at, $2, $3, $4, 'REQUESTED'
-     FROM sessions.sessions s WHERE s.id = ANY ($1::uuid[]) ORDER BY s.starts_at, s.id
-     RETURNING ${SUBSTITUTE_COLUMNS}`,
-    [sessions.map(({ id }) => id), leaderId, db.actor.userId, reason],
-  );
-  // Why stays between the leaders and the admins; learners read the session's history.
-  await recordActivities(
-    db,
-    rows.map(({ sessionId }) => ({ sessionId, action: 'REQUEST_SUBSTITUTE', after: { userId: leaderId } })),
-  );
-  await announceSubstitute(db, { change: 'REQUESTED', sessions, userId: leaderId, reason });
-  await refreshBoards(db, sessions[0]!.programId);
-  await db.enqueue('offer-substitute-requests', { requestIds: rows.map(({ id }) => id) });
-  return rows;
 }

@@ -62,7 +62,7 @@ export function ConflictDate({ planned, resolution, onResolve, mayForce, editing
   const { date, startTime, endTime, startDateTime, endDateTime, conflicts } = planned;
   const choose = (action: string) => {
     if (action === 'MOVE') onResolve({ action, date, startTime, endTime });
-    else if (action === 'SKIP' || action === 'ACCEPT') onResolve({ action });
+    else if (action === 'SKIP' || action === 'ACCEPT' || action === 'SUBSTITUTE') onResolve({ action });
   };
   return (
     <Fieldset
@@ -92,6 +92,9 @@ export function ConflictDate({ planned, resolution, onResolve, mayForce, editing
             <Radio value="SKIP" label={editing ? t('conflict.leave') : t('conflict.skip')} />
             <Radio value="MOVE" label={t('conflict.move')} />
             {mayForce ? <Radio value="ACCEPT" label={t('conflict.accept')} /> : null}
+            {planned.mayAskForSubstitute ? (
+              <Radio value="SUBSTITUTE" label={t('conflict.substitute')} />
+            ) : null}
           </Group>
         </Radio.Group>
         {resolution?.action === 'MOVE' ? <MoveFields value={resolution} onChange={onResolve} /> : null}

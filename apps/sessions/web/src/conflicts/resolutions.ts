@@ -4,6 +4,7 @@ import { minutesBetween } from '../session/days';
 export type Resolution =
   | { action: 'SKIP' }
   | { action: 'ACCEPT' }
+  | { action: 'SUBSTITUTE' }
   | { action: 'MOVE'; date: string | null; startTime: string; endTime: string };
 
 /** What was decided, by the date as asked for. */

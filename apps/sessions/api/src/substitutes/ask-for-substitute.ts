@@ -1,0 +1,52 @@
+import { Conflict, isTaken } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import { inTransaction } from '../projections/read-facts';
+import { hinderedLeaders, type Draft } from '../scheduling/draft';
+import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
+import { announceSubstitute, refreshBoards } from './announce-substitute';
+import { requestTexts } from './request-texts';
+import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
+
+/** For the dates of a series, just saved, on which leaders cannot come: in the transaction that saves them. */
+export async function askForHindered(db: TenantDb, drafts: readonly Draft[]): Promise<void> {
+  const sessionsOf = new Map<string, string[]>();
+  for (const draft of drafts) {
+    if (draft.resolution !== 'SUBSTITUTE') continue;
+    for (const leaderId of hinderedLeaders(draft))
+      sessionsOf.set(leaderId, [...(sessionsOf.get(leaderId) ?? []), draft.id]);
+  }
+  for (const [leaderId, ids] of sessionsOf) {
+    const sessions = await readSessions(inTransaction(db), ids);
+    await askForSubstitute(db, sessions, leaderId, null).catch((error: unknown) => {
+      if (isTaken(error, 'substitute_requests_once')) throw new Conflict(requestTexts.alreadyAsked);
+      throw error;
+    });
+  }
+}
+
+/** Puts a request on the board for each of the sessions, tells those concerned, and offers it to who could stand in. */
+export async function askForSubstitute(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  leaderId: string,
+  reason: string | null,
+): Promise<SubstituteRow[]> {
+  const rows = await db.query<SubstituteRow>(
+    `INSERT INTO sessions.substitute_requests AS r (ecosystem_id, session_id, program_id, starts_at, ends_at, user_id,
+       requested_by, reason, status)
+     SELECT s.ecosystem_id, s.id, s.program_id, s.starts_at, s.ends_at, $2, $3, $4, 'REQUESTED'
+     FROM sessions.sessions s WHERE s.id = ANY ($1::uuid[]) ORDER BY s.starts_at, s.id
+     RETURNING ${SUBSTITUTE_COLUMNS}`,
+    [sessions.map(({ id }) => id), leaderId, db.actor.userId, reason],
+  );
+  // Why stays between the leaders and the admins; learners read the session's history.
+  await recordActivities(
+    db,
+    rows.map(({ sessionId }) => ({ sessionId, action: 'REQUEST_SUBSTITUTE', after: { userId: leaderId } })),
+  );
+  await announceSubstitute(db, { change: 'REQUESTED', sessions, userId: leaderId, reason });
+  await refreshBoards(db, sessions[0]!.programId);
+  await db.enqueue('offer-substitute-requests', { requestIds: rows.map(({ id }) => id) });
+  return rows;
+}
