@@ -21,6 +21,18 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/referrals',
+    title: 'referrals.title',
+    page: () => import('./referrals/referrals-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/onboarding',
+    title: 'onboarding.title',
+    page: () => import('./onboarding/onboarding-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/invite/:token',
     title: 'invite.title',
     page: () => import('./invite/invite-page'),

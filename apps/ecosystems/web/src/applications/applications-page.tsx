@@ -41,18 +41,15 @@ export default function ApplicationsPage() {
     fetchPolicy: 'cache-and-network',
   });
   useLive('applications', refetch);
-  const put = (patch: Record<string, string | null>) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(patch)) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  // From the address as it is: a search that comes late must not close what was opened meanwhile.
+  const put = (patch: Record<string, string | null>) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [key, value] of Object.entries(patch)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    setAddress(next, { replace: true });
+  };
   const found = (data ?? previousData)?.getUserApplications;
   const application = found?.applications.find(({ id }) => id === opened);
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -83,6 +83,9 @@ export default function PeoplePage() {
         actions={
           <>
             {invite}
+            <Button component={Link} to="/people/invite" variant="default">
+              {t('inviteList.title')}
+            </Button>
             <PeopleMenu filters={selectedFilters} />
           </>
         }

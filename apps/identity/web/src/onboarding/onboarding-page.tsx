@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Alert,
+  ErrorState,
+  FormSkeleton,
+  Page,
+  PageHeader,
+  Section,
+  Textarea,
+} from '@lyceum/web/design-system';
+import {
+  MyOnboardingDocument,
+  SubmitTutorOnboardingDocument,
+  type MyOnboardingQuery,
+  type OnboardingStep,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { WeekList } from '../profile/week-list';
+import type { DaySlot } from '../profile/week-hours';
+import { StepForm } from '../sign-up/step-form';
+import { WaiverCard } from '../sign-up/waiver-card';
+import styles from '../sign-up.module.css';
+
+/** The last part of a tutor's way aboard: what is to be signed, a few words, and the hours. */
+export default function OnboardingPage() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(MyOnboardingDocument, { fetchPolicy: 'network-only' });
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('onboarding.title')} description={t('onboarding.lead')} />
+      {data ? (
+        <Onboarding mine={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => refetch()} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Page>
+  );
+}
+
+function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
+  const t = useT();
+  const profile = mine.getCurrentUserV2?.profile;
+  const [waivers, setWaivers] = useState(mine.getMyWaivers);
+  const [bio, setBio] = useState(profile?.bio ?? '');
+  const [note, setNote] = useState(profile?.availabilityDesc ?? '');
+  const [hours, setHours] = useState<DaySlot[]>(
+    (profile?.availableHours ?? []).map(({ day, startTime, endTime }) => ({ day, startTime, endTime })),
+  );
+  const [missing, setMissing] = useState<readonly OnboardingStep[]>([]);
+  const [complete, setComplete] = useState(
+    mine.getCurrentUserV2?.ecosystemProfile?.isWelcomeFlowComplete ?? false,
+  );
+  const [submit, { error, loading }] = useMutation(SubmitTutorOnboardingDocument);
+  const send = async () => {
+    try {
+      const { data } = await submit({
+        variables: { input: { bio, availableHours: hours, availabilityDesc: note } },
+      });
+      setMissing(data?.submitTutorOnboarding.missing ?? []);
+      setComplete(data?.submitTutorOnboarding.isComplete ?? false);
+    } catch {
+      // Shown as `error`.
+    }
+  };
+  return (
+    <>
+      {complete ? <Alert role="status">{t('onboarding.complete')}</Alert> : null}
+      {waivers.length > 0 ? (
+        <Section title={t('signUp.heading.WAIVERS')}>
+          <div className={styles.form} style={{ marginTop: 0 }}>
+            {waivers.map((waiver) => (
+              <WaiverCard
+                key={waiver.id}
+                waiver={waiver}
+                signUpToken={null}
+                name={`${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim()}
+                onSigned={setWaivers}
+              />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      <Section title={t('onboarding.about')}>
+        <StepForm
+          label={t('onboarding.title')}
+          error={error}
+          busy={loading}
+          submitLabel={t('onboarding.finish')}
+          onSubmit={send}
+        >
+          {missing.length > 0 ? (
+            <Alert color="orange" role="alert">
+              {missing.map((step) => t(`onboarding.missing.${step}`)).join(' ')}
+            </Alert>
+          ) : null}
+          <Textarea
+            label={t('profile.bio')}
+            autosize
+            minRows={3}
+            maxLength={2000}
+            value={bio}
+            onChange={(event) => setBio(event.currentTarget.value)}
+          />
+          <WeekList hours={hours} onChange={setHours} />
+          <Textarea
+            label={t('availability.note')}
+            description={t('availability.noteHelp')}
+            autosize
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </StepForm>
+      </Section>
+    </>
+  );
+}
