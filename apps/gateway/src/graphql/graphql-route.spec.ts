@@ -239,6 +239,23 @@ it('turns a refresh token into a cookie that scripts cannot see', async () => {
   expect((await gateway.ask('SignIn', { refreshToken: '' })).headers.get('set-cookie')).toMatch(/Max-Age=0/);
 });
 
+it('knows a browser again by a cookie of its own, and tells identity of it before somebody is signed in', async () => {
+  const { headers } = await gateway.ask('SignIn', { refreshToken: 'with a device' });
+  const [refresh, device] = headers.getSetCookie();
+  expect(refresh).toMatch(/^lyceum_refresh=/);
+  expect(device).toMatch(/^lyceum_device=device; Path=\/graphql; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(headers.get('x-lyceum-device-token')).toBeNull();
+  const { data } = await gateway.ask(
+    'WhoAmI',
+    {},
+    { cookie: 'lyceum_device=device', 'user-agent': 'Browser 1' },
+  );
+  expect(JSON.parse(String(data?.['whoAmI']))).toMatchObject({
+    deviceToken: 'device',
+    userAgent: 'Browser 1',
+  });
+});
+
 describe('what changes while the gateway runs', () => {
   it('is served without a failed request: documents, and the schema that they need', async () => {
     const text = 'query Fresh { sessions { id } fresh }';

@@ -37,6 +37,7 @@ const domains: Record<string, { typeDefs: string; resolvers: Resolvers }> = {
       Mutation: {
         signIn: (_: unknown, { refreshToken }: { refreshToken: string }, context: Context) => {
           context.answerHeaders['x-lyceum-refresh-token'] = refreshToken;
+          if (refreshToken === 'with a device') context.answerHeaders['x-lyceum-device-token'] = 'device';
           return true;
         },
       },
