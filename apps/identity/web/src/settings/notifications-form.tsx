@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ErrorState, notify, Stack, Switch } from '@lyceum/web/design-system';
 import { EditNotificationsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { EventChannels } from './event-channels';
 import type { MyProfile } from './use-my-settings';
 
 /** Whether mails go out beside the notifications in the platform. */
@@ -26,6 +27,7 @@ export function NotificationsForm({ profile, email }: { profile: MyProfile; emai
         onChange={() => void save()}
         size="md"
       />
+      <EventChannels />
     </Stack>
   );
 }
