@@ -8,6 +8,13 @@ test('language, zone, names and mails are changed and stay', async ({ signIn }) 
   await page.getByLabel('Preferred name').fill(name);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  const booked = page.getByRole('checkbox', { name: 'New and approved sessions' });
+  await booked.click({ force: true });
+  await expect(booked).not.toBeChecked();
+  await page.reload();
+  await expect(booked).not.toBeChecked();
+  await booked.click({ force: true });
+  await expect(booked).toBeChecked();
   await page.getByRole('switch', { name: 'Email' }).click({ force: true });
   await expect(page.getByText('You will get no more mails about sessions.')).toBeVisible();
   await page.getByText('Español').click();
