@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from '../print-rows.mjs';
+import { smallAgainstLarge } from '../small-against-large.mjs';
 import { againstBarePage } from './against-bare-page.mjs';
 import { againstBareReads } from './against-bare-reads.mjs';
 import { againstBareSeries } from './against-bare-series.mjs';
@@ -11,9 +11,6 @@ import { reads } from './reads.mjs';
 
 const SMALL = 10_000;
 const LARGE = Number(process.env.BENCH_SESSIONS ?? 1_000_000);
-const ROUNDS = 150;
-const WARM_UP = 15;
-const DUE = 1.5;
 
 /** @type {import('../bench.mjs').Bench} */
 export default {
@@ -43,7 +40,13 @@ export default {
       const [small, large] = served;
       if (!small || !large) throw new Error('not served');
       const rows = [];
-      for (const read of reads) rows.push(...(await compare(read, small, large)));
+      for (const { request, ...read } of reads) {
+        const ask =
+          (/** @type {import('./serve-sessions.mjs').Served} */ served, /** @type {number} */ size) =>
+          (/** @type {number} */ turn) =>
+            served.ask(request(turn, size));
+        rows.push(await smallAgainstLarge(read, ask(small, SMALL), ask(large, LARGE)));
+      }
       rows.push(...(await againstBareReads(large, LARGE)));
       rows.push(await againstBarePage(large), await againstBareSeries(small));
       return rows;
@@ -53,39 +56,3 @@ export default {
     }
   },
 };
-
-/**
- * The same read on both, turn by turn, each turn with other people and filters.
- *
- * @param {import('./reads.mjs').Read} read
- * @param {import('./serve-sessions.mjs').Served} small
- * @param {import('./serve-sessions.mjs').Served} large
- * @returns {Promise<import('../bench.mjs').Row[]>}
- */
-async function compare(read, small, large) {
-  /** @type {[number[], number[]]} */
-  const times = [[], []];
-  for (let turn = 0; turn < ROUNDS + WARM_UP; turn++) {
-    const order = turn % 2 === 0 ? [0, 1] : [1, 0];
-    for (const which of order) {
-      const target = which === 0 ? small : large;
-      const request = read.request(turn, which === 0 ? SMALL : LARGE);
-      const began = performance.now();
-      const data = await target.ask(request);
-      const took = performance.now() - began;
-      read.check(data);
-      if (turn >= WARM_UP) times[which === 0 ? 0 : 1].push(took);
-    }
-  }
-  const [few, many] = [median(times[0]), median(times[1])];
-  const ratio = many / few;
-  const bound = read.due ? { due: `at most ${DUE}`, ok: ratio <= DUE } : {};
-  return [
-    {
-      what: read.name,
-      value: ratio,
-      unit: `× (${few.toFixed(1)} ms → ${many.toFixed(1)} ms, median)`,
-      ...bound,
-    },
-  ];
-}

@@ -187,6 +187,7 @@ it('proves an address, by itself or reminded by an admin', async () => {
 
 it('takes a new address once its reader says so, in every organization of the person', async () => {
   const person = await newPerson();
+  const caller = await signedIn(person); // before there is another organization to be let into
   await putPerson(subgraph, {
     id: randomUUID(),
     accountId: person.accountId,
@@ -194,7 +195,6 @@ it('takes a new address once its reader says so, in every organization of the pe
     email: person.email,
   });
   const taken = await newPerson();
-  const caller = await signedIn(person);
   const next = `new.${person.email}`;
   const change = { userId: person.userId, email: next };
   expect((await caller.query(EMAIL, { ...change, password: 'no' })).saveNewEcosystemUserEmail.refusal).toBe(
