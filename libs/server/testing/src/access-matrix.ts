@@ -11,7 +11,10 @@ export interface MatrixHouse {
 /** What one operation is declared to allow. Whatever is not listed must be refused. */
 export interface OperationAccess {
   document: string;
-  /** Variables that point the operation at something of that place; called anew for every cell. */
+  /**
+   * Variables that point the operation at something of that place. Called anew for every cell that is allowed; those that
+   * are refused change nothing, so they share what was made for the first of them, unless it depends on the principal.
+   */
   variables?: (place: Place, principal: Principal, house: MatrixHouse) => object | Promise<object>;
   /** Principals who may, by place. An operation without an id or place to point at lists `own` alone. */
   allow: Partial<Record<Place, Principal[]>>;
@@ -55,6 +58,20 @@ export function matrixCells(
   );
 }
 
+const shared = new WeakMap<OperationAccess, Map<Place, Promise<object> | object>>();
+
+async function inputOf(row: OperationAccess, cell: MatrixCell, house: MatrixHouse): Promise<object> {
+  const { variables } = row;
+  if (!variables) return {};
+  const make = () => variables(cell.place, cell.principal, house);
+  if (cell.allowed || variables.length > 1) return make();
+  const known = shared.get(row) ?? new Map<Place, Promise<object> | object>();
+  shared.set(row, known);
+  const input = known.get(cell.place) ?? make();
+  known.set(cell.place, input);
+  return input;
+}
+
 /** Runs one cell; answers null when it is as declared, else what went differently. */
 export async function tryCell(
   subgraph: TestSubgraph,
@@ -62,8 +79,9 @@ export async function tryCell(
   operations: Record<string, OperationAccess>,
   { operation, principal, place, allowed }: MatrixCell,
 ): Promise<string | null> {
-  const { document, variables, isEmpty } = operations[operation]!;
-  const input = (await variables?.(place, principal, { subgraph, cast })) ?? {};
+  const row = operations[operation]!;
+  const { document, isEmpty } = row;
+  const input = await inputOf(row, { operation, principal, place, allowed }, { subgraph, cast });
   const answer = await subgraph.as(cast.actors[principal]).send(document, input);
   const code = answer.errors?.[0]?.extensions.code;
   if (code === 'INTERNAL')

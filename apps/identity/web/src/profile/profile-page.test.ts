@@ -45,7 +45,7 @@ test('on a phone the week is a list', async ({ signIn }) => {
 });
 
 test('a picture is chosen, turned and cut; words, languages and the zone are saved', async ({ signIn }) => {
-  const page = await signIn('teacher@riverside.example', { to: '/profile' });
+  const page = await signIn('staff@riverside.example', { to: '/profile' });
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#27a' } })
     .png()
     .toBuffer();
