@@ -75,6 +75,7 @@ export function peopleGetIn(house: House): void {
       await page.goto('/settings');
       const zone = page.getByRole('combobox', { name: 'Zona horaria' });
       await expect(zone).toHaveValue(/^Hora /);
+      await zone.click(); // it is below the fold, and its list shows with it
       await zone.fill('Nueva York');
       await page.getByRole('option', { name: 'Hora del Este (Nueva York)' }).click();
       await expect(page.getByText('Su zona horaria ha cambiado.')).toBeVisible();

@@ -24,7 +24,7 @@ export interface BulkActionsProps {
 }
 
 /** What can be done with the chosen people. */
-export function BulkActions({ selection, filters, total, choices }: BulkActionsProps) {
+export default function BulkActions({ selection, filters, total, choices }: BulkActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'archive' | 'roles' | 'note' | null>(null);
   const archived = filters.statuses?.includes('ARCHIVED') ?? false;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, EmptyState, Page, PageHeader } from '@lyceum/web/design-system';
+import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
@@ -11,7 +11,6 @@ import {
   type RosterPersonFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { BulkActions } from './bulk-actions';
 import { readFilters, rosterVariables, sortOf, writeFilters, type PeopleFilters } from './people-filters';
 import { PeopleMenu } from './people-menu';
 import { PeopleTable } from './people-table';
@@ -21,6 +20,7 @@ import styles from './people.module.css';
 
 /** Its fields weigh more than the list: they come when somebody invites. */
 const InviteDialog = lazy(() => import('./invite-dialog'));
+const BulkActions = lazyPart(() => import('./bulk-actions'));
 
 const NOBODY: RosterPersonFragment[] = [];
 
@@ -111,12 +111,14 @@ export default function PeoplePage() {
         {...(selection.everybody && roster ? { selectedCount: roster.total } : {})}
         onSelection={selection.choose}
         bulkActions={
-          <BulkActions
-            selection={selection}
-            filters={selectedFilters}
-            total={roster?.total ?? 0}
-            choices={choices.data?.getEcosystemFilters}
-          />
+          <Suspense fallback={null}>
+            <BulkActions
+              selection={selection}
+              filters={selectedFilters}
+              total={roster?.total ?? 0}
+              choices={choices.data?.getEcosystemFilters}
+            />
+          </Suspense>
         }
         toolbar={
           <PeopleToolbar filters={filters} choices={choices.data?.getEcosystemFilters} onChange={put} />

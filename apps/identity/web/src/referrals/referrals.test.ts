@@ -6,7 +6,9 @@ test('a tutor tells a family, sees that it was sent, and finishes the onboarding
 }) => {
   const email = `friend.${Date.now()}@example.org`;
   const page = await signIn('tutor2@riverside.example', { to: '/referrals', language: 'en' });
-  await expect(page.getByRole('textbox', { name: 'To apply as a tutor' })).toHaveValue(/\/e\/riverside\/apply\?referrer=/);
+  await expect(page.getByRole('textbox', { name: 'To apply as a tutor' })).toHaveValue(
+    /\/e\/riverside\/apply\?referrer=/,
+  );
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('It is on its way.')).toBeVisible();

@@ -22,6 +22,7 @@ import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview, type Outcome } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
 import { createInput, EMPTY_FORM, type SessionFormValues } from '../session-form/session-form-values';
+import { usePatch } from '../session-form/use-patch';
 import { BookingForm } from './booking-form';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
 
@@ -47,11 +48,10 @@ function useValues(programs: readonly BookingProgram[]) {
   const types = typesFor(program, bookingFor);
   const sessionType = types.includes(typed.sessionType) ? typed.sessionType : (types[0] ?? 'ONE_ON_ONE');
   const values = { ...typed, programId: program?.id ?? '', sessionType };
-  const set = (patch: Partial<SessionFormValues>) => {
-    const next = { ...values, ...patch };
+  const set = usePatch(values, (next) => {
     setTyped(next);
     draft.save(next);
-  };
+  });
   const startOver = () => {
     draft.discard();
     setTyped(EMPTY_FORM);

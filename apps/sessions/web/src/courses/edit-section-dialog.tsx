@@ -12,6 +12,7 @@ import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
+import { usePatch } from '../session-form/use-patch';
 import { CourseFields, EnrollmentFields } from './course-fields';
 import { courseValuesOf, editCourseInput } from './course-form-values';
 import classes from './courses.module.css';
@@ -33,6 +34,7 @@ export default function EditSectionDialog({
     ),
   );
   const [values, setValues] = useState(was);
+  const set = usePatch(values, setValues);
   const [reason, setReason] = useState('');
   const before = section.nextSession;
   const [hours, setHours] = useState({
@@ -73,7 +75,7 @@ export default function EditSectionDialog({
           {refusal ? <ErrorState error={refusal.error} variant="inline" title={t('book.failed')} /> : null}
           <CourseFields
             values={values}
-            set={(patch) => setValues({ ...values, ...patch })}
+            set={set}
             problem={problem}
             programId={section.programs[0]?.id ?? ''}
             oneLeader={false}
@@ -93,11 +95,7 @@ export default function EditSectionDialog({
             </Group>
           ) : null}
           <Section title={t('courses.enrollment')}>
-            <EnrollmentFields
-              values={values}
-              set={(patch) => setValues({ ...values, ...patch })}
-              problem={problem}
-            />
+            <EnrollmentFields values={values} set={set} problem={problem} />
           </Section>
           <TextInput
             label={t('courses.reason')}

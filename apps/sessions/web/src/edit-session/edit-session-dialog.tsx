@@ -10,6 +10,7 @@ import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
+import { usePatch } from '../session-form/use-patch';
 import { EditSessionForm } from './edit-session-form';
 import { valuesOf, type EditValues } from './edit-input';
 
@@ -39,11 +40,10 @@ export default function EditSessionDialog({
       onClose();
     },
   );
-  const set = (patch: Partial<EditValues>) => {
-    const next = { ...values, ...patch };
+  const set = usePatch(values, (next) => {
     setValues(next);
     draft.save(next);
-  };
+  });
   const startOver = () => {
     draft.discard();
     setValues(was);
