@@ -27,7 +27,7 @@ interface Row {
   roles: string[] | null;
 }
 
-/** The account with its membership in that ecosystem; without one, the membership of the latest sign-in. */
+/** The account with its membership in that ecosystem; without one, that of the latest sign-in, or else the oldest. */
 export async function findSignInCandidate(
   email: string,
   ecosystemId: string | null,
@@ -43,7 +43,7 @@ export async function findSignInCandidate(
        LEFT JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER} AND a.disabled_at IS NULL
          AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
        WHERE a.email_lower = $1
-       ORDER BY m.last_signed_in_at DESC NULLS LAST, m.ecosystem_id LIMIT 1`,
+       ORDER BY m.last_signed_in_at DESC NULLS LAST, m.created_at, m.ecosystem_id LIMIT 1`,
       [email.trim().toLowerCase(), asked],
     ),
   );
