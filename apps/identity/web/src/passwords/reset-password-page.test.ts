@@ -7,6 +7,10 @@ test('a forgotten password is replaced through the link in the mail', async ({ o
     const before = await newestLink(request, account, 'reset-password');
     await page.goto('/e/brightpath');
     await page.getByRole('link', { name: /forgot your password|olvidó su contraseña/i }).click();
+    // The page before it has such a field too.
+    await expect(
+      page.getByRole('heading', { name: /forgot your password|olvidó su contraseña/i }),
+    ).toBeVisible();
     await page.getByLabel(/^(email|correo)/i).fill(account);
     await page.getByRole('button', { name: /send the link|enviar el enlace/i }).click();
     await expect(page.getByRole('heading', { name: /check your mail|revise su correo/i })).toBeVisible();
