@@ -21,6 +21,8 @@ export interface Actor {
   isInternalAdmin: boolean;
   /** An internal admin inside an ecosystem that is not the platform's own: every access is written to its audit log. */
   operatorVisit: boolean;
+  /** Of an operator on a visit: the instant at which it ends by itself, ISO 8601. */
+  visitEndsAt?: string;
   /** The ecosystem is archived: the actor may look, and changes nothing. */
   readOnly?: boolean;
   language: Language;
@@ -34,6 +36,8 @@ export interface Actor {
   /** Of who is not signed in: how the browser names itself, and the cookie that it is known again by. */
   userAgent?: string | null;
   deviceToken?: string | null;
+  /** What stood in the request's header review-app-secret-key. */
+  reviewAppKey?: string | null;
 }
 
 /** The union of ecosystem and program roles in the current ecosystem. */

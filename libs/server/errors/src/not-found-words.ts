@@ -25,6 +25,9 @@ const SPANISH: Record<string, string> = {
   application: 'Esta solicitud',
   waiver: 'Esta exención',
   lead: 'Este contacto',
+  certificate: 'Este certificado',
+  view: 'Esta vista',
+  field: 'Este campo',
   device: 'Este dispositivo',
   'sign-in': 'Esta forma de iniciar sesión',
 };

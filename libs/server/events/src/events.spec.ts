@@ -58,6 +58,25 @@ describe('events and jobs', () => {
     expect(await count('heard: once')).toBe(1);
   });
 
+  it('forgets after a week, in the outbox and on the stream', async () => {
+    const rested = await startTestSubgraph(probe, { background: false });
+    const { redis, config } = rested.services;
+    const stream = `${config.REDIS_PREFIX}events:probe`;
+    const old = { id: randomUUID(), type: 'probe.of-old', version: 1, ecosystemId, payload: {} };
+    await redis.xadd(stream, String(Date.now() - 8 * 86_400_000), 'event', JSON.stringify(old));
+    await redis.xadd(stream, String(Date.now() - 6 * 86_400_000), 'event', JSON.stringify(old));
+    await rested.admin.query(
+      `INSERT INTO probe.outbox (ecosystem_id, type, version, payload, occurred_at, published_at)
+       SELECT $1, 'probe.of-old', 1, '{}', now() - make_interval(days => days), now() FROM unnest('{6,8}'::int[]) AS days`,
+      [ecosystemId],
+    );
+    await redis.set(`${stream}:epoch`, 'known'); // nothing was lost
+    await rested.background.start();
+    await until(async () => (await redis.xlen(stream)) === 1);
+    await until(async () => (await rested.recorded('probe.of-old')).length === 1);
+    await rested.close();
+  });
+
   it('publishes again what an emptied Redis lost, and doubles nothing', async () => {
     await write('before the loss');
     await until(async () => (await count('heard: before the loss')) === 1);

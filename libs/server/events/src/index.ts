@@ -3,3 +3,4 @@ export * from './relay.platform';
 export * from './consumer';
 export * from './push';
 export * from './event-lag';
+export * from './join-consumers';

@@ -33,7 +33,7 @@ export class Relay {
   #running = false;
   #wake: (() => void) | undefined;
   #loop: Promise<void> = Promise.resolve();
-  #cleanedAt = Date.now();
+  #cleanedAt = 0;
   readonly #stream: string;
 
   constructor(
@@ -148,6 +148,8 @@ export class Relay {
     if (Date.now() - this.#cleanedAt < CLEAN_EVERY_MS) return;
     this.#cleanedAt = Date.now();
     const { schema } = this.tenancy;
+    // Events carry what people are called: on the stream too they are gone when the outbox forgets them.
+    await this.redis.xtrim(this.#stream, 'MINID', Date.now() - KEPT_DAYS * 24 * 60 * 60_000);
     await this.tenancy.platformWide('relay: clean up', async (db) => {
       await db.query(
         `DELETE FROM ${schema}.outbox WHERE published_at IS NOT NULL AND occurred_at < now() - interval '${KEPT_DAYS} days'`,

@@ -83,6 +83,16 @@ export class LocalFiles implements Files {
     return createReadStream(this.path(key));
   }
 
+  /** Bytes of the file; rejects when there is none. */
+  async sizeOf(key: string): Promise<number> {
+    return (await stat(this.path(key))).size;
+  }
+
+  /** The bytes from `start` to `end`, both included. */
+  readRange(key: string, { start, end }: { start: number; end: number }): Readable {
+    return createReadStream(this.path(key), { start, end });
+  }
+
   async write(key: string, content: Readable | string | Buffer): Promise<void> {
     const path = this.path(key);
     const unfinished = `${path}.${randomUUID()}`;

@@ -53,10 +53,17 @@ function read(text: string) {
 
 describe('an iCalendar file', () => {
   it('means the same instants to another program, in every zone and over every clock change', () => {
-    const anyStart = fc.integer({
-      min: Date.UTC(2025, 0, 1) / 900_000,
-      max: Date.UTC(2028, 0, 1) / 900_000,
-    });
+    const quarterOf = (...at: Parameters<typeof Date.UTC>) => Date.UTC(...at) / 900_000;
+    // The hours around a change of the clocks, which hardly any drawn instant meets, are drawn as often as the others.
+    const aroundChange = fc
+      .integer({ min: -12, max: 12 })
+      .map((quarters) => quarterOf(2026, 10, 1, 6) + quarters);
+    const anyStart = fc.oneof(
+      aroundChange,
+      fc.integer({ min: quarterOf(2025, 0, 1), max: quarterOf(2028, 0, 1) }),
+    );
+    const instants = (meetings: Pick<CalendarEntry, 'uid' | 'startsAt' | 'endsAt'>[]) =>
+      meetings.map(({ uid, startsAt, endsAt }) => ({ uid, startsAt, endsAt }));
     fc.assert(
       fc.property(fc.array(fc.tuple(anyStart, fc.constantFrom(...ZONES)), { maxLength: 12 }), (meetings) => {
         const entries = meetings.map(([quarter, timeZoneId], index) => {
@@ -69,12 +76,9 @@ describe('an iCalendar file', () => {
           });
         });
         const seen = read(writeCalendar({ name: 'Sessions', language: 'en', entries }, NOW));
-        // The hour that the clock shows twice is the first one, as everywhere.
-        const told = entries.filter(({ startsAt, timeZoneId }) => !isSecondOfTwo(startsAt, timeZoneId));
-        for (const { uid, startsAt } of told) {
-          expect(seen.find(({ event }) => event.uid === uid)?.startsAt).toEqual(startsAt);
-        }
-        expect(seen).toHaveLength(entries.length);
+        expect(instants(seen.map(({ event, ...times }) => ({ uid: event.uid, ...times })))).toEqual(
+          instants(entries),
+        );
       }),
     );
   });
@@ -117,10 +121,3 @@ describe('an iCalendar file', () => {
     expect(timeZoneComponent('Asia/Kathmandu', NOW)).toContain('TZOFFSETTO:+0545');
   });
 });
-
-function isSecondOfTwo(instant: Date, timeZone: string): boolean {
-  const clock = (at: number) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
-  const time = instant.getTime();
-  return [30, 60].some((minutes) => clock(time) === clock(time - minutes * 60_000));
-}

@@ -54,9 +54,7 @@ export function writeCalendar(
     calendar.createEvent({
       id: entry.uid,
       sequence: sequenceOf(entry.lastModified),
-      start: onClock(entry.startsAt, entry.timeZoneId),
-      end: onClock(entry.endsAt, entry.timeZoneId),
-      timezone: entry.timeZoneId,
+      ...when(entry),
       summary: entry.summary,
       location: entry.location,
       description: entry.description,
@@ -74,8 +72,26 @@ function sequenceOf(lastModified: Date): number {
   return Math.max(0, Math.floor((lastModified.getTime() - SEQUENCE_EPOCH) / 1000));
 }
 
+/**
+ * On the clock of the meeting's zone. An hour that the clock shows twice is the first one to some programs and the
+ * second to others, so a meeting that touches it is written in UTC.
+ */
+function when({ startsAt, endsAt, timeZoneId }: CalendarEntry) {
+  const start = onClock(startsAt, timeZoneId);
+  const end = onClock(endsAt, timeZoneId);
+  if (isShownTwice(start) || isShownTwice(end)) return { start: startsAt, end: endsAt };
+  return { start, end, timezone: timeZoneId };
+}
+
 function onClock(instant: Date, timeZoneId: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
+}
+
+function isShownTwice(at: Temporal.ZonedDateTime): boolean {
+  const clock = at.toPlainDateTime();
+  const first = clock.toZonedDateTime(at.timeZoneId, { disambiguation: 'earlier' });
+  const second = clock.toZonedDateTime(at.timeZoneId, { disambiguation: 'later' });
+  return !first.equals(second);
 }
 
 function startOfYear(now: Date): Date {

@@ -10,8 +10,8 @@ export interface AccessRule {
   description: string;
   /** Throws the refusal. */
   check(actor: Actor): void;
-  /** Its mutations belong to no tenant, so an archived ecosystem does not close them. */
-  beyondTenant?: boolean;
+  /** An archived ecosystem does not close its mutations. */
+  whileArchived?: boolean;
 }
 
 const ACCESS = 'lyceum:access';
@@ -22,7 +22,7 @@ function signedIn(actor: Actor): void {
 
 export const access = {
   /** Anyone, signed in or not. */
-  public: { description: 'anyone', check: () => undefined, beyondTenant: true } satisfies AccessRule,
+  public: { description: 'anyone', check: () => undefined } satisfies AccessRule,
   /** Every signed-in person. */
   signedIn: { description: 'any signed-in person', check: signedIn } satisfies AccessRule,
   /** Holders of one of the roles in the current ecosystem; internal admins and the system too. */
@@ -38,13 +38,20 @@ export const access = {
   /** The platform's operators. */
   internalAdmin: {
     description: 'internal admin',
-    beyondTenant: true,
+    // The operators' own work belongs to no ecosystem.
+    whileArchived: true,
     check(actor) {
       signedIn(actor);
       if (actor.kind !== 'system' && !actor.isInternalAdmin) throw new Forbidden();
     },
   } satisfies AccessRule,
 };
+
+/**
+ * The rule, for a mutation that stays open in an archived ecosystem: signing in and out, people's rights to their data.
+ * The tests of all subgraphs name each of them with its reason.
+ */
+export const whileArchived = (rule: AccessRule): AccessRule => ({ ...rule, whileArchived: true });
 
 /** Declares the access rule of a Query or Mutation; an operation without one stops the start. */
 export const Access = (rule: AccessRule): MethodDecorator => SetMetadata(ACCESS, rule);
@@ -63,7 +70,7 @@ export class AccessGuard implements CanActivate {
     if (!rule) throw new Forbidden();
     rule.check(actor);
     const isMutation = operation.getInfo<GraphQLResolveInfo>().parentType.name === 'Mutation';
-    if (actor.readOnly && isMutation && !rule.beyondTenant) throw new Conflict(ARCHIVED);
+    if (actor.readOnly && isMutation && !rule.whileArchived) throw new Conflict(ARCHIVED);
     return true;
   }
 }

@@ -1,8 +1,15 @@
 import type { Type } from '@nestjs/common';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
-import type { ConsumerDefinition } from '@lyceum/server/events';
+import { joinConsumers, type ConsumerDefinition } from '@lyceum/server/events';
 import type { JobDefinition, ScheduleDefinition } from '@lyceum/server/jobs';
+import { moveConsumer, moveJobs, type EcosystemMove } from '@lyceum/server/moving';
+import {
+  personalDataConsumer,
+  personalDataJob,
+  type AroundErasure,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
 import type { Services } from './services';
 import type { SocketRoute } from './sockets';
 
@@ -26,6 +33,12 @@ export interface SubgraphDefinition {
   resolvers: Type[];
   migrations: (new () => MigrationInterface)[];
   entities?: DataSourceOptions['entities'];
+  /** Every column of every table: whose it is, and what an export and an erasure do with it. A test compares it with the database. */
+  personalData?: PersonalData;
+  /** What the domain does besides when somebody is erased. */
+  aroundErasure?: AroundErasure<Services>;
+  /** What becomes of every table when an ecosystem becomes a program of another. A test compares it with the database. */
+  ecosystemMove?: EcosystemMove<Services>;
   consumers?: ConsumerDefinition[];
   jobs?: JobDefinition<Services>[];
   schedules?: ScheduleDefinition<Services>[];
@@ -40,5 +53,18 @@ export interface SubgraphDefinition {
 }
 
 export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefinition {
-  return definition;
+  const { name, personalData, aroundErasure, ecosystemMove, consumers = [], jobs = [] } = definition;
+  return {
+    ...definition,
+    consumers: joinConsumers([
+      ...consumers,
+      ...(personalData ? [personalDataConsumer] : []),
+      ...(ecosystemMove ? [moveConsumer(name)] : []),
+    ]),
+    jobs: [
+      ...jobs,
+      ...(personalData ? [personalDataJob(name, personalData, aroundErasure)] : []),
+      ...(ecosystemMove ? moveJobs(name, ecosystemMove) : []),
+    ],
+  };
 }

@@ -3,7 +3,6 @@ import { readConfig, type SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { migrate } from './migrate';
 import { obeySupervisor } from './obey-supervisor';
-import { recordMigrations } from './record-migrations';
 import { serveSubgraph } from './serve';
 import { connectServices } from './services';
 
@@ -12,13 +11,11 @@ const DRAIN_MS = 30_000;
 
 /**
  * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner, and
- * `node main.js migrate --demo 2026-11-21` loads the demo data then; `node main.js migrations` prints what migrating
- * would run; a domain's own commands run under their names.
+ * `node main.js migrate --demo 2026-11-21` loads the demo data then; a domain's own commands run under their names.
  */
 export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
   try {
     const [command = 'serve', ...rest] = process.argv.slice(2);
-    if (command === 'migrations') return console.log(JSON.stringify(await recordMigrations(definition)));
     const config = readConfig(process.env);
     if (command === 'migrate') await prepare(definition, config, rest);
     else if (command === 'serve') await serve(definition, config);
@@ -62,7 +59,7 @@ async function runCommand(
   const commands = definition.commands ?? {};
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    const names = ['serve', 'migrate', 'migrations', ...Object.keys(commands)];
+    const names = ['serve', 'migrate', ...Object.keys(commands)];
     throw new Error(`unknown command ${name}: use one of ${names.join(', ')}`);
   }
   const services = await connectServices(definition, config);

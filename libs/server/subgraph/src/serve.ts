@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -112,8 +115,13 @@ function rootModule(definition: SubgraphDefinition, services: Services) {
         introspection: true, // reachable by the gateway alone, which has its own rule
         playground: false,
         csrfPrevention: false, // the assertion takes its place
-        plugins: [ApolloServerPluginInlineTraceDisabled(), observeOperations(services.telemetry)],
+        plugins: [
+          ApolloServerPluginCacheControlDisabled(), // it would wrap every field of every answer
+          ApolloServerPluginInlineTraceDisabled(),
+          observeOperations(services.telemetry),
+        ],
         includeStacktraceInErrorResponses: false,
+        stringifyResult: (answer) => JSON.stringify(answer),
         formatError,
         context: (request: AuthenticatedRequest & ObservedRequest): GraphqlContext => {
           const scope = new RequestScope(request.actor, request.span);

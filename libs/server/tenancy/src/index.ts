@@ -5,3 +5,4 @@ export * from './stable-id';
 export * from './table-sql';
 export * from './standard-tables';
 export * from './trace-columns';
+export * from './move-tables';

@@ -58,3 +58,21 @@ it('a connection that broke is not used again, and nobody is answered as if noth
   const again = await Promise.all(['x', 'y', 'z'].map((name) => read({ ...actors.leader }, name)));
   expect(again.map(([row]) => row?.notes)).toEqual([1, 1, 1]);
 });
+
+it('one statement for the platform sees every tenant, changes nothing, and leaves the connection as it was', async () => {
+  const { tenancy } = subgraph.services;
+  await tenancy.within(foreigners.superAdmin, (db) => writeNote(db, 'theirs'));
+  const all = () => tenancy.platformRead<Seen>('test', seen('all'));
+  for (let turn = 0; turn < 3; turn++) {
+    const [[whole], [own], [theirs]] = await Promise.all([
+      all(),
+      read(actors.leader, 'own'),
+      read(foreigners.leader, 'own'),
+    ]);
+    expect([whole!.notes, own!.notes, theirs!.notes]).toEqual([2, 1, 1]);
+  }
+  const write = { name: 'write', text: 'DELETE FROM probe.notes', values: [] };
+  await expect(tenancy.platformRead('test', write)).rejects.toMatchObject({ code: '25006' });
+  const [none] = await tenancy.platformWide('test', (db) => db.query<Seen>(SEEN));
+  expect(none!.notes).toBe(2);
+});

@@ -1,5 +1,5 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
-import type { Actor } from '@lyceum/server/actor';
 
 /** A statement that is parsed once per connection: `name` must be unique for its text. */
 export interface NamedStatement {
@@ -14,40 +14,46 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-const BEGIN_TENANT = { name: 'begin-tenant', text: `SELECT set_config('app.ecosystem_id', $1, true)` };
+/** What the statements of a transaction see: one tenant's rows, or (as the platform's role) those of all. */
+export interface Scope {
+  setting: 'app.ecosystem_id' | 'role';
+  value: string;
+}
+
+const ENTER = { name: 'enter-scope', text: 'SELECT set_config($1, $2, true)' };
 /** What a statement is told whose transaction another statement has spoilt. */
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * Reads that need no transaction of their own: those that one request asks for at the same moment share one, and one
- * network round trip.
+ * Reads that need no transaction of their own: those of one scope that one request asks for at the same moment share
+ * one, and one network round trip.
  */
 export class ReadBatches {
-  /** By the request's actor, so that requests do not wait for one another's statements. */
-  readonly #waiting = new WeakMap<Actor, Waiting[]>();
+  /** By what a request's reads have in common (its actor), so that requests do not wait for one another's statements. */
+  readonly #waiting = new WeakMap<object, Waiting[]>();
 
   constructor(private readonly pool: pg.Pool) {}
 
   read<Row extends pg.QueryResultRow>(
-    actor: Actor,
-    ecosystemId: string,
+    together: object,
+    scope: Scope,
     statement: NamedStatement,
   ): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
-      const batch = this.#waiting.get(actor);
+      const batch = this.#waiting.get(together);
       const waiting = { statement, resolve: resolve as Waiting['resolve'], reject };
       if (batch) return void batch.push(waiting);
       const first = [waiting];
-      this.#waiting.set(actor, first);
+      this.#waiting.set(together, first);
       setImmediate(() => {
-        this.#waiting.delete(actor);
-        void this.run(ecosystemId, first);
+        this.#waiting.delete(together);
+        void this.run(scope, first);
       });
     });
   }
 
   /** Settles every read of a batch; never rejects. */
-  private async run(ecosystemId: string, batch: Waiting[]): Promise<void> {
+  private async run(scope: Scope, batch: Waiting[]): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.pool.connect();
@@ -55,26 +61,35 @@ export class ReadBatches {
       for (const { reject } of batch) reject(error);
       return;
     }
+    const sent = holdBack(client);
     const begun = Promise.all([
       client.query('BEGIN READ ONLY'),
-      client.query({ ...BEGIN_TENANT, values: [ecosystemId] }),
+      client.query({ ...ENTER, values: [scope.setting, scope.value] }),
     ]);
     const reads = batch.map(async (waiting) => {
       const [{ rows }] = await Promise.all([client.query(waiting.statement), begun]);
       waiting.resolve(rows as never[]);
     });
-    const ended = await Promise.allSettled([...reads, client.query('COMMIT')]);
+    const committed = client.query('COMMIT');
+    sent();
+    const ended = await Promise.allSettled([...reads, committed]);
     const broken = ended.find((end) => end.status === 'rejected' && isBroken(end.reason));
     client.release(broken !== undefined);
     for (const [index, waiting] of batch.entries()) {
       const end = ended[index];
       if (end?.status !== 'rejected') continue;
       // The fault of another one: once more, alone.
-      if (batch.length > 1 && codeOf(end.reason) === IN_FAILED_TRANSACTION)
-        void this.run(ecosystemId, [waiting]);
+      if (batch.length > 1 && codeOf(end.reason) === IN_FAILED_TRANSACTION) void this.run(scope, [waiting]);
       else waiting.reject(end.reason);
     }
   }
+}
+
+/** What is asked for until the answer is called goes out in one write. */
+function holdBack(client: pg.PoolClient): () => void {
+  const { connection } = client as pg.PoolClient & { connection?: { stream?: Writable } };
+  connection?.stream?.cork();
+  return () => connection?.stream?.uncork();
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;

@@ -1,12 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { auditServer } from 'graphql-http';
-import { ASSERTION_HEADER, signAssertion, systemActor } from '@lyceum/server/actor';
-import type { SubgraphDefinition } from '@lyceum/server/subgraph';
+import {
+  checkRegister,
+  eraseFiles,
+  eraseRows,
+  exportPerson,
+  type Catalogue,
+} from '@lyceum/server/personal-data';
+import { ASSERTION_HEADER, signAssertion, systemActor, type Actor } from '@lyceum/server/actor';
+import { buildASTSchema, parse, type GraphQLObjectType } from 'graphql';
+import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/server/subgraph';
+import { checkPlan, readCatalogue } from '@lyceum/server/moving';
 import { listSubgraphs, root } from '../../../../tools/start/domains.mjs';
 import { makeCast } from './cast';
+import { OPEN_WHILE_ARCHIVED } from './open-while-archived';
+import { sampleOperation } from './sample-operation';
 import { startTestSubgraph, type TestSubgraph } from './test-subgraph';
+import { tryMove } from './trial-move';
 import { trySigned, tryUnsigned, unsignedRequests } from './unsigned-requests';
 
 /** By path and not by import: no lib knows a domain, but what holds for all of them is tested on all of them. */
@@ -22,6 +35,31 @@ async function definitionOf(name: string): Promise<SubgraphDefinition> {
 
 function tokenKey(): string {
   return JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
+}
+
+/** The tables of the subgraph with their columns; partitions are their parent's. */
+async function catalogueOf({ admin, name }: TestSubgraph): Promise<Catalogue> {
+  const { rows } = await admin.query<{ table: string; columns: Catalogue[string] }>(
+    `SELECT c.relname AS table,
+       json_agg(json_build_object('name', a.attname, 'isRequired', a.attnotnull) ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition GROUP BY c.relname`,
+    [name],
+  );
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
+}
+
+const supergraph = buildASTSchema(
+  parse(readFileSync(join(root, 'apps/gateway/supergraph.graphql'), 'utf8')),
+  { assumeValid: true },
+);
+
+/** A call of every operation of the subgraph, by its name. */
+function samplesOf(type: GraphQLObjectType, own: ReadonlySet<string>): [string, string][] {
+  const kind = type === supergraph.getQueryType() ? 'query' : 'mutation';
+  return Object.values(type.getFields())
+    .filter(({ name }) => own.has(name))
+    .map((field) => [field.name, sampleOperation(kind, field)]);
 }
 
 describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
@@ -40,6 +78,64 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     expect(surprises.filter(Boolean)).toEqual([]);
     expect(attempts.length).toBeGreaterThan(60);
     expect(await trySigned(subgraph)).toBe(200);
+  });
+
+  it('says of every column whether it is personal, and how that is exported and erased', async () => {
+    const { personalData: register = {} } = await definitionOf(name);
+    const contracts = (await import(join(root, 'libs/contracts/identity/src/index.ts'))) as Record<
+      string,
+      object
+    >;
+    expect(Object.keys(contracts['PERSONAL_DATA_DOMAINS']!)).toContain(name);
+    expect(checkRegister(register, await catalogueOf(subgraph))).toEqual([]);
+    // What it says is SQL that the database understands.
+    const { tenancy, files } = subgraph.services;
+    const { userId, accountId, ecosystemId } = makeCast().actors.learner;
+    const formerName = { firstName: 'Former', lastName: 'person' };
+    const person = { userId: userId!, accountId, formerName };
+    await tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
+      expect(await exportPerson(db, { register, files, person, folder: 'none' })).toEqual({
+        parts: [],
+        files: [],
+      });
+      expect(await eraseFiles(db, { register, files, person })).toEqual(new Map());
+      expect(await eraseRows(db, { register, person, files: new Map() })).toEqual([]);
+    });
+  });
+
+  it('reads in an archived ecosystem, and changes nothing but what is named with its reason', async () => {
+    const { Query, Mutation } = operationFields(readSchema((await definitionOf(name)).schemaDir));
+    // Whom every rule lets by: what remains in the way is that it is archived.
+    const reader: Actor = { ...makeCast().actors.superAdmin, isInternalAdmin: true, readOnly: true };
+    const isClosed = async (document: string) => {
+      const [error] = (await subgraph.as(reader).send(document)).errors ?? [];
+      return (
+        error?.extensions.code === 'CONFLICT' && error.message.startsWith('This organization is archived')
+      );
+    };
+    const namesOf = async (samples: [string, string][], closed: boolean) => {
+      const found = await Promise.all(
+        samples.map(async ([each, document]) => ((await isClosed(document)) === closed ? [each] : [])),
+      );
+      return found.flat().sort();
+    };
+    expect(await namesOf(samplesOf(supergraph.getQueryType()!, Query), true)).toEqual([]);
+    const named = Object.keys(OPEN_WHILE_ARCHIVED).filter((each) => Mutation.has(each));
+    const open = await namesOf(samplesOf(supergraph.getMutationType()!, Mutation), false);
+    expect(open).toEqual(named.sort());
+  });
+
+  it('says of every table what becomes of it when its organization becomes a program of another', async () => {
+    const { ecosystemMove } = await definitionOf(name);
+    const tables = await subgraph.services.tenancy.platformWide('test', readCatalogue);
+    expect(checkPlan(ecosystemMove?.plan ?? {}, tables)).toEqual([]);
+  });
+
+  it('moves every row of every table once, killed at every turn, and as the application none', async () => {
+    const { ecosystemMove } = await definitionOf(name);
+    const trial = await tryMove(subgraph, ecosystemMove!);
+    expect(trial.problems).toEqual([]);
+    expect(trial.kills).toBeGreaterThan(trial.tables);
   });
 
   it('is reached from this machine alone', async () => {

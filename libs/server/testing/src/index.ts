@@ -1,7 +1,10 @@
 export * from './access-matrix';
 export * from './cast';
 export * from './mail-catcher';
+export * from './sample-operation';
+export * from './subgraph-process';
 export * from './test-services';
 export * from './test-subgraph';
 export * from './unsigned-requests';
 export { probe } from '../fixtures/probe/probe';
+export * from './trial-move';

@@ -7,15 +7,14 @@ import { WebSocket } from 'ws';
 import { ASSERTION_HEADER, signAssertion, systemActor, upgradeBody, type Actor } from '@lyceum/server/actor';
 import { streamKey, type EventEnvelope } from '@lyceum/server/events';
 import {
-  migrate,
   readConfig,
   serveSubgraph,
   SOCKET_PROTOCOL,
   type Services,
   type SubgraphDefinition,
 } from '@lyceum/server/subgraph';
-import { prepareDatabase } from '../../../../tools/start/prepare-database.mjs';
 import { MailCatcher } from './mail-catcher';
+import { makeTestDatabase } from './test-database';
 import { testServices } from './test-services';
 
 export interface GraphqlAnswer<Data = Record<string, any>> {
@@ -75,23 +74,16 @@ export async function startTestSubgraph(
   definition: SubgraphDefinition,
   { env = {}, background = true, logs }: TestSubgraphOptions = {},
 ): Promise<TestSubgraph> {
-  const { postgresUrl, redisUrl } = testServices();
-  const database = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
-  const addresses = await prepareDatabase({
-    adminUrl: postgresUrl,
-    database,
-    schemas: [definition.name],
-    password: () => 'test',
-  });
-  const { app, owner } = addresses[definition.name]!;
+  const { redisUrl } = testServices();
+  const database = await makeTestDatabase(definition);
   const filesDir = await mkdtemp(join(tmpdir(), 'lyceum-files-'));
   const mails = await MailCatcher.start();
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: logs ? 'trace' : (process.env['LOG_LEVEL'] ?? 'silent'),
-    DATABASE_URL: app,
+    DATABASE_URL: database.app,
     REDIS_URL: redisUrl,
-    REDIS_PREFIX: `${database}:`,
+    REDIS_PREFIX: `${database.name}:`,
     SMTP_URL: mails.url,
     PUBLIC_URL: 'http://localhost:4200',
     ASSERTION_KEY: randomBytes(32).toString('base64url'),
@@ -99,15 +91,14 @@ export async function startTestSubgraph(
     FILES_DIR: filesDir,
     ...env,
   });
-  await migrate(definition, owner);
   // A domain's own variables are read from the same place as the standard ones.
   const running = await serveSubgraph(
     definition,
     { ...config, extra: (name) => env[name] ?? config.extra(name), optional: (name) => env[name] },
     { background, ...(logs ? { logTo: { write: (line: string) => void logs.push(line) } } : {}) },
   );
-  const admin = new pg.Pool({ connectionString: withDatabase(postgresUrl, database), max: 3 });
-  const application = new pg.Pool({ connectionString: app, max: 2 });
+  const admin = new pg.Pool({ connectionString: database.admin, max: 3 });
+  const application = new pg.Pool({ connectionString: database.app, max: 2 });
   const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
   const post = async (path: string, body: unknown, actor: Actor) => {
     const text = JSON.stringify(body);
@@ -147,7 +138,7 @@ export async function startTestSubgraph(
     async close() {
       await running.close();
       await Promise.all([admin.end(), application.end(), mails.stop()]);
-      await dropDatabase(postgresUrl, database);
+      await database.drop();
       await rm(filesDir, { recursive: true, force: true });
     },
   };
@@ -209,17 +200,4 @@ async function publish(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`the event ${type} was not handled within 15 s`);
-}
-
-async function dropDatabase(postgresUrl: string, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-  await client.end();
-}
-
-function withDatabase(url: string, database: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
 }

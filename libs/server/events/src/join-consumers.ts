@@ -1,0 +1,13 @@
+import type { ConsumerDefinition } from './event';
+
+/** One consumer for each stream: two of one subgraph would each get a part of its events. */
+export function joinConsumers(consumers: ConsumerDefinition[]): ConsumerDefinition[] {
+  const byTopic = new Map<string, ConsumerDefinition>();
+  for (const { topic, handlers } of consumers) {
+    const known = byTopic.get(topic)?.handlers ?? {};
+    const twice = Object.keys(handlers).find((type) => type in known);
+    if (twice) throw new Error(`${twice} has two handlers`);
+    byTopic.set(topic, { topic, handlers: { ...known, ...handlers } });
+  }
+  return [...byTopic.values()];
+}

@@ -1,0 +1,56 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+export interface MovableColumn {
+  name: string;
+  type: string;
+  isGenerated: boolean;
+}
+
+export interface MovableTable {
+  name: string;
+  columns: MovableColumn[];
+  /** Of the primary key, without the tenant. */
+  key: MovableColumn[];
+  /** The tenant is part of the key: row-level security guards it. */
+  isTenants: boolean;
+  namesTenant: boolean;
+  /** Tables that its foreign keys point at. */
+  parents: string[];
+}
+
+/** The tables of the schema, as the database has them; partitions are their parent's, TypeORM's own is left out. */
+export async function readCatalogue(db: TenantDb): Promise<Map<string, MovableTable>> {
+  const rows = await db.query<Omit<MovableTable, 'isTenants' | 'namesTenant'>>(
+    `SELECT c.relname AS name,
+       (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'isGenerated', a.attgenerated <> '') ORDER BY a.attnum)
+        FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+       coalesce((SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'isGenerated', false) ORDER BY k.place)
+        FROM pg_constraint p CROSS JOIN LATERAL unnest(p.conkey) WITH ORDINALITY AS k(attnum, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+        WHERE p.conrelid = c.oid AND p.contype = 'p'), '[]') AS key,
+       ARRAY(SELECT DISTINCT f.confrelid FROM pg_constraint f
+         WHERE f.conrelid = c.oid AND f.contype = 'f')::oid[]::text[] AS parents
+     FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> 'migrations' ORDER BY c.relname`,
+    [db.schema],
+  );
+  const names = await db.query<{ oid: string; name: string }>(
+    `SELECT c.oid::text AS oid, c.relname AS name FROM pg_class c WHERE c.relnamespace = $1::regnamespace`,
+    [db.schema],
+  );
+  const nameOf = new Map(names.map(({ oid, name }) => [oid, name]));
+  return new Map(
+    rows.map(({ key, parents, ...table }) => [
+      table.name,
+      {
+        ...table,
+        key: key.filter(({ name }) => name !== 'ecosystem_id'),
+        isTenants: key.some(({ name }) => name === 'ecosystem_id'),
+        namesTenant: table.columns.some(({ name }) => name === 'ecosystem_id'),
+        parents: parents.flatMap((oid) => nameOf.get(oid) ?? []),
+      },
+    ]),
+  );
+}

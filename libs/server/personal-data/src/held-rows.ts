@@ -1,0 +1,59 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { bindPerson, type Person } from './bind-person';
+import { isColumn, type Holding } from './register';
+
+const BATCH = 500;
+
+/** SQL after FROM: the table's rows that belong to the person. */
+export function rowsOf(schema: string, table: string, { of }: Holding): string {
+  return `${schema}.${table} t WHERE ${isColumn(of) ? `t.${of} = :person` : of}`;
+}
+
+/** What the rows tell, as JSON objects, in batches: a person may have years of them. */
+export async function* readHeld(
+  db: TenantDb,
+  table: string,
+  holding: Holding,
+  person: Person,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const columns = holding.tells.map((column) => `t.${column}`).join(', ');
+  const { text, values } = bindPerson(
+    `SELECT to_jsonb(x) AS row FROM (SELECT ${columns} FROM ${rowsOf(db.schema, table, holding)}) x`,
+    person,
+    db.ecosystemId,
+  );
+  await db.query(`DECLARE held NO SCROLL CURSOR FOR ${text}`, values);
+  for (;;) {
+    const rows = await db.query<{ row: Record<string, unknown> }>(`FETCH ${BATCH} FROM held`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await db.query('CLOSE held');
+}
+
+/** Of one way in which a table holds something. */
+export function nameOf(table: string, { of }: Holding, index: number): string {
+  if (index === 0) return table;
+  return `${table}-${isColumn(of) ? of : index + 1}`;
+}
+
+export interface HeldFile {
+  key: string;
+  name: string;
+}
+
+export async function filesOf(
+  db: TenantDb,
+  table: string,
+  holding: Holding,
+  person: Person,
+): Promise<HeldFile[]> {
+  if (!holding.files) return [];
+  const { key, name } = holding.files;
+  const { text, values } = bindPerson(
+    `SELECT ${key} AS key, ${name} AS name FROM ${rowsOf(db.schema, table, holding)} AND ${key} IS NOT NULL`,
+    person,
+    db.ecosystemId,
+  );
+  return db.query<HeldFile>(text, values);
+}

@@ -1,0 +1,101 @@
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
+import { peopleLookedAt, type Look, type PeopleLookedAt } from './events';
+
+const FLUSH_MS = 1000;
+/** A page that is shown anew, or looks again because something changed, is the same look. */
+const SAME_LOOK_MS = 5 * 60_000;
+const MOST_REMEMBERED = 20_000;
+
+export interface LookServices {
+  tenancy: Tenancy;
+  clock: { now(): Date };
+  logger: { error(context: object, message: string): void };
+  onClose(close: () => unknown): void;
+}
+
+/** How looks are kept; in a domain that keeps none itself they are told to the one that knows people. */
+type Keep = (db: TenantDb, looks: Look[]) => Promise<void>;
+
+/**
+ * Who looked at whom. No read waits for it: looks are gathered and written a second later, many with one statement for each
+ * organization; a server that is stopped writes what it has first.
+ */
+export class LookLog {
+  readonly #waiting = new Map<string, Look[]>();
+  readonly #seen = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly services: LookServices,
+    private readonly keep: Keep,
+  ) {
+    services.onClose(() => this.flush());
+  }
+
+  note(actor: Actor, part: string, userIds: readonly string[]): void {
+    const { ecosystemId, userId: viewer } = actor;
+    if (actor.kind !== 'user' || !ecosystemId) return;
+    const now = this.services.clock.now();
+    for (const userId of userIds) {
+      if (userId === viewer || this.isSameLook(`${ecosystemId} ${viewer} ${part} ${userId}`, now.getTime()))
+        continue;
+      const looks = this.#waiting.get(ecosystemId) ?? [];
+      looks.push({
+        at: now.toISOString(),
+        actorUserId: viewer,
+        actorKind: actor.isInternalAdmin ? 'operator' : actor.kind,
+        part,
+        userId,
+        requestId: actor.requestId,
+      });
+      this.#waiting.set(ecosystemId, looks);
+      this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+    }
+  }
+
+  /** What could not be written waits for the next time. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const all = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [ecosystemId, looks] of all) {
+      await this.write(ecosystemId, looks).catch((error: unknown) => {
+        this.services.logger.error({ err: error, looks: looks.length }, 'looks at people were not written');
+        this.#waiting.set(
+          ecosystemId,
+          [...looks, ...(this.#waiting.get(ecosystemId) ?? [])].slice(-MOST_REMEMBERED),
+        );
+        this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+      });
+    }
+  }
+
+  private write(ecosystemId: string, looks: Look[]): Promise<void> {
+    const actor = systemActor(ecosystemId, 'looks at people');
+    return this.services.tenancy.within(actor, (db) => this.keep(db, looks));
+  }
+
+  private isSameLook(key: string, now: number): boolean {
+    const last = this.#seen.get(key);
+    if (last !== undefined && now - last < SAME_LOOK_MS) return true;
+    if (this.#seen.size >= MOST_REMEMBERED) this.#seen.clear();
+    this.#seen.set(key, now);
+    return false;
+  }
+}
+
+const logs = new WeakMap<LookServices, LookLog>();
+
+/** The log of this process. */
+export function lookLog(services: LookServices, keep: Keep = tell): LookLog {
+  const log = logs.get(services) ?? new LookLog(services, keep);
+  logs.set(services, log);
+  return log;
+}
+
+async function tell(db: TenantDb, looks: Look[]): Promise<void> {
+  const payload: PeopleLookedAt = { looks };
+  await db.record({ type: peopleLookedAt(db.schema), payload });
+}
