@@ -2,3 +2,4 @@
 export * from './demo-id';
 export * from './ecosystems';
 export * from './people';
+export * from './term';

@@ -20,6 +20,10 @@ export interface EcosystemSessionSettings {
   bookByDefault: boolean;
   /** Bookings are checked against people's availability. */
   userAvailabilityBookingEnabled: boolean;
+  /** Days after which the recording of a lesson is deleted. Left out by servers that keep no such setting: 365. */
+  recordingRetentionDays?: number;
+  /** Parents book, cancel, take seats and join for their children. Left out by servers that keep no such setting: true. */
+  parentsActForChildren?: boolean;
 }
 
 export type SessionLimitType = 'WEEKLY' | 'MONTHLY' | 'TOTAL';

@@ -1,12 +1,15 @@
+export * from './demo-data';
 export * from './ecosystem-saved';
 export * from './grade-levels';
 export * from './platform-profile';
 export * from './profile-types';
 export * from './program-saved';
+export * from './school-calendar';
 export * from './school-saved';
 export * from './sign-up-settings';
 export * from './subject-saved';
 
+import type { DemoDataAsked, DemoDataUnwanted, DemoThingsRemoved } from './demo-data';
 import type { EcosystemSaved } from './ecosystem-saved';
 import type { ProgramSaved } from './program-saved';
 import type { SchoolSaved } from './school-saved';
@@ -18,4 +21,7 @@ export interface EcosystemsEvents {
   'ecosystems.program-saved': ProgramSaved;
   'ecosystems.school-saved': SchoolSaved;
   'ecosystems.subject-saved': SubjectSaved;
+  'ecosystems.demo-data-asked': DemoDataAsked;
+  'ecosystems.demo-data-unwanted': DemoDataUnwanted;
+  'ecosystems.demo-things-removed': DemoThingsRemoved;
 }

@@ -43,6 +43,15 @@ export interface SubBoard {
   visibleToTutors: boolean;
 }
 
+/** People of the ecosystem come into the program by themselves. */
+export interface SelfEnrollment {
+  enabled: boolean;
+  /** As what they may come. */
+  roles: ('LEADER' | 'LEARNER')[];
+  /** Learners of the program, however they came; null: as many as come. */
+  maxLearners: number | null;
+}
+
 /** Payload of `ecosystems.program-saved`: the whole state after the change. */
 export interface ProgramSaved {
   id: string;
@@ -63,6 +72,8 @@ export interface ProgramSaved {
   /** Left out by servers that know no board: not enabled. */
   subBoard?: SubBoard;
   notificationPreferences: ProgramNotificationPreferences;
+  /** Left out by servers that know none: nobody comes by themselves. */
+  selfEnrollment?: SelfEnrollment;
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */
   revision: number;
 }

@@ -1,3 +1,5 @@
+import type { SchoolCalendar } from './school-calendar';
+
 /** Payload of `ecosystems.school-saved`: the whole state after the change. Identifiers are text: leading zeros count. */
 export interface SchoolSaved {
   id: string;
@@ -7,6 +9,8 @@ export interface SchoolSaved {
   districtName: string | null;
   /** The district's number for the school, as its records write it. */
   externalId: string | null;
+  /** Left out by servers that keep no calendars of schools: nothing was said. */
+  calendar?: SchoolCalendar;
   archived: boolean;
   revision: number;
 }

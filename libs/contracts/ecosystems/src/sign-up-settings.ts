@@ -30,6 +30,8 @@ export interface Waiver {
   audiences: WaiverAudience[];
   /** Nobody of its audiences finishes signing up without it. */
   required: boolean;
+  /** Grows when the title or the text changes; left out by servers that count none: 1. */
+  version?: number;
 }
 
 /** A line above the welcome page. */

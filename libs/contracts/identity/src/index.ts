@@ -2,13 +2,25 @@
  * Events that the identity domain publishes on the stream `identity`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+export * from './data-request-news';
+export * from './demo-people';
 export * from './people-loaded';
+export * from './personal-data-domains';
 export * from './person-saved';
+export * from './program-left';
 
+import type { DataRequestNews } from './data-request-news';
+import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
 import type { PeopleLoaded } from './people-loaded';
 import type { PersonSaved } from './person-saved';
+import type { ProgramLeft } from './program-left';
 
 export interface IdentityEvents {
   'identity.person-saved': PersonSaved;
   'identity.people-loaded': PeopleLoaded;
+  'identity.program-left': ProgramLeft;
+  'identity.data-request-news': DataRequestNews;
+  'identity.demo-people-made': DemoPeopleMade;
+  'identity.demo-people-removed': DemoPeopleRemoved;
+  'identity.demo-data-failed': DemoPartFailed;
 }

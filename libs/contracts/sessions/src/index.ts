@@ -2,6 +2,7 @@
  * Events that the sessions domain publishes on the stream `sessions`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
 
 export type SessionUserType = 'LEADER' | 'LEARNER';
 
@@ -145,11 +146,16 @@ export interface DeliveredLine {
   learners: [userId: string, minutes: number, schoolId: string | null, gradeLevel: string | null][];
 }
 
+export type * from './demo-sessions';
+
 export interface SessionsEvents {
   'sessions.changed': SessionsChangedPayload;
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
+  'sessions.demo-sessions-made': DemoSessionsMade;
+  'sessions.demo-sessions-removed': DemoSessionsRemoved;
+  'sessions.demo-data-failed': DemoSessionsFailed;
 }
 
 export type * from './room-protocol';

@@ -61,6 +61,8 @@ export interface RoomRecording {
   asked: boolean;
   /** Those who take part in the session and have not agreed, or have taken it back. */
   missing: { userId: string; name: string }[];
+  /** Days for which a recording is kept. Left out by servers that keep all for a year. */
+  keptDays?: number;
 }
 
 export interface RoomState {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import type { Language } from '@lyceum/web/viewer';
 import { currentReader, useReader, type Reader } from './reader';
 import { termForms } from './terms';
 
@@ -10,6 +11,9 @@ interface Texts {
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}`
   ? Base
   : K;
+
+/** A language's texts, or how they are loaded when somebody reads that language. */
+type Source<T> = T | (() => Promise<{ default: T }>);
 
 /** Dotted paths to every text of a locale file, plural forms taken together. */
 export type TextKey<T> = {
@@ -66,24 +70,47 @@ function withSmallWeekdays(text: string): string {
 
 let made = 0;
 
+/** What i18next calls a language of ours. */
+const LOCALE: Record<Language, string> = { en: 'en', sp: 'es' };
+
 /**
  * The texts of one remote. `en` decides the keys; the build fails where `sp` differs or a key is missing or unused.
  * Every text may use the ecosystem's words: {{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …; with `count`, {{number}}
- * is the count as the reader writes it.
+ * is the count as the reader writes it. Where a language is loaded when it is read, `useT` waits for it (Suspense).
  */
 export function createRemoteI18n<E extends Texts>(
   namespace: string,
-  texts: { en: E; sp: Texts },
+  texts: { en: Source<E>; sp: Source<Texts> },
 ): RemoteI18n<TextKey<E>> {
   // Another version of the same remote on this page has texts of its own.
   const own = `${namespace}#${(made += 1)}`;
-  ready().addResourceBundle('en', own, texts.en, true, true);
-  ready().addResourceBundle('es', own, texts.sp, true, true);
+  const present = new Set<Language>();
+  const loading = new Map<Language, Promise<void>>();
+  const put = (language: Language, bundle: Texts) => {
+    ready().addResourceBundle(LOCALE[language], own, bundle, true, true);
+    present.add(language);
+  };
+  const load = (language: Language): Promise<void> => {
+    const source = texts[language];
+    if (typeof source !== 'function') return Promise.resolve();
+    const known = loading.get(language);
+    if (known) return known;
+    const coming = source().then(({ default: bundle }) => put(language, bundle));
+    loading.set(language, coming);
+    coming.catch(() => loading.delete(language)); // whoever tries again asks again
+    return coming;
+  };
+  for (const language of ['en', 'sp'] as const) {
+    const source = texts[language];
+    if (typeof source !== 'function') put(language, source);
+    else if (language === currentReader().language) void load(language).catch(() => undefined); // beside the screen's code
+  }
   return {
     namespace,
     t: (key, values) => translate(own, currentReader(), key, values),
     useT() {
       const reader = useReader();
+      if (!present.has(reader.language)) use(load(reader.language));
       return useMemo(() => (key, values) => translate(own, reader, key, values), [reader]);
     },
   };

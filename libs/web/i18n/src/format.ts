@@ -34,6 +34,8 @@ export interface Format {
   date(value: Instant, timeZone?: string): string;
   /** `Sat, Nov 21` · `Sáb, 21 nov`: where the year is plain. */
   shortDate(value: Instant, timeZone?: string): string;
+  /** `Nov 21` · `21 nov`: below charts. */
+  dayAndMonth(value: Instant, timeZone?: string): string;
   /** `11/21/2026`: in tables, where columns are narrow. */
   numericDate(value: Instant, timeZone?: string): string;
   /** `4:05 PM` · `4:05 p. m.` */
@@ -88,6 +90,7 @@ export function createFormat(reader: Reader): Format {
     date: (value, zone) => longDate(reader, value, zone ?? reader.timeZoneId),
     shortDate: (value, zone) =>
       capital(write(value, zone, { weekday: 'short', month: 'short', day: 'numeric' })),
+    dayAndMonth: (value, zone) => write(value, zone, { month: 'short', day: 'numeric' }),
     numericDate: (value, zone) => write(value, zone, { month: '2-digit', day: '2-digit', year: 'numeric' }),
     time: (value, zone) => write(value, zone, clock),
     dateTime: (value, zone) => `${format.date(value, zone)}, ${format.time(value, zone)}`,

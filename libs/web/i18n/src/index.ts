@@ -1,4 +1,5 @@
 export * from './reader';
 export * from './create-remote-i18n';
 export * from './format';
+export * from './use-file-size';
 export { termForms, type TermForms } from './terms';

@@ -34,15 +34,21 @@ function RouteFrame({
 
 function routeObject<K extends string>(i18n: RemoteI18n<K>, route: RemoteRoute<K>): RouteObject {
   const Page = lazyPart(route.page);
+  const skeleton = route.skeleton ?? 'list';
   function Screen() {
     const t = i18n.useT();
     return (
-      <RouteFrame title={t(route.title)} skeleton={route.skeleton ?? 'list'}>
+      <RouteFrame title={t(route.title)} skeleton={skeleton}>
         <Page />
       </RouteFrame>
     );
   }
-  return { path: route.path, element: <Screen /> };
+  const element = (
+    <Suspense fallback={<PageSkeleton shape={skeleton} />}>
+      <Screen />
+    </Suspense>
+  );
+  return { path: route.path, element };
 }
 
 /** What `src/routes.tsx` of a remote exports by default. */

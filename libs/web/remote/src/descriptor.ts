@@ -15,11 +15,18 @@ export interface NavigationEntry {
   scope?: 'program';
 }
 
+/** A screen, or a part of one, that the command palette finds although no navigation leads to it. */
+export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'scope'> {
+  /** What else people call it. */
+  words?: Record<Language, string>;
+}
+
 /** `descriptor.json` of a remote: what the shell must know before it loads any of the remote's code. */
 export interface RemoteDescriptor {
   remote: string;
   paths: readonly { path: string; access: PathAccess }[];
   navigation: readonly NavigationEntry[];
+  findable?: readonly FindableEntry[];
 }
 
 /** An entry of the registry's live list. */

@@ -42,6 +42,8 @@ function contextOptions({
     viewport: { width, height: phone ? 844 : 900 },
     locale: language === 'es' ? 'es-US' : 'en-US',
     colorScheme: theme,
+    // Drawing motion is a third of what a page costs here, and every test would wait for it.
+    reducedMotion: 'reduce',
     isMobile: phone,
     hasTouch: phone,
   };

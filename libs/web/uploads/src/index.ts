@@ -1,1 +1,2 @@
 export * from './put-parts';
+export * from './use-uploads';

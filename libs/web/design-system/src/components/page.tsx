@@ -13,12 +13,15 @@ export function Page({
 
 /** A card with a heading: the unit that screens are made of. */
 export function Section({
+  id,
   title,
   description,
   actions,
   children,
   flush = false,
 }: {
+  /** An address may lead here: `#id`. */
+  id?: string;
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
@@ -27,7 +30,7 @@ export function Section({
   flush?: boolean;
 }) {
   return (
-    <section className={`ly-section${flush ? ' ly-section-flush' : ''}`}>
+    <section id={id} className={`ly-section${flush ? ' ly-section-flush' : ''}`}>
       {title ? (
         <div className="ly-section-header">
           <div>

@@ -29,7 +29,7 @@ export default function DatePicker({ value, onChange, min, max, clearable, ...re
         onChange={(next) => onChange(next ? String(next).slice(0, 10) : null)}
         dateParser={parse}
         valueFormat="MM/DD/YYYY"
-        placeholder="MM/DD/YYYY"
+        placeholder={language === 'sp' ? 'MM/DD/AAAA' : 'MM/DD/YYYY'}
         clearable={clearable ?? false}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}

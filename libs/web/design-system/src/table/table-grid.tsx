@@ -1,8 +1,8 @@
-import { useRef, type MouseEvent } from 'react';
+import { Suspense, useRef, type MouseEvent } from 'react';
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Link, useNavigate } from 'react-router';
+import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
 import type { DataColumn, DataTableProps } from './data-table-types';
 
@@ -10,7 +10,8 @@ import type { DataColumn, DataTableProps } from './data-table-types';
 export const VIRTUAL_FROM = 100;
 /** So many are shown until the part that follows the scrolling has come. */
 export const MEANWHILE = 20;
-const ROW_HEIGHT = 48;
+
+const VirtualRows = lazyPart(() => import('./virtual-rows'));
 
 export interface TableModel<Row> extends DataTableProps<Row> {
   primary: DataColumn<Row> | undefined;
@@ -124,33 +125,18 @@ function BodyRow<Row>({ row, index, model }: { row: Row; index: number; model: T
   );
 }
 
-function Filler({ height, span }: { height: number; span: number }) {
-  return height > 0 ? (
-    <tr aria-hidden className="ly-filler">
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  ) : null;
-}
-
 export function TableGrid<Row>(model: TableModel<Row>) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, columns, selection } = model;
-  const virtual = rows.length > VIRTUAL_FROM;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-  });
-  const items = virtualizer.getVirtualItems();
-  const shown = virtual
-    ? items.map(({ index }) => ({ row: rows[index] as Row, index }))
-    : rows.map((row, index) => ({ row, index }));
-  const span = columns.length + (selection ? 1 : 0);
+  const many = rows.length > VIRTUAL_FROM;
   // The head is the first row; a page of a longer list begins where it stands in the whole.
   const firstIndex = (model.page ? model.page.index * model.page.size : 0) + 2;
+  const rowAt = (index: number) => {
+    const row = rows[index] as Row;
+    return <BodyRow key={model.rowKey(row)} row={row} index={firstIndex + index} model={model} />;
+  };
+  const first = (count: number) => rows.slice(0, count).map((_, index) => rowAt(index));
   return (
     <div className="ly-table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={model.label}>
       <table aria-rowcount={(model.page?.total ?? rows.length) + 1} aria-busy={model.loading ?? false}>
@@ -173,11 +159,18 @@ export function TableGrid<Row>(model: TableModel<Row>) {
           </tr>
         </thead>
         <tbody>
-          <Filler height={virtual ? (items[0]?.start ?? 0) : 0} span={span} />
-          {shown.map(({ row, index }) => (
-            <BodyRow key={model.rowKey(row)} row={row} index={firstIndex + index} model={model} />
-          ))}
-          <Filler height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} span={span} />
+          {many ? (
+            <Suspense fallback={first(MEANWHILE)}>
+              <VirtualRows
+                count={rows.length}
+                span={columns.length + (selection ? 1 : 0)}
+                scroller={scroller}
+                row={rowAt}
+              />
+            </Suspense>
+          ) : (
+            first(rows.length)
+          )}
         </tbody>
       </table>
     </div>

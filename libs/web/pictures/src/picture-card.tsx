@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react';
+import { Avatar, Button, ErrorState, FileButton, Group, lazyPart, Text } from '@lyceum/web/design-system';
+import { useT } from './i18n';
+import styles from './picture.module.css';
+
+const PictureDialog = lazyPart(() => import('./picture-dialog'));
+
+export interface PictureCardProps {
+  name: string;
+  src: string | null;
+  /** Takes the chosen square, a JPEG in base64; what it rejects with is shown. */
+  onSave: (content: string) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+/** A person's picture, and the ways to change it. */
+export function PictureCard({ name, src, onSave, onRemove }: PictureCardProps) {
+  const t = useT();
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const takeAway = async () => {
+    setBusy(true);
+    setError(null);
+    await onRemove().catch(setError);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.card}>
+      <Avatar src={src} name={name} color="brand" size={96} radius="50%" alt={t('picture.of', { name })} />
+      <div className={styles.actions}>
+        {error ? <ErrorState variant="inline" error={error} /> : null}
+        <Group gap="xs">
+          <FileButton onChange={setFile} accept="image/png,image/jpeg,image/webp">
+            {(props) => (
+              <Button {...props} variant="default">
+                {src ? t('picture.change') : t('picture.choose')}
+              </Button>
+            )}
+          </FileButton>
+          {src ? (
+            <Button variant="subtle" color="gray" loading={busy} onClick={() => void takeAway()}>
+              {t('picture.remove')}
+            </Button>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('picture.hint')}
+        </Text>
+      </div>
+      {file ? (
+        <Suspense fallback={null}>
+          <PictureDialog file={file} onSave={onSave} onClose={() => setFile(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
