@@ -11,6 +11,7 @@ import { EventChannels1796100000300 } from './migrations/1796100000300-event-cha
 import { Institution1796100000400 } from './migrations/1796100000400-institution';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
+import { PeopleViewsResolver } from './people-views/people-views.resolver';
 import { PicturesResolver } from './pictures/pictures.resolver';
 import { EcosystemProfileResolver, ProfileFieldsResolver } from './profiles/profile-fields.resolver';
 import { ProfilesResolver } from './profiles/profiles.resolver';
@@ -34,6 +35,7 @@ export const beingHere = {
     InstitutionsResolver,
     UserFilesResolver,
     ProfileFilesResolver,
+    PeopleViewsResolver,
   ],
   migrations: [
     Profiles1796100000000,

@@ -6,8 +6,10 @@ import { AboardProfileResolver, ApplicationFieldsResolver } from './applications
 import { applicationMailJob } from './applications/application-mail.job';
 import { ApplicationsResolver } from './applications/applications.resolver';
 import { InvitationsResolver } from './invites/invitations.resolver';
+import { IntakeFormsResolver } from './leads/intake-forms.resolver';
 import { LeadsResolver } from './leads/leads.resolver';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
+import { IntakeSenders1797600000100 } from './migrations/1797600000100-intake-senders';
 import { OnboardingResolver } from './onboarding/onboarding.resolver';
 import { PlacesResolver } from './places/places.resolver';
 import { ReferralsResolver } from './referrals/referrals.resolver';
@@ -39,9 +41,10 @@ export const comingAboard: DefinitionPart = {
     OnboardingResolver,
     ReferralsResolver,
     LeadsResolver,
+    IntakeFormsResolver,
     InvitationsResolver,
   ],
-  migrations: [SignUps1796200000000],
+  migrations: [SignUps1796200000000, IntakeSenders1797600000100],
   jobs: [signUpLinkJob, signUpMailJob, applicationMailJob, sendReferralJob],
   schedules: [
     defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),

@@ -1,15 +1,30 @@
+import { PeopleInOrder1797300000000 } from './migrations/1797300000000-people-in-order';
+import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
 import { beingHere } from './being-here';
 import { comingAboard } from './coming-aboard';
+import { dataRights } from './data-rights';
 import { loadDemo } from './demo/load-demo';
+import { demoTermConsumers } from './demo-term/demo-term.consumers';
+import { makeDemoPeopleJob } from './demo-term/make-demo-people.job';
+import { removeDemoPeopleJob } from './demo-term/remove-demo-people.job';
 import { gettingIn } from './getting-in';
 import { loadPeopleJob } from './imports/load-people.job';
 import { peopleReadyConsumer } from './imports/people-ready.consumer';
+import { expireRoles } from './held-roles/expire-roles.platform';
+import { HeldRolesResolver } from './held-roles/held-roles.resolver';
 import { inviteMailJob } from './invites/invite-mail.job';
 import { InvitesResolver } from './invites/invites.resolver';
+import { MembershipsResolver } from './memberships/memberships.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
+import { SelfEnrollment1797400000000 } from './migrations/1797400000000-self-enrollment';
+import { SignaturesByWaiver1797400000300 } from './migrations/1797400000300-signatures-by-waiver';
+import { OperatorVisits1797500000200 } from './migrations/1797500000200-operator-visits';
+import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-time';
+import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
@@ -24,6 +39,7 @@ import { removeOldFamilies } from './sign-in/refresh-families.platform';
 import { SignInResolver } from './sign-in/sign-in.resolver';
 
 const DAY_MS = 24 * 3600 * 1000;
+const EXPIRY_MS = 5000;
 
 /** The subgraph of people: who they are, what they may do, and how they get in. */
 export const identity: SubgraphDefinition = defineSubgraph({
@@ -36,27 +52,45 @@ export const identity: SubgraphDefinition = defineSubgraph({
     PasswordsResolver,
     InvitesResolver,
     SettingsResolver,
+    MembershipsResolver,
+    OperatorVisitsResolver,
+    HeldRolesResolver,
     ...beingHere.resolvers,
     ...comingAboard.resolvers,
     ...gettingIn.resolvers,
+    ...dataRights.resolvers,
   ],
+  personalData: dataRights.personalData,
+  aroundErasure: dataRights.aroundErasure,
+  ecosystemMove,
   migrations: [
     Identity1790000000000,
     TraceColumns1795000000000,
     ...gettingIn.migrations,
     ...beingHere.migrations,
     ...comingAboard.migrations,
+    ...dataRights.migrations,
+    PeopleInOrder1797300000000,
+    SelfEnrollment1797400000000,
+    SignaturesByWaiver1797400000300,
+    OperatorVisits1797500000200,
+    RolesInTime1797500000300,
+    Moves1797700000000,
   ],
-  consumers: [ecosystemsConsumer, peopleReadyConsumer],
+  consumers: [ecosystemsConsumer, peopleReadyConsumer, ...demoTermConsumers, ...dataRights.consumers],
   jobs: [
     inviteMailJob,
     forgotPasswordJob,
     loadPeopleJob,
+    makeDemoPeopleJob,
+    removeDemoPeopleJob,
     ...gettingIn.jobs,
     ...comingAboard.jobs,
     ...beingHere.jobs,
+    ...dataRights.jobs,
   ],
   schedules: [
+    defineSchedule<Services>({ kind: 'expire-roles', everyMs: EXPIRY_MS, handler: expireRoles }),
     ...beingHere.schedules,
     defineSchedule<Services>({
       kind: 'remove-old-signed-in-states',
@@ -65,6 +99,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     }),
     ...comingAboard.schedules,
     ...gettingIn.schedules,
+    ...dataRights.schedules,
   ],
   internalRoutes,
   commands: { operator: inviteOperator },

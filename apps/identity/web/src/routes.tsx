@@ -21,6 +21,24 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/e/:shortName/interest',
+    title: 'interest.title',
+    page: () => import('./interest/interest-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/family',
+    title: 'family.title',
+    page: () => import('./family/family-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/family/intake',
+    title: 'intake.title',
+    page: () => import('./family/intake-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/referrals',
     title: 'referrals.title',
     page: () => import('./referrals/referrals-page'),
@@ -121,6 +139,12 @@ export default defineRemote(i18n, [
     title: 'profile.title',
     page: () => import('./profile/profile-page'),
     skeleton: 'form',
+  },
+  {
+    path: '/my-programs',
+    title: 'memberships.title',
+    page: () => import('./memberships/my-programs-page'),
+    skeleton: 'cards',
   },
   {
     path: '/profile',

@@ -7,6 +7,7 @@ import {
   CurrentScope,
   Services,
   type RequestScope,
+  whileArchived,
 } from '@lyceum/server/subgraph';
 import type {
   MutationSendVerificationArgs,
@@ -33,7 +34,7 @@ export class AccountLinksResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   sendVerification(@CurrentActor() actor: Actor, @Args() args: MutationSendVerificationArgs) {
     return sendVerification(actor, args, this.services);
   }
@@ -45,7 +46,7 @@ export class AccountLinksResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async verifyToken(@CurrentScope() scope: RequestScope, @Args() args: MutationVerifyTokenArgs) {
     return deliverTokens(scope, await verifyToken(scope.actor, args, this.services));
   }

@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateMultiProfileActivityInput, CreateProfileActivityInput } from '../__generated__/resolvers';
 import { answer, MOST_AT_ONCE, type BulkAnswer } from '../bulk/bulk-change';
 import { isId, loadMember, loadMembers } from '../people/member';
+import { assertOpenProgram } from '../projections/open-program';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
 import { noteText } from './note-texts';
 import { mayNote } from './readable-activity';
@@ -21,6 +22,7 @@ export async function createProfileActivity(
     if (!owner || !mayNote(actor, owner)) throw new NotFound('person');
     if (programId && !owner.programRoles.some((held) => held.programId === programId))
       throw new NotFound('program');
+    if (programId) await assertOpenProgram(db, programId, 'input.programId');
     const [row] = await insertNotes(db, actor, [owner.id], input, programId ?? null);
     return presentActivity(actor, row!, owner);
   });

@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ProfileActivityFilter } from '../__generated__/resolvers';
 import { Conditions } from '../people/conditions';
 import { isId, loadMember } from '../people/member';
+import { viewLog } from '../profile-views/view-log';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
 import { readableActivity } from './readable-activity';
 
@@ -26,6 +27,7 @@ export async function getProfileActivity(
     const owner = isId(userId) ? await loadMember(db, userId) : null;
     const readable = owner && readableActivity(actor, owner);
     if (!owner || !readable) throw new NotFound('person');
+    viewLog(services).note(actor, 'NOTES', [owner.id]);
     const conditions = new Conditions();
     conditions.add(`a.ecosystem_id = ${conditions.value(db.ecosystemId)}`);
     conditions.add(`a.owner_id = ${conditions.value(owner.id)}`);

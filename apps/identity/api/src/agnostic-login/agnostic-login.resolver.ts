@@ -1,5 +1,12 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { access, Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import {
+  access,
+  Access,
+  CurrentScope,
+  Services,
+  type RequestScope,
+  whileArchived,
+} from '@lyceum/server/subgraph';
 import type { MutationEcosystemAgnosticEmailLoginArgs } from '../__generated__/resolvers';
 import { deliverTokens } from '../sign-in/begin-signed-in-state';
 import { ecosystemAgnosticEmailLogin } from './ecosystem-agnostic-email-login';
@@ -9,7 +16,7 @@ export class AgnosticLoginResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async ecosystemAgnosticEmailLogin(
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationEcosystemAgnosticEmailLoginArgs,

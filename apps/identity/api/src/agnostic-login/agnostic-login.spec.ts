@@ -6,7 +6,7 @@ import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/ide
 
 const LOGIN = `mutation ($user: String!, $pass: String!) { ecosystemAgnosticEmailLogin(user: $user, pass: $pass) {
   token refreshToken status isConsumerMarketplaceUser organizationMembership { name profileId } userIdToken
-  MFAMethods { method } retryAfterSeconds } }`;
+  MFAMethods { method isSetUp } retryAfterSeconds } }`;
 
 let subgraph: TestSubgraph;
 const [north, south, strict] = [randomUUID(), randomUUID(), randomUUID()];
@@ -90,6 +90,6 @@ it('asks for the second step that one of the organizations asks for', async () =
     token: null,
     organizationMembership: [],
     userIdToken: expect.any(String),
-    MFAMethods: [{ method: 'EMAIL' }],
+    MFAMethods: [{ method: 'EMAIL', isSetUp: false }],
   });
 });

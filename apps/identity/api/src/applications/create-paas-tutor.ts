@@ -24,7 +24,7 @@ export async function createPaasTutor(
 ): Promise<CreateUserAnswer> {
   const typed = await newPasswordHash(input.password);
   if ('refusal' in typed) return refusedUser(typed.refusal);
-  return finishSignUp(services, () =>
+  return finishSignUp(asker, services, () =>
     withSignUp<TutorData, CreateUserAnswer | Entered>(
       asker,
       { key: input.signUpToken, kind: 'TUTOR' },

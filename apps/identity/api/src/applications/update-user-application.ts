@@ -3,8 +3,8 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserApplicationInput } from '../__generated__/resolvers';
-import { refuseArchivedProgram } from '../invites/check-invitation';
 import { announcePeople } from '../people/announce-people';
+import { assertOpenProgram } from '../projections/open-program';
 import { isId } from '../people/member';
 import { textOf } from '../people/person-texts';
 import {
@@ -102,12 +102,7 @@ async function nextState(
 /** One that the actor administers, and that takes people in. */
 async function openProgram(actor: Actor, db: TenantDb, programId: string): Promise<string> {
   if (!isId(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
-  const [program] = await db.query<{ archived: boolean }>(
-    `SELECT p.archived FROM identity.programs p WHERE p.id = $1`,
-    [programId],
-  );
-  if (!program) throw new NotFound('program');
-  if (program.archived) refuseArchivedProgram();
+  await assertOpenProgram(db, programId, 'input.programId');
   return programId;
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, Words } from '@lyceum/server/actor';
+import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { notFoundWords } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -30,6 +30,10 @@ export const REASONS = {
     en: 'The platform has locked this person.',
     sp: 'La plataforma bloqueó a esta persona.',
   },
+  erased: {
+    en: 'This person’s data were deleted, for good: there is nobody to change or to bring back.',
+    sp: 'Los datos de esta persona se eliminaron definitivamente: ya no hay a quién modificar ni restaurar.',
+  },
 } satisfies Record<string, Words>;
 
 /** The people whom the actor may change, and those whom they may not, in the words of "there is no such person". */
@@ -47,8 +51,12 @@ export async function pickPeople(
   const members = await loadMembers(db, ids.filter(isId));
   const people = members.filter((member) => administers(actor, member));
   const allowed = new Set(people.map(({ id }) => id));
-  const reason = notFoundWords('person')[actor.language];
-  const refused = ids.filter((id) => !allowed.has(id)).map((userId) => ({ userId, reason }));
+  const erased = new Set(members.filter(({ isErased }) => isErased).map(({ id }) => id));
+  const reasonOf = (id: string) =>
+    isSuperAdmin(actor) && erased.has(id) ? REASONS.erased : notFoundWords('person');
+  const refused = ids
+    .filter((id) => !allowed.has(id))
+    .map((userId) => ({ userId, reason: reasonOf(userId)[actor.language] }));
   return { people, refused };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { expireRoles } from '../held-roles/expire-roles.platform';
 import { typeOf } from './upload-properties';
 
 const ANSWER = '{ changed refused { userId reason } jobId }';
@@ -75,6 +76,20 @@ it('archives and brings back, tells other domains, and leaves who may not be tou
   expect(await refusal('leader', ARCHIVE, { input: { userIds: [one] } })).toBe('FORBIDDEN');
   const foreign = await subgraph.as(foreigners.superAdmin).query(ARCHIVE, { input: { userIds: [one] } });
   expect(foreign.adminArchiveOneOrManyUser).toMatchObject({ changed: 0, refused: [{ userId: one }] });
+  await subgraph.admin.query(
+    `UPDATE identity.members SET status = 'ARCHIVED', erased_at = now() WHERE id = $1`,
+    [two],
+  );
+  for (const [role, reason] of [
+    ['superAdmin', /data were deleted/],
+    ['programAdmin', /does not exist/],
+  ] as const) {
+    const back = await done(role, ARCHIVE, { input: { userIds: [two], archived: false } });
+    expect(back).toMatchObject({ changed: 0, refused: [{ reason: expect.stringMatching(reason) }] });
+  }
+  expect((await member(two)).status).toBe('ARCHIVED');
+  const name = `mutation ($userId: ID) { editPrimaryInfo(input: { userId: $userId, firstName: "Again" }) { id } }`;
+  expect(await refusal('superAdmin', name, { userId: two })).toBe('NOT_FOUND');
   const many = Array.from({ length: 501 }, () => one);
   expect(await refusal('superAdmin', ARCHIVE, { input: { userIds: many } })).toBe('BAD_USER_INPUT');
 });
@@ -109,6 +124,13 @@ describe('permissions', () => {
       ecosystemRoles: [{ role: 'STAFF', supportedSchoolIds: [] }],
       programRoles: [{ programId: cast.programId, role: 'LEADER' }],
     });
+    // As if they had left it themselves, told after who they are now; what they keep is not told.
+    const again = { programId: cast.programId, addProgramRoles: ['LEADER'], removeProgramRoles: ['LEADER'] };
+    await done('programAdmin', ROLES, { userIds: [id], input: again });
+    const left = (await subgraph.recorded('identity.program-left')).filter(
+      ({ payload }) => payload.userId === id,
+    );
+    expect(left).toMatchObject([{ payload: { programId: cast.programId, roles: ['LEARNER'] } }]);
   });
 
   it('stay where the actor may not give them, or nobody would be left', async () => {
@@ -194,4 +216,60 @@ describe('a table of properties', () => {
     expect(typeOf(['007'])).toBe('TEXT');
     expect(typeOf(['', '-', 'true'])).toBe('BOOLEAN');
   });
+});
+
+it('gives roles for a time: they end by themselves, for the gateway at once, for every domain soon', async () => {
+  const HELD = `query ($id: ID!) { getHeldRoles(userId: $id) { role program { id } since until } }`;
+  const held = async (id: string, actor: keyof typeof actors = 'superAdmin') =>
+    (await subgraph.as(actors[actor]).query(HELD, { id })).getHeldRoles as any[];
+  const id = await put();
+  const until = new Date(Date.now() + 3600_000).toISOString();
+  const give = (input: object) => done('superAdmin', ROLES, { userIds: [id], input });
+  await give({ programId: cast.programId, addProgramRoles: ['PROGRAM_ADMIN'], until });
+  await give({ addEcosystemRoles: ['TEACHER'] });
+  const roles = await held(id);
+  expect(roles.map(({ role, program, until: end }) => [role, program?.id ?? null, end])).toEqual([
+    ['TEACHER', null, null],
+    ['LEARNER', cast.programId, null],
+    ['PROGRAM_ADMIN', cast.programId, until],
+  ]);
+  expect(Math.abs(Date.parse(roles[0].since) - Date.now())).toBeLessThan(60_000);
+  expect(await held(id, 'programAdmin')).toHaveLength(3);
+  for (const foreign of ['learner', 'leader'] as const)
+    expect(await refusal(foreign, HELD, { id })).toBe('NOT_FOUND');
+  expect(await subgraph.as(foreigners.superAdmin).refusal(HELD, { id })).toBe('NOT_FOUND');
+
+  const past = { addEcosystemRoles: ['STAFF'], until: '2020-01-01T00:00:00Z' };
+  expect(await refusal('superAdmin', ROLES, { userIds: [id], input: past })).toBe('BAD_USER_INPUT');
+  const forever = { addEcosystemRoles: ['SUPER_ADMIN'], until };
+  expect(await refusal('superAdmin', ROLES, { userIds: [id], input: forever })).toBe('BAD_USER_INPUT');
+
+  await subgraph.background.stop();
+  await subgraph.admin.query(
+    `UPDATE identity.program_roles SET expires_at = now() WHERE user_id = $1 AND role = 'PROGRAM_ADMIN'`,
+    [id],
+  );
+  const leader = await put();
+  await subgraph.admin.query(
+    `INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role, expires_at) VALUES ($1, $2, $3, 'LEADER', now())`,
+    [cast.ecosystemId, leader, cast.programId],
+  );
+  // Nothing has been removed yet, and it counts no more.
+  expect((await held(id)).map(({ role }) => role)).toEqual(['TEACHER', 'LEARNER']);
+  await expireRoles(subgraph.services);
+  await subgraph.background.start();
+  const left = (await subgraph.recorded('identity.program-left')).map(({ payload }) => payload);
+  expect(left.filter(({ userId }) => [id, leader].includes(userId))).toEqual([
+    { userId: leader, programId: cast.programId, roles: ['LEADER'] },
+  ]);
+  const saved = (await subgraph.recorded('identity.person-saved')).filter(
+    ({ payload }) => payload.userId === id,
+  );
+  expect(saved.at(-1)!.payload).toMatchObject({
+    programRoles: [{ programId: cast.programId, role: 'LEARNER' }],
+    profileTypes: ['Student', 'Teacher'],
+  });
+  await give({ programId: cast.programId, addProgramRoles: ['LEADER'], until });
+  await give({ programId: cast.programId, addProgramRoles: ['LEADER'] });
+  expect((await held(id)).find(({ role }) => role === 'LEADER').until).toBeNull();
 });

@@ -6,7 +6,7 @@ import { countRoster } from '../roster/count-roster';
 import { rosterConditions, rosterTerms } from '../roster/roster-conditions';
 import { archivePeople } from './archive-people';
 import type { BulkAnswer } from './bulk-change';
-import { changePermissions, type Permissions } from './change-permissions';
+import { changePermissions, placesExist, type Permissions } from './change-permissions';
 
 const BATCH = 200;
 const KIND = 'change-everybody';
@@ -29,6 +29,8 @@ export async function changeEverybody(
 ): Promise<BulkAnswer> {
   const conditions = rosterConditions(actor, filters, rosterTerms(filters));
   return services.tenancy.within(actor, async (db) => {
+    // Said now, to who asks, and not by a job that fails.
+    if (change.kind === 'permissions') await placesExist(db, change.permissions);
     const { total } = await countRoster(db, actor, filters, conditions);
     if (total === 0) return { changed: 0, refused: [], jobId: null };
     const data: ChangeEverybody = { requestedBy: actor, filters, change };

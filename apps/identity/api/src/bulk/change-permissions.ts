@@ -5,9 +5,11 @@ import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PermissionsChange } from '../__generated__/resolvers';
+import { tellProgramsLeft, type LostRole } from '../memberships/tell-programs-left';
 import { announcePeople } from '../people/announce-people';
 import { isId, type Member } from '../people/member';
 import { mayGive, profileTypesNow } from '../people/role-rules';
+import { assertOpenProgram } from '../projections/open-program';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
 export interface Permissions {
@@ -17,6 +19,8 @@ export interface Permissions {
   addProgramRoles: ProgramRoleType[];
   removeProgramRoles: ProgramRoleType[];
   supportedSchoolIds: string[] | null;
+  /** When the given roles end by themselves. */
+  until: string | null;
 }
 
 /** What may be asked for at all, before it is known for whom. */
@@ -28,6 +32,7 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
     addProgramRoles: [...(input.addProgramRoles ?? [])],
     removeProgramRoles: [...(input.removeProgramRoles ?? [])],
     supportedSchoolIds: input.supportedSchoolIds ? [...input.supportedSchoolIds] : null,
+    until: input.until ?? null,
   };
   const { programId, addProgramRoles, removeProgramRoles } = permissions;
   const ecosystemRoles = [...permissions.addEcosystemRoles, ...permissions.removeEcosystemRoles];
@@ -37,11 +42,26 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
   if (programRoles.length > 0 && !isId(programId))
     throw new BadInput('input.programId', { en: 'Please choose a program.', sp: 'Elija un programa.' });
   if (!(permissions.supportedSchoolIds ?? []).every(isId)) throw new NotFound('school');
+  checkEnd(permissions);
   const reachesBeyond = ecosystemRoles.length > 0 || permissions.supportedSchoolIds !== null;
   if (reachesBeyond && !isSuperAdmin(actor)) throw new Forbidden();
   for (const programRole of programRoles)
     if (!mayGive(actor, { programId, programRole })) throw new NotFound('program');
   return permissions;
+}
+
+function checkEnd({ until, addEcosystemRoles }: Permissions): void {
+  if (until === null) return;
+  if (Date.parse(until) <= Date.now())
+    throw new BadInput('input.until', {
+      en: 'Choose a time that is still to come.',
+      sp: 'Elija un momento que aún no haya pasado.',
+    });
+  if (addEcosystemRoles.includes('SUPER_ADMIN'))
+    throw new BadInput('input.until', {
+      en: 'A super admin’s role does not end by itself. Take it away when it should.',
+      sp: 'El rol de superadministrador no termina por sí solo. Retírelo cuando corresponda.',
+    });
 }
 
 export async function changePermissions(
@@ -70,18 +90,18 @@ export async function changePermissions(
   await saveRoles(db, ids, permissions);
   await saveProfileTypes(db, ids);
   const after = await announcePeople(db, services, ids);
+  await tellProgramsLeft(db, lostRoles(left, after));
   await noteChanges(db, left, after);
   db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
   return answer(ids.length, [...picked.refused, ...refused]);
 }
 
-async function placesExist(db: TenantDb, { programId, supportedSchoolIds }: Permissions): Promise<void> {
-  if (programId) {
-    const found = await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 AND NOT p.archived`, [
-      programId,
-    ]);
-    if (found.length === 0) throw new NotFound('program');
-  }
+/** Refuses a program that is not there or archived, and schools that are not there. */
+export async function placesExist(
+  db: TenantDb,
+  { programId, supportedSchoolIds }: Permissions,
+): Promise<void> {
+  if (programId) await assertOpenProgram(db, programId, 'input.programId');
   if (supportedSchoolIds?.length) {
     const unique = [...new Set(supportedSchoolIds)];
     const found = await db.query(`SELECT 1 FROM identity.schools s WHERE s.id = ANY($1::uuid[])`, [unique]);
@@ -90,15 +110,16 @@ async function placesExist(db: TenantDb, { programId, supportedSchoolIds }: Perm
 }
 
 async function saveRoles(db: TenantDb, ids: readonly string[], permissions: Permissions): Promise<void> {
-  const { programId, supportedSchoolIds } = permissions;
+  const { programId, supportedSchoolIds, until } = permissions;
   await db.query(
     `DELETE FROM identity.ecosystem_roles r WHERE r.user_id = ANY($1::uuid[]) AND r.role = ANY($2::text[])`,
     [ids, permissions.removeEcosystemRoles],
   );
   await db.query(
-    `INSERT INTO identity.ecosystem_roles (ecosystem_id, user_id, role)
-     SELECT $1, u, r FROM unnest($2::uuid[]) AS u, unnest($3::text[]) AS r ON CONFLICT DO NOTHING`,
-    [db.ecosystemId, ids, permissions.addEcosystemRoles],
+    `INSERT INTO identity.ecosystem_roles (ecosystem_id, user_id, role, expires_at)
+     SELECT $1, u, r, $4 FROM unnest($2::uuid[]) AS u, unnest($3::text[]) AS r
+     ON CONFLICT (ecosystem_id, user_id, role) DO UPDATE SET expires_at = excluded.expires_at`,
+    [db.ecosystemId, ids, permissions.addEcosystemRoles, until],
   );
   if (supportedSchoolIds)
     await db.query(
@@ -113,9 +134,10 @@ async function saveRoles(db: TenantDb, ids: readonly string[], permissions: Perm
     [ids, programId, permissions.removeProgramRoles],
   );
   await db.query(
-    `INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role)
-     SELECT $1, u, $3, r FROM unnest($2::uuid[]) AS u, unnest($4::text[]) AS r ON CONFLICT DO NOTHING`,
-    [db.ecosystemId, ids, programId, permissions.addProgramRoles],
+    `INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role, expires_at)
+     SELECT $1, u, $3, r, $5 FROM unnest($2::uuid[]) AS u, unnest($4::text[]) AS r
+     ON CONFLICT (ecosystem_id, user_id, program_id, role) DO UPDATE SET expires_at = excluded.expires_at`,
+    [db.ecosystemId, ids, programId, permissions.addProgramRoles, until],
   );
 }
 
@@ -125,7 +147,8 @@ interface Held {
   roles: (EcosystemRoleType | ProgramRoleType)[];
 }
 
-async function saveProfileTypes(db: TenantDb, ids: readonly string[]): Promise<void> {
+/** Makes people's profile types those of the roles that they hold now. */
+export async function saveProfileTypes(db: TenantDb, ids: readonly string[]): Promise<void> {
   const people = await db.query<Held>(
     `SELECT m.id, m.profile_types AS types, ARRAY(
        SELECT r.role FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
@@ -140,6 +163,14 @@ async function saveProfileTypes(db: TenantDb, ids: readonly string[]): Promise<v
     [db.ecosystemId, JSON.stringify(next)],
   );
 }
+
+function lostRoles(before: readonly Member[], after: readonly Member[]): LostRole[] {
+  const held = new Set(after.flatMap((person) => heldRoles(person).map(keyOf)));
+  return before.flatMap(heldRoles).filter((role) => !held.has(keyOf(role)));
+}
+
+const heldRoles = ({ id, programRoles }: Member) => programRoles.map((held) => ({ ...held, userId: id }));
+const keyOf = ({ userId, programId, role }: LostRole) => [userId, programId, role].join();
 
 async function noteChanges(db: TenantDb, before: readonly Member[], after: readonly Member[]): Promise<void> {
   const rolesOf = ({ ecosystemRoles, programRoles }: Member) => ({ ecosystemRoles, programRoles });

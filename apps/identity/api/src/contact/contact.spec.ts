@@ -18,8 +18,8 @@ const PHONE = `mutation ($userId: ID!, $phone: String!) {
   saveNewEcosystemUserPhoneNumber(userId: $userId, phone: $phone) { saved verificationSent } }`;
 const OWN = `mutation ($userId: ID!, $password: String!, $currentPassword: String) {
   saveNewEcosystemUserPassword(userId: $userId, password: $password, currentPassword: $currentPassword) { saved refusal } }`;
-const ADMIN = `mutation ($userId: ID!, $password: String!) {
-  adminSaveEcosystemUserPassword(userId: $userId, password: $password) { saved refusal } }`;
+const ADMIN = `mutation ($userId: ID!, $password: String!, $reason: String) {
+  adminSaveEcosystemUserPassword(userId: $userId, password: $password, reason: $reason) { saved refusal } }`;
 const REMIND = `mutation ($userId: ID!) { sendVerificationReminder(userId: $userId) { accepted } }`;
 
 let subgraph: TestSubgraph;
@@ -298,7 +298,7 @@ it('lets an admin set a password: logged, told, and every signed-in state ends',
   ];
   const asAdmin = await signedIn(admin);
   const { token } = await login(person.email);
-  const set = { userId: person.userId, password: 'chosen by an admin' };
+  const set = { userId: person.userId, password: 'chosen by an admin', reason: ' No mailbox ' };
   expect(
     (await asAdmin.query(ADMIN, { ...set, password: 'password12' })).adminSaveEcosystemUserPassword.refusal,
   ).toBe('TOO_COMMON');
@@ -307,10 +307,11 @@ it('lets an admin set a password: logged, told, and every signed-in state ends',
   expect((await login(person.email, set.password)).token).toBeTruthy();
   await subgraph.mails.mailTo(person.email, 'An administrator set your password');
   const { rows } = await subgraph.admin.query(
-    `SELECT actor_user_id FROM identity.audit_log WHERE action = 'admin-set-password' AND subject_id = $1`,
+    `SELECT actor_user_id, after FROM identity.audit_log WHERE action = 'admin-set-password' AND subject_id = $1`,
     [person.userId],
   );
-  expect(rows).toEqual([{ actor_user_id: admin.userId }]);
+  expect(rows).toEqual([{ actor_user_id: admin.userId, after: { reason: 'No mailbox' } }]);
+  expect(await asAdmin.refusal(ADMIN, { ...set, reason: 'x'.repeat(501) })).toBe('BAD_USER_INPUT');
 
   const programAdmin = await newPerson({ programRole: 'PROGRAM_ADMIN' });
   const asProgramAdmin = await signedIn(programAdmin);

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { access, Access, CurrentActor, Services, whileArchived } from '@lyceum/server/subgraph';
 import type {
   MutationSignOutAllDevicesArgs,
   MutationSignOutDeviceArgs,
@@ -27,13 +27,13 @@ export class DevicesResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(whileArchived(access.signedIn))
   signOutDevice(@CurrentActor() actor: Actor, @Args() args: MutationSignOutDeviceArgs) {
     return signOutDevice(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(whileArchived(access.signedIn))
   signOutAllDevices(@CurrentActor() actor: Actor, @Args() args: MutationSignOutAllDevicesArgs) {
     return signOutAllDevices(actor, args, this.services);
   }

@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, UserConnections } from '../__generated__/resolvers';
 import { Conditions } from '../people/conditions';
 import { isId, loadMember, loadMembers, MEMBER_COLUMNS, type Member } from '../people/member';
+import { viewLog } from '../profile-views/view-log';
 import { findableBy } from '../people/person-filters';
 import { presentUser, type PresentedUser } from '../people/present-user';
 import { sightOf } from '../people/visibility';
@@ -13,9 +14,15 @@ import { familyOf, readFamily } from './family-rows';
 const MOST = 50;
 
 /** A person whose private data the actor may see. */
-async function privatePerson(db: TenantDb, actor: Actor, userId: string): Promise<Member> {
+async function privatePerson(
+  db: TenantDb,
+  actor: Actor,
+  userId: string,
+  services: Services,
+): Promise<Member> {
   const person = isId(userId) ? await loadMember(db, userId) : null;
   if (!person || sightOf(actor, person) !== 'private') throw new NotFound('person');
+  viewLog(services).note(actor, 'FAMILY', [person.id]);
   return person;
 }
 
@@ -25,7 +32,7 @@ export async function getFamilyConnections(
   services: Services,
 ): Promise<FamilyConnections> {
   return services.tenancy.within(actor, async (db) =>
-    readFamily(db, actor, await privatePerson(db, actor, userId)),
+    readFamily(db, actor, await privatePerson(db, actor, userId, services)),
   );
 }
 
@@ -35,7 +42,7 @@ export async function getUserConnections(
   services: Services,
 ): Promise<UserConnections> {
   return services.tenancy.within(actor, async (db) => {
-    const person = await privatePerson(db, actor, userId);
+    const person = await privatePerson(db, actor, userId, services);
     const relatives = await loadMembers(
       db,
       person.familyConnections.map((connection) => connection.userId),

@@ -16,10 +16,9 @@ export async function savePeople(
 ): Promise<number> {
   const people = [...new Map(lines.map((line) => [line.userId, line])).values()];
   return services.tenancy.within(actor, async (db) => {
-    const touched = new Set([
-      ...(await upsertMembers(db, programId, people)),
-      ...(await giveRoles(db, programId, people)),
-    ]);
+    const changed = await upsertMembers(db, programId, people);
+    const present = await withoutErased(db, people);
+    const touched = new Set([...changed, ...(await giveRoles(db, programId, present))]);
     await announcePeople(db, services, [...touched]);
     return touched.size;
   });
@@ -53,9 +52,9 @@ async function upsertMembers(db: TenantDb, programId: string, people: PersonLine
        school_id = coalesce(excluded.school_id, m.school_id), grade_level = coalesce(excluded.grade_level, m.grade_level),
        external_id = coalesce(m.external_id, excluded.external_id),
        profile_types = ARRAY(SELECT DISTINCT t FROM unnest(m.profile_types || excluded.profile_types) AS t ORDER BY t)
-     WHERE coalesce(excluded.school_id, m.school_id) IS DISTINCT FROM m.school_id
+     WHERE m.erased_at IS NULL AND (coalesce(excluded.school_id, m.school_id) IS DISTINCT FROM m.school_id
         OR coalesce(excluded.grade_level, m.grade_level) IS DISTINCT FROM m.grade_level
-        OR m.external_id IS NULL OR NOT m.profile_types @> excluded.profile_types
+        OR m.external_id IS NULL OR NOT m.profile_types @> excluded.profile_types)
      RETURNING m.id`,
     [
       db.ecosystemId,
@@ -65,6 +64,16 @@ async function upsertMembers(db: TenantDb, programId: string, people: PersonLine
     ],
   );
   return saved.map((row) => row.id);
+}
+
+/** Who was erased is not brought back by a file: what the file says goes by, as if it named nobody. */
+async function withoutErased(db: TenantDb, people: PersonLine[]): Promise<PersonLine[]> {
+  const erased = await db.query<{ id: string }>(
+    `SELECT m.id FROM identity.members m WHERE m.id = ANY ($1::uuid[]) AND m.erased_at IS NOT NULL`,
+    [people.map(({ userId }) => userId)],
+  );
+  const gone = new Set(erased.map(({ id }) => id));
+  return gone.size === 0 ? people : people.filter(({ userId }) => !gone.has(userId));
 }
 
 /** The program's role, and the ecosystem's that goes with it for people who hold none. Answers who gained one. */

@@ -7,6 +7,7 @@ import {
   CurrentScope,
   Services,
   type RequestScope,
+  whileArchived,
 } from '@lyceum/server/subgraph';
 import type { InvitePaasUserInput, MutationActivateAccountFromInviteArgs } from '../__generated__/resolvers';
 import { deliverTokens } from '../sign-in/begin-signed-in-state';
@@ -38,7 +39,7 @@ export class InvitesResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async activateAccountFromInvite(
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationActivateAccountFromInviteArgs,

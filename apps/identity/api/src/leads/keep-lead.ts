@@ -123,8 +123,8 @@ async function fromOutside(
 async function keepLead(db: TenantDb, lead: NewLead): Promise<void> {
   const details = Object.fromEntries(Object.entries(lead.details).filter(([, value]) => value !== null));
   await db.query(
-    `INSERT INTO identity.leads (ecosystem_id, kind, name, email, phone_number, language, details, user_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO identity.leads (ecosystem_id, kind, name, email, phone_number, language, details, user_id, sent_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       db.ecosystemId,
       lead.kind,
@@ -134,6 +134,7 @@ async function keepLead(db: TenantDb, lead: NewLead): Promise<void> {
       lead.language,
       JSON.stringify(details),
       lead.userId ?? null,
+      lead.userId ? db.actor.userId : null,
     ],
   );
   db.notify({ userIds: 'ecosystem', topics: ['leads'] });

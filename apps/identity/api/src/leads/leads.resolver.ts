@@ -18,6 +18,7 @@ import type {
 import { presentMember } from '../people/present-members';
 import { getHubSpotEmailSignup } from './get-hub-spot-email-signup';
 import { getLeads } from './get-leads';
+import { helpDeskOf } from './hub-spot';
 import { storeSportsClubClientLead, submitIntakeForm, submitInterestForm } from './keep-lead';
 import type { PresentedLead } from './lead-row';
 import { provisionClientLead } from './provision-client-lead';
@@ -30,6 +31,12 @@ export class LeadsResolver {
   @Access(access.roles('SUPER_ADMIN'))
   getLeads(@CurrentActor() actor: Actor, @Args() args: QueryGetLeadsArgs) {
     return getLeads(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  hasHelpDesk() {
+    return helpDeskOf(this.services) !== null;
   }
 
   @Query()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { anonymousActor } from '@lyceum/server/actor';
+import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, startIdentity } from '../testing/identity-test';
 import { helpDeskOf } from './hub-spot';
@@ -9,6 +9,7 @@ import { helpDeskOf } from './hub-spot';
 const INTEREST = `mutation ($input: SubmitInterestFormInput!) { submitInterestForm(input: $input) { accepted } }`;
 const CLUB = `mutation ($input: SportsClubClientLeadInput!) { storeSportsClubClientLead(input: $input) { accepted } }`;
 const INTAKE = `mutation ($input: SubmitIntakeFormInput!) { submitIntakeForm(input: $input) { accepted } }`;
+const FORMS = `{ getIntakeForms { goals subjects sessionsPerWeek needs status learner { id } sentBy { id } } }`;
 const LIST = `query ($kind: LeadKind, $status: LeadStatus) { getLeads(kind: $kind, status: $status) { total hasMore
   leads { id kind status name email details { key value } user { id profile { status } } } } }`;
 const PROVISION = `mutation ($input: ProvisionClientLeadInput!) { provisionClientLead(input: $input) {
@@ -93,6 +94,16 @@ it('keeps what a family says of its own learner, and of nobody else’s', async 
   expect(await subgraph.as(actors.learner).refusal(INTAKE, { input: upwards })).toBe('NOT_FOUND');
   const { leads } = await list({ kind: 'INTAKE' });
   expect(leads.map(({ user }: { user: { id: string } }) => user.id)).toEqual([learnerId, learnerId]);
+  const forms = async (actor: Actor) => (await subgraph.as(actor).query(FORMS)).getIntakeForms;
+  const form = { goals: 'Fractions', subjects: ['Math'], sessionsPerWeek: 2, needs: null, status: 'NEW' };
+  expect(await forms(actors.parent)).toMatchObject([
+    { ...form, learner: { id: learnerId }, sentBy: { id: learnerId } },
+    { ...form, learner: { id: learnerId }, sentBy: { id: actors.parent.userId } },
+  ]);
+  // What a parent said of them is the parent's to read, and the admins'.
+  expect(await forms(actors.learner)).toMatchObject([{ sentBy: { id: learnerId } }]);
+  for (const actor of [actors.leader, actors.superAdmin, foreigners.parent])
+    expect(await forms(actor)).toEqual([]);
   expect(await parent.refusal(INTAKE, { input: { ...intake, learnerId, goals: ' ' } })).toBe(
     'BAD_USER_INPUT',
   );
@@ -135,9 +146,10 @@ describe('the help desk', () => {
   afterAll(() => new Promise((resolve) => desk.close(resolve)));
 
   it('says whose a ticket is; where no vendor is set up, that there is none, as with texts', async () => {
-    const ask = '{ getHubSpotEmailSignup(ticketId: "7") { email refusal } }';
-    const admin = subgraph.as(actors.superAdmin);
-    expect((await admin.query(ask)).getHubSpotEmailSignup).toEqual({
+    const ask = '{ hasHelpDesk getHubSpotEmailSignup(ticketId: "7") { email refusal } }';
+    const asked7 = await subgraph.as(actors.superAdmin).query(ask);
+    expect(asked7.hasHelpDesk).toBe(false);
+    expect(asked7.getHubSpotEmailSignup).toEqual({
       email: null,
       refusal: 'NOT_CONFIGURED',
     });

@@ -13,7 +13,7 @@ const TRUST_DAYS = 30;
 
 export interface SecondStepState {
   accountEmail: string;
-  enrolled: StoredMethod[];
+  enrolled: Pick<StoredMethod, 'method' | 'sendTo'>[];
   /** The ecosystem asks everybody for it. */
   required: boolean;
   trusted: boolean;
@@ -32,19 +32,19 @@ export async function secondStepState(
   { accountId, ecosystemId, deviceToken, anywhere }: Entering,
   services: Services,
 ): Promise<SecondStepState> {
-  return services.tenancy.platformWide('second step of a sign-in', async (db) => {
-    const [state] = await db.query<Omit<SecondStepState, 'enrolled'>>(
-      `SELECT a.email AS "accountEmail",
+  const [state] = await services.tenancy.platformRead<SecondStepState>('second step of a sign-in', {
+    name: 'second-step-state',
+    text: `SELECT a.email AS "accountEmail",
          EXISTS (SELECT 1 FROM identity.ecosystems e WHERE e.mfa_required AND (e.id = $2 OR ($4 AND e.id IN (
            SELECT m.ecosystem_id FROM identity.members m WHERE m.account_id = a.id AND m.status = 'ACTIVATED')))) AS required,
          EXISTS (SELECT 1 FROM identity.trusted_devices t WHERE t.account_id = a.id AND t.device_hash = $3
-                   AND t.expires_at > now()) AS trusted
+                   AND t.expires_at > now()) AS trusted,
+         (SELECT coalesce(json_agg(json_build_object('method', method, 'sendTo', send_to) ORDER BY method), '[]')
+          FROM identity.mfa_methods WHERE account_id = a.id AND validated_at IS NOT NULL) AS enrolled
        FROM identity.accounts a WHERE a.id = $1`,
-      [accountId, ecosystemId, deviceToken ? tokenHash(deviceToken) : null, anywhere],
-    );
-    const enrolled = (await methodsOf(db, accountId)).filter(({ validatedAt }) => validatedAt);
-    return { ...state!, enrolled };
+    values: [accountId, ecosystemId, deviceToken ? tokenHash(deviceToken) : null, anywhere],
   });
+  return state!;
 }
 
 export interface NewChallenge {

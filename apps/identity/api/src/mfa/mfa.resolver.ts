@@ -7,6 +7,7 @@ import {
   CurrentScope,
   Services,
   type RequestScope,
+  whileArchived,
 } from '@lyceum/server/subgraph';
 import type {
   MutationAddMfaMethodArgs,
@@ -82,13 +83,13 @@ export class MfaResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   sendMFACode(@CurrentActor() actor: Actor, @Args() args: MutationSendMfaCodeArgs) {
     return sendMFACode(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async loginPaasMFA(
     @CurrentScope() scope: RequestScope,
     @Args() { trustDevice, ...step }: MutationLoginPaasMfaArgs,

@@ -6,7 +6,7 @@ import type { TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 import { startTextVendor, type TextVendor } from '../testing/text-vendor';
 
-const ANSWER = `token refreshToken userIdToken MFAMethods { method sendTo } roles refusal retryAfterSeconds`;
+const ANSWER = `token refreshToken userIdToken MFAMethods { method sendTo isSetUp } roles refusal retryAfterSeconds`;
 const LOGIN = `mutation ($email: String!, $ecosystemId: ID, $password: String!) {
   loginPaas(email: $email, password: $password, ecosystemId: $ecosystemId) { ${ANSWER} } }`;
 const SECOND = `mutation ($userIdToken: String!, $code: String!, $trustDevice: Boolean) {
@@ -116,7 +116,7 @@ it('asks for the code of an app, and takes each once', async () => {
   // The code that enrolled it serves no sign-in.
   const first = await login(person);
   expect(first).toMatchObject({ token: null, refreshToken: null, refusal: null, roles: [] });
-  expect(first.MFAMethods).toEqual([{ method: 'AUTHENTICATOR', sendTo: null }]);
+  expect(first.MFAMethods).toEqual([{ method: 'AUTHENTICATOR', sendTo: null, isSetUp: true }]);
   const { userIdToken } = first;
   expect((await second({ userIdToken, code: code() })).refusal).toBe('WRONG_CODE');
   expect((await second({ userIdToken, code: 'no code' })).refusal).toBe('WRONG_CODE');

@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { access, Access, CurrentActor, Services, whileArchived } from '@lyceum/server/subgraph';
 import type {
   MutationChangePasswordArgs,
   MutationResetPasswordArgs,
@@ -15,19 +15,19 @@ export class PasswordsResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   sendForgotPassword(@CurrentActor() actor: Actor, @Args() args: MutationSendForgotPasswordArgs) {
     return sendForgotPassword(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   resetPassword(@CurrentActor() actor: Actor, @Args() args: MutationResetPasswordArgs) {
     return resetPassword(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(whileArchived(access.signedIn))
   changePassword(@CurrentActor() actor: Actor, @Args() args: MutationChangePasswordArgs) {
     return changePassword(actor, args, this.services);
   }

@@ -7,6 +7,7 @@ import type {
 } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { ROLE_LASTS } from '../held-roles/role-lasts';
 import { PROFILE_FIELD_COLUMNS, type ProfileFields } from './profile-fields';
 
 export type NotificationChannel = 'EMAIL' | 'TEXT';
@@ -36,6 +37,8 @@ export interface Member extends ProfileFields {
   gradeLevel: string | null;
   externalId: string | null;
   status: MemberStatus;
+  /** Their data were deleted: they are a number, and nobody any more. */
+  isErased: boolean;
   profileTypes: string[];
   notificationPreference: NotificationChannel[];
   availableHours: AvailableHours[];
@@ -60,14 +63,14 @@ export const MEMBER_COLUMNS = `
   m.ecosystem_id AS "ecosystemId", m.id, m.account_id AS "accountId", m.email, m.email_verified_at IS NOT NULL AS "emailVerified",
   m.first_name AS "firstName", m.last_name AS "lastName", m.preferred_name AS "preferredName", m.phone_number AS "phoneNumber",
   m.bio, m.picture, m.language, m.time_zone_id AS "timeZoneId", m.school_id AS "schoolId", m.grade_level AS "gradeLevel",
-  m.external_id AS "externalId", m.status, m.profile_types AS "profileTypes",
+  m.external_id AS "externalId", m.status, m.erased_at IS NOT NULL AS "isErased", m.profile_types AS "profileTypes",
   m.notification_preference AS "notificationPreference", m.available_hours AS "availableHours",
   m.availability_overrides AS "availabilityOverrides", m.availability_desc AS "availabilityDesc",
   m.is_welcome_flow_complete AS "isWelcomeFlowComplete", m.revision::float8 AS revision, m.created_at AS "createdAt",${PROFILE_FIELD_COLUMNS},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'supportedSchoolIds', r.supported_school_ids) ORDER BY r.role), '[]')
-   FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "ecosystemRoles",
+   FROM identity.ecosystem_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id AND ${ROLE_LASTS}) AS "ecosystemRoles",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('programId', r.program_id, 'role', r.role) ORDER BY r.program_id, r.role), '[]')
-   FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id) AS "programRoles",
+   FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id AND ${ROLE_LASTS}) AS "programRoles",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', f.relative_id, 'relationship', f.relationship,
      'notifPreferences', f.notif_preferences) ORDER BY f.relative_id), '[]')
    FROM identity.family_connections f WHERE f.ecosystem_id = m.ecosystem_id AND f.user_id = m.id) AS "familyConnections"`;

@@ -12,8 +12,11 @@ export interface SearchTerm {
   near?: readonly string[];
 }
 
-/** Rows of one broad beginning that are looked at where nothing else narrows the search. */
-const MOST_CANDIDATES = 5000;
+/**
+ * Rows of one broad beginning that are looked at where nothing else narrows the search; of two words more, because few of
+ * those who bear one name bear the other.
+ */
+const MOST_CANDIDATES = { ofOneWord: 500, ofSeveral: 5000 };
 
 /**
  * Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security.
@@ -26,7 +29,8 @@ export function matchesTerms(
 ): void {
   const [longest, ...others] = [...terms].sort((a, b) => b.text.length - a.text.length);
   if (!longest) return;
-  const bound = bounded ? ` ORDER BY w.word, w.user_id LIMIT ${MOST_CANDIDATES}` : '';
+  const most = others.length > 0 ? MOST_CANDIDATES.ofSeveral : MOST_CANDIDATES.ofOneWord;
+  const bound = bounded ? ` ORDER BY w.word, w.user_id LIMIT ${most}` : '';
   conditions.add(
     `m.id IN (SELECT w.user_id FROM identity.member_words w WHERE ${wordIs(conditions, longest)}${bound})`,
   );
@@ -76,7 +80,10 @@ export function holdsRole(
 }
 
 export function ofSchools(conditions: Conditions, schoolIds: readonly string[] | null | undefined): void {
-  if (schoolIds?.length) conditions.add(`m.school_id = ANY(${conditions.value(schoolIds)}::uuid[])`);
+  if (!schoolIds?.length) return;
+  // Of one school an index holds the people in their order, of several it does not.
+  if (schoolIds.length === 1) conditions.add(`m.school_id = ${conditions.value(schoolIds[0])}::uuid`);
+  else conditions.add(`m.school_id = ANY(${conditions.value(schoolIds)}::uuid[])`);
 }
 
 /** People with a role in a program that the actor administers. Super admins: everybody. */

@@ -1,4 +1,5 @@
-import { Args, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, Info, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Actor } from '@lyceum/server/actor';
 import {
   access,
@@ -10,6 +11,8 @@ import {
   type RequestScope,
 } from '@lyceum/server/subgraph';
 import type { SearchUsersInput, UserEcosystem } from '../__generated__/resolvers';
+import { asksBeyondNames } from '../profile-views/asks-beyond-names';
+import { viewLog } from '../profile-views/view-log';
 import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../projections/ecosystem-facts';
 import { findUsersById } from './find-users-by-id';
 import { getCurrentUserV2 } from './get-current-user-v2';
@@ -37,8 +40,19 @@ export class UserResolver {
 
   @Query()
   @Access(access.signedIn)
-  findUsersById(@CurrentActor() actor: Actor, @Args('userIds') userIds: string[]) {
-    return findUsersById(actor, userIds, this.services);
+  async findUsersById(
+    @CurrentActor() actor: Actor,
+    @Args('userIds') userIds: string[],
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const found = await findUsersById(actor, userIds, this.services);
+    if (asksBeyondNames(info))
+      viewLog(this.services).note(
+        actor,
+        'PROFILE',
+        found.map(({ id }) => id),
+      );
+    return found;
   }
 
   /** One query for all references of a request; what the reader may not know is null. */

@@ -7,6 +7,7 @@ function person(part: Partial<Parameters<typeof sightOf>[1]> = {}): Parameters<t
   return {
     id: 'somebody',
     ecosystemId,
+    isErased: false,
     schoolId: null,
     ecosystemRoles: [],
     programRoles: [{ programId, role: 'LEARNER' }],
@@ -52,6 +53,12 @@ describe('what a reader may know of a person', () => {
   it('is nothing for other ecosystems and for nobody', () => {
     for (const foreigner of Object.values(foreigners)) expect(sightOf(foreigner, person())).toBeNull();
     expect(sightOf(actors.nobody, person())).toBeNull();
+  });
+
+  it('is a mark in the place of a name where the data were deleted, and nobody changes it', () => {
+    const erased = person({ isErased: true });
+    expect(sightOf(actors.superAdmin, erased)).toBe('name');
+    expect(administers(actors.superAdmin, erased)).toBe(false);
   });
 
   it('never puts a super admin into the hands of a program admin', () => {

@@ -7,7 +7,10 @@ import type { Member } from './member';
  */
 export type Sight = 'name' | 'education' | 'private';
 
-type Seen = Pick<Member, 'id' | 'ecosystemId' | 'schoolId' | 'ecosystemRoles' | 'programRoles'> & {
+type Seen = Pick<
+  Member,
+  'id' | 'ecosystemId' | 'isErased' | 'schoolId' | 'ecosystemRoles' | 'programRoles'
+> & {
   familyConnections: Pick<Member['familyConnections'][number], 'userId' | 'relationship'>[];
 };
 
@@ -15,9 +18,12 @@ function shares(ids: readonly string[], person: Seen): boolean {
   return person.programRoles.some(({ programId }) => ids.includes(programId));
 }
 
-/** May change the person's data and invite them: super admins everybody, program admins who has a role in their programs. */
+/**
+ * May change the person's data and invite them: super admins everybody, program admins who has a role in their programs.
+ * Nobody gives new data to a person whose data were deleted.
+ */
 export function administers(actor: Actor, person: Seen): boolean {
-  if (actor.ecosystemId !== person.ecosystemId) return false;
+  if (actor.ecosystemId !== person.ecosystemId || person.isErased) return false;
   if (isSuperAdmin(actor)) return true;
   // A super admin who also tutors is not in the hands of the program's admin.
   if (person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN')) return false;

@@ -348,6 +348,18 @@ describe('a file with the profile', () => {
       ).findUsersById[0].profile.files;
     expect(await of('superAdmin')).toEqual([expect.objectContaining({ filename: 'cv.pdf' })]);
     expect(await of('learner')).toBeNull();
+    const REMOVE = `mutation ($fileId: ID!) { removeUserFile(fileId: $fileId) }`;
+    const gone = { fileId: small.id };
+    expect(await refusal('learner', REMOVE, gone)).toBe('NOT_FOUND');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(REMOVE, gone)).toBe('NOT_FOUND');
+    expect((await subgraph.as(actors.leader).query(REMOVE, gone)).removeUserFile).toBe(true);
+    expect(await refusal('superAdmin', REMOVE, gone)).toBe('NOT_FOUND');
+    expect(await of('superAdmin')).toEqual([]);
+    const { rows } = await subgraph.admin.query(
+      `SELECT before FROM identity.audit_log WHERE action = 'remove-file' AND subject_id = $1`,
+      [actors.leader.userId],
+    );
+    expect(rows).toEqual([{ before: { fileId: small.id, filename: 'cv.pdf' } }]);
   });
 
   it('comes in parts, and counts once all have arrived', async () => {

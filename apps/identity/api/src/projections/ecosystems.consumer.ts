@@ -40,10 +40,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
     'ecosystems.program-saved': async ({ payload: saved }, db) => {
       await db.query(
-        `INSERT INTO identity.programs AS p (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO identity.programs AS p (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision,
+           is_global, self_enrollment)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, time_zone_id = excluded.time_zone_id,
-           archived = excluded.archived, tutors_choose_learners = excluded.tutors_choose_learners, revision = excluded.revision
+           archived = excluded.archived, tutors_choose_learners = excluded.tutors_choose_learners, revision = excluded.revision,
+           is_global = excluded.is_global, self_enrollment = excluded.self_enrollment
          WHERE excluded.revision > p.revision`,
         [
           db.ecosystemId,
@@ -54,6 +56,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           // Who may book may look for whom to book.
           saved.tutorAddNonPairedUsers || saved.sessions.sessionCreateProfileTypes.includes('Tutor'),
           saved.revision,
+          saved.isGlobal,
+          JSON.stringify(saved.selfEnrollment ?? null),
         ],
       );
     },

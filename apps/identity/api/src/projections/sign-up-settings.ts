@@ -14,6 +14,7 @@ export interface SignUpSettings extends EcosystemFacts {
   flows: CustomSignupConfig;
   waivers: Waiver[];
   banner: CustomBannerConfig | null;
+  mfaRequired: boolean;
 }
 
 const CLOSED: SignUpFlow = {
@@ -28,12 +29,14 @@ type Row = EcosystemFacts & {
   flows: CustomSignupConfig | null;
   waivers: Waiver[] | null;
   banner: CustomBannerConfig | null;
+  mfaRequired: boolean;
 };
 
 /** The transaction's own ecosystem; null when nothing was heard of it yet. */
 export async function signUpSettings(db: TenantDb): Promise<SignUpSettings | null> {
   const [row] = await db.query<Row>(
-    `SELECT ${ECOSYSTEM_COLUMNS}, e.custom_signup_config AS flows, e.waivers, e.custom_banner_config AS banner
+    `SELECT ${ECOSYSTEM_COLUMNS}, e.custom_signup_config AS flows, e.waivers, e.custom_banner_config AS banner,
+       e.mfa_required AS "mfaRequired"
      FROM identity.ecosystems e WHERE e.id = $1`,
     [db.ecosystemId],
   );

@@ -2,10 +2,11 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UserRosterFilters } from '../__generated__/resolvers';
 import type { Conditions } from '../people/conditions';
+import { peopleFound } from './people-of-roles';
 import { isWholeRoster } from './roster-conditions';
 
-/** Further people are not counted: a count that reads a million rows would take longer than the page. */
-export const MOST_COUNTED = 10_000;
+/** Further people are not counted: a count that reads a program of fifty thousand would take longer than the page. */
+const MOST_COUNTED = 1000;
 
 export interface RosterCounts {
   total: number;
@@ -20,23 +21,18 @@ export async function countRoster(
   conditions: Conditions,
 ): Promise<RosterCounts> {
   if (isSuperAdmin(actor) && isWholeRoster(filters)) return tallied(db, filters);
-  const [total, activeTotal] = [
-    await counted(db, conditions.sql, conditions.values),
-    await counted(db, `(${conditions.sql}) AND m.status = 'ACTIVATED'`, conditions.values),
-  ];
-  return {
-    total: Math.min(total, MOST_COUNTED),
-    activeTotal: Math.min(activeTotal, MOST_COUNTED),
-    totalIsAtLeast: total > MOST_COUNTED,
-  };
-}
-
-async function counted(db: TenantDb, sql: string, values: unknown[]): Promise<number> {
-  const [row] = await db.query<{ people: number }>(
-    `SELECT count(*)::int AS people FROM (SELECT 1 FROM identity.members m WHERE ${sql} LIMIT ${MOST_COUNTED + 1}) AS found`,
+  const { sql, values } = peopleFound(actor, filters, conditions);
+  const [found] = await db.query<{ people: number; active: number }>(
+    `SELECT count(*)::int AS people, count(*) FILTER (WHERE found.status = 'ACTIVATED')::int AS active
+     FROM (${sql} LIMIT ${MOST_COUNTED + 1}) AS found`,
     values,
   );
-  return row!.people;
+  const { people, active } = found!;
+  return {
+    total: Math.min(people, MOST_COUNTED),
+    activeTotal: Math.min(active, MOST_COUNTED),
+    totalIsAtLeast: people > MOST_COUNTED,
+  };
 }
 
 async function tallied(db: TenantDb, { statuses }: UserRosterFilters): Promise<RosterCounts> {

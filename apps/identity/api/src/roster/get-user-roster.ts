@@ -1,4 +1,4 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -8,11 +8,12 @@ import { MEMBER_COLUMNS, type Member } from '../people/member';
 import type { SearchTerm } from '../people/person-filters';
 import { presentUser } from '../people/present-user';
 import { countRoster } from './count-roster';
-import { rosterConditions, rosterTerms } from './roster-conditions';
+import { peopleFound, type FoundPeople } from './people-of-roles';
+import { isWholeRoster, rosterConditions, rosterTerms } from './roster-conditions';
 
 const PAGE = 25;
 const LAST_PAGE = 4000;
-const ORDER = { NAME: 'm.sort_name', STATUS: 'm.status', CREATED_AT: 'm.created_at' } as const;
+const ORDER = { NAME: 'sort_name', STATUS: 'status', CREATED_AT: 'created_at' } as const;
 
 /** The people page: everybody whom the actor administers. */
 export async function getUserRoster(
@@ -45,17 +46,38 @@ async function rosterPage(
   terms: readonly SearchTerm[],
 ): Promise<UserRosterPage> {
   const conditions = rosterConditions(actor, filters, terms);
-  const direction = filters.sort?.descending ? 'DESC' : 'ASC';
-  const first = ORDER[filters.sort?.field ?? 'NAME'];
-  // What an index of each order holds: no sort of everybody.
-  const order = first === ORDER.CREATED_AT ? [first] : [...new Set([first, ORDER.NAME])];
   const counts = await countRoster(db, actor, filters, conditions);
+  const found = peopleFound(actor, filters, conditions);
+  const whole = isSuperAdmin(actor) && isWholeRoster(filters);
+  const order = orderOf(filters);
   const members = await db.query<Member>(
-    `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE ${conditions.sql}
-     ORDER BY ${[...order, 'm.id'].map((column) => `${column} ${direction}`).join(', ')}
-     LIMIT ${PAGE + 1} OFFSET ${(pageNum - 1) * PAGE}`,
-    conditions.values,
+    `WITH page AS (${pageOf(found, order, { few: !whole && !counts.totalIsAtLeast, pageNum })})
+     SELECT ${MEMBER_COLUMNS} FROM page p JOIN identity.members m ON m.id = p.id ORDER BY ${order('p')}`,
+    found.values,
   );
   const users = members.slice(0, PAGE).flatMap((member) => presentUser(actor, member) ?? []);
   return { users, hasMore: members.length > PAGE, ...counts };
+}
+
+/** What an index of each order holds: no sort of everybody. */
+function orderOf({ sort }: UserRosterFilters): (table: string) => string {
+  const direction = sort?.descending ? 'DESC' : 'ASC';
+  const first = ORDER[sort?.field ?? 'NAME'];
+  const columns = first === ORDER.STATUS ? [first, ORDER.NAME, 'id'] : [first, 'id'];
+  return (table) => columns.map((column) => `${table}.${column} ${direction}`).join(', ');
+}
+
+/**
+ * Few are found first and put in order then; of very many the first in an index's order are taken, until a page is full.
+ * Left to choose, Postgres would now and then put a whole school in order, or look for three people in a million.
+ */
+function pageOf(
+  { sql, inOrder }: FoundPeople,
+  order: (table: string) => string,
+  { few, pageNum }: { few: boolean; pageNum: number },
+): string {
+  const limit = `LIMIT ${PAGE + 1} OFFSET ${(pageNum - 1) * PAGE}`;
+  if (inOrder) return `${sql} ${limit}`;
+  if (!few) return `${sql} ORDER BY ${order('m')} ${limit}`;
+  return `WITH found AS MATERIALIZED (${sql}) SELECT f.* FROM found f ORDER BY ${order('f')} ${limit}`;
 }

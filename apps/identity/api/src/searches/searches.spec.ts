@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type UUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { joinTallies } from '../roster/join-tallies.platform';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
@@ -172,6 +172,54 @@ describe('the people page', () => {
       meant: ['lindqvist'],
     });
     expect((await roster({ searchTerm: 'nobodyatall' })).meant).toBeNull();
+  });
+
+  it('gives the people of a program and of roles in the order of their names, each once, as they are now', async () => {
+    const [zoe, adam] = [randomUUID(), randomUUID()];
+    const both = ['LEARNER', 'LEADER'].map((role) => ({ programId: cast.siblingProgramId, role }));
+    const put = (id: UUID, firstName: string, lastName: string) =>
+      putPerson(subgraph, {
+        id,
+        ecosystemId: cast.ecosystemId,
+        firstName,
+        lastName,
+        programRoles: [...both, { programId: cast.programId, role: 'LEADER' }],
+        ecosystemRoles: [{ role: 'MEMBER' }],
+      });
+    await put(zoe, 'Zoe', 'Quandary');
+    await put(adam, 'Adam', 'Quandaryson');
+    const ofTwo = async (filters: object) =>
+      (await roster(filters)).users
+        .map(({ id }: { id: string }) => id)
+        .filter((id: UUID) => [zoe, adam].includes(id));
+    const narrowings = [
+      { programId: cast.siblingProgramId },
+      { programId: cast.siblingProgramId, roles: ['LEARNER', 'LEADER'] },
+      { roles: ['LEADER', 'LEARNER', 'MEMBER'] },
+      { roles: ['LEADER'], searchTerm: 'quandary' }, // narrowed by more than roles
+    ];
+    for (const filters of narrowings) {
+      expect(await ofTwo(filters)).toEqual([zoe, adam]);
+      const sort = { field: 'NAME', descending: true };
+      expect(await ofTwo({ ...filters, sort })).toEqual([adam, zoe]);
+    }
+    const { rows } = await subgraph.admin.query(
+      `SELECT count(DISTINCT user_id)::int AS people FROM identity.program_roles WHERE program_id = $1`,
+      [cast.siblingProgramId],
+    );
+    expect((await roster({ programId: cast.siblingProgramId })).total).toBe(rows[0].people);
+    await subgraph.admin.query(`UPDATE identity.members SET sort_name = 'aaron adam' WHERE id = $1`, [adam]);
+    await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE id = $1`, [zoe]);
+    for (const filters of narrowings) {
+      expect(await ofTwo(filters)).toEqual([adam]);
+      expect(await ofTwo({ ...filters, statuses: ['ARCHIVED', 'INVITED'] })).toEqual([adam, zoe]);
+    }
+    const admin = subgraph.as(actors.programAdmin);
+    const own = await admin.query(ROSTER, { filters: { statuses: ['ARCHIVED', 'INVITED'] } });
+    const first = own.getUserRoster.users.slice(0, 1);
+    expect(first).toEqual([{ id: adam }]);
+    expect(await admin.refusal(ROSTER, { filters: { programId: cast.siblingProgramId } })).toBe('NOT_FOUND');
+    await subgraph.admin.query(`DELETE FROM identity.members WHERE id = ANY($1::uuid[])`, [[zoe, adam]]);
   });
 
   it('goes into a file of the people whom the filters find, and of nobody else', async () => {

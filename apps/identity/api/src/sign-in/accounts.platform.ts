@@ -35,18 +35,17 @@ export async function findSignInCandidate(
 ): Promise<SignInCandidate | null> {
   const asked =
     ecosystemId !== null && !isId(ecosystemId) ? '00000000-0000-0000-0000-000000000000' : ecosystemId;
-  const [row] = await services.tenancy.platformWide('sign-in', (db) =>
-    db.query<Row>(
-      `SELECT a.id AS "accountId", a.password_hash AS "passwordHash", m.ecosystem_id AS "ecosystemId", m.id AS "userId",
+  const [row] = await services.tenancy.platformRead<Row>('sign-in', {
+    name: 'sign-in-candidate',
+    text: `SELECT a.id AS "accountId", a.password_hash AS "passwordHash", m.ecosystem_id AS "ecosystemId", m.id AS "userId",
          ${ROLES}
        FROM identity.accounts a
        LEFT JOIN identity.members m ON m.account_id = a.id AND ${MAY_ENTER} AND a.disabled_at IS NULL
          AND ($2::uuid IS NULL OR m.ecosystem_id = $2)
        WHERE a.email_lower = $1
        ORDER BY m.last_signed_in_at DESC NULLS LAST, m.created_at, m.ecosystem_id LIMIT 1`,
-      [email.trim().toLowerCase(), asked],
-    ),
-  );
+    values: [email.trim().toLowerCase(), asked],
+  });
   if (!row) return null;
   const { accountId, passwordHash, userId, roles } = row;
   const membership = userId ? { ecosystemId: row.ecosystemId!, userId, roles: roles ?? [] } : null;
@@ -59,13 +58,12 @@ export async function findMembership(
   ecosystemId: string,
   services: Services,
 ): Promise<Membership | null> {
-  const [row] = await services.tenancy.platformWide('sign-in', (db) =>
-    db.query<Membership>(
-      `SELECT m.ecosystem_id AS "ecosystemId", m.id AS "userId", ${ROLES}
+  const [row] = await services.tenancy.platformRead<Membership>('sign-in', {
+    name: 'membership-of-account',
+    text: `SELECT m.ecosystem_id AS "ecosystemId", m.id AS "userId", ${ROLES}
        FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id AND a.disabled_at IS NULL
        WHERE m.account_id = $1 AND m.ecosystem_id = $2 AND ${MAY_ENTER}`,
-      [accountId, ecosystemId],
-    ),
-  );
+    values: [accountId, ecosystemId],
+  });
   return row ?? null;
 }

@@ -112,6 +112,8 @@ it('closes to its people when it is archived, and opens to them again as it was'
 
 it('lets its super admins and the operators read, and change nothing', async () => {
   const states = [await signedIn(admin), await signedIn(operator, platform)];
+  const begin = `mutation { beginOperatorVisit(ecosystemId: "${closing}", reason: "A question about records") { id } }`;
+  await subgraph.as(await actorIn(states[1]!, 'admin')).query(begin);
   await setArchived(true);
   for (const state of states) {
     const actor = await actorIn(state);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { systemActor } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { secretsOf } from '../secrets';
 import { beginFamily, type NewState, type OpenFamily } from './refresh-families.platform';
@@ -17,18 +16,8 @@ export interface Tokens {
 }
 
 /** For who has just proved who they are, with all the steps that are asked of them: others go through `letIn`. */
-export async function beginSignedInState(
-  { userId, ...state }: NewState & { userId: string },
-  services: Services,
-): Promise<Tokens> {
-  const { ecosystemId } = state;
+export async function beginSignedInState(state: NewState, services: Services): Promise<Tokens> {
   const family = await beginFamily(state, services);
-  await services.tenancy.within(systemActor(ecosystemId, 'sign-in'), (db) =>
-    db.query(`UPDATE identity.members SET last_signed_in_at = now() WHERE ecosystem_id = $1 AND id = $2`, [
-      ecosystemId,
-      userId,
-    ]),
-  );
   return { token: await signAccessToken(family, services), refreshToken: family.refreshToken };
 }
 

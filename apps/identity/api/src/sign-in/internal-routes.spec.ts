@@ -125,21 +125,68 @@ describe('/internal/actor', () => {
     expect((await actorOf({ accountId: 'nonsense', sid })).status).toBe(401);
   });
 
-  it('lets the operator visit every ecosystem, and marks the visit', async () => {
+  it('lets the operator into other ecosystems on a visit alone: with a reason, for a time, in this browser', async () => {
+    const BEGIN = `mutation ($id: ID!, $reason: String!, $minutes: Int) {
+      beginOperatorVisit(ecosystemId: $id, reason: $reason, minutes: $minutes) { id operatorName reason endedAt } }`;
     const { sid } = await signIn('operator@platform.example');
-    const visit = await actorOf({ accountId: operatorAccount, sid, ecosystemProfileId: 'home' });
-    expect(visit.body).toMatchObject({
+    const at = async (ecosystemProfileId: string, state = sid) =>
+      (await actorOf({ accountId: operatorAccount, sid: state, ecosystemProfileId })).body;
+    const own = await at('admin');
+    expect(own).toMatchObject({
+      isInternalAdmin: true,
+      operatorVisit: false,
+      ecosystemRoles: ['SUPER_ADMIN'],
+    });
+    expect(await at('home')).toMatchObject({ kind: 'anonymous', isInternalAdmin: false });
+    const operator = subgraph.as(own);
+    const reason = 'Ticket 4711: a tutor cannot join';
+    expect(await operator.refusal(BEGIN, { id: home, reason: 'because' })).toBe('BAD_USER_INPUT');
+    expect(await operator.refusal(BEGIN, { id: home, reason, minutes: 600 })).toBe('BAD_USER_INPUT');
+    expect(await operator.refusal(BEGIN, { id: randomUUID(), reason })).toBe('NOT_FOUND');
+    const { beginOperatorVisit: visit } = await operator.query(BEGIN, { id: home, reason, minutes: 30 });
+    expect(visit).toMatchObject({ operatorName: 'Test Person', reason, endedAt: null });
+
+    const visiting = await at('home');
+    expect(visiting).toMatchObject({
       ecosystemId: home,
       isInternalAdmin: true,
       operatorVisit: true,
       ecosystemRoles: [],
     });
-    const own = await actorOf({ accountId: operatorAccount, sid, ecosystemProfileId: 'admin' });
-    expect(own.body).toMatchObject({
-      isInternalAdmin: true,
-      operatorVisit: false,
-      ecosystemRoles: ['SUPER_ADMIN'],
+    const left = Date.parse(visiting.visitEndsAt) - Date.now();
+    expect([left > 29 * 60_000, left <= 30 * 60_000]).toEqual([true, true]);
+    expect((await subgraph.as(visiting).query('{ getOperatorVisit { id } }')).getOperatorVisit).toEqual({
+      id: visit.id,
     });
+    expect(await at('elsewhere')).toMatchObject({ kind: 'anonymous' });
+    const otherBrowser = await signIn('operator@platform.example');
+    expect(await at('home', otherBrowser.sid)).toMatchObject({ kind: 'anonymous' });
+
+    const admin = { ...own, ecosystemId: home, isInternalAdmin: false, operatorVisit: false };
+    const LIST = '{ getOperatorVisits { visits { id reason endedAt } endCursor } }';
+    expect((await subgraph.as(admin).query(LIST)).getOperatorVisits).toEqual({
+      visits: [{ id: visit.id, reason, endedAt: null }],
+      endCursor: null,
+    });
+    const foreign = subgraph.as({ ...admin, ecosystemId: elsewhere });
+    expect((await foreign.query(LIST)).getOperatorVisits.visits).toEqual([]);
+    const END = 'mutation ($id: ID!) { endOperatorVisit(visitId: $id) { endedAt } }';
+    const stranger = subgraph.as({ ...own, familyId: otherBrowser.sid });
+    expect(await stranger.refusal(END, { id: visit.id })).toBe('NOT_FOUND');
+    await operator.query(END, { id: visit.id });
+    expect(await at('home')).toMatchObject({ kind: 'anonymous' });
+    const { rows } = await subgraph.admin.query(
+      `SELECT action, reason FROM identity.audit_log WHERE ecosystem_id = $1 AND action LIKE '%visit' ORDER BY id`,
+      [home],
+    );
+    expect(rows).toEqual([
+      { action: 'begin-operator-visit', reason },
+      { action: 'end-operator-visit', reason: null },
+    ]);
+
+    await operator.query(BEGIN, { id: home, reason });
+    await subgraph.admin.query(`UPDATE identity.operator_visits SET ends_at = now() WHERE ended_at IS NULL`);
+    expect(await at('home')).toMatchObject({ kind: 'anonymous' });
   });
 
   it('knows the ecosystem of a visitor who is not signed in', async () => {

@@ -59,8 +59,9 @@ export function stepsAsked(
   const asked = enrolled.map(({ method, sendTo }) => ({
     method,
     sendTo: method === 'EMAIL' ? masked(accountEmail) : sendTo && masked(sendTo),
+    isSetUp: true,
   }));
   const byOthers = byMail ? asked.filter(({ method }) => method !== 'EMAIL') : asked;
   if (byOthers.length > 0 || byMail || !required || enrolled.length > 0) return byOthers;
-  return [{ method: 'EMAIL' satisfies MfaMethodType, sendTo: masked(accountEmail) }];
+  return [{ method: 'EMAIL' satisfies MfaMethodType, sendTo: masked(accountEmail), isSetUp: false }];
 }

@@ -20,6 +20,7 @@ export interface OpenFamily {
 export interface NewState {
   accountId: string;
   ecosystemId: string;
+  userId: string;
   userAgent?: string | null;
   /** A second step was taken, or somebody who is trusted for it has vouched for the person. */
   secondStep?: boolean;
@@ -29,18 +30,29 @@ export interface NewState {
 
 /** Begins a signed-in state. */
 export async function beginFamily(state: NewState, services: Services): Promise<OpenFamily> {
-  const { accountId, ecosystemId, userAgent = null, secondStep = false, confined = false } = state;
+  const { accountId, ecosystemId, userId, userAgent = null, secondStep = false, confined = false } = state;
   const refreshToken = randomBytes(32).toString('base64url');
-  const id = await services.tenancy.platformWide('begin a signed-in state', async (db) => {
-    const [family] = await db.query<{ id: string }>(
-      `INSERT INTO identity.refresh_families (account_id, ecosystem_id, user_agent, second_step_at, confined, last_used_at, expires_at)
-       VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END, $5, now(), now() + interval '${FAMILY_DAYS} days') RETURNING id`,
-      [accountId, ecosystemId, userAgent?.slice(0, 300) ?? null, secondStep, confined],
-    );
-    await insertToken(db, family!.id, 0, refreshToken);
-    return family!.id;
-  });
-  return { id, accountId, ecosystemId, refreshToken };
+  const [family] = await services.tenancy.platformWide('begin a signed-in state', (db) =>
+    db.query<{ id: string }>(
+      `WITH family AS (
+         INSERT INTO identity.refresh_families (account_id, ecosystem_id, user_agent, second_step_at, confined, last_used_at, expires_at)
+         VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END, $5, now(), now() + interval '${FAMILY_DAYS} days') RETURNING id),
+       token AS (
+         INSERT INTO identity.refresh_tokens (token_hash, family_id, generation) SELECT $6, id, 0 FROM family),
+       seen AS (UPDATE identity.members SET last_signed_in_at = now() WHERE ecosystem_id = $2 AND id = $7)
+       SELECT id FROM family`,
+      [
+        accountId,
+        ecosystemId,
+        userAgent?.slice(0, 300) ?? null,
+        secondStep,
+        confined,
+        tokenHash(refreshToken),
+        userId,
+      ],
+    ),
+  );
+  return { id: family!.id, accountId, ecosystemId, refreshToken };
 }
 
 /** Who has just shown a code need show no other one in this state. */

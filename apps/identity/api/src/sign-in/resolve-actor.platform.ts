@@ -2,6 +2,7 @@ import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import { anonymousActor, type Actor, type Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { visitOf } from '../operator-visits/visit-of.platform';
 import { loadMember, type Member } from '../people/member';
 import { MAY_ENTER } from './may-enter';
 
@@ -16,7 +17,8 @@ export interface ActorRequest {
 
 /**
  * Who asks, in which ecosystem; request id, address and mode are the gateway's to add. In an ecosystem that they do not
- * belong to, or that is archived and not theirs to administer, a signed-in person is a visitor like any other. Null: the
+ * belong to, or that is archived and not theirs to administer, a signed-in person is a visitor like any other; so is an operator who has not begun
+ * a visit there. Null: the
  * signed-in state has ended.
  */
 export async function resolveActor(request: ActorRequest, services: Services): Promise<Actor | null> {
@@ -32,7 +34,13 @@ export async function resolveActor(request: ActorRequest, services: Services): P
     const platform = state.confined ? null : await findPlatformMembership(db, request.accountId);
     const member = own ?? platform;
     if (!member) return visitorOf(ecosystem);
-    const actor = { ...actorOf(member, ecosystem.id, platform), familyId: state.id };
+    const visit = own ? null : await visitOf(db, { familyId: state.id, ecosystemId: ecosystem.id });
+    if (!own && !visit) return visitorOf(ecosystem);
+    const actor = {
+      ...actorOf(member, ecosystem.id, platform),
+      familyId: state.id,
+      ...(visit ? { visitEndsAt: new Date(visit.endsAt).toISOString() } : {}),
+    };
     return ecosystem.archived ? { ...actor, readOnly: true } : actor;
   });
 }

@@ -1,5 +1,12 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { access, Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import {
+  access,
+  Access,
+  CurrentScope,
+  Services,
+  type RequestScope,
+  whileArchived,
+} from '@lyceum/server/subgraph';
 import type { MutationLoginPaasArgs } from '../__generated__/resolvers';
 import { deliverTokens } from './begin-signed-in-state';
 import { loginPaas } from './login-paas';
@@ -9,7 +16,7 @@ export class SignInResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async loginPaas(@CurrentScope() scope: RequestScope, @Args() args: MutationLoginPaasArgs) {
     return deliverTokens(scope, await loginPaas(scope.actor, args, this.services));
   }

@@ -2,7 +2,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer } from '../__generated__/resolvers';
 import { announcePeople } from '../people/announce-people';
-import { ownEcosystem } from '../projections/ecosystem-facts';
+import { signUpSettings } from '../projections/sign-up-settings';
 import { keepReferralJoined } from '../referrals/find-referral';
 import { createdUser, type Entered } from './finish-sign-up';
 import type { Settled } from './settle-person';
@@ -30,7 +30,10 @@ export async function completeSignUp(
   });
   const announced = await announcePeople(db, services, [userId, ...others]);
   const isIn = announced.find(({ id }) => id === userId)?.status === 'ACTIVATED';
-  if (isIn && !hadAccount) return { accountId, ecosystemId: db.ecosystemId, userId };
-  const ecosystem = await ownEcosystem(db);
+  const ecosystem = await signUpSettings(db);
+  if (isIn && !hadAccount) {
+    const redirect = ecosystem?.mfaRequired ? '/settings' : '/';
+    return { accountId, ecosystemId: db.ecosystemId, userId, redirect };
+  }
   return createdUser(isIn ? 'ACTIVATED' : 'APPLIED', hadAccount, `/e/${ecosystem?.shortName ?? ''}`);
 }

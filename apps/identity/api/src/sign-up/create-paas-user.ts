@@ -21,7 +21,7 @@ export async function createPaasUser(
 ): Promise<CreateUserAnswer> {
   const typed = await newPasswordHash(input.password);
   if ('refusal' in typed) return refusedUser(typed.refusal);
-  return finishSignUp(services, () =>
+  return finishSignUp(asker, services, () =>
     withSignUp<ClientData, CreateUserAnswer | Entered>(
       asker,
       { key: input.signUpToken, kind: 'CLIENT' },

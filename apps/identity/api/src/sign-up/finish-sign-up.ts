@@ -1,14 +1,17 @@
+import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CreateUserAnswer, SignUpRefusal } from '../__generated__/resolvers';
 import { hashPassword } from '../passwords/password-hash';
 import { passwordProblem, type PasswordProblem } from '../passwords/password-rule';
-import { beginSignedInState } from '../sign-in/begin-signed-in-state';
+import { letIn } from '../sign-in/let-in';
 
-/** Somebody new, whose password was chosen in this very sign-up: they are signed in at once. */
+/** Somebody new, whose password was chosen in this very sign-up: they come in without typing it again. */
 export interface Entered {
   accountId: string;
   ecosystemId: string;
   userId: string;
+  /** Where they go on. */
+  redirect: string;
 }
 
 const NOTHING: CreateUserAnswer = {
@@ -42,13 +45,18 @@ export async function newPasswordHash(
   return refusal ? { refusal } : { hash: await hashPassword(password) };
 }
 
-/** Begins the signed-in state once the person is saved. */
+/**
+ * Lets them in once the person is saved. The sign-up's link has proved their address, so that a code by mail, which a new
+ * account would be asked for where everybody is, proves nothing more.
+ */
 export async function finishSignUp(
+  asker: Actor,
   services: Services,
   save: () => Promise<CreateUserAnswer | Entered>,
 ): Promise<CreateUserAnswer> {
   const saved = await save();
   if (!('accountId' in saved)) return saved;
-  const tokens = await beginSignedInState(saved, services);
-  return { ...NOTHING, ...tokens, status: 'ACTIVATED', redirect: '/' };
+  const { redirect, ...person } = saved;
+  const { token, refreshToken } = await letIn(asker, { ...person, roles: [] }, { byMail: true }, services);
+  return { ...NOTHING, token, refreshToken, status: 'ACTIVATED', redirect };
 }

@@ -28,6 +28,7 @@ export async function getSignUpPage(
       parentsEnabled: parents.enabled,
       tutorsNeedApproval: tutors.approvalProcessEnabled || tutors.backgroundCheckEnabled,
       parentsNeedApproval: parents.approvalProcessEnabled || parents.backgroundCheckEnabled,
+      secondStepRequired: settings.mfaRequired,
       banner: banner || null,
       programs,
     };

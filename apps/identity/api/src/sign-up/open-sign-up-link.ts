@@ -4,6 +4,7 @@ import type { SignUpLinkAnswer } from '../__generated__/resolvers';
 import { tokenHash } from '../secrets';
 import { countTry } from '../sign-in/attempts';
 import { actorOfKey, newSignUpKey } from './sign-up-key';
+import { IN_OPEN_ECOSYSTEM } from './sign-up-row';
 
 const INVALID: SignUpLinkAnswer = { signUpToken: null, refusal: 'INVALID_LINK' };
 
@@ -37,9 +38,10 @@ async function open(
   return services.tenancy.within(actor, async (db) => {
     const key = newSignUpKey(db.ecosystemId);
     const [opened] = await db.query(
-      `UPDATE identity.sign_ups SET verified_at = coalesce(verified_at, now()), link_hash = NULL, key_hash = $3,
+      `UPDATE identity.sign_ups AS s SET verified_at = coalesce(verified_at, now()), link_hash = NULL, key_hash = $3,
          password_hash = CASE WHEN key_hash = $4 THEN password_hash END, updated_at = now()
-       WHERE ecosystem_id = $1 AND link_hash = $2 AND link_expires_at > now() AND completed_at IS NULL RETURNING id`,
+       WHERE ecosystem_id = $1 AND link_hash = $2 AND link_expires_at > now() AND completed_at IS NULL
+         AND ${IN_OPEN_ECOSYSTEM} RETURNING id`,
       [
         db.ecosystemId,
         tokenHash(link),

@@ -26,6 +26,10 @@ export const SIGN_UP_COLUMNS = `s.id, s.kind, s.email, s.password_hash AS "passw
   s.link_number AS "linkNumber", s.verified_at AS "verifiedAt", s.referral_id AS "referralId",
   s.completed_at AS "completedAt", s.updated_at AS "updatedAt"`;
 
+/** An archived ecosystem changes for nobody: what was begun there waits until it is open again. */
+export const IN_OPEN_ECOSYSTEM = `NOT EXISTS (
+  SELECT 1 FROM identity.ecosystems e WHERE e.id = s.ecosystem_id AND e.archived)`;
+
 /** Opens the sign-up of a key for as long as the work takes; two tabs wait for each other. Without a kind: of whichever. */
 export async function withSignUp<Data, Answer>(
   asker: Actor,
@@ -37,7 +41,7 @@ export async function withSignUp<Data, Answer>(
     const [signUp] = await db.query<SignUpRow<Data>>(
       `SELECT ${SIGN_UP_COLUMNS} FROM identity.sign_ups s
        WHERE s.key_hash = $1 AND ($2::text IS NULL OR s.kind = $2)
-         AND s.completed_at IS NULL AND s.expires_at > now() FOR UPDATE`,
+         AND s.completed_at IS NULL AND s.expires_at > now() AND ${IN_OPEN_ECOSYSTEM} FOR UPDATE`,
       [tokenHash(key), kind],
     );
     if (!signUp) throw new NotFound('registration');

@@ -184,6 +184,32 @@ describe('a parent', () => {
 describe('the organization decides', () => {
   afterEach(() => putSignUp(subgraph, ecosystemId, { waivers: [waiver] }));
 
+  it('that everybody takes a second step: whoever has just proved their address is in, and is led to set one up', async () => {
+    await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [
+      ecosystemId,
+    ]);
+    const page = '{ getSignUpPage { secondStepRequired } }';
+    expect((await visitor().query(page)).getSignUpPage.secondStepRequired).toBe(true);
+    await putSignUp(subgraph, ecosystemId, {});
+    const email = 'strict@mail.example';
+    const { signUpToken: key } = await begin(email, { clientProfileType: 'STUDENT' });
+    await save(key, { profile: {} });
+    const { signUpToken: here } = await open(await linkTo(email), key);
+    const { token, redirect } = await create(here);
+    expect(redirect).toBe('/settings');
+    const [{ second }] = (
+      await subgraph.admin.query(
+        `SELECT f.second_step_at IS NOT NULL AS second FROM identity.refresh_families f
+         JOIN identity.accounts a ON a.id = f.account_id WHERE a.email = $1`,
+        [email],
+      )
+    ).rows;
+    expect([token, second]).toEqual([expect.any(String), true]);
+    await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = false WHERE id = $1`, [
+      ecosystemId,
+    ]);
+  });
+
   it('whether the address is proved before anything else is asked', async () => {
     await putSignUp(subgraph, ecosystemId, { parents: openFlow({ emailVerificationEnabled: true }) });
     const begun = await begin('first@mail.example');
@@ -231,11 +257,18 @@ describe('the organization decides', () => {
       refusal: 'CLOSED',
     });
     await putSignUp(subgraph, ecosystemId, {});
+    const { signUpToken } = await begin('begun@mail.example');
+    const link = await linkTo('begun@mail.example');
     await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [ecosystemId]);
     expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED' });
+    // What was begun before waits.
+    const sign = { waiverId: waiver.id, signedName: 'R I', signUpToken };
+    expect(await visitor().refusal(SIGN, { input: sign })).toBe('NOT_FOUND');
+    expect(await open(link, signUpToken)).toMatchObject({ refusal: 'INVALID_LINK' });
     await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = false WHERE id = $1`, [
       ecosystemId,
     ]);
+    expect(await open(link, signUpToken)).toMatchObject({ refusal: null });
   });
 
   it('that a waiver with another text is signed again', async () => {

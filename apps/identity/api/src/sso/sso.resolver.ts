@@ -7,6 +7,7 @@ import {
   CurrentScope,
   Services,
   type RequestScope,
+  whileArchived,
 } from '@lyceum/server/subgraph';
 import type {
   MutationAuthenticateCleverAccountArgs,
@@ -46,20 +47,20 @@ export class SsoResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   authenticateSSO(@CurrentScope() scope: RequestScope, @Args() args: MutationAuthenticateSsoArgs) {
     const deviceToken = deviceTokenOf(scope);
     return authenticateSSO(scope.actor, { ...args, deviceToken }, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async completeSSO(@CurrentScope() scope: RequestScope, @Args() args: MutationCompleteSsoArgs) {
     return deliverTokens(scope, await completeSSO(scope.actor, args, this.services));
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(whileArchived(access.public))
   async authenticateCleverAccount(
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationAuthenticateCleverAccountArgs,

@@ -177,6 +177,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     allow: { own: members },
     places: ['own'],
   },
+  getIntakeForms: by(signedIn, '{ getIntakeForms { id } }'),
   getLeads: by(platformWide, '{ getLeads { total } }'),
   provisionClientLead: {
     document:
@@ -192,6 +193,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
     allow: { own: platformWide },
     places: ['own', 'other'],
   },
+  hasHelpDesk: by(administered.own, '{ hasHelpDesk }'),
   getHubSpotEmailSignup: by(administered.own, '{ getHubSpotEmailSignup(ticketId: "1") { refusal } }'),
   submitTutorOnboarding: by(
     ['leader'],

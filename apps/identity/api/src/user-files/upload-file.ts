@@ -19,6 +19,7 @@ export interface FileRow {
   filename: string;
   mimetype: string;
   size: number;
+  uploadedAt: Date;
 }
 
 export const fileKey = (ecosystemId: string, { ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>) =>
@@ -85,12 +86,12 @@ export async function uploadFile(actor: Actor, input: UploadFileInput, services:
       size: content.length,
     };
     await services.files.write(fileKey(db.ecosystemId, file), content);
-    await db.query(
+    const [row] = await db.query<{ uploadedAt: Date }>(
       `INSERT INTO identity.user_files (ecosystem_id, id, owner_id, filename, mimetype, bytes, uploaded_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now())`,
+       VALUES ($1, $2, $3, $4, $5, $6, now()) RETURNING uploaded_at AS "uploadedAt"`,
       [db.ecosystemId, file.id, file.ownerId, filename, mimetype, file.size],
     );
-    return file;
+    return { ...file, uploadedAt: row!.uploadedAt };
   });
 }
 
@@ -143,12 +144,12 @@ async function finish(actor: Actor, fileId: string, services: Services): Promise
         sp: 'El archivo no llegó completo. Súbalo de nuevo.',
       });
     const mimetype = typeOf('input.fileId', await headOf(key, services), row.filename);
-    await db.query(
+    const [saved] = await db.query<{ uploadedAt: Date }>(
       `UPDATE identity.user_files f SET uploaded_at = coalesce(f.uploaded_at, now()), mimetype = $3
-       WHERE f.ecosystem_id = $1 AND f.id = $2`,
+       WHERE f.ecosystem_id = $1 AND f.id = $2 RETURNING f.uploaded_at AS "uploadedAt"`,
       [db.ecosystemId, row.id, mimetype],
     );
-    return { fileId: row.id, file: { ...row, mimetype } };
+    return { fileId: row.id, file: { ...row, mimetype, uploadedAt: saved!.uploadedAt } };
   });
 }
 
@@ -166,7 +167,8 @@ async function headOf(key: string, { files }: Services): Promise<Buffer> {
 /** The arrived files of people, the latest first. */
 export async function filesOf(db: TenantDb, ownerIds: readonly string[]): Promise<FileRow[]> {
   return db.query<FileRow>(
-    `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.mimetype, f.bytes::int AS size FROM identity.user_files f
+    `SELECT f.id, f.owner_id AS "ownerId", f.filename, f.mimetype, f.bytes::int AS size,
+       f.uploaded_at AS "uploadedAt" FROM identity.user_files f
      WHERE f.owner_id = ANY($1::uuid[]) AND f.uploaded_at IS NOT NULL ORDER BY f.created_at DESC, f.id DESC`,
     [ownerIds],
   );

@@ -9,6 +9,8 @@ import {
   type RequestScope,
 } from '@lyceum/server/subgraph';
 import type { UploadFileInput, UploadFileV2Input, UserProfile } from '../__generated__/resolvers';
+import { removeUserFile } from './remove-user-file';
+import { viewLog } from '../profile-views/view-log';
 import { fileKey, filesOf, uploadFile, uploadFileV2, type FileRow } from './upload-file';
 
 @Resolver('UserFile')
@@ -25,6 +27,17 @@ export class UserFilesResolver {
   @Access(access.signedIn)
   uploadFileV2(@CurrentActor() actor: Actor, @Args('input') input: UploadFileV2Input) {
     return uploadFileV2(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  removeUserFile(@CurrentActor() actor: Actor, @Args('fileId') fileId: string) {
+    return removeUserFile(actor, fileId, this.services);
+  }
+
+  @ResolveField()
+  uploadedAt(@Parent() { uploadedAt }: FileRow): string {
+    return uploadedAt.toISOString();
   }
 
   @ResolveField()
@@ -48,6 +61,7 @@ export class ProfileFilesResolver {
       const rows = await this.services.tenancy.within(scope.actor, (db) => filesOf(db, ids));
       return ids.map((id) => rows.filter(({ ownerId }) => ownerId === id));
     });
+    viewLog(this.services).note(scope.actor, 'FILES', [profileId]);
     return (await loader.load(profileId)) ?? [];
   }
 }

@@ -2,6 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { SignWaiverInput } from '../__generated__/resolvers';
+import { getWaiverSignatures } from './get-waiver-signatures';
 import { getMyWaivers, signWaiver } from './sign-waiver';
 
 @Resolver()
@@ -12,6 +13,12 @@ export class WaiversResolver {
   @Access(access.signedIn)
   getMyWaivers(@CurrentActor() actor: Actor) {
     return getMyWaivers(actor, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN'))
+  getWaiverSignatures(@CurrentActor() actor: Actor) {
+    return getWaiverSignatures(actor, this.services);
   }
 
   /** Also by somebody who signs up; the key of the sign-up then says who they are. */

@@ -80,3 +80,21 @@ it('is a part of a tutor’s onboarding, which is over when nothing is missing',
   const none = { input: { bio: 'x', availableHours: [] } };
   expect(await subgraph.as(actors.learner).refusal(ONBOARD, none)).toBe('FORBIDDEN');
 });
+
+it('counts who has signed the present words of each waiver, and who earlier ones', async () => {
+  const SIGNATURES = '{ getWaiverSignatures { waiverId current earlier } }';
+  const waiver = aWaiver({ audiences: ['PARENT'] });
+  await putSignUp(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, waiver] });
+  const of = async (actor = actors.superAdmin) =>
+    (await subgraph.as(actor).query(SIGNATURES)).getWaiverSignatures.find(
+      ({ waiverId }: { waiverId: string }) => waiverId === waiver.id,
+    );
+  expect(await of()).toEqual({ waiverId: waiver.id, current: 0, earlier: 0 });
+  const input = { waiverId: waiver.id, signedName: 'Pat Parent' };
+  await subgraph.as(actors.parent).query(SIGN, { input });
+  expect(await of()).toMatchObject({ current: 1, earlier: 0 });
+  const changed = { ...waiver, text: { en: 'Other words', sp: 'Otras palabras' } };
+  await putSignUp(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, changed] });
+  expect(await of()).toMatchObject({ current: 0, earlier: 1 });
+  expect(await of(foreigners.superAdmin)).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, PasswordInput, TextInput } from '@lyceum/web/design-system';
+import { Button, ErrorState } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import {
   EcosystemAgnosticEmailLoginDocument,
@@ -9,7 +9,8 @@ import {
 } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
-import { signInProgress } from '../landing/sign-in-progress';
+import { SignInFields } from '../landing/sign-in-fields';
+import { addressAfterSignIn, signInProgress } from '../landing/sign-in-progress';
 import { SecondStep } from '../second-step/lazy-second-step';
 import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
@@ -41,7 +42,7 @@ export default function AgnosticLoginPage() {
     try {
       // The ecosystem first: what the viewer sees is loaded in it.
       if (profileId) await enterEcosystem(profileId);
-      signInProgress.to = await acceptSignIn(token);
+      signInProgress.to = addressAfterSignIn(await acceptSignIn(token));
     } finally {
       signInProgress.underway = false;
     }
@@ -116,26 +117,7 @@ export default function AgnosticLoginPage() {
             error={refused ? null : error}
           />
         ) : null}
-        <TextInput
-          name="email"
-          type="email"
-          size="md"
-          label={t('fields.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-        />
-        <PasswordInput
-          name="password"
-          size="md"
-          label={t('fields.password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword') }}
-          required
-          withAsterisk={false}
-        />
+        <SignInFields />
         <Button type="submit" size="md" fullWidth loading={busy !== null}>
           {t('landing.signIn')}
         </Button>

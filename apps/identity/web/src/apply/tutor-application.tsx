@@ -62,7 +62,7 @@ export function TutorApplication({
       />
       {waivers.length > 0 ? (
         <Section title={t('signUp.heading.WAIVERS')}>
-          <div className={card.form} style={{ marginTop: 0 }}>
+          <div className={card.form}>
             {waivers.map((waiver) => (
               <WaiverCard
                 key={waiver.id}

@@ -1,45 +1,28 @@
 import { Suspense, useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
-import {
-  Button,
-  ErrorState,
-  FormSkeleton,
-  lazyPart,
-  notify,
-  Section,
-  StatusBadge,
-} from '@lyceum/web/design-system';
-import {
-  GetContactInformationDocument,
-  SendVerificationDocument,
-  type GetContactInformationQuery,
-} from '../__generated__/graphql';
+import { useMutation } from '@apollo/client/react';
+import { Button, ErrorState, lazyPart, notify, Section, StatusBadge } from '@lyceum/web/design-system';
+import { SendVerificationDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../security/security.module.css';
 import { SettingRow } from '../security/setting-row';
+import type { Contact, ContactInformation } from './use-contact-information';
 
 const EmailDialog = lazyPart(() => import('./email-dialog'));
 const PhoneDialog = lazyPart(() => import('./phone-dialog'));
 const PhoneCodeDialog = lazyPart(() => import('./phone-code-dialog'));
 
-type Contact = GetContactInformationQuery['getContactInformation'];
 type Open = 'email' | 'phone' | 'code';
 
 /** Address and number: what they are, whether they are proved, and how to change them. */
-export default function ContactSection() {
+export function ContactSection({ information }: { information: ContactInformation }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(GetContactInformationDocument, {
-    fetchPolicy: 'cache-and-network',
-  });
-  const contact = data?.getContactInformation;
+  const { contact, error, refetch } = information;
   return (
     <Section title={t('contact.title')} description={t('contact.description')}>
       {contact ? (
         <Rows contact={contact} onChanged={refetch} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <FormSkeleton fields={2} />
+        <ErrorState error={error} onRetry={refetch} />
       )}
     </Section>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, Text, TextInput } from '@lyceum/web/design-system';
+import { FormDialog, notify, Text } from '@lyceum/web/design-system';
 import { VerifyPhoneTokenDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { CodeField } from '../security/code-field';
 
 /** Takes the code that was texted. */
 export default function PhoneCodeDialog({ onClose }: { onClose: () => void }) {
@@ -30,19 +31,7 @@ export default function PhoneCodeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text size="sm">{t('contact.phoneCodeHelp')}</Text>
-      <TextInput
-        size="md"
-        label={t('secondStep.code')}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={refusal}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        data-autofocus
-        required
-        withAsterisk={false}
-      />
+      <CodeField focused value={code} onChange={setCode} refusal={refusal} />
     </FormDialog>
   );
 }

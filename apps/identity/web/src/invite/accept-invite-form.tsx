@@ -7,6 +7,7 @@ import { ActivateAccountFromInviteDocument, type GetInvitedUserByTokenQuery } fr
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
 import { NewPasswordFields, passwordsReady } from '../passwords/new-password-fields';
+import { addressAfterSignIn } from '../landing/sign-in-progress';
 import { SecondStep } from '../second-step/lazy-second-step';
 import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
@@ -31,7 +32,7 @@ export function AcceptInviteForm({ invited, token }: { invited: Invited; token: 
   const enter = async (accessToken: string) => {
     // The ecosystem first: what the viewer sees is loaded in it.
     if (viewer.ecosystem?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
-    void navigate(await acceptSignIn(accessToken), { replace: true });
+    void navigate(addressAfterSignIn(await acceptSignIn(accessToken)), { replace: true });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

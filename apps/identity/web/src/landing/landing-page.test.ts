@@ -48,3 +48,16 @@ test('signing in leads to the address that was asked for', async ({ openPage }) 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
 });
+
+test('who is signed in elsewhere hears at the door what is needed, and finds the way back', async ({
+  signIn,
+}) => {
+  const page = await signIn('teacher@riverside.example', { to: '/settings', language: 'en' });
+  await page.goto('/e/brightpath?from=riverside');
+  await expect(page.getByText('Your present sign-in does not open Bright Path Mentors.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go back to where you were' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sessions' }).first()).toBeVisible();
+});

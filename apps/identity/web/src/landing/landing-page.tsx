@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import card from '../sign-up.module.css';
+import { OtherSignIn } from './other-sign-in';
 import { SignInForm } from './sign-in-form';
 import { signInProgress } from './sign-in-progress';
 import { SelfSignUp } from './self-sign-up';
@@ -29,9 +30,10 @@ export default function LandingPage() {
         <section className={card.card}>
           <h1 className={card.heading}>{t('landing.title')}</h1>
           <p className={card.lead}>{archived ? t('landing.archived') : t('landing.lead', { name })}</p>
+          <OtherSignIn ecosystem={ecosystem} />
           <SignInForm ecosystemId={ecosystem.id} />
           <SsoButtons ecosystemId={ecosystem.id} />
-          <SelfSignUp ecosystemId={ecosystem.id} shortName={ecosystem.shortName} />
+          <SelfSignUp ecosystem={ecosystem} />
         </section>
       </div>
     </div>

@@ -1,30 +1,39 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@lyceum/web/design-system';
+import { Anchor, Button } from '@lyceum/web/design-system';
+import type { ViewerEcosystem } from '@lyceum/web/viewer';
 import { GetSignUpPageDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from './landing.module.css';
 
-/** For people who are not known here yet, where the organization takes them in: sign up, apply; its banner above both. */
-export function SelfSignUp({ ecosystemId, shortName }: { ecosystemId: string; shortName: string }) {
+/** For people who are not known here yet, where the organization takes them in: sign up, apply, or ask; its banner above them. */
+export function SelfSignUp({ ecosystem }: { ecosystem: ViewerEcosystem }) {
   const t = useT();
-  const { data } = useQuery(GetSignUpPageDocument, { variables: { ecosystemId } });
+  const { id, shortName, archived } = ecosystem;
+  const referral = useSearchParams()[0].get('referral');
+  const { data } = useQuery(GetSignUpPageDocument, { variables: { ecosystemId: id } });
   const page = data?.getSignUpPage;
-  if (!page || !(page.banner || page.parentsEnabled || page.tutorsEnabled)) return null;
+  if (!page || (archived && !(page.banner || page.parentsEnabled || page.tutorsEnabled))) return null;
   const door = `/e/${encodeURIComponent(shortName)}`;
+  const code = referral ? `?referral=${encodeURIComponent(referral)}` : '';
   return (
     <div className={styles.newcomers}>
       {page.banner ? <p className={styles.notice}>{page.banner}</p> : null}
       {page.parentsEnabled ? (
-        <Button component={Link} to={`${door}/sign-up`} variant="default" fullWidth>
+        <Button component={Link} to={`${door}/sign-up${code}`} variant="default" fullWidth>
           {t('landing.signUp')}
         </Button>
       ) : null}
       {page.tutorsEnabled ? (
-        <Button component={Link} to={`${door}/apply`} variant="default" fullWidth>
+        <Button component={Link} to={`${door}/apply${code}`} variant="default" fullWidth>
           {t('landing.apply')}
         </Button>
       ) : null}
+      {archived ? null : (
+        <Anchor component={Link} to={`${door}/interest`} className={styles.ask ?? ''}>
+          {t('landing.ask')}
+        </Anchor>
+      )}
     </div>
   );
 }

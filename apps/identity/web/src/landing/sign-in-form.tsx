@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, PasswordInput, TextInput } from '@lyceum/web/design-system';
+import { Button, ErrorState } from '@lyceum/web/design-system';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { LoginPaasDocument, type LoginPaasMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -9,7 +9,8 @@ import { SecondStep } from '../second-step/lazy-second-step';
 import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
 import landing from './landing.module.css';
-import { signInProgress } from './sign-in-progress';
+import { SignInFields } from './sign-in-fields';
+import { addressAfterSignIn, signInProgress } from './sign-in-progress';
 
 type Refused = { title: string; error: unknown };
 
@@ -36,9 +37,10 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
 
   const enter = async (token: string) => {
     signInProgress.underway = true;
-    signInProgress.to = await acceptSignIn(token).finally(() => {
+    const asked = await acceptSignIn(token).finally(() => {
       signInProgress.underway = false;
     });
+    signInProgress.to = addressAfterSignIn(asked);
     void navigate(signInProgress.to, { replace: true });
   };
 
@@ -70,27 +72,7 @@ export function SignInForm({ ecosystemId }: { ecosystemId: string }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
       {refused ? <ErrorState key={attempts} variant="inline" {...refused} /> : null}
-      <TextInput
-        name="email"
-        type="email"
-        size="md"
-        label={t('fields.email')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-      />
-      <PasswordInput
-        ref={password}
-        name="password"
-        size="md"
-        label={t('fields.password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword') }}
-        required
-        withAsterisk={false}
-      />
+      <SignInFields passwordRef={password} />
       <div className={landing.helps}>
         <Link className={landing.forgot} to="/forgot-password">
           {t('landing.forgot')}

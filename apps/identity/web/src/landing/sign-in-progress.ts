@@ -6,4 +6,13 @@ export const signInProgress: {
   /** The viewer is being loaded; the form will say where to go. */
   underway: boolean;
   to: string | null;
-} = { underway: false, to: null };
+  /** The person wants to set up a second step first. */
+  setsUpStep: boolean;
+} = { underway: false, to: null, setsUpStep: false };
+
+/** `asked`: the address that the person came for. */
+export function addressAfterSignIn(asked: string): string {
+  const { setsUpStep } = signInProgress;
+  signInProgress.setsUpStep = false;
+  return setsUpStep ? '/settings#two-steps' : asked;
+}

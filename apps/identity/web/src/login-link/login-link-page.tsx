@@ -6,6 +6,7 @@ import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { GetUserFromTokenDocument, VerifyTokenDocument } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
+import { addressAfterSignIn } from '../landing/sign-in-progress';
 import { SecondStep } from '../second-step/lazy-second-step';
 import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
@@ -28,7 +29,7 @@ export default function LoginLinkPage() {
   const enter = async (accessToken: string) => {
     // The ecosystem first: what the viewer sees is loaded in it.
     if (ecosystem && here?.profileId !== ecosystem.profileId) await enterEcosystem(ecosystem.profileId);
-    void navigate(await acceptSignIn(accessToken), { replace: true });
+    void navigate(addressAfterSignIn(await acceptSignIn(accessToken)), { replace: true });
   };
   const use = async () => {
     const answer = await verify({ variables: { token } }).catch(() => null);

@@ -70,7 +70,7 @@ function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
       {complete ? <Alert role="status">{t('onboarding.complete')}</Alert> : null}
       {waivers.length > 0 ? (
         <Section title={t('signUp.heading.WAIVERS')}>
-          <div className={styles.form} style={{ marginTop: 0 }}>
+          <div className={styles.form}>
             {waivers.map((waiver) => (
               <WaiverCard
                 key={waiver.id}

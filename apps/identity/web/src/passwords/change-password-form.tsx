@@ -30,7 +30,7 @@ export function ChangePasswordForm() {
     notify({ tone: 'good', message: t('password.saved') });
   };
   return (
-    <form className={styles.form} style={{ marginTop: 0 }} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {error ? <ErrorState variant="inline" error={error} /> : null}
       <PasswordInput
         size="md"

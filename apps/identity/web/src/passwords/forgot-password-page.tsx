@@ -1,64 +1,26 @@
-import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState, TextInput } from '@lyceum/web/design-system';
+import { ErrorState } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { SendForgotPasswordDocument } from '../__generated__/graphql';
-import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
-import styles from '../sign-up.module.css';
+import { MailedLinkRequest } from './mailed-link-request';
 
-/** Asks for the address and answers the same whether or not there is an account. */
 export default function ForgotPasswordPage() {
   const t = useT();
   const { ecosystem } = useViewer();
   const [send, { loading, error }] = useMutation(SendForgotPasswordDocument);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const back = ecosystem ? `/e/${encodeURIComponent(ecosystem.shortName)}` : '/';
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    await send({ variables: { email, ecosystemId: ecosystem?.id ?? null } }).then(
-      () => setSentTo(email),
-      () => undefined, // shown below
-    );
-  };
-  if (sentTo) {
-    return (
-      <EntryCard title={t('forgot.sentTitle')}>
-        <p className={styles.lead} role="status">
-          {t('forgot.sent', { email: sentTo })}
-        </p>
-        <p className={styles.lead}>{t('forgot.sentHint')}</p>
-        <Button component={Link} to={back} variant="default" fullWidth>
-          {t('forgot.back')}
-        </Button>
-      </EntryCard>
-    );
-  }
   return (
-    <EntryCard title={t('forgot.title')}>
-      <p className={styles.lead}>{t('forgot.lead')}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        {error ? <ErrorState variant="inline" error={error} /> : null}
-        <TextInput
-          name="email"
-          type="email"
-          size="md"
-          label={t('fields.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-        />
-        <Button type="submit" size="md" fullWidth loading={loading}>
-          {t('forgot.send')}
-        </Button>
-      </form>
-      <p className={styles.aside}>
-        <Link to={back}>{t('forgot.back')}</Link>
-      </p>
-    </EntryCard>
+    <MailedLinkRequest
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      problem={error ? <ErrorState variant="inline" error={error} /> : null}
+      busy={loading}
+      onSend={(email) =>
+        send({ variables: { email, ecosystemId: ecosystem?.id ?? null } }).then(
+          () => true,
+          () => false, // `error` says why
+        )
+      }
+    />
   );
 }

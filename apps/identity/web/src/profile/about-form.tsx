@@ -1,17 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import {
-  Button,
-  DraftNotice,
-  ErrorState,
-  FormErrors,
-  MultiSelect,
-  notify,
-  Textarea,
-  useServerForm,
-} from '@lyceum/web/design-system';
+import { MultiSelect, Textarea, useServerForm } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { ProfileSubjectsDocument, UpdateUserDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SavedForm } from '../settings/saved-form';
 import styles from '../sign-up.module.css';
 import { spokenLanguages } from './spoken-languages';
 import type { MyDetails } from './use-my-profile';
@@ -37,21 +29,8 @@ export function AboutForm({ profile }: { profile: MyDetails }) {
     labelOf: (field) => t(`profile.${field as TextField}`),
     save: (input) => update({ variables: { input } }),
   });
-  const submit = async () => {
-    if (await form.submit()) notify({ tone: 'good', message: t('settings.saved') });
-  };
   return (
-    <form
-      className={styles.form}
-      style={{ marginTop: 0 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
-      <FormErrors problems={form.problems} attempt={form.attempt} />
-      {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+    <SavedForm form={form}>
       {TEXTS.map((field) => (
         <Textarea
           key={field}
@@ -90,12 +69,7 @@ export function AboutForm({ profile }: { profile: MyDetails }) {
           onChange={(languagesSpoken) => form.set({ languagesSpoken })}
         />
       </div>
-      <div>
-        <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-          {t('settings.save')}
-        </Button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }
 

@@ -1,15 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import {
-  Button,
-  ErrorState,
-  FormErrors,
-  notify,
-  NumberInput,
-  Select,
-  useServerForm,
-} from '@lyceum/web/design-system';
+import { NumberInput, Select, useServerForm } from '@lyceum/web/design-system';
 import { UpdateUserDocument, type AdvanceLength } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SavedForm } from '../settings/saved-form';
 import styles from '../sign-up.module.css';
 import type { MyDetails } from './use-my-profile';
 
@@ -27,20 +20,8 @@ export function AdvanceLimitForm({ profile }: { profile: MyDetails }) {
     save: (input) => update({ variables: { input } }),
   });
   const { advanceLimit, advanceLength } = form.values;
-  const submit = async () => {
-    if (await form.submit()) notify({ tone: 'good', message: t('settings.saved') });
-  };
   return (
-    <form
-      className={styles.form}
-      style={{ marginTop: 0 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormErrors problems={form.problems} attempt={form.attempt} />
-      {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+    <SavedForm form={form}>
       <div className={styles.pair}>
         <NumberInput
           {...form.field('advanceLimit')}
@@ -62,11 +43,6 @@ export function AdvanceLimitForm({ profile }: { profile: MyDetails }) {
           onChange={(value) => form.set({ advanceLength: (value ?? 'WEEKS') as AdvanceLength })}
         />
       </div>
-      <div>
-        <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-          {t('settings.save')}
-        </Button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }

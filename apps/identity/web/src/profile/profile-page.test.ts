@@ -50,7 +50,7 @@ test('a picture is chosen, turned and cut; words, languages and the zone are sav
     .png()
     .toBuffer();
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept*=image]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
   const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' });
   await dialog.getByRole('button', { name: 'Rotate' }).click();
@@ -61,7 +61,7 @@ test('a picture is chosen, turned and cut; words, languages and the zone are sav
   const shown = page.getByRole('img', { name: /^Picture of/ });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept*=image]')
     .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
   await expect(page.getByText('This file is no picture that can be shown here.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -83,4 +83,18 @@ test('a picture is chosen, turned and cut; words, languages and the zone are sav
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Your picture is removed.')).toBeVisible();
+
+  const shelf = page.getByLabel('Add files');
+  await shelf.setInputFiles({ name: 'no.bin', mimeType: 'text/plain', buffer: Buffer.from([1, 0, 2]) });
+  await expect(page.getByText('“no.bin” was not added')).toBeVisible();
+  const filename = `letter ${Date.now()}.txt`;
+  await shelf.setInputFiles({ name: filename, mimeType: 'text/plain', buffer: Buffer.from('Dear all') });
+  const link = page.getByRole('link', { name: filename });
+  await expect(link).toBeVisible();
+  const kept = await page.request.get((await link.getAttribute('href'))!);
+  expect(await kept.text()).toBe('Dear all');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove “${filename}”` }).click();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await expect(link).toHaveCount(0);
 });

@@ -1,14 +1,25 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { ErrorState, Page, PageHeader, PageSkeleton, Section } from '@lyceum/web/design-system';
+import {
+  ErrorState,
+  FormSkeleton,
+  lazyPart,
+  Page,
+  PageHeader,
+  PageSkeleton,
+  Section,
+} from '@lyceum/web/design-system';
 import { personName, useUser, useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import { PictureCard } from '../picture/picture-card';
+import { PictureSection } from '../picture/picture-section';
 import { ZoneOffer } from '../zone-offer/zone-offer';
 import { AboutForm } from './about-form';
 import { AdvanceLimitForm } from './advance-limit-form';
 import { AvailabilityEditor } from './availability-editor';
 import { SchoolField } from './school-field';
 import { useMyProfile } from './use-my-profile';
+
+const FilesSection = lazyPart(() => import('../files/files-section'));
 
 /** What others see of the person, and when they can be booked. */
 export default function ProfilePage() {
@@ -25,6 +36,7 @@ export default function ProfilePage() {
   }
   if (!profile) return <PageSkeleton shape="form" />;
   const isBooked = has('LEADER', 'LEARNER');
+  const isOfSchool = isBooked || has('STUDENT', 'STAFF', 'TEACHER', 'SUPER_ADMIN', 'PROGRAM_ADMIN');
   return (
     <Page width="medium">
       <PageHeader
@@ -37,16 +49,21 @@ export default function ProfilePage() {
         }
       />
       <ZoneOffer profile={profile} />
-      <Section title={t('picture.section')} description={t('picture.sectionHelp')}>
-        <PictureCard name={personName(user)} src={profile.profilePicture?.src ?? null} />
-      </Section>
+      <PictureSection name={personName(user)} src={profile.profilePicture?.src ?? null} />
       <Section title={t('profile.about')} description={t('profile.aboutHelp')}>
         <AboutForm profile={profile} />
       </Section>
-      <Section title={t('profile.school')}>
-        <SchoolField profile={profile} />
-      </Section>
-      <AvailabilityEditor profile={profile} timeZoneId={profile.timeZoneId ?? timeZoneId} />
+      {isOfSchool ? (
+        <Section title={t('profile.school')}>
+          <SchoolField profile={profile} />
+        </Section>
+      ) : null}
+      {isBooked ? (
+        <AvailabilityEditor profile={profile} timeZoneId={profile.timeZoneId ?? timeZoneId} />
+      ) : null}
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <FilesSection />
+      </Suspense>
       {isBooked ? (
         <Section title={t('advance.title')} description={t('advance.help')}>
           <AdvanceLimitForm profile={profile} />

@@ -9,6 +9,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
+import { SetUpOffer } from './set-up-offer';
 import type { WaitingSignIn } from './waiting-sign-in';
 
 type Memberships = NonNullable<LoginPaasMfaMutation['loginPaasMFA']['organizationMembership']>;
@@ -33,6 +34,9 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
+  /** The code was right: what is left is to go in, and by what to be asked from then on. */
+  const [enter, setEnter] = useState<(() => Promise<void>) | null>(null);
+  const isSetUp = methods.some((method) => method.isSetUp);
   const field = useRef<HTMLInputElement>(null);
   const sending = useCodes(userIdToken, way);
 
@@ -49,7 +53,10 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
     try {
       const { data } = await login({ variables });
       const answer = data?.loginPaasMFA;
-      if (answer?.token) return await onToken(answer.token, answer.organizationMembership ?? []);
+      if (answer?.token) {
+        const accepted = () => onToken(answer.token!, answer.organizationMembership ?? []);
+        return isSetUp ? await accepted() : setEnter(() => accepted);
+      }
       if (answer?.refusal === 'SIGN_IN_AGAIN') return setOver(true);
       const wait = Math.max(1, Math.ceil((answer?.retryAfterSeconds ?? 900) / 60));
       const title =
@@ -77,6 +84,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
       </div>
     );
   }
+  if (enter) return <SetUpOffer onEnter={enter} />;
   const others = methods.map(({ method }) => method).filter((method) => method !== way);
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('secondStep.title')}>
@@ -85,6 +93,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
           ? t(`secondStep.lead.${way}`)
           : sending.text(methods.find(({ method }) => method === way)?.sendTo ?? '')}
       </p>
+      {isSetUp ? null : <p className={styles.lead}>{t('secondStep.everybody')}</p>}
       {refused ? <ErrorState key={attempts} variant="inline" {...refused} /> : null}
       <TextInput
         ref={field}
@@ -111,7 +120,7 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
           {t('secondStep.resend')}
         </Button>
       ) : null}
-      {[...others, ...(way === 'RECOVERY' ? [] : (['RECOVERY'] as const))].map((other) => (
+      {[...others, ...(way === 'RECOVERY' || !isSetUp ? [] : (['RECOVERY'] as const))].map((other) => (
         <Button key={other} variant="subtle" onClick={() => setWay(other)}>
           {t(`secondStep.use.${other}`)}
         </Button>

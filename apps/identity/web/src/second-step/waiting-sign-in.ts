@@ -3,7 +3,7 @@ import type { MfaMethodType } from '../__generated__/graphql';
 /** A sign-in whose password (or link) was right, and that waits for its code. */
 export interface WaitingSignIn {
   userIdToken: string;
-  methods: readonly { method: MfaMethodType; sendTo: string | null }[];
+  methods: readonly { method: MfaMethodType; sendTo: string | null; isSetUp: boolean }[];
 }
 
 interface Answer {

@@ -14,6 +14,7 @@ import { PasswordField } from './password-field';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './security.module.css';
+import { CodeField } from './code-field';
 
 type Begun = AddMfaMethodMutation['addMFAMethod'];
 
@@ -128,18 +129,7 @@ function Finish({ method, title, begun, onDone, onClose }: FinishProps) {
           {t('security.codeSent', { sendTo: begun.sendTo ?? '' })}
         </Text>
       )}
-      <TextInput
-        size="md"
-        label={t('secondStep.code')}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={refusal}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        required
-        withAsterisk={false}
-      />
+      <CodeField value={code} onChange={setCode} refusal={refusal} />
     </FormDialog>
   );
 }

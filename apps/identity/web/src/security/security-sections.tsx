@@ -12,7 +12,7 @@ export default function SecuritySections() {
   const security = data?.getAccountSecurity;
   return (
     <>
-      <Section title={t('security.title')} description={t('security.description')}>
+      <Section id="two-steps" title={t('security.title')} description={t('security.description')}>
         {security ? (
           <SecondSteps security={security} onChanged={refetch} />
         ) : error ? (

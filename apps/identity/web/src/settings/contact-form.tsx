@@ -1,17 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import {
-  Button,
-  DraftNotice,
-  ErrorState,
-  FormErrors,
-  notify,
-  TextInput,
-  useServerForm,
-} from '@lyceum/web/design-system';
+import { TextInput, useServerForm } from '@lyceum/web/design-system';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { EditPrimaryInfoDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
+import { SavedForm } from './saved-form';
 import type { MyProfile } from './use-my-settings';
 
 type Field = 'firstName' | 'lastName' | 'preferredName';
@@ -37,22 +30,8 @@ export function ContactForm({ profile }: { profile: MyProfile }) {
     labelOf: (field) => t(`fields.${field as Field}`),
     save: (input) => edit({ variables: { input } }),
   });
-  const submit = async () => {
-    if (!(await form.submit())) return;
-    notify({ tone: 'good', message: t('settings.saved') });
-    await reload();
-  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
-      <FormErrors problems={form.problems} attempt={form.attempt} />
-      {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+    <SavedForm form={form} onSaved={reload}>
       <div className={styles.pair}>
         {FIELDS.map((field) => (
           <TextInput
@@ -67,11 +46,6 @@ export function ContactForm({ profile }: { profile: MyProfile }) {
           />
         ))}
       </div>
-      <div>
-        <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-          {t('settings.save')}
-        </Button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }

@@ -9,6 +9,8 @@ import {
   PageSkeleton,
   Section,
 } from '@lyceum/web/design-system';
+import { ContactSection } from '../contact/contact-section';
+import { useContactInformation } from '../contact/use-contact-information';
 import { useT } from '../i18n';
 import { ChangePasswordForm } from '../passwords/change-password-form';
 import { ContactForm } from './contact-form';
@@ -16,13 +18,14 @@ import { NotificationsForm } from './notifications-form';
 import { PlaceForm } from './place-form';
 import { useMySettings } from './use-my-settings';
 
-const ContactSection = lazyPart(() => import('../contact/contact-section'));
+const YourDataSection = lazyPart(() => import('../your-data/your-data-section'));
 const SecuritySections = lazyPart(() => import('../security/security-sections'));
 
 /** Everything about the person's account; the page of `/settings` and of `/account-settings`. */
 export default function SettingsPage() {
   const t = useT();
   const { user, profile, error, refetch } = useMySettings();
+  const contact = useContactInformation();
   if (error && !profile) {
     return (
       <Page width="narrow">
@@ -30,7 +33,8 @@ export default function SettingsPage() {
       </Page>
     );
   }
-  if (!user || !profile) return <PageSkeleton shape="form" />;
+  // What comes later would push what is below it from under the pointer.
+  if (!user || !profile || !(contact.contact || contact.error)) return <PageSkeleton shape="form" />;
   return (
     <Page width="narrow">
       <PageHeader
@@ -41,9 +45,7 @@ export default function SettingsPage() {
       <Section title={t('settings.contact')} description={t('settings.contactHelp')}>
         <ContactForm profile={profile} />
       </Section>
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <ContactSection />
-      </Suspense>
+      <ContactSection information={contact} />
       <Section title={t('settings.place')} description={t('settings.placeHelp')}>
         <PlaceForm profile={profile} />
       </Section>
@@ -55,6 +57,9 @@ export default function SettingsPage() {
       </Section>
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <SecuritySections />
+      </Suspense>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <YourDataSection />
       </Suspense>
     </Page>
   );

@@ -53,9 +53,10 @@ export function useFinish(
   const [created, setCreated] = useState<Created | null>(null);
   const [busy, setBusy] = useState(false);
   const refusal = created?.refusal ? t(`signUp.refusals.${created.refusal}`) : null;
-  const enter = async (token: string) => {
+  const enter = async (token: string, next: string | null) => {
     signInProgress.underway = true;
-    signInProgress.to = await acceptSignIn(token);
+    const asked = await acceptSignIn(token);
+    signInProgress.to = asked === '/' ? (next ?? asked) : asked;
     signInProgress.underway = false;
     void navigate(signInProgress.to, { replace: true });
   };
@@ -78,7 +79,7 @@ export function useFinish(
       try {
         const answer = await save(withPassword ? password : null);
         if (answer && !answer.refusal) onFinished();
-        if (answer?.token) await enter(answer.token);
+        if (answer?.token) await enter(answer.token, answer.redirect ?? null);
         else setCreated(answer);
       } catch {
         // Shown as the mutation's error.

@@ -48,7 +48,7 @@ export function WaiverCard({ waiver, signUpToken, name, onSigned }: WaiverCardPr
           {t('waivers.signed', { name: waiver.signedName, date: format.date(waiver.signedAt) })}
         </p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} className={styles.form} style={{ marginTop: 0 }}>
+        <form onSubmit={(event) => void submit(event)} className={styles.form}>
           {error ? <ErrorState variant="inline" error={error} /> : null}
           <TextInput
             label={t('waivers.name')}

@@ -1,0 +1,34 @@
+import type { Person } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { actorChanged, announcePeople } from '../people/announce-people';
+import { loadMember } from '../people/member';
+import { endFamilies } from '../sign-in/refresh-families.platform';
+
+/** Signs the person out everywhere here before their rows go, and tells all domains of who is left in their place. */
+export async function aroundErasure(
+  db: TenantDb,
+  { userId }: Person,
+  services: Services,
+  erase: () => Promise<void>,
+): Promise<void> {
+  const before = await loadMember(db, userId);
+  if (before?.accountId) await signOut(db, before.accountId, services);
+  await erase();
+  await db.query(
+    `UPDATE identity.members m SET status = 'ARCHIVED', erased_at = coalesce(m.erased_at, now()) WHERE m.id = $1`,
+    [userId],
+  );
+  const relatives = before?.familyConnections.map((connection) => connection.userId) ?? [];
+  await announcePeople(db, services, before ? [userId, ...relatives] : []);
+}
+
+/** The devices of this organization; an account that is another one's too stays signed in there. */
+async function signOut(db: TenantDb, accountId: string, services: Services): Promise<void> {
+  const families = await db.query<{ id: string }>(
+    `SELECT f.id FROM identity.refresh_families f WHERE f.account_id = $1 AND f.ecosystem_id = $2 AND f.ended_at IS NULL`,
+    [accountId, db.ecosystemId],
+  );
+  for (const { id } of families) await endFamilies(db, services, { familyId: id }, 'erased');
+  db.afterCommit(() => actorChanged(services, accountId));
+}

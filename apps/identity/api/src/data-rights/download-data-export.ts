@@ -1,0 +1,24 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { viewLog } from '../profile-views/view-log';
+import { loadRequest } from './request-row';
+
+const FILE_NAME = { en: 'my-data', sp: 'mis-datos' };
+
+/** For who asked, and for nobody else: an admin who wants to see it asks in their own name, and that is on record. */
+export async function downloadDataExport(actor: Actor, requestId: string, services: Services) {
+  return services.tenancy.within(actor, async (db) => {
+    const row = await loadRequest(db, requestId);
+    if (row.kind !== 'EXPORT' || row.askedById !== actor.userId) throw new NotFound('request');
+    if (!row.fileKey)
+      throw new Conflict({
+        en: 'The archive is not there: it is still being made, or its time has run out.',
+        sp: 'El archivo no está disponible: todavía se está preparando o ya venció.',
+      });
+    await db.audit({ action: 'download-data-export', subjectKind: 'user', subjectId: row.userId });
+    viewLog(services).note(actor, 'ARCHIVE', [row.userId]);
+    const fileName = `${FILE_NAME[row.language]}-${row.askedAt.toISOString().slice(0, 10)}.zip`;
+    return { url: await services.files.presignDownload(row.fileKey, fileName), fileName };
+  });
+}

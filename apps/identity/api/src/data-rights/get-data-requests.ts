@@ -1,0 +1,50 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetEcosystemDataRequestsArgs } from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { REQUEST_COLUMNS, requestView, type RequestRow } from './request-row';
+import { personWithRights } from './rights-over';
+
+const MOST = 50;
+const PAGE = 20;
+
+export async function getDataRequests(actor: Actor, userId: string | null | undefined, services: Services) {
+  return services.tenancy.within(actor, async (db) => {
+    const { person, askedAs } = await personWithRights(db, actor, userId, services.clock.now());
+    // The person sees that an admin asked; who else's archives there are is the business of admins and of the person.
+    const rows = await db.query<RequestRow>(
+      `SELECT ${REQUEST_COLUMNS} FROM identity.data_requests r
+       WHERE r.user_id = $1 AND ($2 <> 'PARENT' OR r.asked_by = $3 OR r.kind = 'ERASURE') ORDER BY r.id DESC LIMIT ${MOST}`,
+      [person.id, askedAs, actor.userId],
+    );
+    return rows.map((row) => requestView(actor, row));
+  });
+}
+
+export async function getEcosystemDataRequests(
+  actor: Actor,
+  { kind, status, after }: QueryGetEcosystemDataRequestsArgs,
+  services: Services,
+) {
+  if (after && !isId(after))
+    throw new BadInput('after', { en: 'Begin at the first page.', sp: 'Empiece por la primera página.' });
+  return services.tenancy.within(actor, async (db) => {
+    const rows = await db.query<RequestRow>(
+      `SELECT ${REQUEST_COLUMNS} FROM identity.data_requests r
+       WHERE r.kind = $1 AND ($2::text IS NULL OR r.status = $2) AND ($3::uuid IS NULL OR r.id < $3)
+       ORDER BY r.id DESC LIMIT ${PAGE + 1}`,
+      [kind, status ?? null, after ?? null],
+    );
+    const [count] = await db.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM identity.data_requests r WHERE r.kind = $1 AND ($2::text IS NULL OR r.status = $2)`,
+      [kind, status ?? null],
+    );
+    const page = rows.slice(0, PAGE);
+    return {
+      total: count!.total,
+      requests: page.map((row) => requestView(actor, row)),
+      endCursor: rows.length > PAGE ? page.at(-1)!.id : null,
+    };
+  });
+}

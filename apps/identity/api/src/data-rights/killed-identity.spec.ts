@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { PersonLine } from '@lyceum/contracts/roster';
+import { stableId } from '@lyceum/server/tenancy';
+import { makeCast, startTestSubgraph, SubgraphProcess, type TestSubgraph } from '@lyceum/server/testing';
+import { identity } from '../definition';
+import { putCast, putPerson, testTokenKey } from '../testing/identity-test';
+
+const PEOPLE = 1000;
+const main = resolve(import.meta.dirname, '../main.ts');
+const env = { TOKEN_PRIVATE_KEY: testTokenKey() };
+const cast = makeCast();
+const { actors, ecosystemId, programId } = cast;
+
+let subgraph: TestSubgraph;
+beforeAll(async () => {
+  subgraph = await startTestSubgraph(identity, { background: false, env });
+  await putCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const INVITE = `mutation ($people: [InvitedPersonInput!]!, $preset: InvitationPresetInput!) {
+  inviteManyPaasUsers(people: $people, preset: $preset) { invited rows { email problem } } }`;
+const ERASE = `mutation ($input: DataErasureInput!) { requestDataErasure(input: $input) { id } }`;
+const DECIDE = `mutation ($input: DataErasureDecisionInput!) { decideDataErasure(input: $input) { status } }`;
+
+const list = Array.from({ length: 50 }, (_, n) => ({
+  email: `listed${n}@kill.example`,
+  firstName: `Listed${n}`,
+  lastName: 'Person',
+}));
+const rows = async (sql: string, values: unknown[] = []) => (await subgraph.admin.query(sql, values)).rows;
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await rows(`SELECT count(*) AS n FROM ${sql}`, values))[0].n);
+
+async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    if (await look()) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${what} did not happen within 30 s`);
+}
+
+/** A file of people as the roster hands it over; answers when the event is on the stream and somebody has taken it. */
+async function handOver(): Promise<unknown> {
+  const fileKey = `imports/${randomUUID()}/people.ndjson`;
+  const lines = Array.from({ length: PEOPLE }, (_, n): PersonLine => {
+    const externalId = `K${n}`;
+    const userId = stableId(ecosystemId, 'learner', externalId);
+    const names = { firstName: 'Student', lastName: externalId };
+    return { userId, role: 'LEARNER', externalId, ...names, schoolId: null, gradeLevel: '03' };
+  });
+  await subgraph.services.files.write(fileKey, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const payload = { importJobId: randomUUID(), chunk: 0, fileKey, programId, count: PEOPLE, lastChunk: true };
+  return subgraph.publish('roster', { type: 'roster.people-ready', ecosystemId, payload });
+}
+
+async function learnerToErase(): Promise<string> {
+  const userId = randomUUID();
+  await putPerson(subgraph, {
+    id: userId,
+    ecosystemId,
+    accountId: randomUUID(),
+    email: 'gone@kill.example',
+    firstName: 'Wilhelmina',
+    programRoles: [{ programId, role: 'LEARNER' }],
+  });
+  await rows(
+    `INSERT INTO identity.profile_activity (ecosystem_id, owner_id, poster_id, type, visibility, subject, message)
+     SELECT $1, $2, $3, 'NOTE', 'FAMILY', 'Reading', 'Wilhelmina reads' FROM generate_series(1, 500)`,
+    [ecosystemId, userId, actors.leader.userId],
+  );
+  return userId;
+}
+
+it('comes to the same end when it is killed in the middle of an import, an erasure and a list of invitations', async () => {
+  const gone = await learnerToErase();
+  const preset = { programId, programRole: 'LEARNER', language: 'en' };
+  const server = await SubgraphProcess.start(subgraph, main, env);
+  try {
+    const asked = await server.send(actors.superAdmin, ERASE, { input: { userId: gone, reason: 'Asked' } });
+    const requestId = asked.data.requestDataErasure.id as string;
+    const handed = handOver();
+    const cutOff = server.send(actors.programAdmin, INVITE, { people: list, preset }).catch(() => null);
+    await server.send(actors.superAdmin, DECIDE, { input: { requestId, approve: true } });
+    await until('the list begins', async () => (await count(`identity.invites`)) >= Math.random() * 40);
+    await server.kill();
+    await cutOff;
+
+    // The next server goes on where it was.
+    await subgraph.background.start();
+    // Whoever sent the list saw it fail, and sends it again.
+    const { inviteManyPaasUsers: again } = await subgraph
+      .as(actors.programAdmin)
+      .query(INVITE, { people: list, preset });
+    expect(again.rows.filter(({ problem }: any) => problem)).toEqual([]);
+    await handed;
+    await until(
+      'the domains are asked',
+      async () => (await subgraph.recorded('identity.personal-data-asked')).length > 0,
+    );
+    for (const domain of ['ecosystems', 'sessions', 'messaging', 'roster'])
+      await subgraph.publish(domain, {
+        type: `${domain}.personal-data-done`,
+        ecosystemId,
+        payload: { requestId, kind: 'ERASURE', domain, parts: [], files: [] },
+      });
+    await until(
+      'the erasure ends',
+      async () =>
+        (await rows(`SELECT status FROM identity.data_requests WHERE id = $1`, [requestId]))[0].status ===
+        'DONE',
+    );
+    await until(
+      'every job ends',
+      async () => (await count(`identity.job_records WHERE status <> 'DONE'`)) === 0,
+    );
+    await until(
+      'every event is out',
+      async () => (await count(`identity.outbox WHERE published_at IS NULL`)) === 0,
+    );
+
+    // Each listed person is there once, with one open invitation and its mail.
+    expect(await count(`identity.members WHERE email LIKE 'listed%'`)).toBe(list.length);
+    expect(
+      await count(`identity.invites WHERE email LIKE 'listed%' AND used_at IS NULL AND replaced_at IS NULL`),
+    ).toBe(list.length);
+    const mailed = new Set(
+      subgraph.mails.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('listed')),
+    );
+    expect(mailed.size).toBe(list.length);
+    // Each imported person is there, was told of, and has the role; the roster has heard.
+    expect(await count(`identity.members WHERE external_id LIKE 'K%'`)).toBe(PEOPLE);
+    const imported = `m.external_id LIKE 'K%'`;
+    expect(
+      await count(`identity.program_roles r JOIN identity.members m ON m.id = r.user_id WHERE ${imported}`),
+    ).toBe(PEOPLE);
+    const told = `SELECT payload->>'userId' FROM identity.outbox WHERE type = 'identity.person-saved'`;
+    expect(await count(`identity.members m WHERE ${imported} AND m.id::text IN (${told})`)).toBe(PEOPLE);
+    expect((await subgraph.recorded('identity.people-loaded')).length).toBeGreaterThan(0);
+    // The erased person is a mark, with a certificate of all that went.
+    expect(
+      await rows(`SELECT first_name, email, status FROM identity.members WHERE id = $1`, [gone]),
+    ).toEqual([{ first_name: 'Deleted', email: null, status: 'ARCHIVED' }]);
+    expect(await count(`identity.profile_activity WHERE owner_id = $1`, [gone])).toBe(0);
+    const [{ certificate }] = await rows(`SELECT certificate FROM identity.data_requests WHERE id = $1`, [
+      requestId,
+    ]);
+    expect(JSON.stringify(certificate)).toMatch(/profile_activity/);
+    expect(JSON.stringify(certificate)).not.toContain('Wilhelmina');
+    expect(await count(`identity.outbox WHERE type = 'identity.personal-data-done'`)).toBe(1);
+  } finally {
+    await server.kill();
+  }
+}, 90_000);

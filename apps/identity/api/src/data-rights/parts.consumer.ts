@@ -1,0 +1,44 @@
+import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
+import { defineConsumer, type ConsumerDefinition } from '@lyceum/server/events';
+import { personalDataDone, type PersonalDataDone } from '@lyceum/server/personal-data';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+export const FINISH_REQUEST = 'finish-data-request';
+
+/** Notes what each domain has done; the last one lets the request be finished. */
+export const partsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DOMAINS).map((topic) =>
+  defineConsumer<Record<string, PersonalDataDone>>({
+    topic,
+    handlers: { [personalDataDone(topic)]: ({ payload }, db) => notePart(db, payload) },
+  }),
+);
+
+async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
+  const { requestId, domain } = done;
+  // Locked: of two domains that end at the same moment one has to see the other.
+  const [request] = await db.query<{ userId: string; askedById: string | null }>(
+    `SELECT r.user_id AS "userId", r.asked_by AS "askedById" FROM identity.data_requests r
+     WHERE r.id = $1 AND r.status = 'RUNNING' FOR UPDATE`,
+    [requestId],
+  );
+  if (!request) return;
+  const noted = await db.execute(
+    `UPDATE identity.data_request_parts SET done = $3, done_at = now()
+     WHERE request_id = $1 AND domain = $2 AND done_at IS NULL`,
+    [requestId, domain, JSON.stringify(done)],
+  );
+  // Told before: whoever noted it has looked whether it was the last.
+  if (noted === 0) return;
+  const open = await db.query(
+    `SELECT 1 FROM identity.data_request_parts WHERE request_id = $1 AND done_at IS NULL LIMIT 1`,
+    [requestId],
+  );
+  if (open.length === 0) await db.enqueue(FINISH_REQUEST, { requestId });
+  tellReaders(db, request.userId, request.askedById);
+}
+
+/** Who looks at the request sees it move. */
+export function tellReaders(db: TenantDb, userId: string, askedById: string | null): void {
+  const userIds = [...new Set([userId, askedById])].filter((id) => id !== null);
+  db.notify({ userIds, topics: ['data-requests'] });
+}

@@ -1,0 +1,52 @@
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMember } from '../people/member';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+import { beginRequest } from './begin-request';
+import { DATA_RIGHTS_MAIL, type RightsMailData } from './rights-mail';
+import { RightsLetter, rightsSubject } from './rights-letter';
+
+/** The address is looked up: no record of the job holds it. */
+export const rightsMailJob = defineJob<RightsMailData, Services>({
+  kind: DATA_RIGHTS_MAIL,
+  handler: ({ data, actor }, services) =>
+    services.tenancy.within(actor, async (db) => {
+      await send(db, data, services);
+      await thenErase(db, data);
+    }),
+  // Nobody's mail server keeps their data here.
+  failed: ({ data, actor }, _error, services) => services.tenancy.within(actor, (db) => thenErase(db, data)),
+});
+
+async function thenErase(db: TenantDb, { requestId, to, thenErase: erasure }: RightsMailData): Promise<void> {
+  if (erasure) await beginRequest(db, { requestId, kind: 'ERASURE', userId: to, ...erasure });
+}
+
+async function send(db: TenantDb, data: RightsMailData, services: Services): Promise<void> {
+  const member = await loadMember(db, data.to);
+  if (!member?.email) return;
+  const ecosystem = await ownEcosystem(db);
+  const [request] = await db.query<{ message: string | null }>(
+    `SELECT r.decision_message AS message FROM identity.data_requests r WHERE r.id = $1`,
+    [data.requestId],
+  );
+  const { language, news } = data;
+  await services.mail.send(db, {
+    messageKey: `data-rights:${news}:${data.requestId}`,
+    to: member.email,
+    language,
+    subject: rightsSubject(language, news),
+    fromName: ecosystem?.name,
+    react: (
+      <RightsLetter
+        language={language}
+        ecosystem={ecosystem}
+        firstName={member.preferredName ?? member.firstName}
+        news={news}
+        message={request?.message ?? null}
+        link={`${services.config.PUBLIC_URL}/settings#your-data`}
+      />
+    ),
+  });
+}

@@ -1,0 +1,38 @@
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { DataRequestAsker } from '../__generated__/resolvers';
+import { isOfAge } from '../families/of-age';
+import { isId, loadMember, type Member } from '../people/member';
+
+/**
+ * As what the actor may ask for a person's data. With the day on which somebody comes of age the right is theirs alone, and
+ * no longer their parents'.
+ */
+export function rightsOver(
+  actor: Actor,
+  person: Pick<Member, 'id' | 'ecosystemId' | 'birthDate' | 'familyConnections'>,
+  today: string,
+): DataRequestAsker | null {
+  if (actor.ecosystemId !== person.ecosystemId) return null;
+  if (actor.userId === person.id && !actor.operatorVisit) return 'SELF';
+  const isParent = person.familyConnections.some(
+    ({ userId, relationship }) => userId === actor.userId && relationship !== 'CHILD',
+  );
+  if (isParent && !isOfAge(person.birthDate, today)) return 'PARENT';
+  return isSuperAdmin(actor) ? 'ADMIN' : null;
+}
+
+/** The person, and as what the actor asks; who may not ask is told that there is nobody. */
+export async function personWithRights(
+  db: TenantDb,
+  actor: Actor,
+  userId: string | null | undefined,
+  now: Date,
+): Promise<{ person: Member; askedAs: DataRequestAsker }> {
+  const id = userId ?? (actor.operatorVisit ? null : actor.userId);
+  const person = isId(id) ? await loadMember(db, id) : null;
+  const askedAs = person && rightsOver(actor, person, now.toISOString().slice(0, 10));
+  if (!person || !askedAs) throw new NotFound('person');
+  return { person, askedAs };
+}

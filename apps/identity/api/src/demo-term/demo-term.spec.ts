@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
+import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { stableId } from '@lyceum/server/tenancy';
+import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+
+let subgraph: TestSubgraph;
+const cast = makeCast();
+const { ecosystemId } = cast;
+const asked = { runId: randomUUID(), startDate: '2026-09-07', language: 'en', timeZoneId: 'America/Denver' };
+const idOf = (key: string) => stableId(ecosystemId, TERM_KIND, key);
+
+beforeAll(async () => {
+  subgraph = await startIdentity();
+  await putCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const heard = async (type: string, count: number) => {
+  for (let tries = 0; tries < 300; tries++) {
+    const events = await subgraph.recorded(`identity.${type}`);
+    if (events.length >= count) return events.at(-1)!.payload;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${type} was not told`);
+};
+const rows = async () =>
+  (
+    await subgraph.admin.query(
+      `SELECT m.id, m.first_name, m.last_name, m.school_id, m.grade_level, m.profile_types,
+         (SELECT array_agg(r.role || ' ' || r.program_id ORDER BY 1) FROM identity.program_roles r WHERE r.user_id = m.id) AS roles,
+         (SELECT array_agg(f.relative_id ORDER BY 1) FROM identity.family_connections f WHERE f.user_id = m.id) AS relatives
+       FROM identity.members m WHERE m.ecosystem_id = $1 ORDER BY m.id`,
+      [ecosystemId],
+    )
+  ).rows;
+const make = () =>
+  subgraph.publish('ecosystems', { type: 'ecosystems.demo-data-asked', ecosystemId, payload: asked });
+const remove = (kept: { keptProgramIds: string[]; keptUserIds: string[] }) =>
+  subgraph.publish('sessions', {
+    type: 'sessions.demo-sessions-removed',
+    ecosystemId,
+    payload: { runId: asked.runId, language: 'en', sessions: 0, ...kept },
+  });
+
+it('makes the term’s people, the same ones again, and removes them without trace of anybody else', async () => {
+  const before = await rows();
+  await make();
+  expect(await heard('demo-people-made', 1)).toMatchObject({ ...asked, people: 31 });
+  const made = await rows();
+  expect(made).toHaveLength(before.length + demoTerm('en').people.length);
+  expect(made.find(({ id }) => id === idOf('learner-0'))).toMatchObject({
+    first_name: 'Emma',
+    school_id: idOf('school-primary'),
+    relatives: [idOf('parent-0')],
+  });
+  await make();
+  await heard('demo-people-made', 2);
+  expect(await rows()).toEqual(made);
+
+  // Somebody real has a role in one of its programs by now.
+  const real = randomUUID();
+  await putPerson(subgraph, {
+    id: real,
+    ecosystemId,
+    programRoles: [
+      { programId: idOf('program-math'), role: 'LEADER' },
+      { programId: cast.programId, role: 'LEADER' },
+    ],
+  });
+  await remove({ keptProgramIds: [], keptUserIds: [] });
+  expect((await heard('demo-people-removed', 1)).userIds).toHaveLength(31);
+  const left = await rows();
+  expect(left.filter(({ id }) => id !== real)).toEqual(before);
+  expect(left.find(({ id }) => id === real).roles).toEqual([`LEADER ${cast.programId}`]);
+  const { rows: tallies } = await subgraph.admin.query(
+    `SELECT sum(people)::int AS people FROM identity.member_tallies WHERE ecosystem_id = $1`,
+    [ecosystemId],
+  );
+  expect(tallies).toEqual([{ people: left.length }]);
+
+  await make();
+  await heard('demo-people-made', 3);
+  expect((await rows()).filter(({ id }) => id !== real)).toEqual(made);
+});
+
+it('keeps whom people have booked sessions for, with their program and school', async () => {
+  const keptUserIds = [idOf('learner-0')];
+  await remove({ keptProgramIds: [idOf('program-reading')], keptUserIds });
+  expect(await heard('demo-people-removed', 2)).toMatchObject({
+    keptUserIds,
+    keptSchoolIds: [idOf('school-primary')],
+  });
+  expect((await rows()).find(({ id }) => id === keptUserIds[0]).roles).toEqual([
+    `LEARNER ${idOf('program-reading')}`,
+  ]);
+});

@@ -1,0 +1,51 @@
+import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
+import type { DemoPeopleRemoved } from '@lyceum/contracts/identity';
+import type { DemoSessionsRemoved } from '@lyceum/contracts/sessions';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { announcePeople } from '../people/announce-people';
+import { demoPartFailed } from './demo-part-failed';
+
+/** Removes the people of a demo term but those that people have booked sessions for, and everybody's roles in its programs. */
+export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
+  kind: 'remove-demo-people',
+  async handler({ data, actor }, services) {
+    await services.tenancy.within(actor, async (db) => {
+      const { people, programs, schools } = demoTerm(data.language);
+      const idsOf = (things: { key: string }[]) =>
+        things.map(({ key }) => stableId(db.ecosystemId, TERM_KIND, key));
+      const userIds = idsOf(people).filter((id) => !data.keptUserIds.includes(id));
+      await db.query(`DELETE FROM identity.members WHERE id = ANY ($1::uuid[])`, [userIds]);
+      const goingPrograms = idsOf(programs).filter((id) => !data.keptProgramIds.includes(id));
+      await endRoles(db, goingPrograms, services);
+      const payload: DemoPeopleRemoved = {
+        runId: data.runId,
+        language: data.language,
+        userIds,
+        keptProgramIds: data.keptProgramIds,
+        keptUserIds: data.keptUserIds,
+        keptSchoolIds: await schoolsInUse(db, idsOf(schools)),
+      };
+      await db.record({ type: 'identity.demo-people-removed', payload });
+    });
+  },
+  failed: demoPartFailed,
+});
+
+/** Of those who stay, in programs that go. */
+async function endRoles(db: TenantDb, programIds: string[], services: Services): Promise<void> {
+  const ended = await db.query<{ userId: string }>(
+    `DELETE FROM identity.program_roles WHERE program_id = ANY ($1::uuid[]) RETURNING user_id AS "userId"`,
+    [programIds],
+  );
+  await announcePeople(db, services, [...new Set(ended.map(({ userId }) => userId))]);
+}
+
+async function schoolsInUse(db: TenantDb, schoolIds: string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT DISTINCT m.school_id AS id FROM identity.members m WHERE m.school_id = ANY ($1::uuid[])`,
+    [schoolIds],
+  );
+  return rows.map(({ id }) => id);
+}

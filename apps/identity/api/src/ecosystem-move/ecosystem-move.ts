@@ -1,0 +1,26 @@
+import { RIGHTS_TOPIC } from '@lyceum/server/events';
+import type { EcosystemMove, MovedThing } from '@lyceum/server/moving';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { saveProfileTypes } from '../bulk/change-permissions';
+import { announcePeople } from '../people/announce-people';
+import { lookAtPeople } from './look-at-people';
+import { movePlan } from './move-plan';
+import { preparePeople } from './prepare-people';
+
+/** People come along with everything that is theirs; who is there already becomes one with themselves. */
+export const ecosystemMove: EcosystemMove<Services> = {
+  plan: movePlan,
+  look: lookAtPeople,
+  prepare: preparePeople,
+  announce: announceMoved,
+};
+
+/** The other domains make their copies of the people from what is told here; roles may be more, and others, than before. */
+async function announceMoved(db: TenantDb, things: MovedThing[], services: Services): Promise<void> {
+  const ids = things.filter(({ kind }) => kind === 'person').map(({ toId }) => toId);
+  if (ids.length === 0) return;
+  await saveProfileTypes(db, ids);
+  await announcePeople(db, services, ids);
+  db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
+}

@@ -1,0 +1,46 @@
+import type { EcosystemRoleType } from '@lyceum/contracts/identity';
+import { systemActor } from '@lyceum/server/actor';
+import { RIGHTS_TOPIC } from '@lyceum/server/events';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { saveProfileTypes } from '../bulk/change-permissions';
+import { tellProgramsLeft, type LostRole } from '../memberships/tell-programs-left';
+import { announcePeople } from '../people/announce-people';
+
+const MOST = 500;
+
+/**
+ * Takes roles away that have ended, and tells every domain. (Nobody acts by one any more from the second on in which it ends:
+ * whoever asks who somebody is leaves them out.)
+ */
+export async function expireRoles(services: Services): Promise<void> {
+  const due = await services.tenancy.platformWide('roles that have ended', (db) =>
+    db.query<{ ecosystemId: string }>(
+      `SELECT DISTINCT ended.ecosystem_id AS "ecosystemId" FROM (
+         (SELECT ecosystem_id FROM identity.ecosystem_roles WHERE expires_at <= now() LIMIT ${MOST})
+         UNION ALL (SELECT ecosystem_id FROM identity.program_roles WHERE expires_at <= now() LIMIT ${MOST})) ended`,
+    ),
+  );
+  for (const { ecosystemId } of due)
+    await services.tenancy.within(systemActor(ecosystemId, 'expire roles'), (db) => expireIn(db, services));
+}
+
+async function expireIn(db: TenantDb, services: Services): Promise<void> {
+  const beyond = await db.query<{ userId: string; role: EcosystemRoleType; programId: null }>(
+    `DELETE FROM identity.ecosystem_roles WHERE expires_at <= now()
+     RETURNING user_id AS "userId", role, NULL::uuid AS "programId"`,
+  );
+  const inPrograms = await db.query<LostRole>(
+    `DELETE FROM identity.program_roles WHERE expires_at <= now()
+     RETURNING user_id AS "userId", role, program_id AS "programId"`,
+  );
+  const ended = [...beyond, ...inPrograms];
+  const userIds = [...new Set(ended.map(({ userId }) => userId))];
+  if (userIds.length === 0) return;
+  await saveProfileTypes(db, userIds);
+  await announcePeople(db, services, userIds);
+  await tellProgramsLeft(db, inPrograms);
+  for (const { userId, ...before } of ended)
+    await db.audit({ action: 'expire-role', subjectKind: 'user', subjectId: userId, before });
+  db.notify({ userIds, topics: [RIGHTS_TOPIC] });
+}

@@ -1,0 +1,34 @@
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetProgramsInCommonArgs } from '../__generated__/resolvers';
+import { isId, membersByIds, type Member } from '../people/member';
+import { sightOf } from '../people/visibility';
+
+const MOST = 100;
+
+/** Where the people meet: of those whom the actor may see in programs, none of whom is left out. */
+export async function getProgramsInCommon(
+  actor: Actor,
+  { userIds }: QueryGetProgramsInCommonArgs,
+  { tenancy }: Services,
+): Promise<{ id: string }[]> {
+  const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
+  if (ids.length === 0 || ids.length > MOST)
+    throw new BadInput('userIds', {
+      en: `Choose 1 to ${MOST} people.`,
+      sp: `Elija de 1 a ${MOST} personas.`,
+    });
+  if (!ids.every(isId)) return [];
+  const people = await tenancy.read<Member>(actor, membersByIds(ids));
+  const seen = people.filter((person) => ['private', 'education'].includes(sightOf(actor, person) ?? ''));
+  if (seen.length < ids.length) return [];
+  const programsOf = ({ programRoles }: Member) => new Set(programRoles.map(({ programId }) => programId));
+  const common = seen.map(programsOf).reduce((all, own) => new Set([...all].filter((id) => own.has(id))));
+  return tenancy.read<{ id: string }>(actor, {
+    name: 'programs-in-common',
+    text: `SELECT p.id FROM identity.programs p
+      WHERE p.id = ANY ($1::uuid[]) AND (NOT p.archived OR $2 OR p.id = ANY ($3::uuid[])) ORDER BY p.name, p.id`,
+    values: [[...common], isSuperAdmin(actor), programIdsAs(actor, 'PROGRAM_ADMIN')],
+  });
+}

@@ -1,0 +1,68 @@
+import type { ProgramRoleType } from '@lyceum/contracts/identity';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationLeaveProgramArgs, ProgramMembership } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { isId, loadMember } from '../people/member';
+import { profileTypesNow } from '../people/role-rules';
+import { isOpenToAll, mayLeave } from './membership';
+import { lockProgramToJoin, presentMembership } from './program-to-join';
+import { tellProgramsLeft } from './tell-programs-left';
+
+/** The actor goes; what becomes of their coming sessions is the sessions' own affair, told by an event. */
+export async function leaveProgram(
+  actor: Actor,
+  { programId }: MutationLeaveProgramArgs,
+  services: Services,
+): Promise<ProgramMembership> {
+  const { userId } = actor;
+  if (!userId || actor.operatorVisit) throw new Forbidden();
+  if (!isId(programId)) throw new NotFound('program');
+  return services.tenancy.within(actor, async (db) => {
+    const program = await lockProgramToJoin(db, userId, programId);
+    const member = await loadMember(db, userId);
+    if (!program || !member || program.roles.length === 0) throw new NotFound('program');
+    const ecosystemRoles = member.ecosystemRoles.map(({ role }) => role);
+    if (!mayLeave(program, { ecosystemRoles, roles: program.roles }))
+      throw new Conflict(isOpenToAll(program) ? ADMINISTERS : CLOSED);
+    await takeRoles(db, userId, programId);
+    await announcePeople(db, services, [userId]);
+    const { roles } = program;
+    await tellProgramsLeft(
+      db,
+      roles.map((role) => ({ userId, programId, role })),
+    );
+    await db.audit({
+      action: 'leave-program',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { programId, roles },
+    });
+    return presentMembership((await lockProgramToJoin(db, userId, programId))!, ecosystemRoles);
+  });
+}
+
+async function takeRoles(db: TenantDb, userId: string, programId: string): Promise<void> {
+  await db.query(`DELETE FROM identity.program_roles r WHERE r.user_id = $1 AND r.program_id = $2`, [
+    userId,
+    programId,
+  ]);
+  const after = (await loadMember(db, userId))!;
+  const left: ProgramRoleType[] = after.programRoles.map(({ role }) => role);
+  await db.query(`UPDATE identity.members SET profile_types = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+    db.ecosystemId,
+    userId,
+    profileTypesNow(after.profileTypes, [...after.ecosystemRoles.map(({ role }) => role), ...left]),
+  ]);
+}
+
+const ADMINISTERS = {
+  en: 'You administer this program. Ask a super admin to take that from you first.',
+  sp: 'Usted administra este programa. Pida antes a un superadministrador que le retire esa función.',
+};
+const CLOSED = {
+  en: 'Only whoever runs this program can take you out of it.',
+  sp: 'Solo quien dirige este programa puede darle de baja.',
+};

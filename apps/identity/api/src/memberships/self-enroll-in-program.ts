@@ -1,0 +1,52 @@
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSelfEnrollInProgramArgs, ProgramMembership } from '../__generated__/resolvers';
+import { announcePeople } from '../people/announce-people';
+import { isId, loadMember } from '../people/member';
+import { addRoles } from '../people/save-roles';
+import { couldJoinAs, mayJoinAs, type Held } from './membership';
+import { lockProgramToJoin, presentMembership } from './program-to-join';
+
+/** The actor comes into a program that lets people come by themselves. */
+export async function selfEnrollInProgram(
+  actor: Actor,
+  { programId, role }: MutationSelfEnrollInProgramArgs,
+  services: Services,
+): Promise<ProgramMembership> {
+  const { userId } = actor;
+  if (!userId || actor.operatorVisit) throw new Forbidden();
+  if (!isId(programId)) throw new NotFound('program');
+  return services.tenancy.within(actor, async (db) => {
+    const program = await lockProgramToJoin(db, userId, programId);
+    const member = await loadMember(db, userId);
+    if (!program || !member) throw new NotFound('program');
+    const ecosystemRoles = member.ecosystemRoles.map((held) => held.role);
+    const held: Held = { ecosystemRoles, roles: program.roles };
+    if (program.roles.length > 0) return presentMembership(program, ecosystemRoles);
+    // What nobody may join is nothing that everybody sees.
+    if (!program.isGlobal || program.archived) throw new NotFound('program');
+    const as = mayJoinAs(program, held).filter((way) => !role || way === role);
+    if (as.length === 0) throw new Conflict(couldJoinAs(program, held).length > 0 ? FULL : CLOSED);
+    if (as.length > 1) throw new Conflict(WHICH, { field: 'role' });
+    await addRoles(db, member, { programId, programRole: as[0] });
+    await announcePeople(db, services, [userId]);
+    await db.audit({
+      action: 'self-enroll',
+      subjectKind: 'user',
+      subjectId: userId,
+      after: { programId, role: as[0] },
+    });
+    return presentMembership((await lockProgramToJoin(db, userId, programId))!, ecosystemRoles);
+  });
+}
+
+const FULL = {
+  en: 'Every place is taken. Ask whoever runs the program whether one will be free.',
+  sp: 'Todas las plazas están ocupadas. Pregunte a quien dirige el programa si quedará alguna libre.',
+};
+const CLOSED = {
+  en: 'You cannot join this program by yourself. Ask whoever runs it.',
+  sp: 'No puede unirse por su cuenta a este programa. Pregunte a quien lo dirige.',
+};
+const WHICH = { en: 'Choose as what you join.', sp: 'Elija cómo quiere unirse.' };

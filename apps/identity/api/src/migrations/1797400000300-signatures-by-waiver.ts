@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from '@lyceum/server/tenancy';
+
+/** Admins are told how many people have signed each waiver. */
+export class SignaturesByWaiver1797400000300 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      `CREATE INDEX signed_waivers_by_waiver ON identity.signed_waivers (ecosystem_id, waiver_id, user_id) INCLUDE (text_hash)`,
+    ]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from '@lyceum/server/tenancy';
+
+/** Who sent a form about a learner, and the way from a learner to the forms about them. */
+export class IntakeSenders1797600000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      `ALTER TABLE identity.leads ADD COLUMN sent_by uuid`,
+      `CREATE INDEX leads_of_person ON identity.leads (ecosystem_id, user_id, id DESC) WHERE kind = 'INTAKE'`,
+    ]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      `DROP INDEX identity.leads_of_person`,
+      `ALTER TABLE identity.leads DROP COLUMN sent_by`,
+    ]);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { OperatorVisitPage, QueryGetOperatorVisitsArgs } from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
+
+const PAGE = 20;
+
+export async function getOperatorVisits(
+  actor: Actor,
+  { after }: QueryGetOperatorVisitsArgs,
+  { tenancy }: Services,
+): Promise<OperatorVisitPage> {
+  if (after && !isId(after))
+    throw new BadInput('after', {
+      en: 'This place in the list does not exist.',
+      sp: 'Este lugar de la lista no existe.',
+    });
+  const rows = await tenancy.within(actor, (db) =>
+    db.query<VisitRow>(
+      `SELECT ${VISIT_COLUMNS} FROM identity.operator_visits v
+       WHERE v.ecosystem_id = $1 AND ($2::uuid IS NULL OR v.id < $2) ORDER BY v.id DESC LIMIT ${PAGE + 1}`,
+      [db.ecosystemId, after ?? null],
+    ),
+  );
+  const visits = rows.slice(0, PAGE);
+  return { visits, endCursor: rows.length > PAGE ? visits.at(-1)!.id : null };
+}
+
+/** The visit on which the reader is here. */
+export async function getOperatorVisit(actor: Actor, { tenancy }: Services): Promise<VisitRow | null> {
+  if (!actor.operatorVisit || !actor.familyId) return null;
+  const [visit] = await tenancy.within(actor, (db) =>
+    db.query<VisitRow>(
+      `SELECT ${VISIT_COLUMNS} FROM identity.operator_visits v
+       WHERE v.ecosystem_id = $1 AND v.family_id = $2 AND ${VISIT_LASTS} ORDER BY v.id DESC LIMIT 1`,
+      [db.ecosystemId, actor.familyId],
+    ),
+  );
+  return visit ?? null;
+}

@@ -1,0 +1,31 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type { PeopleViewInput } from '../__generated__/resolvers';
+import { visibleViews } from './people-view-row';
+import { removePeopleView, savePeopleView } from './save-people-view';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class PeopleViewsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(admins)
+  getPeopleViews(@CurrentActor() actor: Actor) {
+    return this.services.tenancy.within(actor, (db) => visibleViews(db, actor));
+  }
+
+  @Mutation()
+  @Access(admins)
+  savePeopleView(@CurrentActor() actor: Actor, @Args('input') input: PeopleViewInput) {
+    return savePeopleView(actor, input, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  removePeopleView(@CurrentActor() actor: Actor, @Args('id') id: string) {
+    return removePeopleView(actor, id, this.services);
+  }
+}

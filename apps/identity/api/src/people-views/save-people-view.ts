@@ -1,0 +1,97 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { PeopleViewInput } from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import { editableView, visibleViews } from './people-view-row';
+
+const MOST_OWN = 50;
+const LONGEST_NAME = 60;
+const FILTERS = /^[\w=&%.+~*-]{0,1000}$/;
+
+export async function savePeopleView(actor: Actor, input: PeopleViewInput, services: Services) {
+  const name = checkName(input.name);
+  if (!FILTERS.test(input.filters))
+    throw new BadInput('input.filters', {
+      en: 'Set the filters on the people page.',
+      sp: 'Elija los filtros en la página de personas.',
+    });
+  return services.tenancy
+    .within(actor, async (db) => {
+      const id = input.id
+        ? await change(db, actor, { ...input, id: input.id, name })
+        : await add(db, actor, { ...input, name });
+      return (await visibleViews(db, actor)).find((view) => view.id === id)!;
+    })
+    .catch((error: unknown) => {
+      if (!isTaken(error, 'people_views_by_name')) throw error;
+      throw new Conflict({
+        en: `You have a view called “${name}” already.`,
+        sp: `Ya tiene una vista llamada «${name}».`,
+      });
+    });
+}
+
+async function add(db: TenantDb, actor: Actor, input: PeopleViewInput): Promise<string> {
+  const [own] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM identity.people_views v WHERE v.owner_id = $1`,
+    [actor.userId],
+  );
+  if (own!.n >= MOST_OWN)
+    throw new Conflict({
+      en: `You have ${MOST_OWN} views already. Remove one first.`,
+      sp: `Ya tiene ${MOST_OWN} vistas. Quite antes alguna.`,
+    });
+  if (input.isDefault) await forgetDefault(db, actor);
+  const [made] = await db.query<{ id: string }>(
+    `INSERT INTO identity.people_views (ecosystem_id, owner_id, name, filters, is_shared, is_default)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [db.ecosystemId, actor.userId, input.name, input.filters, input.isShared, input.isDefault],
+  );
+  return made!.id;
+}
+
+async function change(db: TenantDb, actor: Actor, input: PeopleViewInput & { id: string }): Promise<string> {
+  const view = isId(input.id) ? await editableView(db, actor, input.id) : null;
+  if (!view) throw new NotFound('view');
+  const isOwn = view.ownerId === actor.userId;
+  if (isOwn && input.isDefault) await forgetDefault(db, actor);
+  await db.query(
+    `UPDATE identity.people_views SET name = $2, filters = $3, is_shared = $4, is_default = $5 WHERE id = $1`,
+    // Taken back from the others, somebody else's would be out of the actor's own sight.
+    [
+      view.id,
+      input.name,
+      input.filters,
+      isOwn ? input.isShared : true,
+      isOwn ? input.isDefault : view.isDefault,
+    ],
+  );
+  return view.id;
+}
+
+async function forgetDefault(db: TenantDb, actor: Actor): Promise<void> {
+  await db.query(`UPDATE identity.people_views SET is_default = false WHERE owner_id = $1 AND is_default`, [
+    actor.userId,
+  ]);
+}
+
+export async function removePeopleView(actor: Actor, id: string, services: Services) {
+  return services.tenancy.within(actor, async (db) => {
+    const view = isId(id) ? await editableView(db, actor, id) : null;
+    if (!view) throw new NotFound('view');
+    await db.query(`DELETE FROM identity.people_views WHERE id = $1`, [view.id]);
+    return visibleViews(db, actor);
+  });
+}
+
+function checkName(typed: string): string {
+  const name = typed.trim();
+  if (name.length === 0 || name.length > LONGEST_NAME)
+    throw new BadInput('input.name', {
+      en: `Give the view a name of 1 to ${LONGEST_NAME} characters.`,
+      sp: `Dé a la vista un nombre de 1 a ${LONGEST_NAME} caracteres.`,
+    });
+  return name;
+}

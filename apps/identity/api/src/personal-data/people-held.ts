@@ -1,0 +1,141 @@
+import {
+  ACCOUNTABILITY,
+  cleared,
+  deleted,
+  kept,
+  PSEUDONYM,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
+
+const ofTheirNotes = `t.activity_id IN (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = :person)`;
+
+/** People and their families, notes and files. What depends on a row stands before it. */
+export const peopleHeld: PersonalData = {
+  profile_activity_versions: {
+    title: { en: 'Earlier versions of notes', sp: 'Versiones anteriores de notas' },
+    held: [
+      deleted(ofTheirNotes, 'activity_id version subject message visibility edited_at'),
+      kept('edited_by', 'activity_id version edited_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id',
+  },
+  profile_activity: {
+    title: { en: 'Notes and activity', sp: 'Notas y actividad' },
+    held: [
+      deleted('owner_id', 'id program_id type visibility subject message post_date_time edited_at'),
+      kept('poster_id', 'id type post_date_time', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id',
+  },
+  user_files: {
+    title: { en: 'Files with the profile', sp: 'Archivos del perfil' },
+    held: [
+      deleted('owner_id', 'id filename mimetype bytes uploaded_at created_at', {
+        files: {
+          key: `CASE WHEN t.uploaded_at IS NOT NULL THEN 'user-files/' || t.ecosystem_id || '/' || t.owner_id || '/' || t.id END`,
+          name: 't.filename',
+        },
+      }),
+    ],
+    plain: 'ecosystem_id upload_id',
+  },
+  family_connections: {
+    title: { en: 'Family', sp: 'Familia' },
+    held: [
+      deleted('user_id', 'relative_id relationship notif_preferences'),
+      deleted('relative_id', 'user_id relationship notif_preferences'),
+    ],
+    plain: 'ecosystem_id',
+  },
+  family_requests: {
+    title: { en: 'Requests to be family', sp: 'Solicitudes de vínculo familiar' },
+    held: [
+      deleted('owner_id', 'relative_id relationship asked_at'),
+      deleted('relative_id', 'owner_id relationship asked_at'),
+      kept('asked_by', 'asked_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id',
+  },
+  ecosystem_roles: {
+    title: { en: 'Roles in the organization', sp: 'Funciones en la organización' },
+    held: [deleted('user_id', 'role supported_school_ids sort_name status granted_at expires_at')],
+    plain: 'ecosystem_id',
+  },
+  program_roles: {
+    title: { en: 'Roles in programs', sp: 'Funciones en programas' },
+    held: [deleted('user_id', 'program_id role sort_name status granted_at expires_at')],
+    plain: 'ecosystem_id',
+  },
+  member_properties: {
+    title: { en: 'Properties, for searches', sp: 'Propiedades, para búsquedas' },
+    held: [deleted('user_id', 'key value')],
+    plain: 'ecosystem_id',
+  },
+  member_words: {
+    title: { en: 'Words of the name, for searches', sp: 'Palabras del nombre, para búsquedas' },
+    held: [deleted('user_id', 'word')],
+    plain: 'ecosystem_id',
+  },
+  people_views: {
+    title: { en: 'Saved lists of people', sp: 'Listas de personas guardadas' },
+    held: [deleted('owner_id', 'id name filters is_shared is_default created_at')],
+    plain: 'ecosystem_id',
+  },
+  data_requests: {
+    title: { en: 'Requests about personal data', sp: 'Solicitudes sobre datos personales' },
+    held: [
+      deleted(
+        `t.user_id = :person AND t.kind = 'EXPORT'`,
+        'id kind status created_at finished_at expires_at',
+        {
+          withheld: 'file_key',
+          files: { key: 't.file_key', name: `'archive.zip'` },
+        },
+      ),
+      kept(
+        'user_id',
+        'id kind status asked_as reason decision_message created_at decided_at finished_at',
+        ACCOUNTABILITY,
+      ),
+      kept('asked_by', 'id kind created_at', ACCOUNTABILITY),
+      kept('decided_by', 'id kind decided_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id language bytes certificate',
+  },
+  data_request_parts: { plain: 'ecosystem_id request_id domain done done_at' },
+  members: {
+    title: { en: 'Profile', sp: 'Perfil' },
+    held: [
+      cleared('id', clearedProfile(), {
+        keeps: 'id status profile_types created_at erased_at',
+        ground: PSEUDONYM,
+        withheld: 'email_lower search_words sort_name',
+        files: { key: `t.picture->>'key'`, name: `'picture.webp'` },
+      }),
+    ],
+    plain: 'ecosystem_id revision updated_at',
+  },
+};
+
+/** Everything that tells who somebody is; what a new member begins with takes the place of choices. */
+function clearedProfile(): Record<string, string> {
+  const none =
+    'email email_lower email_verified_at preferred_name phone_number phone_verified_at verified_phone bio picture';
+  const more =
+    'school_id grade_level external_id education skills_accomplishments hobbies_interests availability_desc birth_date';
+  const last =
+    'account_id hourly_wage primary_payout_method advance_limit current_institution_id last_signed_in_at';
+  const usual =
+    'available_hours availability_overrides notification_preference languages_spoken preferred_subject_ids can_drive can_message parent_guardian_contacts zone_changed_by_admin zone_cooldown advance_length custom_properties event_channels is_welcome_flow_complete has_seen_welcome_dialog';
+  const to = (columns: string, value: string) => columns.split(' ').map((column) => [column, value]);
+  return Object.fromEntries([
+    ['first_name', ':formerFirst'],
+    ['last_name', ':formerLast'],
+    ['sort_name', `lower(:formerLast || ' ' || :formerFirst)`],
+    ['search_words', `'{}'`],
+    ['language', `'en'`],
+    ['time_zone_id', `'UTC'`],
+    ...to(`${none} ${more} ${last}`, 'NULL'),
+    ...to(usual, 'DEFAULT'),
+  ]) as Record<string, string>;
+}

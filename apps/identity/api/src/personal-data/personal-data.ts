@@ -1,0 +1,26 @@
+import type { PersonalData } from '@lyceum/server/personal-data';
+import { peopleHeld } from './people-held';
+import { signInHeld } from './sign-in-held';
+import { signUpHeld } from './sign-up-held';
+
+/** In the order of an erasure: the profile last, because others are found by its address. */
+export const personalData: PersonalData = {
+  ...signInHeld,
+  ...signUpHeld,
+  cities: { plain: 'city_lower state city zips' },
+  zip_codes: { plain: 'zip city state latitude longitude' },
+  ecosystems: {
+    plain:
+      'id name short_name profile_id logo background primary_color terms default_language time_zone_id archived revision mfa_required custom_signup_config waivers custom_banner_config',
+  },
+  programs: {
+    plain:
+      'ecosystem_id id name time_zone_id archived tutors_choose_learners revision is_global self_enrollment',
+  },
+  schools: { plain: 'ecosystem_id id name archived revision' },
+  subjects: { plain: 'ecosystem_id id name code archived revision' },
+  member_tallies: { plain: 'ecosystem_id id status people' },
+  // Which words people's names are made of, without whose: nobody is told by one.
+  name_variants: { plain: 'ecosystem_id variant word entry' },
+  ...peopleHeld,
+};

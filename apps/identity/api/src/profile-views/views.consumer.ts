@@ -1,0 +1,27 @@
+import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
+import { defineConsumer, type ConsumerDefinition } from '@lyceum/server/events';
+import { peopleLookedAt, type PeopleLookedAt } from '@lyceum/server/personal-data';
+import type { ProfileViewPart } from '../__generated__/resolvers';
+import { saveViews } from './view-log';
+
+/** Parts that other domains keep; one that is newer than this server has no name in the list yet. */
+const PARTS: readonly string[] = [
+  'LESSON_NOTES',
+  'LESSON_FILES',
+  'RECORDINGS',
+  'SESSIONS_EXPORT',
+  'SCHOOL_RECORD',
+] satisfies ProfileViewPart[];
+
+/** Looks that other domains gave stand in the same record. */
+export const viewsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DOMAINS).map((topic) =>
+  defineConsumer<Record<string, PeopleLookedAt>>({
+    topic,
+    handlers: {
+      [peopleLookedAt(topic)]: async ({ payload }, db) => {
+        const looks = payload.looks.filter(({ part }) => PARTS.includes(part));
+        if (looks.length > 0) await saveViews(db, looks);
+      },
+    },
+  }),
+);

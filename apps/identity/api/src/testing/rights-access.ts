@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { MatrixHouse, OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import { putPerson } from './identity-test';
+
+const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
+const members: Principal[] = ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin'];
+const inEcosystem = { own: platformWide, sibling: platformWide };
+
+async function putLearner(place: Place, { subgraph, cast }: MatrixHouse): Promise<string> {
+  const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
+  const id = randomUUID();
+  await putPerson(subgraph, {
+    id,
+    ecosystemId: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
+    programRoles: [{ programId: programs[place], role: 'LEARNER' }],
+  });
+  return id;
+}
+
+interface NewRequest {
+  kind: 'EXPORT' | 'ERASURE';
+  status: string;
+  askedBy?: string | null;
+  certificate?: object;
+}
+
+async function putRequest(place: Place, house: MatrixHouse, request: NewRequest): Promise<string> {
+  const { kind, status, askedBy = null, certificate } = request;
+  const { rows } = await house.subgraph.admin.query<{ id: string }>(
+    `INSERT INTO identity.data_requests (ecosystem_id, kind, status, user_id, asked_by, asked_as, language, certificate)
+     VALUES ($1, $2, $3, $4, $5, 'ADMIN', 'en', $6) RETURNING id`,
+    [
+      place === 'other' ? house.cast.otherEcosystemId : house.cast.ecosystemId,
+      kind,
+      status,
+      await putLearner(place, house),
+      askedBy,
+      certificate ? JSON.stringify(certificate) : null,
+    ],
+  );
+  return rows[0]!.id;
+}
+
+const certificate = {
+  certificate: { askedAt: '', decidedAt: '', finishedAt: '', askedAs: 'ADMIN', domains: [] },
+  digest: '',
+};
+
+/** Of the principal's own asking; elsewhere of nobody's. */
+const asker = (place: Place, principal: Principal, { cast }: MatrixHouse) =>
+  place === 'own' ? cast.actors[principal].userId : null;
+
+/** The principal's own; elsewhere somebody else's. */
+async function putView(place: Place, principal: Principal, house: MatrixHouse): Promise<string> {
+  const { cast, subgraph } = house;
+  const { rows } = await subgraph.admin.query<{ id: string }>(
+    `INSERT INTO identity.people_views (ecosystem_id, owner_id, name, filters) VALUES ($1, $2, $3, '') RETURNING id`,
+    [
+      place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
+      asker(place, principal, house) ?? randomUUID(),
+      randomUUID(),
+    ],
+  );
+  return rows[0]!.id;
+}
+
+/** Rows of the access matrix for the operations about personal data. */
+export const rightsAccess: Record<string, OperationAccess> = {
+  getDataRequests: {
+    document: 'query ($userId: ID) { getDataRequests(userId: $userId) { id } }',
+    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    allow: inEcosystem,
+  },
+  getPeopleViews: {
+    document: '{ getPeopleViews { id } }',
+    places: ['own'],
+    allow: { own: ['programAdmin', ...platformWide] },
+  },
+  savePeopleView: {
+    document: `mutation ($name: String!) { savePeopleView(input: { name: $name, filters: "", isShared: false, isDefault: false }) { id } }`,
+    variables: () => ({ name: randomUUID() }),
+    places: ['own'],
+    allow: { own: ['programAdmin', ...platformWide] },
+  },
+  removePeopleView: {
+    document: 'mutation ($id: ID!) { removePeopleView(id: $id) { id } }',
+    variables: async (place, principal, house) => ({ id: await putView(place, principal, house) }),
+    allow: { own: ['programAdmin', ...platformWide] },
+  },
+  getProfileViews: {
+    document: 'query ($userId: ID) { getProfileViews(userId: $userId) { endCursor } }',
+    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    allow: inEcosystem,
+  },
+  getEcosystemDataRequests: {
+    document: '{ getEcosystemDataRequests(kind: ERASURE) { requests { id } } }',
+    places: ['own'],
+    allow: { own: platformWide },
+  },
+  getErasureCertificate: {
+    document: 'query ($id: ID!) { getErasureCertificate(requestId: $id) { digest } }',
+    variables: async (place, _principal, house) => ({
+      id: await putRequest(place, house, { kind: 'ERASURE', status: 'DONE', certificate }),
+    }),
+    allow: inEcosystem,
+  },
+  requestDataExport: {
+    document: 'mutation ($userId: ID) { requestDataExport(userId: $userId) { id } }',
+    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    allow: inEcosystem,
+  },
+  downloadDataExport: {
+    document: 'mutation ($id: ID!) { downloadDataExport(requestId: $id) { url } }',
+    variables: async (place, principal, house) => ({
+      id: await putRequest(place, house, {
+        kind: 'EXPORT',
+        status: 'DONE',
+        askedBy: asker(place, principal, house),
+      }),
+    }),
+    allow: { own: [...members, 'internalAdmin'] },
+  },
+  requestDataErasure: {
+    document:
+      'mutation ($userId: ID) { requestDataErasure(input: { userId: $userId, reason: "They left." }) { id } }',
+    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    allow: inEcosystem,
+  },
+  withdrawDataErasure: {
+    document: 'mutation ($id: ID!) { withdrawDataErasure(requestId: $id) { id } }',
+    variables: async (place, principal, house) => ({
+      id: await putRequest(place, house, {
+        kind: 'ERASURE',
+        status: 'PENDING',
+        askedBy: asker(place, principal, house),
+      }),
+    }),
+    allow: { own: [...members, 'internalAdmin'] },
+  },
+  decideDataErasure: {
+    document:
+      'mutation ($id: ID!) { decideDataErasure(input: { requestId: $id, approve: false, message: "No." }) { id } }',
+    variables: async (place, _principal, house) => ({
+      id: await putRequest(place, house, { kind: 'ERASURE', status: 'PENDING' }),
+    }),
+    allow: inEcosystem,
+  },
+};

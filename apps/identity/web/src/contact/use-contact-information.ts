@@ -1,0 +1,13 @@
+import { useQuery } from '@apollo/client/react';
+import { GetContactInformationDocument, type GetContactInformationQuery } from '../__generated__/graphql';
+
+export type Contact = GetContactInformationQuery['getContactInformation'];
+export type ContactInformation = ReturnType<typeof useContactInformation>;
+
+/** The address and the number of the signed-in person, and whether they are proved. */
+export function useContactInformation() {
+  const { data, error, refetch } = useQuery(GetContactInformationDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  return { contact: data?.getContactInformation ?? null, error, refetch };
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMutation } from '@apollo/client/react';
+import { Button, ConfirmDialog, ErrorState, Section, Stack, Switch, Text } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
+import {
+  EditParentNotificationsDocument,
+  LeaveRelativeDocument,
+  MyFamilyDocument,
+  type MyFamilyFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import styles from './family.module.css';
+import { RelativeLine } from './relative-line';
+import { relativeName } from './relative-name';
+
+const KINDS = ['sessions', 'notes'] as const;
+
+interface ChildCardProps {
+  child: MyFamilyFragment['students'][number];
+  told: Record<(typeof KINDS)[number], boolean> | undefined;
+  onLeft: () => unknown;
+}
+
+/** One child: what the parent is told, what the child needs, and the way out of the link. */
+export function ChildCard({ child: { user, relationship }, told, onLeft }: ChildCardProps) {
+  const t = useT();
+  const { id } = useUser();
+  const name = relativeName(user);
+  const [leaving, setLeaving] = useState(false);
+  const [edit, { error, loading }] = useMutation(EditParentNotificationsDocument, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      const saved = { getFamilyConnections: data.editParentNotifications };
+      cache.writeQuery({ query: MyFamilyDocument, variables: { userId: id }, data: saved });
+    },
+  });
+  const [leave] = useMutation(LeaveRelativeDocument);
+  return (
+    <Section>
+      <Stack gap="md">
+        <RelativeLine user={user} detail={t(`family.${relationship}`)}>
+          <Button
+            component={Link}
+            to={`/family/intake?learner=${user.id}`}
+            size="sm"
+            variant="light"
+            aria-label={t('family.needsOf', { name })}
+          >
+            {t('family.needs')}
+          </Button>
+        </RelativeLine>
+        {error ? <ErrorState variant="inline" error={error} /> : null}
+        {told ? (
+          <fieldset className={styles.told}>
+            <legend>{t('family.told', { name })}</legend>
+            {KINDS.map((kind) => (
+              <Switch
+                key={kind}
+                label={t(`family.tells.${kind}`)}
+                description={t(`family.tellsHelp.${kind}`)}
+                checked={told[kind]}
+                disabled={loading}
+                onChange={(event) =>
+                  void edit({
+                    variables: {
+                      input: {
+                        studentId: user.id,
+                        notifPreferences: { [kind]: event.currentTarget.checked },
+                      },
+                    },
+                  }).catch(() => null)
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <div>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={t('family.leaveNamed', { name })}
+            onClick={() => setLeaving(true)}
+          >
+            {t('family.leave')}
+          </Button>
+        </div>
+      </Stack>
+      <ConfirmDialog
+        opened={leaving}
+        danger
+        title={t('family.leaveTitle', { name })}
+        confirmLabel={t('family.leave')}
+        onClose={() => setLeaving(false)}
+        onConfirm={async () => {
+          await leave({ variables: { userId: user.id, relativeId: id } });
+          await onLeft();
+        }}
+      >
+        <Text size="sm">{t('family.leaveText', { name })}</Text>
+      </ConfirmDialog>
+    </Section>
+  );
+}

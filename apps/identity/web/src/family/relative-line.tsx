@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '@lyceum/web/design-system';
+import type { RelativeFragment } from '../__generated__/graphql';
+import styles from './family.module.css';
+import { relativeName } from './relative-name';
+
+interface RelativeLineProps {
+  user: RelativeFragment;
+  detail: string;
+  /** Buttons at the line's end. */
+  children?: ReactNode;
+}
+
+/** One person of the family: picture, name, what they are. */
+export function RelativeLine({ user, detail, children }: RelativeLineProps) {
+  const name = relativeName(user);
+  return (
+    <div className={styles.relative}>
+      <Avatar
+        src={user.profile?.profilePicture?.src ?? null}
+        name={name}
+        color="brand"
+        size={40}
+        radius="50%"
+        alt=""
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.quiet}>{detail}</span>
+      </span>
+      {children ? <span className={styles.actions}>{children}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+test('somebody asks for information on a phone, a family says what is needed, and the admin answers both', async ({
+  openPage,
+  signIn,
+}) => {
+  const mark = Date.now();
+  const email = `asks.${mark}@example.org`;
+  const phone = await openPage({ width: 390, language: 'es', theme: 'dark' });
+  await phone.goto('/e/riverside');
+  await phone.getByRole('link', { name: 'Pedir información' }).click();
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('alert')).toContainText('Su nombre');
+  await phone.getByLabel('Su nombre').fill(`Inés Consulta ${mark}`);
+  await phone.getByLabel('Correo electrónico').fill(email);
+  await phone.getByLabel(/^Qué debemos saber/).fill('¿Hay plazas?');
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: 'Muchas gracias' })).toBeVisible();
+
+  const admin = await signIn('super@riverside.example', { to: '/people/leads', language: 'en' });
+  await admin.getByRole('row', { name: new RegExp(`${mark}`) }).click();
+  const panel = admin.getByRole('dialog');
+  await expect(panel.getByText('¿Hay plazas?')).toBeVisible();
+  await expectAccessible(admin);
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(admin.getByRole('row', { name: new RegExp(`${mark}`) })).toHaveCount(0);
+
+  // A sports club asks for its members on the same page.
+  await phone.goto('/e/riverside');
+  await phone.getByRole('link', { name: 'Pedir información' }).click();
+  await phone.getByRole('combobox', { name: 'Soy' }).click();
+  await phone.getByRole('option', { name: /club/i }).click();
+  await phone.getByLabel('Nombre del club').fill(`Leones ${mark}`);
+  await phone.getByLabel(/^Cuánt/).fill('12');
+  await phone.getByLabel('Su nombre').fill(`Óscar Club ${mark}`);
+  await phone.getByLabel('Correo electrónico').fill(`club.${mark}@example.org`);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: 'Muchas gracias' })).toBeVisible();
+  await admin.getByRole('row', { name: new RegExp(`Óscar Club ${mark}`) }).click();
+  await expect(panel.getByText(`Leones ${mark}`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Close without an invitation' }).click();
+  await expect(admin.getByText('It is closed.').last()).toBeVisible();
+
+  const parent = await signIn('parent@riverside.example', { to: '/family', width: 390, language: 'en' });
+  const notes = parent.getByRole('switch', { name: 'Notes' });
+  await notes.click({ force: true });
+  await expect(notes).not.toBeChecked();
+  await parent.reload();
+  await expect(notes).not.toBeChecked();
+  await notes.click({ force: true });
+  await expect(notes).toBeChecked();
+  await expectAccessible(parent);
+  await parent.getByRole('link', { name: /^Say what .* needs$/ }).click();
+  await parent.getByLabel('What should be reached').fill(`Fractions ${mark}`);
+  await parent.getByRole('combobox', { name: 'Subjects' }).fill('Reading');
+  await parent.keyboard.press('Enter');
+  await expectAccessible(parent);
+  await expectNoSidewaysScroll(parent);
+  await parent.getByRole('button', { name: 'Send' }).click();
+  await expect(parent.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  // Heard of by itself.
+  await admin
+    .getByRole('row', { name: new RegExp(`Fractions ${mark}|Reading`) })
+    .first()
+    .click();
+  await expect(panel.getByText(`Fractions ${mark}`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark as handled' }).click();
+  // The parent sees what was sent, and that somebody has dealt with it.
+  const sent = parent.getByRole('listitem').filter({ hasText: `Fractions ${mark}` });
+  await expect(sent.getByText('Reading')).toBeVisible();
+  await expect(sent.getByText('Dealt with')).toBeVisible();
+  await expectAccessible(parent);
+});

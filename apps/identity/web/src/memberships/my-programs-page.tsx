@@ -1,0 +1,62 @@
+import { useQuery } from '@apollo/client/react';
+import { EmptyState, ErrorState, Page, PageHeader, PageSkeleton, Section } from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { MyProgramsDocument, type MembershipFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { MembershipCard } from './membership-card';
+import styles from './memberships.module.css';
+
+/** Where the person is, and where they could come by themselves. */
+export default function MyProgramsPage() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(MyProgramsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive(['programs', 'people', 'rights'], refetch);
+  if (error && !data) {
+    return (
+      <Page width="medium">
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  }
+  if (!data) return <PageSkeleton shape="cards" />;
+  const own = data.getMyPrograms.filter(({ roles }) => roles.length > 0);
+  const others = data.getMyPrograms.filter(({ roles }) => roles.length === 0);
+  return (
+    <Page width="medium">
+      <PageHeader title={t('memberships.title')} description={t('memberships.description')} />
+      {own.length + others.length === 0 ? (
+        <EmptyState icon={<IconUsersGroup size={28} />} title={t('memberships.none')}>
+          {t('memberships.noneHint')}
+        </EmptyState>
+      ) : null}
+      <Memberships title={t('memberships.own')} memberships={own} onChanged={refetch} />
+      <Memberships
+        title={t('memberships.others')}
+        description={t('memberships.othersHelp')}
+        memberships={others}
+        onChanged={refetch}
+      />
+    </Page>
+  );
+}
+
+interface MembershipsProps {
+  title: string;
+  description?: string;
+  memberships: readonly MembershipFragment[];
+  onChanged: () => unknown;
+}
+
+function Memberships({ title, description, memberships, onChanged }: MembershipsProps) {
+  if (memberships.length === 0) return null;
+  return (
+    <Section title={title} {...(description ? { description } : {})}>
+      <ul className={styles.list}>
+        {memberships.map((membership) => (
+          <MembershipCard key={membership.program.id} membership={membership} onChanged={onChanged} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
