@@ -30,6 +30,70 @@ const name = () => `n-${randomUUID().slice(0, 12)}`;
 
 const operations: Record<string, OperationAccess> = {
   getEcosystems: { document: '{ getEcosystems { totalCount } }', places: inOwn, allow: { own: operators } },
+  searchEcosystems: {
+    document: '{ searchEcosystems { items { id } } }',
+    places: inOwn,
+    allow: { own: operators },
+  },
+  reviewAppSearchEcosystems: {
+    document: '{ reviewAppSearchEcosystems { id } }',
+    places: inOwn,
+    allow: { own: [] },
+    isEmpty: (data) => data['reviewAppSearchEcosystems'] === null,
+  },
+  getPlatformEcosystemConfig: {
+    document: '{ getPlatformEcosystemConfig { revision } }',
+    places: inOwn,
+    allow: { own: operators },
+  },
+  updatePlatformEcosystemConfig: {
+    document:
+      'mutation { updatePlatformEcosystemConfig(ecosystemInput: { sessionInterval: 20 }) { revision } }',
+    places: inOwn,
+    allow: { own: operators },
+  },
+  getEcosystemMigration: {
+    document: 'query ($id: ID!) { getEcosystemMigration(ecosystemId: $id) { state } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  countEcosystemMigration: {
+    document:
+      'mutation ($id: ID!, $into: ID!) { countEcosystemMigration(ecosystemId: $id, intoEcosystemId: $into) { state } }',
+    variables: (place) => ({
+      ...ecosystemOf(place),
+      into: place === 'other' ? cast.ecosystemId : cast.otherEcosystemId,
+    }),
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  migrateEcosystemToProgram: {
+    document:
+      'mutation ($id: ID!) { migrateEcosystemToProgram(ecosystemId: $id, confirmation: "another") { state } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  getEcosystemDemoData: {
+    document: 'query ($id: ID!) { getEcosystemDemoData(ecosystemId: $id) { state } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  createEcosystemDemoData: {
+    document:
+      'mutation ($id: ID!, $day: Date!) { createEcosystemDemoData(ecosystemId: $id, demoSessionsStartDate: $day) { state } }',
+    variables: (place) => ({ ...ecosystemOf(place), day: new Date().toISOString().slice(0, 10) }),
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
+  deleteEcosystemDemoData: {
+    document: 'mutation ($id: ID!) { deleteEcosystemDemoData(ecosystemId: $id) { state } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(operators),
+  },
   getEcosystem: {
     document: 'query ($id: ID!) { getEcosystem(ecosystemId: $id) { id } }',
     variables: ecosystemOf,
@@ -93,6 +157,36 @@ const operations: Record<string, OperationAccess> = {
     variables: (place) => ({ id: programOf(place) }),
     allow: { own: ['programAdmin', ...admins], sibling: admins },
   },
+  ecosystemCreateProgram: {
+    document:
+      'mutation ($id: ID!) { ecosystemCreateProgram(ecosystemId: $id, programInput: { name: "New" }) { id } }',
+    variables: ecosystemOf,
+    places: ecosystemPlaces,
+    allow: everyEcosystem(admins),
+  },
+  ecosystemEditProgram: {
+    document:
+      'mutation ($e: ID!, $id: ID!) { ecosystemEditProgram(ecosystemId: $e, programId: $id, programInput: { name: "Edited" }) { id } }',
+    variables: (place) => ({ e: ecosystemOf(place).id, id: programOf(place) }),
+    allow: { own: ['programAdmin', ...admins], sibling: admins, other: operators },
+  },
+  addEditRemoveProgramsSessionsProperty: {
+    document: `mutation ($ids: [ID!]!, $n: String) { addEditRemoveProgramsSessionsProperty(programIds: $ids,
+      sessionPropertyInput: { action: ADD, label: $n }) { key } }`,
+    variables: (place) => ({ ids: [programOf(place)], n: name() }),
+    allow: { own: ['programAdmin', ...admins], sibling: admins },
+  },
+  getEcosystemWaivers: {
+    document: '{ getEcosystemWaivers { id } }',
+    places: inOwn,
+    allow: { own: signedIn },
+  },
+  softSearchSubjects: {
+    document: '{ softSearchSubjects(searchTerm: "a") { id } }',
+    places: inOwn,
+    allow: { own: signedIn },
+  },
+  getSchoolsForStaff: { document: '{ getSchoolsForStaff { id } }', places: inOwn, allow: { own: signedIn } },
   archiveProgram: {
     document: 'mutation ($id: ID!) { archiveProgram(programId: $id) { id } }',
     variables: (place) => ({ id: programOf(place) }),
@@ -117,6 +211,16 @@ const operations: Record<string, OperationAccess> = {
   saveEcosystemSubjects: {
     document: 'mutation ($n: String) { saveEcosystemSubjects(subjects: [{ name: $n }]) { id } }',
     variables: () => ({ n: name() }),
+    places: inOwn,
+    allow: { own: admins },
+  },
+  getEcosystemCsv: {
+    document: '{ getEcosystemCsv(list: SUBJECTS) }',
+    places: inOwn,
+    allow: { own: admins },
+  },
+  saveEcosystemCsv: {
+    document: 'mutation { saveEcosystemCsv(list: SUBJECTS, csv: "name\\nMath", dryRun: true) { rows } }',
     places: inOwn,
     allow: { own: admins },
   },

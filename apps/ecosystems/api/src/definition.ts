@@ -1,11 +1,26 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { ecosystemMove } from './ecosystem-move/ecosystem-move';
+import { CsvResolver } from './csv/csv.resolver';
 import { loadDemo } from './demo/load-demo';
+import { demoPeopleConsumer, demoSessionsConsumer } from './demo-data/demo-data.consumer';
+import { DemoDataResolver } from './demo-data/demo-data.resolver';
+import { DirectoryResolver } from './directory/directory.resolver';
 import { EcosystemResolver } from './ecosystems/ecosystem.resolver';
 import { foundPlatform } from './ecosystems/found-platform';
 import { FiltersResolver } from './filters/filters.resolver';
 import { Ecosystems1763700000100 } from './migrations/1763700000100-ecosystems';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SchoolsByName1795000000200 } from './migrations/1795000000200-schools-by-name';
+import { PlatformConfig1797500000000 } from './migrations/1797500000000-platform-config';
+import { DemoRuns1797500000100 } from './migrations/1797500000100-demo-runs';
+import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { EcosystemMigrations1797700000100 } from './migrations/1797700000100-ecosystem-migrations';
+import { endMigrationJob } from './migration/end-migration.job';
+import { migrationConsumers } from './migration/migration.consumer';
+import { MigrationResolver } from './migration/migration.resolver';
+import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
+import { personalData } from './personal-data/personal-data';
+import { PlatformConfigResolver } from './platform-config/platform-config.resolver';
 import { ProgramResolver } from './programs/program.resolver';
 import { importedSchools } from './schools/imported-schools';
 import { SchoolResolver } from './schools/school.resolver';
@@ -17,14 +32,31 @@ export const ecosystems = defineSubgraph({
   schemaDir: import.meta.dirname,
   resolvers: [
     EcosystemResolver,
+    DirectoryResolver,
+    DemoDataResolver,
+    MigrationResolver,
+    PlatformConfigResolver,
     ProgramResolver,
     SchoolResolver,
     SubjectResolver,
     FiltersResolver,
     TimeZoneResolver,
+    CsvResolver,
   ],
-  migrations: [Ecosystems1763700000100, TraceColumns1795000000000, SchoolsByName1795000000200],
-  consumers: [importedSchools],
+  personalData,
+  ecosystemMove,
+  migrations: [
+    Ecosystems1763700000100,
+    TraceColumns1795000000000,
+    SchoolsByName1795000000200,
+    PlatformConfig1797500000000,
+    DemoRuns1797500000100,
+    Moves1797700000000,
+    EcosystemMigrations1797700000100,
+    SchoolCalendars1797800000000,
+  ],
+  consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
+  jobs: [endMigrationJob],
   commands: { 'found-platform': foundPlatform },
   demo: loadDemo,
 });

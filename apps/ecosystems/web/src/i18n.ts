@@ -1,8 +1,10 @@
 import { createRemoteI18n, type TextKey, type Translate } from '@lyceum/web/i18n';
-import en from './locales/en.json';
-import sp from './locales/sp.json';
+import type en from './locales/en.json';
 
-export const i18n = createRemoteI18n('admin', { en, sp });
+export const i18n = createRemoteI18n('admin', {
+  en: () => import('./locales/en.json'),
+  sp: () => import('./locales/sp.json'),
+});
 export const { useT } = i18n;
 
 export type AdminKey = TextKey<typeof en>;

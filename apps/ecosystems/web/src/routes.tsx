@@ -22,6 +22,18 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/people/leads',
+    title: 'leads.title',
+    page: () => import('./leads/leads-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/people/data-requests',
+    title: 'dataRequests.title',
+    page: () => import('./data-requests/data-requests-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/programs',
     title: 'programs.title',
     page: () => import('./programs/programs-page'),
@@ -50,6 +62,12 @@ export default defineRemote(i18n, [
     title: 'config.title',
     page: () => import('./configurations/configurations-page'),
     skeleton: 'form',
+  },
+  {
+    path: '/configurations/operator-visits',
+    title: 'operatorVisits.title',
+    page: () => import('./operator-visits/operator-visits-page'),
+    skeleton: 'table',
   },
   {
     path: '/configurations/manage-schools',

@@ -59,7 +59,7 @@ async function openPrograms(db: TenantDb): Promise<void> {
         sessionCancelProfileTypes: ['Tutor', 'Student', 'Admin', 'PlatformAdmin', 'ProgramAdmin'],
         tutorEditSessionParticipants: true,
       },
-      sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE'],
+      sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'],
       subBoard: { enabled: true },
     });
     await recordProgramsSaved(db, [await insertProgram(db, state, id)]);

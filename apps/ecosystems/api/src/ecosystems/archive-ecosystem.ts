@@ -5,6 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { actingIn } from '../input/acting-in';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { loadEcosystem, setEcosystemArchived } from './ecosystem-row';
+import { refuseMigrating } from '../migration/refuse-migrating';
 import { recordEcosystemSaved } from './record-ecosystem-saved';
 
 /** Closes the ecosystem; closing a closed one changes nothing. */
@@ -36,6 +37,7 @@ async function setArchived(
     if (!present) throw new NotFound('ecosystem');
     refuseOwnHouse(present.profileId);
     if (present.archived === archived) return ecosystemAnswer(actor, present);
+    await refuseMigrating(db, archived);
     const saved = await setEcosystemArchived(db, archived);
     await db.audit({
       action: archived ? 'archive' : 'unarchive',

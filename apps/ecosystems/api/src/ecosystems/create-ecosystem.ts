@@ -10,6 +10,7 @@ import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { EcosystemDraft, type EcosystemState } from './ecosystem-draft';
 import { insertEcosystem } from './ecosystem-row';
 import { recordEcosystemSaved } from './record-ecosystem-saved';
+import { loadPlatformConfig } from '../platform-config/platform-config-row';
 import { refuseReservedNames } from './reserved-names';
 
 /** An operator founds an ecosystem; nobody belongs to it until its first super admin is invited. */
@@ -19,7 +20,8 @@ export async function createEcosystem(
   { tenancy }: Services,
 ): Promise<EcosystemAnswer> {
   const { revision: _unused, ...input } = ecosystemInput;
-  const wished = mergeInput({ profileId: input.shortName }, input);
+  const { revision: _same, ...usual } = await tenancy.within(actor, (db) => loadPlatformConfig(db));
+  const wished = mergeInput({ ...usual, profileId: input.shortName }, input);
   const state = checkInput(EcosystemDraft, wished, 'ecosystemInput');
   refuseReservedNames(state);
   const founder = actingIn(actor, randomUUID());

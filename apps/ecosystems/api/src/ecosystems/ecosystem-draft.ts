@@ -3,6 +3,7 @@ import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { remedy } from '../input/check-input';
 import {
   color,
+  currency,
   day,
   flag,
   oneOf,
@@ -43,6 +44,8 @@ const sessionSettings = z
       .default([30, 45, 60]),
     bookByDefault: flag(true),
     userAvailabilityBookingEnabled: flag(true),
+    recordingRetentionDays: wholeNumber(1, 3650).default(365),
+    parentsActForChildren: flag(true),
   })
   .prefault({});
 
@@ -118,6 +121,7 @@ export const EcosystemDraft = z
     primaryColor: color.default('#1f4fd8'),
     defaultLanguage: oneOf(['en', 'sp']).default('en'),
     timeZoneId: timeZone.default('America/Denver'),
+    currency: currency.default('USD'),
     terms: z
       .object({ en: terms('Tutor', 'Student', 'Module'), sp: terms('Tutor', 'Estudiante', 'Módulo') })
       .prefault({}),

@@ -17,6 +17,7 @@ import { createEcosystem } from './create-ecosystem';
 import { editEcosystem } from './edit-ecosystem';
 import { loadEcosystemReference } from './ecosystem-loader';
 import { getEcosystem } from './get-ecosystem';
+import { getEcosystemWaivers } from './get-ecosystem-waivers';
 import { getEcosystemProfilePage } from './get-ecosystem-profile-page.platform';
 import { getEcosystems } from './get-ecosystems.platform';
 
@@ -34,6 +35,12 @@ export class EcosystemResolver {
   @Access(access.signedIn)
   getEcosystem(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemArgs) {
     return getEcosystem(actor, args, this.services);
+  }
+
+  @Query('getEcosystemWaivers')
+  @Access(access.signedIn)
+  getEcosystemWaivers(@CurrentActor() actor: Actor) {
+    return getEcosystemWaivers(actor, this.services);
   }
 
   @Query('getEcosystemProfilePage')

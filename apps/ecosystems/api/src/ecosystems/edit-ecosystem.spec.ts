@@ -4,7 +4,7 @@ import { foundCast } from '../test-fixtures';
 
 const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
   id name revision timeZoneId tutorTerm terms { en { tutor } sp { tutor } } holidays { date name }
-  sessionSettings { attendanceGraceMinutes bookByDefault } sessionLimitsConfig { enabled minuteLimit resetDate } } }`;
+  sessionSettings { attendanceGraceMinutes bookByDefault recordingRetentionDays } sessionLimitsConfig { enabled minuteLimit resetDate } } }`;
 
 let subgraph: TestSubgraph;
 const cast = makeCast();
@@ -33,15 +33,16 @@ describe('editEcosystem', () => {
       name: 'Renamed',
       tutorTerm: 'Tutor',
       terms: { en: { tutor: 'Tutor' }, sp: { tutor: 'Mentora' } },
-      sessionSettings: { attendanceGraceMinutes: 10, bookByDefault: true },
+      sessionSettings: { attendanceGraceMinutes: 10, bookByDefault: true, recordingRetentionDays: 365 },
     });
-    const second = await subgraph
-      .as({ ...actors.superAdmin, language: 'sp' })
-      .query(EDIT, { id: ecosystemId, i: { sessionSettings: { bookByDefault: false } } });
+    const second = await subgraph.as({ ...actors.superAdmin, language: 'sp' }).query(EDIT, {
+      id: ecosystemId,
+      i: { sessionSettings: { bookByDefault: false, recordingRetentionDays: 30 } },
+    });
     expect(second['editEcosystem']).toMatchObject({
       name: 'Renamed',
       tutorTerm: 'Mentora',
-      sessionSettings: { attendanceGraceMinutes: 10, bookByDefault: false },
+      sessionSettings: { attendanceGraceMinutes: 10, bookByDefault: false, recordingRetentionDays: 30 },
       revision: first['editEcosystem'].revision + 1,
     });
   });
@@ -72,6 +73,24 @@ describe('editEcosystem', () => {
     const { editEcosystem } = await admin().query(EDIT, { id: ecosystemId, i: { city: 'Boulder' } });
     const stale = { city: 'Aurora', revision: editEcosystem.revision - 1 };
     expect(await admin().refusal(EDIT, { id: ecosystemId, i: stale })).toBe('CONFLICT');
+  });
+
+  it('takes money by its code, and none that there is not', async () => {
+    const CURRENCY = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) { currency } }`;
+    const set = async (currency: string) =>
+      (await admin().query(CURRENCY, { id: ecosystemId, i: { currency } }))['editEcosystem'].currency;
+    expect(await set(' mxn')).toBe('MXN');
+    expect(await set('USD')).toBe('USD');
+    expect(await admin().refusal(CURRENCY, { id: ecosystemId, i: { currency: 'ABC' } })).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+
+  it('refuses recordings kept for no day, or for ever', async () => {
+    for (const recordingRetentionDays of [0, 3651, null])
+      expect(
+        await admin().refusal(EDIT, { id: ecosystemId, i: { sessionSettings: { recordingRetentionDays } } }),
+      ).toBe('BAD_USER_INPUT');
   });
 
   it('lets operators alone change the short name', async () => {

@@ -14,6 +14,7 @@ import { EcosystemDraft, type EcosystemState } from './ecosystem-draft';
 import { loadEcosystem, updateEcosystem, type EcosystemRecord } from './ecosystem-row';
 import { recordEcosystemSaved } from './record-ecosystem-saved';
 import { refuseReservedNames } from './reserved-names';
+import { waiverVersions } from './waiver-versions';
 
 const OPERATORS_ONLY = ['shortName', 'profileId', 'type'] as const;
 
@@ -39,7 +40,8 @@ export async function saveEcosystemInput(
   refuseUnlessOpen(present);
   refuseStale(present.revision, revision);
   const before = stateOf(present);
-  const after = checkInput(EcosystemDraft, mergeInput(before, input), 'ecosystemInput');
+  const checked = checkInput(EcosystemDraft, mergeInput(before, input), 'ecosystemInput');
+  const after = { ...checked, waivers: waiverVersions(before.waivers, checked.waivers) };
   refuseOperatorFields(actor, before, after);
   refuseReservedNames(after);
   if (isDeepStrictEqual(before, after)) return present;

@@ -2,7 +2,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemProfilePage } from '../__generated__/resolvers';
 import { ECOSYSTEM_COLUMNS, readEcosystem } from './ecosystem-row';
 
-/** What the welcome page of an ecosystem shows to anyone: by profile id, else by short name; open ones first. */
+/** From one that was migrated to one that was migrated to…; nobody comes back to where they were. */
+const MOST_STEPS = 20;
+
+/**
+ * What the welcome page of an ecosystem shows to anyone: by profile id, else by short name; open ones first. The name of one
+ * that has become a program of another leads to the other.
+ */
 export async function getEcosystemProfilePage(
   { profileId }: { profileId: string },
   { tenancy }: Services,
@@ -10,8 +16,16 @@ export async function getEcosystemProfilePage(
   const name = profileId.trim().toLowerCase();
   const rows = await tenancy.platformWide('welcome page', (db) =>
     db.query(
-      `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems
-       WHERE profile_id = $1 OR short_name = $1 ORDER BY archived, profile_id = $1 DESC LIMIT 1`,
+      `WITH RECURSIVE named AS (
+         SELECT ecosystem_id FROM ecosystems.ecosystems
+         WHERE profile_id = $1 OR short_name = $1 ORDER BY archived, profile_id = $1 DESC LIMIT 1),
+       leads AS (
+         SELECT ecosystem_id, 0 AS steps FROM named
+         UNION ALL SELECT m.into_id, l.steps + 1 FROM leads l
+           JOIN ecosystems.ecosystem_migrations m ON m.ecosystem_id = l.ecosystem_id AND m.state = 'MOVED'
+         WHERE l.steps < ${MOST_STEPS})
+       SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems
+       WHERE ecosystem_id = (SELECT ecosystem_id FROM leads ORDER BY steps DESC LIMIT 1)`,
       [name],
     ),
   );

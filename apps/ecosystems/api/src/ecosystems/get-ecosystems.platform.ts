@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemsArgs } from '../__generated__/resolvers';
+import { searchPatterns } from '../directory/search-words';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { ECOSYSTEM_COLUMNS, readEcosystem } from './ecosystem-row';
 
@@ -20,9 +21,11 @@ export async function getEcosystems(
 ): Promise<EcosystemsAnswer> {
   const size = Math.min(Math.max(limit ?? 50, 1), MOST);
   const skip = Math.max(pageIndex ?? 0, 0) * size;
-  const words = (searchTerm ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const where = `WHERE ($1::boolean OR NOT archived) AND search_text LIKE ALL ($2::text[])`;
-  const scope = [includeArchived ?? false, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)];
+  // One condition for each word, because no index serves `LIKE ALL`.
+  const patterns = searchPatterns(searchTerm);
+  const words = patterns.map((_, n) => `AND search_text LIKE $${n + 2}`).join(' ');
+  const where = `WHERE ($1::boolean OR NOT archived) ${words}`;
+  const scope = [includeArchived ?? false, ...patterns];
   await tenancy.within(actor, (db) =>
     db.audit({
       action: 'list-ecosystems',
@@ -37,7 +40,7 @@ export async function getEcosystems(
       scope,
     );
     const rows = await db.query(
-      `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems ${where} ORDER BY name, ecosystem_id LIMIT $3 OFFSET $4`,
+      `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems ${where} ORDER BY name, ecosystem_id LIMIT $${scope.length + 1} OFFSET $${scope.length + 2}`,
       [...scope, size, skip],
     );
     const totalCount = count?.total ?? 0;

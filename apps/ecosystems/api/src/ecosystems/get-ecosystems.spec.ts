@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
+import { reviewAppSearchEcosystems } from '../directory/review-app-search-ecosystems.platform';
 import { foundCast } from '../test-fixtures';
 
 const CREATE =
@@ -14,7 +16,10 @@ const cast = makeCast();
 const { actors, foreigners, ecosystemId } = cast;
 
 beforeAll(async () => {
-  subgraph = await startTestSubgraph(ecosystems, { background: false });
+  subgraph = await startTestSubgraph(ecosystems, {
+    background: false,
+    env: { REVIEW_APP_SECRET_KEY: 'k'.repeat(40) },
+  });
   await foundCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
@@ -35,6 +40,56 @@ describe('getEcosystems', () => {
     const second = (await operator().query(SEARCH, { s: 'PRAIRIE', l: 1, p: 1 }))['getEcosystems'];
     expect(second).toMatchObject({ hasMore: false, items: [{ name: 'Prairie View' }] });
     expect((await operator().query(SEARCH, { s: '100%_' }))['getEcosystems'].totalCount).toBe(0);
+  });
+});
+
+describe('searchEcosystems', () => {
+  const DIRECTORY =
+    'query ($s: String, $a: String, $b: String) { searchEcosystems(searchTerm: $s, after: $a, before: $b, limit: 2) { items { name } nextCursor previousCursor } }';
+  const search = async (variables: object) =>
+    (await operator().query(DIRECTORY, { s: 'orchard', ...variables }))['searchEcosystems'];
+  const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name.slice(8));
+
+  it('goes forth and back by place in the order of names, whatever comes and goes meanwhile', async () => {
+    for (const letter of ['E', 'B', 'D', 'A', 'A'])
+      await create({ name: `Orchard ${letter}`, shortName: `orchard-${randomUUID().slice(0, 8)}` });
+    const first = await search({});
+    expect([names(first), first.previousCursor]).toEqual([['A', 'A'], null]);
+    await create({ name: 'Orchard C', shortName: 'orchard-c' });
+    const second = await search({ a: first.nextCursor });
+    expect(names(second)).toEqual(['B', 'C']);
+    const last = await search({ a: second.nextCursor });
+    expect([names(last), last.nextCursor]).toEqual([['D', 'E'], null]);
+    const back = await search({ b: last.previousCursor });
+    expect(names(back)).toEqual(['B', 'C']);
+    const start = await search({ b: back.previousCursor });
+    expect([names(start), start.previousCursor, start.nextCursor]).toEqual([
+      ['A', 'A'],
+      null,
+      first.nextCursor,
+    ]);
+  });
+
+  it('refuses a cursor that is none, and both at once', async () => {
+    const { nextCursor } = await search({});
+    for (const variables of [{ a: 'x' }, { a: nextCursor, b: nextCursor }])
+      expect(await operator().refusal(DIRECTORY, variables)).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('reviewAppSearchEcosystems', () => {
+  const SEARCH = '{ reviewAppSearchEcosystems(searchTerm: "plum") { shortName } }';
+  const found = async (reviewAppKey: string | null) =>
+    (await subgraph.as({ ...actors.nobody, reviewAppKey }).query(SEARCH))['reviewAppSearchEcosystems'];
+
+  it('answers whoever has the key, outside production alone', async () => {
+    await create({ name: 'Plum Creek', shortName: 'plum' });
+    expect(await found('k'.repeat(40))).toEqual([{ shortName: 'plum' }]);
+    for (const key of [null, '', 'k'.repeat(39)]) expect(await found(key)).toBeNull();
+    const { services } = subgraph;
+    const inProduction = { ...services, config: { ...services.config, NODE_ENV: 'production' } };
+    const asked = { ...actors.nobody, reviewAppKey: 'k'.repeat(40) };
+    expect(await reviewAppSearchEcosystems(asked, {}, inProduction as typeof services)).toBeNull();
   });
 });
 

@@ -60,6 +60,7 @@ export const waivers = z
       text: inBothLanguages(20_000),
       audiences: someOf(['PARENT', 'STUDENT', 'TUTOR']).refine((chosen) => chosen.length > 0, AUDIENCES),
       required: flag(true),
+      version: z.int().min(1).default(1),
     }),
   )
   .max(20, WAIVERS)

@@ -77,6 +77,16 @@ export const timeZone = z.string({ error: ZONE }).transform((id, context) => {
   return z.NEVER;
 });
 
+const CURRENCY = remedy('Enter a currency such as USD.', 'Escriba una moneda como USD.');
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** An ISO 4217 code of money in use. */
+export const currency = z
+  .string({ error: CURRENCY })
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.has(code), CURRENCY);
+
 const DAY = remedy('Enter a date such as 2026-11-26.', 'Escriba una fecha como 2026-11-26.');
 
 export const day = z.string({ error: DAY }).regex(/^\d{4}-\d{2}-\d{2}$/, DAY);

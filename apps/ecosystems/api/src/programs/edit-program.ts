@@ -54,7 +54,7 @@ export async function lockAdministered(
   return program;
 }
 
-function refuseArchived(program: ProgramRecord): void {
+export function refuseArchived(program: ProgramRecord): void {
   if (!program.archived) return;
   throw new Conflict({
     en: 'This program is archived. Unarchive it to change something.',

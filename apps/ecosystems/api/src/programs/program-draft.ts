@@ -12,7 +12,7 @@ const KEY = remedy(
 );
 const OPTIONS = remedy('Give a choice at least two options.', 'Dé al menos dos opciones.');
 
-const sessionCustomProperty = z
+export const SessionPropertyDraft = z
   .object({
     key: z.string().regex(/^\w{1,40}$/, KEY),
     label: text(80),
@@ -40,7 +40,7 @@ const sessions = z
     studentWeeklyReportToParents: flag(false),
     tutorEditSessionParticipants: flag(false),
     sessionCustomProperties: z
-      .array(sessionCustomProperty)
+      .array(SessionPropertyDraft)
       .max(30)
       .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, KEY)
       .default([]),
@@ -59,40 +59,62 @@ const EMAIL = remedy(
   'Escriba una dirección como maria@example.org.',
 );
 
+const ENROLL_ROLES = remedy('Choose who may join.', 'Elija quién puede unirse.');
+const ENROLL_GLOBAL = remedy(
+  'People can join only a program that the whole organization sees.',
+  'La gente solo puede unirse a un programa que ve toda la organización.',
+);
+
+const selfEnrollment = z
+  .object({
+    enabled: flag(false),
+    roles: someOf(['LEADER', 'LEARNER']).default(['LEARNER']),
+    maxLearners: wholeNumber(1, 100_000).nullable().default(null),
+  })
+  .prefault({})
+  .refine(({ enabled, roles }) => !enabled || roles.length > 0, { path: ['roles'], message: ENROLL_ROLES });
+
 /** Everything of a program that its admins decide; what an older row lacks takes its default here. */
-export const ProgramDraft = z.object({
-  name: text(120),
-  shortName: slug,
-  timeZoneId: timeZone.nullable().default(null),
-  isGlobal: flag(false),
-  sessionCapabilities: someOf(['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'])
-    .refine(
-      (kinds) => kinds.length > 0,
-      remedy('Choose at least one kind of session.', 'Elija al menos un tipo de sesión.'),
-    )
-    .default(['ONE_ON_ONE', 'DROP_IN', 'GROUP']),
-  multipleTutorsPerSession: flag(false),
-  tutorSelfCheckInOut: flag(true),
-  tutorAddNonPairedUsers: flag(true),
-  viewReviewsProfileTypes: profileTypes.default([...admins]),
-  sessions,
-  subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
-  adminContactInfo: z
-    .object({
-      name: optionalText(120),
-      phone: optionalText(40),
-      email: z
-        .union([z.literal('').transform(() => null), z.email({ error: EMAIL }).max(254, EMAIL)], {
-          error: EMAIL,
-        })
-        .nullable()
-        .default(null),
-    })
-    .prefault({}),
-  notificationPreferences: z
-    .object({ sessionEdited: notificationRule, sessionCancelled: notificationRule })
-    .prefault({}),
-  featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
-});
+export const ProgramDraft = z
+  .object({
+    name: text(120),
+    shortName: slug,
+    timeZoneId: timeZone.nullable().default(null),
+    isGlobal: flag(false),
+    sessionCapabilities: someOf(['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'])
+      .refine(
+        (kinds) => kinds.length > 0,
+        remedy('Choose at least one kind of session.', 'Elija al menos un tipo de sesión.'),
+      )
+      .default(['ONE_ON_ONE', 'DROP_IN', 'GROUP']),
+    multipleTutorsPerSession: flag(false),
+    tutorSelfCheckInOut: flag(true),
+    tutorAddNonPairedUsers: flag(true),
+    viewReviewsProfileTypes: profileTypes.default([...admins]),
+    sessions,
+    subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
+    adminContactInfo: z
+      .object({
+        name: optionalText(120),
+        phone: optionalText(40),
+        email: z
+          .union([z.literal('').transform(() => null), z.email({ error: EMAIL }).max(254, EMAIL)], {
+            error: EMAIL,
+          })
+          .nullable()
+          .default(null),
+      })
+      .prefault({}),
+    notificationPreferences: z
+      .object({ sessionEdited: notificationRule, sessionCancelled: notificationRule })
+      .prefault({}),
+    featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
+    weeklyMinutesTarget: wholeNumber(1, 2400).nullable().default(null),
+    selfEnrollment,
+  })
+  .refine(({ isGlobal, selfEnrollment: { enabled } }) => isGlobal || !enabled, {
+    path: ['selfEnrollment', 'enabled'],
+    message: ENROLL_GLOBAL,
+  });
 
 export type ProgramState = z.infer<typeof ProgramDraft>;

@@ -2,15 +2,20 @@ import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
+  MutationAddEditRemoveProgramsSessionsPropertyArgs,
   MutationArchiveProgramArgs,
   MutationCreateProgramArgs,
+  MutationEcosystemCreateProgramArgs,
+  MutationEcosystemEditProgramArgs,
   MutationEditProgramArgs,
   MutationUnArchiveProgramArgs,
   QueryGetProgramsByEcosystemIdArgs,
   QueryGetProgramsByIdsArgs,
 } from '../__generated__/resolvers';
+import { addEditRemoveProgramsSessionsProperty } from './add-edit-remove-programs-sessions-property';
 import { archiveProgram, unArchiveProgram } from './archive-program';
 import { createProgram } from './create-program';
+import { ecosystemCreateProgram, ecosystemEditProgram } from './ecosystem-create-program';
 import { editProgram } from './edit-program';
 import { getPrograms, getProgramsByEcosystemId, getProgramsByIds } from './get-programs';
 import { loadProgramReference } from './program-loader';
@@ -48,6 +53,27 @@ export class ProgramResolver {
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   editProgram(@CurrentActor() actor: Actor, @Args() args: MutationEditProgramArgs) {
     return editProgram(actor, args, this.services);
+  }
+
+  @Mutation('ecosystemCreateProgram')
+  @Access(access.roles('SUPER_ADMIN'))
+  ecosystemCreateProgram(@CurrentActor() actor: Actor, @Args() args: MutationEcosystemCreateProgramArgs) {
+    return ecosystemCreateProgram(actor, args, this.services);
+  }
+
+  @Mutation('ecosystemEditProgram')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  ecosystemEditProgram(@CurrentActor() actor: Actor, @Args() args: MutationEcosystemEditProgramArgs) {
+    return ecosystemEditProgram(actor, args, this.services);
+  }
+
+  @Mutation('addEditRemoveProgramsSessionsProperty')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  addEditRemoveProgramsSessionsProperty(
+    @CurrentActor() actor: Actor,
+    @Args() args: MutationAddEditRemoveProgramsSessionsPropertyArgs,
+  ) {
+    return addEditRemoveProgramsSessionsProperty(actor, args, this.services);
   }
 
   @Mutation('archiveProgram')

@@ -12,6 +12,12 @@ export async function recordProgramsSaved(db: TenantDb, programs: ProgramRecord[
 }
 
 function payloadOf(program: ProgramRecord): ProgramSaved {
-  const { ownTimeZoneId: _own, adminContactInfo: _contact, featureTools: _tools, ...payload } = program;
+  const {
+    ownTimeZoneId: _own,
+    adminContactInfo: _contact,
+    featureTools: _tools,
+    weeklyMinutesTarget: _target,
+    ...payload
+  } = program;
   return payload;
 }

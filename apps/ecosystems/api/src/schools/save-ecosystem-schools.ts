@@ -11,6 +11,7 @@ import { isUuid } from '../input/acting-in';
 import { checkInput, remedy } from '../input/check-input';
 import { flag, optionalText, text } from '../input/fields';
 import { mergeInput } from '../input/merge-input';
+import { schoolCalendar } from './school-calendar-draft';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 const SchoolDraft = z.object({
@@ -19,6 +20,7 @@ const SchoolDraft = z.object({
   districtName: optionalText(160),
   externalId: optionalText(60),
   gradeLevels: gradeLevelCodes.default([]),
+  calendar: schoolCalendar,
   archived: flag(false),
 });
 type SchoolState = z.infer<typeof SchoolDraft>;
@@ -46,7 +48,8 @@ export async function saveEcosystemSchools(
   });
 }
 
-async function saveSchool(
+/** One row, audited; the caller announces it. */
+export async function saveSchool(
   actor: Actor,
   db: TenantDb,
   input: SchoolInput,
@@ -58,11 +61,11 @@ async function saveSchool(
   await refuseSameIdentifiers(db, state, present?.id, argument);
   const schoolId = present?.id ?? idOf(db, state);
   const [row] = await db.query<SchoolRecord>(
-    `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id, grade_levels, archived)
-     VALUES ($1, coalesce($2::uuid, uuidv7()), $3, $4, $5, $6, $7, $8)
+    `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id, grade_levels, archived, calendar)
+     VALUES ($1, coalesce($2::uuid, uuidv7()), $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, district_id = excluded.district_id,
        district_name = excluded.district_name, external_id = excluded.external_id,
-       grade_levels = excluded.grade_levels, archived = excluded.archived,
+       grade_levels = excluded.grade_levels, archived = excluded.archived, calendar = excluded.calendar,
        revision = schools.revision + 1, updated_at = now()
      RETURNING ${SCHOOL_COLUMNS}`,
     [
@@ -74,6 +77,7 @@ async function saveSchool(
       state.externalId,
       state.gradeLevels,
       state.archived,
+      JSON.stringify(state.calendar),
     ],
   );
   const { before, after } = present

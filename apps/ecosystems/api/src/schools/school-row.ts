@@ -1,4 +1,4 @@
-import type { SchoolSaved } from '@lyceum/contracts/ecosystems';
+import type { SchoolCalendar, SchoolSaved } from '@lyceum/contracts/ecosystems';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 export interface SchoolRecord {
@@ -8,12 +8,13 @@ export interface SchoolRecord {
   districtName: string | null;
   externalId: string | null;
   gradeLevels: string[];
+  calendar: SchoolCalendar;
   archived: boolean;
   revision: number;
 }
 
 export const SCHOOL_COLUMNS = `id, name, district_id AS "districtId", district_name AS "districtName",
-  external_id AS "externalId", grade_levels AS "gradeLevels", archived, revision`;
+  external_id AS "externalId", grade_levels AS "gradeLevels", calendar, archived, revision`;
 
 export async function recordSchoolsSaved(db: TenantDb, schools: SchoolRecord[]): Promise<void> {
   await db.record(

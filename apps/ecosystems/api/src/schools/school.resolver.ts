@@ -1,13 +1,20 @@
-import { Args, Mutation, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type { MutationSaveEcosystemSchoolsArgs } from '../__generated__/resolvers';
+import { getSchoolsForStaff } from './get-schools-for-staff';
 import { saveEcosystemSchools } from './save-ecosystem-schools';
 import { loadSchoolReference } from './school-loaders';
 
 @Resolver('School')
 export class SchoolResolver {
   constructor(private readonly services: Services) {}
+
+  @Query('getSchoolsForStaff')
+  @Access(access.signedIn)
+  getSchoolsForStaff(@CurrentActor() actor: Actor) {
+    return getSchoolsForStaff(actor, this.services);
+  }
 
   @Mutation('saveEcosystemSchools')
   @Access(access.roles('SUPER_ADMIN'))

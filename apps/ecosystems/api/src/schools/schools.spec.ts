@@ -5,6 +5,8 @@ import { foundCast } from '../test-fixtures';
 
 const SAVE = `mutation ($s: [SchoolInput!]!) { saveEcosystemSchools(schools: $s) {
   id name districtId districtName externalId gradeLevels archived } }`;
+const YEAR = `mutation ($s: [SchoolInput!]!) { saveEcosystemSchools(schools: $s) { id calendar {
+  timeZoneId firstDay lastDay daysOff { firstDay lastDay name } periods { name days startTime endTime } } } }`;
 const SUBJECTS =
   'mutation ($s: [EcosystemSubjectInput!]!) { saveEcosystemSubjects(subjects: $s) { id name code archived } }';
 const FILTERS = `query ($id: ID!, $a: Boolean) { getEcosystemFilters(ecosystemId: $id, includeArchived: $a) {
@@ -54,6 +56,47 @@ describe('schools, subjects and filters', () => {
       externalId: '0042',
       revision: 2,
     });
+  });
+
+  it('keeps a school’s year and bell schedule, in order, and announces it', async () => {
+    const year = async (id: string | null, calendar: object) =>
+      (await admin().query(YEAR, { s: [{ id, name: 'Bell School', calendar }] }))['saveEcosystemSchools'][0];
+    const winter = { firstDay: '2026-12-21', lastDay: '2027-01-01', name: 'Winter break' };
+    const fall = { firstDay: '2026-10-09', lastDay: '2026-10-09', name: 'Fall day' };
+    const second = { name: 'Period 2', days: [5, 1, 1], startTime: '09:10', endTime: '10:00' };
+    const first = { name: 'Period 1', days: [1], startTime: '08:15', endTime: '09:05' };
+    const { id, calendar } = await year(null, {
+      firstDay: '2026-08-20',
+      daysOff: [winter, fall],
+      periods: [second, first],
+    });
+    expect(calendar).toEqual({
+      timeZoneId: null,
+      firstDay: '2026-08-20',
+      lastDay: null,
+      daysOff: [fall, winter],
+      periods: [first, { ...second, days: [1, 5] }],
+    });
+    const after = await year(id, { timeZoneId: 'America/Denver', daysOff: [fall] });
+    expect(after.calendar).toMatchObject({
+      firstDay: '2026-08-20',
+      daysOff: [fall],
+      timeZoneId: 'America/Denver',
+    });
+    expect(after.calendar.periods).toHaveLength(2);
+    const [event] = (await subgraph.recorded('ecosystems.school-saved')).slice(-1);
+    expect(event!.payload).toMatchObject({ id, calendar: after.calendar });
+    for (const bad of [
+      { firstDay: '2026-08-20', lastDay: '2026-08-19' },
+      { daysOff: [{ ...winter, lastDay: '2026-12-20' }] },
+      { periods: [{ ...first, endTime: '08:15' }] },
+      { periods: [{ ...first, days: [] }] },
+      { timeZoneId: 'Mars/Base' },
+    ])
+      expect(await admin().refusal(YEAR, { s: [{ id, calendar: bad }] })).toBe('BAD_USER_INPUT');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(YEAR, { s: [{ id, calendar: {} }] })).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('saves all schools of a call or none', async () => {

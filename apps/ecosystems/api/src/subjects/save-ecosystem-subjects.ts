@@ -39,7 +39,8 @@ export async function saveEcosystemSubjects(
   });
 }
 
-async function saveSubject(
+/** One row, audited; the caller announces it. */
+export async function saveSubject(
   actor: Actor,
   db: TenantDb,
   { id, ...wished }: EcosystemSubjectInput,

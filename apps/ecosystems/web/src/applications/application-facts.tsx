@@ -2,10 +2,10 @@ import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useFormat } from '@lyceum/web/i18n';
 import { personName, useViewer } from '@lyceum/web/viewer';
 import type { ReviewedApplicationFragment } from '../__generated__/graphql';
+import { FactList, type Fact } from '../fact-list';
 import { useT, type AdminTexts } from '../i18n';
-import styles from './applications.module.css';
+import styles from '../review.module.css';
 
-type Fact = [label: string, value: string | null | undefined];
 type Application = NonNullable<ReviewedApplicationFragment['application']>;
 
 /** What the applicant said; what they left out is not listed. */
@@ -39,16 +39,7 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
   return (
     <section>
       <h3 className={styles.heading}>{t('applications.said')}</h3>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
     </section>
   );
 }

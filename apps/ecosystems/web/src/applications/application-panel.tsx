@@ -4,7 +4,7 @@ import type { ReviewedApplicationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ApplicationFacts } from './application-facts';
 import { ApprovalBadge } from './approval-badge';
-import styles from './applications.module.css';
+import styles from '../review.module.css';
 import { BackgroundCheck } from './background-check';
 import { Decision } from './decision';
 import { Notes } from './notes';

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
   DataTable,
@@ -19,9 +18,10 @@ import {
   type ReviewedApplicationFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useAddressPatch } from '../lists/use-address-patch';
 import { ApplicationPanel } from './application-panel';
 import { ApprovalBadge } from './approval-badge';
-import styles from './applications.module.css';
+import styles from '../review.module.css';
 
 const SHOWN = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 type Shown = (typeof SHOWN)[number] | 'ALL';
@@ -30,7 +30,7 @@ const NONE: ReviewedApplicationFragment[] = [];
 /** Who would like to come: the newest first, each with everything that a decision needs beside the list. */
 export default function ApplicationsPage() {
   const t = useT();
-  const [address, setAddress] = useSearchParams();
+  const [address, put] = useAddressPatch();
   const shown =
     SHOWN.find((status) => status === address.get('status')) ?? (address.get('status') ? 'ALL' : 'PENDING');
   const searchTerm = address.get('search') ?? '';
@@ -41,15 +41,6 @@ export default function ApplicationsPage() {
     fetchPolicy: 'cache-and-network',
   });
   useLive('applications', refetch);
-  // From the address as it is: a search that comes late must not close what was opened meanwhile.
-  const put = (patch: Record<string, string | null>) => {
-    const next = new URLSearchParams(window.location.search);
-    for (const [key, value] of Object.entries(patch)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setAddress(next, { replace: true });
-  };
   const found = (data ?? previousData)?.getUserApplications;
   const application = found?.applications.find(({ id }) => id === opened);
   return (

@@ -6,7 +6,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { SendBackgroundCheckReminderDocument, type ApprovalStatus } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { ApplicationPanelProps } from './application-panel';
-import styles from './applications.module.css';
+import styles from '../review.module.css';
 import { useUpdate } from './use-update';
 
 const STATUSES: ApprovalStatus[] = ['NOT_STARTED', 'PENDING', 'APPROVED', 'NOT_REQUIRED', 'DECLINED'];

@@ -4,7 +4,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { personName } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import type { ApplicationPanelProps } from './application-panel';
-import styles from './applications.module.css';
+import styles from '../review.module.css';
 import { useUpdate } from './use-update';
 
 /** What those who decide tell one another. */

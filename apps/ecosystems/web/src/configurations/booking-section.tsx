@@ -21,6 +21,13 @@ export function BookingSection({ form }: ConfigSectionProps) {
           onChange={(event) => set({ tuteesBook: event.currentTarget.checked })}
         />
         <Switch
+          {...field('sessionSettings.parentsActForChildren')}
+          label={t('config.parentsAct')}
+          description={t('config.parentsActHelp')}
+          checked={values.parentsAct}
+          onChange={(event) => set({ parentsAct: event.currentTarget.checked })}
+        />
+        <Switch
           {...field('sessionSettings.bookByDefault')}
           label={t('config.bookByDefault')}
           description={t('config.bookByDefaultHelp')}

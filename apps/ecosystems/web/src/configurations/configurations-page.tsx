@@ -66,6 +66,11 @@ function OwnScreens() {
     { to: '/configurations/manage-schools', title: t('schools.title'), text: t('config.schools') },
     { to: '/configurations/manage-subjects', title: t('subjects.title'), text: t('config.subjects') },
     { to: '/configurations/manage-timezones', title: t('timeZones.title'), text: t('config.timeZones') },
+    {
+      to: '/configurations/operator-visits',
+      title: t('operatorVisits.title'),
+      text: t('operatorVisits.short'),
+    },
   ];
   return (
     <nav className={styles.screens} aria-label={t('config.screens')}>

@@ -1,4 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+/** From the answer to whoever saved until the open pages of others show it. */
+const WITHIN = { timeout: 2000 };
+
+/** A change that takes something from people is confirmed. */
+async function save(page: Page, takesAway = false): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  if (takesAway) await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Guardado.').last()).toBeVisible();
+}
+
+/** What stands so already is not saved again. */
+async function change(page: Page, box: Locator, checked: boolean, takesAway = false): Promise<void> {
+  await expect(box).toBeAttached();
+  if ((await box.isChecked()) === checked) return;
+  await box.setChecked(checked, { force: true });
+  await save(page, takesAway);
+}
+
+async function removeLength(page: Page, minutes: string): Promise<void> {
+  const lengths = page.locator('.mantine-TagsInput-pill', { hasText: new RegExp(`^${minutes}$`) });
+  if (await lengths.count()) await lengths.locator('button').click();
+  await expect(lengths).toHaveCount(0);
+}
+
+/** From the start to the end that the form has. */
+async function minutesChosen(page: Page): Promise<number> {
+  const clock = async (label: RegExp) => {
+    const [hours, minutes] = (await page.getByLabel(label).inputValue()).split(':').map(Number);
+    return hours! * 60 + minutes!;
+  };
+  return (await clock(/^Fin( \*)?$/)) - (await clock(/^Inicio( \*)?$/));
+}
 
 test('the organization’s words and holidays are saved, and a refused value is named', async ({ signIn }) => {
   const page = await signIn('super@brightpath.example', { to: '/configurations', language: 'en' });
@@ -11,7 +45,33 @@ test('the organization’s words and holidays are saved, and a refused value is 
   await page.getByRole('button', { name: /Save changes|Guardar cambios/ }).click();
   await expect(page.getByText(/^(Saved|Guardado)\.$/)).toBeVisible();
   const saved = await city.inputValue();
-  await page.reload();
+  // How long recordings stay, what prices are meant in, and whether parents act for their children.
+  const days = page.getByLabel(/^(Recordings are kept for|Las grabaciones se conservan)/);
+  const currency = page.getByRole('combobox', { name: /^(Currency|Moneda)$/ });
+  const act = page.getByRole('switch', { name: /^(Parents act|Los padres actúan)/ });
+  const saveAndReload = async () => {
+    await page.getByRole('button', { name: /Save changes|Guardar cambios/ }).click();
+    await expect(page.getByRole('button', { name: /Save changes|Guardar cambios/ })).toHaveCount(0);
+    await page.reload();
+  };
+  const [daysBefore, actsBefore] = [await days.inputValue(), await act.isChecked()];
+  await days.fill('0');
+  await days.blur();
+  await expect(days).toHaveValue('1');
+  await days.fill('45');
+  await currency.fill('MXN');
+  await page.getByRole('option', { name: /^MXN/ }).click();
+  await act.setChecked(!actsBefore, { force: true });
+  await saveAndReload();
+  await expect(days).toHaveValue('45');
+  await expect(currency).toHaveValue(/^MXN/);
+  await expect(act).toBeChecked({ checked: !actsBefore });
+  await days.fill(daysBefore);
+  await currency.fill('USD');
+  await page.getByRole('option', { name: /^USD/ }).click();
+  await act.setChecked(actsBefore, { force: true });
+  await saveAndReload();
+  await expect(days).toHaveValue(daysBefore);
   await expect(city).toHaveValue(saved);
   await expect(page.getByRole('button', { name: /Save changes|Guardar cambios/ })).toHaveCount(0);
 });
@@ -31,6 +91,33 @@ test('schools and subjects are added, changed, archived', async ({ signIn }) => 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('No school found')).toBeVisible();
+});
+
+test('a table of subjects says what is wrong with its rows, and is saved once nothing is', async ({
+  signIn,
+}) => {
+  const page = await signIn('super@riverside.example', { to: '/configurations/manage-subjects' });
+  const tag = Math.random().toString(36).slice(2, 8);
+  const upload = async (csv: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload CSV' }).click();
+    await (await chooser).setFiles({ name: 'subjects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  };
+  await upload(`name,code\nGeology ${tag},G-${tag}\n,X-${tag}\n`);
+  const dialog = page.getByRole('dialog', { name: 'Upload subjects.csv' });
+  await expect(dialog.getByRole('row', { name: /^3 name/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await upload(`name,code\nGeology ${tag},G-${tag}\n`);
+  await expect(dialog.getByText('1 new entry')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save 1 row' }).click();
+  await page.getByRole('searchbox').fill(tag);
+  await expect(page.getByText(`Geology ${tag}`)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('subjects.csv');
 });
 
 test('an unknown page below configurations is not found; a program admin has no access', async ({
@@ -55,3 +142,120 @@ for (const width of [1440, 768, 390] as const) {
     }
   });
 }
+
+test('what the sign-up settings say is what the welcome page offers, with the code of a referral', async ({
+  signIn,
+  openPage,
+}) => {
+  const admin = await signIn('super@brightpath.example', { to: '/configurations' });
+  const open = admin.getByRole('group', { name: /^Familias y/ }).getByRole('switch', { name: 'Abierto' });
+  const banner = admin.getByRole('switch', { name: 'Línea en la página de bienvenida' });
+  const visitor = await openPage({ width: 390, language: 'es' });
+  await visitor.goto('/e/brightpath?referral=of-a-friend');
+  const signUp = visitor.getByRole('link', { name: /^Registrarse/ });
+  await expect(signUp).toHaveAttribute('href', '/e/brightpath/sign-up?referral=of-a-friend');
+
+  const news = `Plazas nuevas ${Date.now() % 1000}`;
+  await banner.setChecked(true, { force: true });
+  await admin.getByLabel('En español', { exact: true }).fill(news);
+  await admin.getByLabel('En inglés', { exact: true }).fill('New places');
+  await open.setChecked(false, { force: true });
+  await admin.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(admin.getByText('Guardado.')).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText(news)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(visitor.getByRole('link', { name: /^Enviar una solicitud/ })).toBeVisible();
+  await expect(signUp).toHaveCount(0);
+  await visitor.goto('/e/brightpath/sign-up');
+  await expect(visitor.getByRole('heading', { name: 'El registro está cerrado' })).toBeVisible();
+  await expectAccessible(visitor);
+
+  await banner.setChecked(false, { force: true });
+  await open.setChecked(true, { force: true });
+  await admin.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(admin.getByText('Guardado.').last()).toBeVisible();
+  await visitor.goto('/e/brightpath');
+  await expect(async () => {
+    await visitor.reload();
+    await expect(signUp).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test('a new session length is offered at once to a mentor who is booking, and a wrong one is refused', async ({
+  signIn,
+}) => {
+  const minutes = String(31 + (Date.now() % 14));
+  const admin = await signIn('super@brightpath.example');
+  const mentor = await signIn('tutor@brightpath.example', { to: '/sessions/book' });
+  await mentor.getByRole('combobox', { name: 'Aprendices' }).fill('Kevin Acosta');
+  await mentor.getByRole('option', { name: 'Kevin Acosta' }).first().click();
+  const offered = mentor.getByRole('radiogroup', { name: 'Duración' });
+  const length = offered.getByRole('radio', { name: `${minutes} min`, exact: true });
+  await expect(offered.getByRole('radio').first()).toBeAttached();
+  await expect(length).toHaveCount(0);
+
+  await admin.goto('/configurations');
+  const lengths = admin.getByRole('combobox', { name: /^Duraciones/ }).or(admin.getByLabel(/^Duraciones/));
+  await lengths.first().fill('3');
+  await lengths.first().press('Enter');
+  await admin.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(admin.getByRole('alert')).toContainText('de 5 a 480 minutos');
+  await removeLength(admin, '3');
+  await lengths.first().fill(minutes);
+  await lengths.first().press('Enter');
+  await admin.getByLabel(/^Intervalo/).fill('20');
+  await save(admin);
+  await expect(offered.getByText(`${minutes} min`, { exact: true })).toBeVisible(WITHIN);
+  await expect(mentor.getByLabel(/^Inicio( \*)?$/)).toHaveAttribute('step', '1200');
+  await offered.getByText(`${minutes} min`, { exact: true }).click();
+  const days = mentor.getByRole('group', { name: 'Días con horas libres' });
+  await days.getByRole('button', { name: 'Mes siguiente' }).click();
+  await days
+    .getByRole('button', { name: /\d horas? libres?$/ })
+    .first()
+    .click();
+  const times = mentor.getByRole('radiogroup', { name: /^Horas libres del / });
+  await times.getByText(/\d/).first().click();
+  await expect(mentor.getByLabel(/^Inicio( \*)?$/)).not.toHaveValue('');
+  expect(await minutesChosen(mentor)).toBe(Number(minutes));
+  await offered.locator('label').first().click();
+
+  await removeLength(admin, minutes);
+  await admin.getByLabel(/^Intervalo/).fill('15');
+  await save(admin);
+  await expect(length).toHaveCount(0, WITHIN);
+});
+
+test('learners may book as soon as the organization and their program let them', async ({ signIn }) => {
+  test.slow(); // four changes, and three screens that watch them
+  const admin = await signIn('super@brightpath.example');
+  const learner = await signIn('learner@brightpath.example', { to: '/sessions' });
+  const book = learner.getByRole('link', { name: 'Reservar una sesión' });
+  await expect(learner.getByRole('heading', { level: 1 })).toBeVisible();
+  await admin.goto('/configurations');
+  const mayBook = admin.getByRole('switch', { name: /pueden reservar/ });
+  const program = await admin.context().newPage();
+  await program.goto('/programs');
+  await program.getByRole('table').getByRole('link', { name: 'Career Mentoring' }).click();
+  await program.waitForURL(/\/p\//);
+  await program.goto(`/programs/${new URL(program.url()).pathname.split('/')[2]}/edit`);
+  const inProgram = program
+    .getByRole('group', { name: 'Reservar sesiones' })
+    .getByRole('checkbox', { name: /^Aprendi/ });
+  const letProgram = async (let_: boolean) => {
+    await change(program, inProgram, let_, !let_);
+  };
+  const letOrganization = async (let_: boolean) => {
+    await change(admin, mayBook, let_);
+  };
+  await letOrganization(false);
+  await letProgram(true);
+  await expect(book).toHaveCount(0);
+  await letOrganization(true);
+  await expect(book.first()).toBeVisible(WITHIN);
+  await letOrganization(false);
+  await expect(book).toHaveCount(0, WITHIN);
+  await letProgram(false);
+});

@@ -22,9 +22,12 @@ export interface EcosystemValues {
   primaryColor: string;
   defaultLanguage: 'en' | 'sp';
   timeZoneId: string;
+  /** ISO 4217. */
+  currency: string;
   en: TermValues;
   sp: TermValues;
   tuteesBook: boolean;
+  parentsAct: boolean;
   /** Whole minutes, as they are typed. */
   durations: string[];
   interval: number | '';
@@ -32,6 +35,7 @@ export interface EcosystemValues {
   onlyToday: boolean;
   bookByDefault: boolean;
   checkAvailability: boolean;
+  recordingDays: number | '';
   limited: boolean;
   limitType: SessionLimitType;
   resetDate: string | null;
@@ -58,15 +62,18 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     primaryColor: ecosystem.primaryColor,
     defaultLanguage: ecosystem.defaultLanguage === 'sp' ? 'sp' : 'en',
     timeZoneId: ecosystem.timeZoneId,
+    currency: ecosystem.currency,
     en: term(terms.en),
     sp: term(terms.sp),
     tuteesBook: sessionSettings.tuteeBookEnabled,
+    parentsAct: sessionSettings.parentsActForChildren,
     durations: sessionSettings.sessionDurations.map(String),
     interval: ecosystem.sessionInterval,
     graceMinutes: sessionSettings.attendanceGraceMinutes,
     onlyToday: sessionSettings.onlyJoinSessionsToday,
     bookByDefault: sessionSettings.bookByDefault,
     checkAvailability: sessionSettings.userAvailabilityBookingEnabled,
+    recordingDays: sessionSettings.recordingRetentionDays,
     limited: sessionLimitsConfig.enabled,
     limitType: sessionLimitsConfig.sessionLimitType,
     resetDate: sessionLimitsConfig.resetDate,
@@ -91,15 +98,18 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     primaryColor: values.primaryColor,
     defaultLanguage: values.defaultLanguage,
     timeZoneId: values.timeZoneId,
+    currency: values.currency,
     terms: { en: values.en, sp: values.sp },
     sessionSettings: {
       tuteeBookEnabled: values.tuteesBook,
+      parentsActForChildren: values.parentsAct,
       sessionDurations: values.durations.map(Number),
       // What must not be empty goes as null then, and the server says what to enter.
       attendanceGraceMinutes: values.graceMinutes === '' ? null : values.graceMinutes,
       onlyJoinSessionsToday: values.onlyToday,
       bookByDefault: values.bookByDefault,
       userAvailabilityBookingEnabled: values.checkAvailability,
+      recordingRetentionDays: values.recordingDays === '' ? null : values.recordingDays,
     },
     sessionLimitsConfig: {
       enabled: values.limited,

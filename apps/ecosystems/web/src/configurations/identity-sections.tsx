@@ -8,6 +8,7 @@ import {
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { TimeZoneSelect } from '../time-zones/time-zone-select';
+import { CurrencySelect } from './currency-select';
 import type { EcosystemValues } from './ecosystem-values';
 import styles from '../admin.module.css';
 
@@ -15,8 +16,9 @@ export interface ConfigSectionProps {
   form: ServerForm<EcosystemValues>;
 }
 
-export function IdentitySection({ form: { values, set, field } }: ConfigSectionProps) {
+export function IdentitySection({ form }: ConfigSectionProps) {
   const t = useT();
+  const { values, set, field } = form;
   return (
     <Section title={t('config.identity')}>
       <Stack gap="md">
@@ -49,6 +51,7 @@ export function IdentitySection({ form: { values, set, field } }: ConfigSectionP
           value={values.timeZoneId}
           onChange={(timeZoneId) => set({ timeZoneId: timeZoneId || values.timeZoneId })}
         />
+        <CurrencySelect form={form} />
         <LanguageField
           id={field('supportedLanguages').id}
           label={t('config.defaultLanguage')}

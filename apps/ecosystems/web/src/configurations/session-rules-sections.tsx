@@ -36,6 +36,17 @@ export function JoiningSection({ form: { values, set, field } }: ConfigSectionPr
           value={values.graceMinutes}
           onChange={(minutes) => set({ graceMinutes: numberOr(minutes) })}
         />
+        <NumberInput
+          {...field('sessionSettings.recordingRetentionDays')}
+          label={t('config.recordingDays')}
+          description={t('config.recordingDaysHelp')}
+          maw={320}
+          min={1}
+          max={3650}
+          allowDecimal={false}
+          value={values.recordingDays}
+          onChange={(days) => set({ recordingDays: numberOr(days) })}
+        />
       </Stack>
     </Section>
   );

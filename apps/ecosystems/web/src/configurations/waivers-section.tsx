@@ -14,6 +14,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import type { ConfigSectionProps } from './identity-sections';
 import type { WaiverValues } from './sign-up-values';
+import { WaiverSigned } from './waiver-signed';
 
 const LANGUAGES = ['en', 'sp'] as const;
 const AUDIENCES = ['PARENT', 'STUDENT', 'TUTOR'] as const;
@@ -74,6 +75,7 @@ function WaiverFields({ form: { field }, at, waiver, onChange, onRemove }: Waive
   return (
     <Fieldset legend={t('config.waivers.number', { number: at + 1 })}>
       <Stack gap="md">
+        {waiver.id ? <WaiverSigned waiverId={waiver.id} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {LANGUAGES.map((language) => (
             <TextInput

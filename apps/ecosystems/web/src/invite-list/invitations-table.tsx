@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   Button,
   DataTable,
   EmptyState,
   notify,
+  SegmentedControl,
   StatusBadge,
   type DataColumn,
   type StatusTone,
@@ -23,15 +24,28 @@ import { useT } from '../i18n';
 
 type Row = InvitationsQuery['getInvitations']['invitations'][number];
 const TONES: Record<InvitationState, StatusTone> = { PENDING: 'waiting', EXPIRED: 'warn', ACCEPTED: 'good' };
+const STATES: readonly InvitationState[] = ['PENDING', 'EXPIRED', 'ACCEPTED'];
 const NONE: Row[] = [];
 
 /** What became of every invitation, and a new mail where the link has run out or was lost. */
 export function InvitationsTable() {
   const t = useT();
   const format = useFormat();
-  const [page, setPage] = useState(0);
+  const [address, setAddress] = useSearchParams();
+  const state = STATES.find((one) => one === address.get('state')) ?? null;
+  const page = Math.max(1, Number(address.get('page')) || 1) - 1;
+  const put = (next: InvitationState | null, index: number) => {
+    const params = new URLSearchParams(address);
+    for (const [key, value] of [
+      ['state', next ?? ''],
+      ['page', index > 0 ? String(index + 1) : ''],
+    ] as const)
+      if (value) params.set(key, value);
+      else params.delete(key);
+    setAddress(params, { replace: true, preventScrollReset: true });
+  };
   const { data, previousData, error, loading, refetch } = useQuery(InvitationsDocument, {
-    variables: { pageNum: page + 1 },
+    variables: { state, pageNum: page + 1 },
     fetchPolicy: 'cache-and-network',
   });
   useLive('people', refetch);
@@ -64,7 +78,18 @@ export function InvitationsTable() {
       error={error}
       onRetry={refetch}
       page={{ index: page, size: 25, ...(found ? { total: found.total, hasMore: found.hasMore } : {}) }}
-      onPage={setPage}
+      onPage={(index) => put(state, index)}
+      toolbar={
+        <SegmentedControl
+          aria-label={t('inviteList.shown')}
+          value={state ?? 'ALL'}
+          data={[
+            { value: 'ALL', label: t('inviteList.all') },
+            ...STATES.map((value) => ({ value, label: t(`inviteList.state.${value}`) })),
+          ]}
+          onChange={(next) => put(STATES.find((one) => one === next) ?? null, 0)}
+        />
+      }
       empty={<EmptyState icon={<IconMail size={28} />} title={t('inviteList.none')} />}
     />
   );

@@ -26,6 +26,7 @@ import { ROLES } from './people-filters';
 import type { Invitee } from './people-page';
 import { nameOf } from './people-table';
 import type { PeopleChoices } from './people-toolbar';
+import { TicketField } from './ticket-field';
 
 interface InviteDialogProps {
   invitee: Invitee;
@@ -54,6 +55,7 @@ export default function InviteDialog({ invitee, choices, preset, onClose }: Invi
       <Text size="sm" c="dimmed">
         {person ? t('invite.textKnown') : t('invite.text')}
       </Text>
+      {person ? null : <TicketField onFound={set} />}
       {person ? null : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, lazyPart, Menu, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
-import { IconDots, IconDownload, IconTableImport } from '@tabler/icons-react';
+import { useViewer } from '@lyceum/web/viewer';
+import { IconDots, IconDownload, IconShieldCheck, IconTableImport } from '@tabler/icons-react';
 import { ExportPeopleDocument, type UserRosterFilters } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -11,6 +13,7 @@ const PropertiesDialog = lazyPart(() => import('./properties-dialog'));
 /** What is done with the whole list rather than with some of it. */
 export function PeopleMenu({ filters }: { filters: UserRosterFilters }) {
   const t = useT();
+  const viewer = useViewer();
   const [uploading, setUploading] = useState(false);
   const [send, { loading }] = useMutation(ExportPeopleDocument);
   const download = async () => {
@@ -46,6 +49,15 @@ export function PeopleMenu({ filters }: { filters: UserRosterFilters }) {
           >
             {t('properties.title')}
           </Menu.Item>
+          {viewer.has('SUPER_ADMIN') ? (
+            <Menu.Item
+              component={Link}
+              to="/people/data-requests"
+              leftSection={<IconShieldCheck size={16} stroke={1.8} />}
+            >
+              {t('dataRequests.title')}
+            </Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {uploading ? (

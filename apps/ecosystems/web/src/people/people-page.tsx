@@ -20,6 +20,7 @@ import styles from './people.module.css';
 
 /** Its fields weigh more than the list: they come when somebody invites. */
 const InviteDialog = lazy(() => import('./invite-dialog'));
+const PeopleViewsMenu = lazyPart(() => import('../people-views/people-views-menu'));
 const BulkActions = lazyPart(() => import('./bulk-actions'));
 
 const NOBODY: RosterPersonFragment[] = [];
@@ -86,6 +87,9 @@ export default function PeoplePage() {
             <Button component={Link} to="/people/invite" variant="default">
               {t('inviteList.title')}
             </Button>
+            <Suspense fallback={null}>
+              <PeopleViewsMenu filters={writeFilters(filters, {}).toString()} />
+            </Suspense>
             <PeopleMenu filters={selectedFilters} />
           </>
         }

@@ -12,6 +12,17 @@ test('an admin invites a tutor into a program; what is missing is said first', a
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
   await expect(dialog.getByText('Enter an address such as')).toBeVisible();
 
+  const ticket = dialog.getByLabel('Help desk ticket');
+  await ticket.fill('8');
+  await dialog.getByRole('button', { name: 'Look up' }).click();
+  await expect(dialog.getByText('There is no such ticket, or nobody’s.')).toBeVisible();
+  await ticket.fill('7');
+  await ticket.press('Enter');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Rosa');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Delgado');
+  await expect(dialog.getByLabel('Email', { exact: false }).first()).toHaveValue('rosa@mail.example');
+  await expectAccessible(page, '[role=dialog]');
+
   await dialog.getByLabel('First name').fill('Nadia');
   await dialog.getByLabel('Last name').fill(`Test ${unique()}`);
   await dialog.getByLabel('Email', { exact: false }).first().fill(email);
@@ -67,3 +78,25 @@ for (const width of [1440, 768, 390] as const) {
     await expectAccessible(page, '[role=dialog]');
   });
 }
+
+test('una lista se guarda como vista, se abre primero y se quita', async ({ signIn }) => {
+  const page = await signIn('program@brightpath.example', { to: '/people?role=LEARNER', language: 'es' });
+  const name = `Aprendices ${Date.now() % 10_000}`;
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar esta lista como vista' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill(name);
+  await dialog.getByRole('switch', { name: 'Personas se abre con ella' }).click({ force: true });
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Guardar vista' }).click();
+  const menu = page.getByRole('button', { name });
+  await expect(menu).toBeVisible();
+  await page.goto('/people');
+  await expect(page).toHaveURL(/role=LEARNER/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: `Quitar «${name}»` }).click();
+  await expect(page.getByRole('button', { name: 'Vistas' })).toBeVisible();
+  await page.goto('/people');
+  await expect(page.getByRole('button', { name: 'Vistas' })).toBeVisible();
+  await expect(page).not.toHaveURL(/role=/);
+});

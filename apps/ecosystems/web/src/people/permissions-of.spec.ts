@@ -1,7 +1,7 @@
 import { permissionsOf, type RoleChange } from './permissions-of';
 
 const change = (patch: Partial<RoleChange>) =>
-  permissionsOf({ way: 'give', role: '', program: '', schools: [], ...patch });
+  permissionsOf({ way: 'give', role: '', program: '', schools: [], until: null, ...patch });
 
 it('is null while something is missing', () => {
   expect(change({})).toBeNull();
@@ -20,4 +20,15 @@ it('gives and takes a role where it belongs', () => {
   });
   expect(change({ role: 'PARENT', schools: ['s'] })).toEqual({ addEcosystemRoles: ['PARENT'] });
   expect(change({ role: 'SUPER_ADMIN', way: 'take' })).toEqual({ removeEcosystemRoles: ['SUPER_ADMIN'] });
+});
+
+it('lets a given role end with the last moment of a day, but a super admin’s', () => {
+  const until = '2027-03-01';
+  expect(change({ role: 'LEADER', program: 'p', until })).toEqual({
+    programId: 'p',
+    addProgramRoles: ['LEADER'],
+    until: new Date('2027-03-01T23:59:59').toISOString(),
+  });
+  for (const patch of [{ role: 'SUPER_ADMIN' }, { role: 'STAFF', way: 'take' }] as const)
+    expect(change({ ...patch, until })).not.toHaveProperty('until');
 });

@@ -6,10 +6,20 @@ export interface RoleChange {
   role: InviteRole | '';
   program: string;
   schools: string[];
+  /** YYYY-MM-DD: the last day of a given role; null: it stays. */
+  until: string | null;
 }
 
 /** As the operation takes it; null while something is missing. */
-export function permissionsOf({ way, role, program, schools }: RoleChange): PermissionsChange | null {
+export function permissionsOf(change: RoleChange): PermissionsChange | null {
+  const { way, role, until } = change;
+  const permissions = withoutEnd(change);
+  // The day is the reader's own: it ends where they are.
+  if (!permissions || way === 'take' || !until || role === 'SUPER_ADMIN') return permissions;
+  return { ...permissions, until: new Date(`${until}T23:59:59`).toISOString() };
+}
+
+function withoutEnd({ way, role, program, schools }: RoleChange): PermissionsChange | null {
   if (!role) return null;
   if (needsProgram(role)) {
     if (!program) return null;

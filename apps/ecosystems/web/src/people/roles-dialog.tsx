@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { useMutation } from '@apollo/client/react';
-import { FormDialog, MultiSelect, SegmentedControl, Select, Text } from '@lyceum/web/design-system';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  DateField,
+  FormDialog,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  Text,
+} from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import {
   ChangeEverybodysRolesDocument,
   ChangeRolesDocument,
   PeopleRosterDocument,
+  ProgramsInCommonDocument,
   type PermissionsChange,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -14,6 +22,7 @@ import type { BulkActionsProps } from './bulk-actions';
 import { needsProgram, mayHaveSchools } from './invite-values';
 import { permissionsOf, type RoleChange } from './permissions-of';
 import { ROLES } from './people-filters';
+import { SessionsLost } from './sessions-lost';
 import { useTellChange } from './tell-change';
 
 interface RolesDialogProps extends Omit<BulkActionsProps, 'total'> {
@@ -30,6 +39,7 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
     role: '',
     program: filters.programId ?? '',
     schools: [],
+    until: null,
   });
   const [tried, setTried] = useState(false);
   const save = useChangeRoles({ selection, filters, onClose });
@@ -37,6 +47,7 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
   const permissions = permissionsOf(change);
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
   const programs = (choices?.programs ?? []).filter(({ id, archived }) => !archived && administers(id));
+  const offered = useCommonFirst(programs, selection, change.way);
   const schools = useSchoolChoices(change.schools);
   const missing = (value: string) => (tried && !value ? t('invite.missing') : null);
   return (
@@ -78,7 +89,7 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
           searchable={programs.length > 8}
           label={t('invite.program')}
           error={missing(change.program)}
-          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+          data={offered}
           value={change.program || null}
           onChange={(program) => set({ program: program ?? '' })}
         />
@@ -94,11 +105,51 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
           onChange={(next) => set({ schools: next })}
         />
       ) : null}
+      {change.way === 'give' && change.role && change.role !== 'SUPER_ADMIN' ? (
+        <DateField
+          clearable
+          label={t('bulk.until')}
+          description={t('bulk.untilHelp')}
+          value={change.until}
+          onChange={(until) => set({ until })}
+        />
+      ) : null}
+      {change.way === 'take' && (change.role === 'LEADER' || change.role === 'LEARNER') ? (
+        <SessionsLost
+          programId={change.program}
+          role={change.role}
+          userIds={selection.everybody ? null : [...selection.ids]}
+        />
+      ) : null}
       <Text size="sm" c="dimmed">
         {t('bulk.rolesText')}
       </Text>
     </FormDialog>
   );
+}
+
+const MOST_COMPARED = 100;
+
+/** Who is to lose a role loses it where they are: those programs stand first. */
+function useCommonFirst(
+  programs: readonly { id: string; name: string }[],
+  { ids, everybody }: RolesDialogProps['selection'],
+  way: RoleChange['way'],
+) {
+  const t = useT();
+  const { data } = useQuery(ProgramsInCommonDocument, {
+    variables: { userIds: [...ids] },
+    skip: way === 'give' || everybody || ids.size === 0 || ids.size > MOST_COMPARED,
+  });
+  const common = new Set(data?.getProgramsInCommon.map(({ id }) => id));
+  const options = (of: typeof programs) => of.map(({ id, name }) => ({ value: id, label: name }));
+  const first = programs.filter(({ id }) => common.has(id));
+  if (way === 'give' || first.length === 0) return options(programs);
+  const rest = programs.filter(({ id }) => !common.has(id));
+  return [
+    { group: t('bulk.inCommon', { count: ids.size }), items: options(first) },
+    ...(rest.length > 0 ? [{ group: t('bulk.otherPrograms'), items: options(rest) }] : []),
+  ];
 }
 
 function useChangeRoles({

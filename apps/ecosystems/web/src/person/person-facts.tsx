@@ -9,6 +9,7 @@ import {
   SetMessagingDocument,
   type PersonFileFragment,
 } from '../__generated__/graphql';
+import { FactList, type Fact } from '../fact-list';
 import { useT } from '../i18n';
 import styles from './person.module.css';
 
@@ -19,54 +20,40 @@ export function PersonFacts({ person }: { person: PersonFileFragment }) {
   const isSelf = useUser().id === person.id;
   return (
     <Section title={t('person.facts')}>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
       {isSelf ? null : <Controls key={person.id} person={person} />}
     </Section>
   );
 }
 
-function useFacts({ email, profile, createdAt, programRoles }: PersonFileFragment) {
+function useFacts({ email, profile, createdAt, programRoles }: PersonFileFragment): Fact[] {
   const t = useT();
   const format = useFormat();
   const { language } = useViewer();
   const grade = profile?.gradeLevel;
   const programs = [...new Set((programRoles ?? []).flatMap(({ program }) => program?.name ?? []))];
-  const all: { label: string; value: string | null | undefined }[] = [
-    { label: t('person.email'), value: email?.address },
-    { label: t('person.phone'), value: profile?.phoneNumber },
-    { label: t('people.status'), value: profile?.status ? t(`status.${profile.status}`) : null },
-    { label: t('people.programs'), value: programs.join(', ') },
-    { label: t('people.school'), value: profile?.school?.name },
-    { label: t('people.grade'), value: isGradeLevel(grade) ? gradeLevelName(grade, language) : grade },
-    { label: t('people.identifier'), value: profile?.externalId },
-    { label: t('person.zone'), value: profile?.timeZoneId },
-    {
-      label: t('person.born'),
-      value: profile?.birthDate && format.numericDate(`${profile.birthDate}T12:00:00Z`, 'UTC'),
-    },
-    {
-      label: t('person.subjects'),
-      value: profile?.preferredSubjects?.map(({ courseName }) => courseName).join(', '),
-    },
-    { label: t('person.bio'), value: profile?.bio },
-    { label: t('person.education'), value: profile?.education },
-    { label: t('person.skills'), value: profile?.skillsAccomplishments },
-    {
-      label: t('person.contacts'),
-      value: profile?.parentGuardianContacts
+  return [
+    [t('person.email'), email?.address],
+    [t('person.phone'), profile?.phoneNumber],
+    [t('people.status'), profile?.status ? t(`status.${profile.status}`) : null],
+    [t('people.programs'), programs.join(', ')],
+    [t('people.school'), profile?.school?.name],
+    [t('people.grade'), isGradeLevel(grade) ? gradeLevelName(grade, language) : grade],
+    [t('people.identifier'), profile?.externalId],
+    [t('person.zone'), profile?.timeZoneId],
+    [t('person.born'), profile?.birthDate && format.numericDate(`${profile.birthDate}T12:00:00Z`, 'UTC')],
+    [t('person.subjects'), profile?.preferredSubjects?.map(({ courseName }) => courseName).join(', ')],
+    [t('person.bio'), profile?.bio],
+    [t('person.education'), profile?.education],
+    [t('person.skills'), profile?.skillsAccomplishments],
+    [
+      t('person.contacts'),
+      profile?.parentGuardianContacts
         ?.map(({ name, email: address, phone }) => [name, phone, address].filter(Boolean).join(' · '))
         .join('; '),
-    },
-    { label: t('people.since'), value: createdAt ? format.numericDate(createdAt) : null },
+    ],
+    [t('people.since'), createdAt ? format.numericDate(createdAt) : null],
   ];
-  return all.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
 function Controls({ person }: { person: PersonFileFragment }) {

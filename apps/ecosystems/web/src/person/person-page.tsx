@@ -1,7 +1,18 @@
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Avatar, EmptyState, ErrorState, Page, PageHeader, PageSkeleton } from '@lyceum/web/design-system';
-import { useLive } from '@lyceum/web/viewer';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  ErrorState,
+  FormSkeleton,
+  lazyPart,
+  Page,
+  PageHeader,
+  PageSkeleton,
+} from '@lyceum/web/design-system';
+import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { PersonFileDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { FamilySection } from './family-section';
@@ -11,16 +22,26 @@ import { PersonFacts } from './person-facts';
 import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
 
+const PasswordDialog = lazyPart(() => import('./password-dialog'));
+const PersonPicture = lazyPart(() => import('./person-picture'));
+const ViewsSection = lazyPart(() => import('./views-section'));
+const RightsSection = lazyPart(() => import('../rights/rights-section'));
+const DataSection = lazyPart(() => import('./data-section'));
+const PersonFiles = lazyPart(() => import('./person-files'));
+
 /** Everything that admins know of one person: facts, the organization's own properties, family, notes. */
 export default function PersonPage() {
   const t = useT();
   const { userId = '' } = useParams();
+  const viewer = useViewer();
   const { data, error, refetch } = useQuery(PersonFileDocument, {
     variables: { userIds: [userId] },
     fetchPolicy: 'cache-and-network',
   });
   useLive('people', refetch);
   const person = data?.findUsersById[0];
+  const isSelf = useUser().id === userId;
+  const [settingPassword, setSettingPassword] = useState(false);
   if (error && !data)
     return (
       <Page>
@@ -53,15 +74,50 @@ export default function PersonPage() {
         }
         description={person.rolesLabel}
         crumbs={[{ label: t('people.title'), to: '/people' }]}
+        actions={
+          isSelf || person.profile?.status !== 'ACTIVATED' ? null : (
+            <Button variant="default" onClick={() => setSettingPassword(true)}>
+              {t('signIn.password')}
+            </Button>
+          )
+        }
       />
+      {settingPassword ? (
+        <Suspense fallback={null}>
+          <PasswordDialog userId={userId} name={name} onClose={() => setSettingPassword(false)} />
+        </Suspense>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           <NotesSection key={userId} userId={userId} />
+          {isSelf ? null : (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <PersonFiles key={userId} userId={userId} />
+            </Suspense>
+          )}
         </div>
         <div className={styles.side}>
           <PersonFacts person={person} />
+          {isSelf ? null : (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <PersonPicture key={userId} person={person} />
+            </Suspense>
+          )}
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <RightsSection
+              key={`rights-${userId}`}
+              userId={userId}
+              everywhere={viewer.has('SUPER_ADMIN', 'INTERNAL_ADMIN')}
+            />
+          </Suspense>
           <FamilySection userId={userId} name={name} />
           <PersonProperties key={userId} person={person} />
+          {viewer.has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <DataSection key={userId} userId={userId} name={name} />
+              <ViewsSection key={`views-${userId}`} userId={userId} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </Page>

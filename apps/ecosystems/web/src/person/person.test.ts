@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import sharp from 'sharp';
+import {
+  callAs,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '@lyceum/web/testing';
+import {
+  AddRelativeDocument,
+  RelativeChoicesDocument,
+  RemoveRelativeDocument,
+  SetMessagingDocument,
+} from '../__generated__/graphql';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
@@ -8,6 +22,31 @@ async function open(page: Page, search: string, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
+
+test('rights are said in words, with the role and the day that they rest on, and until when', async ({
+  signIn,
+}) => {
+  const page = await signIn('super@riverside.example', { to: '/people?search=ruth+abrams' });
+  await page
+    .getByRole('row', { name: /Ruth Abrams/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Tutor' }).click();
+  await dialog.getByRole('combobox', { name: 'Program' }).click();
+  await page.getByRole('option', { name: 'Reading High-Dosage' }).click();
+  await dialog.getByLabel('Ends on').fill('03/01/2027');
+  await dialog.getByRole('button', { name: 'Give the role' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Ruth Abrams' }).click();
+  const rights = page.getByRole('list', { name: 'What they may do' });
+  await expect(rights).toContainText(
+    /cancel sessions in Reading High-Dosage because of the role Tutor, held since \d+\/\d+\/\d+\. It ends by itself: .*Mar(ch)? 1/,
+  );
+  await expectAccessible(page);
+});
 
 test('an admin notes, changes and deletes; keeps a property; links a family', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
@@ -70,6 +109,12 @@ test('many are noted on, given a role, archived and brought back; a slip is forg
   await page.getByRole('button', { name: 'Change roles' }).click();
   await dialog.getByText('Take the role', { exact: true }).first().click();
   await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Tutor', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Program' }).click();
+  await page.getByRole('option', { name: 'Reading High-Dosage' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('No coming sessions in this program are touched.');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Parent', exact: true }).click();
   await dialog.getByRole('button', { name: 'Take the role' }).click();
   await expect(row.getByText(/Parent/)).toHaveCount(0);
@@ -106,8 +151,68 @@ test('properties come from a table, and the list goes into a file', async ({ sig
 
 test('a person in Spanish on a phone', async ({ signIn }) => {
   const page = await signIn('super@brightpath.example', { width: 390, language: 'es', theme: 'dark' });
-  await open(page, 'lucia', 'Lucía Herrera');
+  await open(page, 'rosa+rojas', 'Rosa Rojas');
   await expect(page.getByRole('heading', { name: 'Familia' })).toBeVisible();
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#27a' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file][accept*=image]')
+    .setInputFiles({ name: 'rosa.png', mimeType: 'image/png', buffer: photo });
+  await page.getByRole('button', { name: 'Guardar la foto' }).click();
+  await expect(page.getByText('La foto se guardó.')).toBeVisible();
+  const filename = `carta ${unique()}.txt`;
+  await page
+    .getByLabel('Añadir archivos')
+    .setInputFiles({ name: filename, mimeType: 'text/plain', buffer: Buffer.from('Hola') });
+  await page.getByRole('button', { name: `Quitar «${filename}»` }).click();
+  await page.getByRole('button', { name: 'Quitar el archivo' }).click();
+  await expect(page.getByRole('link', { name: filename })).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Poner una contraseña' }).click();
+  await dialog.getByLabel('Contraseña nueva').fill('password12');
+  await dialog.getByRole('button', { name: 'Poner la contraseña' }).click();
+  await expect(dialog.getByText('Complete este campo.')).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('No tiene correo');
+  await dialog.getByRole('button', { name: 'Poner la contraseña' }).click();
+  await expect(dialog.getByText(/de las que se prueban primero/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Contraseña nueva').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Poner la contraseña' }).click();
+  await expect(page.getByText('La contraseña quedó puesta.')).toBeVisible();
+});
+
+test('a learner of age is asked whether somebody is their guardian, and says no, then yes', async ({
+  signIn,
+}) => {
+  const admin = await signIn('super@brightpath.example', { to: '/people/invite' });
+  const find = async (searchTerm: string) => {
+    const found = await callAs(admin, RelativeChoicesDocument, { input: { searchTerm, limit: 1 } });
+    return found.ecosystemUserAnySearch[0]!.id;
+  };
+  const [userId, relativeId] = [await find('andres molina'), await find('rosa rojas')];
+  await callAs(admin, SetMessagingDocument, { input: { userId, birthDate: '2001-05-04' } });
+  const ask = async () => {
+    const input = { userId, relativeId, relationship: 'GUARDIAN' as const };
+    expect((await callAs(admin, AddRelativeDocument, { input })).addFamilyConnection.connected).toBe(false);
+  };
+  await ask();
+  const learner = await signIn('learner2@brightpath.example', { to: '/family', width: 390, language: 'es' });
+  await expect(learner.getByRole('heading', { name: 'Alguien pide vincularse con usted' })).toBeVisible();
+  await expectAccessible(learner);
+  await expectNoSidewaysScroll(learner);
+  await learner.getByRole('button', { name: 'Rechazar a Rosa Rojas' }).click();
+  await expect(learner.getByText('No tiene a nadie vinculado')).toBeVisible();
+  await ask();
+  await learner.getByRole('button', { name: 'Aceptar a Rosa Rojas' }).click();
+  await expect(learner.getByText('Rosa Rojas ya está en su familia.')).toBeVisible();
+  const parents = learner.getByRole('heading', { name: 'Sus padres y tutores legales' });
+  await expect(parents).toBeVisible();
+  await callAs(admin, RemoveRelativeDocument, { userId, relativeId });
+  await callAs(admin, SetMessagingDocument, { input: { userId, birthDate: null } });
+  await expect(parents).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ export default function CreateProgramPage() {
         form={form}
         submitLabel={t('programForm.create')}
         backTo="/programs"
-        onSaved={() => undefined}
+        onSubmit={form.submit}
       />
     </Page>
   );

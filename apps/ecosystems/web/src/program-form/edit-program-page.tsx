@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   FormSkeleton,
+  lazyPart,
   notify,
   Page,
   PageHeader,
@@ -20,8 +21,11 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ArchiveProgramDialog, type ArchivedOrNot } from '../programs/archive-program-dialog';
+import { lossesOf, type Loss } from '../program-change/losses-of';
 import { ProgramForm, programLabel } from './program-form';
 import { inputOf, valuesOf } from './program-values';
+
+const ProgramChangeDialog = lazyPart(() => import('../program-change/program-change-dialog'));
 
 export default function EditProgramPage() {
   const t = useT();
@@ -57,6 +61,7 @@ function Loaded({ program }: { program: ProgramSettingsFragment }) {
   const { reload } = useViewerActions();
   const [edit] = useMutation(EditProgramDocument);
   const [chosen, setChosen] = useState<ArchivedOrNot | null>(null);
+  const [losses, setLosses] = useState<Loss[] | null>(null);
   const form = useServerForm({
     name: `program-${program.id}`,
     initial: valuesOf(program),
@@ -68,6 +73,15 @@ function Loaded({ program }: { program: ProgramSettingsFragment }) {
   const saved = () => {
     notify({ tone: 'good', message: t('form.saved') });
     void reload();
+  };
+  const save = async () => {
+    if (await form.submit()) saved();
+  };
+  /** What takes something from people is shown before it is saved. */
+  const check = () => {
+    const found = lossesOf(valuesOf(program), form.values);
+    if (found.length > 0) setLosses(found);
+    else void save();
   };
   const archiving = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
     <Button variant="subtle" color="gray" onClick={() => setChosen(program)}>
@@ -85,10 +99,20 @@ function Loaded({ program }: { program: ProgramSettingsFragment }) {
           form={form}
           submitLabel={t('form.save')}
           backTo={`/p/${program.id}`}
-          onSaved={saved}
+          onSubmit={check}
           aside={archiving}
         />
       )}
+      {losses ? (
+        <Suspense fallback={null}>
+          <ProgramChangeDialog
+            program={program}
+            losses={losses}
+            onSave={save}
+            onClose={() => setLosses(null)}
+          />
+        </Suspense>
+      ) : null}
       <ArchiveProgramDialog program={chosen} onClose={() => setChosen(null)} />
     </>
   );

@@ -17,6 +17,8 @@ import {
   ToldSection,
 } from './program-sections';
 import type { ProgramValues } from './program-values';
+import { SelfEnrollmentSection } from './self-enrollment-section';
+import { SessionPropertiesSection } from './session-properties-section';
 import styles from '../admin.module.css';
 
 /** Labels of the fields as the server names them, for the summary of what is wrong. */
@@ -27,35 +29,44 @@ export function programLabel(t: AdminTexts): (field: string) => string {
     timeZoneId: t('programForm.timeZone'),
     sessionCapabilities: t('programForm.kinds'),
     'sessions.sessionJoinMinutesPrior': t('programForm.joinMinutes'),
+    weeklyMinutesTarget: t('programForm.weeklyTarget'),
+    'selfEnrollment.enabled': t('selfEnrollment.enabled'),
+    'selfEnrollment.roles': t('selfEnrollment.roles'),
+    'selfEnrollment.maxLearners': t('selfEnrollment.maxLearners'),
     'adminContactInfo.name': t('programForm.contactName'),
     'adminContactInfo.phone': t('programForm.contactPhone'),
     'adminContactInfo.email': t('programForm.contactEmail'),
   };
-  return (field) => labels[field] ?? field;
+  const ofProperty: Record<string, string> = {
+    label: t('sessionProperties.label'),
+    options: t('sessionProperties.options'),
+  };
+  return (field) => {
+    const [, at, name] = /^sessions\.sessionCustomProperties\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    if (!at || !name) return labels[field] ?? field;
+    return `${t('sessionProperties.nth', { number: Number(at) + 1 })}: ${ofProperty[name] ?? name}`;
+  };
 }
 
 interface ProgramFormProps {
   form: ServerForm<ProgramValues>;
   submitLabel: string;
   backTo: string;
-  onSaved: () => void;
+  onSubmit: () => unknown;
   /** Beside the buttons, for what else can be done. */
   aside?: ReactNode;
 }
 
 /** A program's settings in groups; the server checks them and says what to enter where. */
-export function ProgramForm({ form, submitLabel, backTo, onSaved, aside }: ProgramFormProps) {
+export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: ProgramFormProps) {
   const t = useT();
-  const submit = async () => {
-    if (await form.submit()) onSaved();
-  };
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void onSubmit();
       }}
     >
       <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
@@ -63,8 +74,10 @@ export function ProgramForm({ form, submitLabel, backTo, onSaved, aside }: Progr
       {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
       <BasicsSection form={form} />
       <SessionsSection form={form} />
+      <SessionPropertiesSection form={form} />
       <PermissionsSection form={form} />
       <ToldSection form={form} />
+      <SelfEnrollmentSection form={form} />
       <ContactSection form={form} />
       <div className={styles.saveBar}>
         {aside}

@@ -16,12 +16,19 @@ import { TimeZoneSelect } from '../time-zones/time-zone-select';
 import { ProfileTypesField } from './profile-types-field';
 import type { ProgramValues } from './program-values';
 
-interface SectionProps {
+export interface SectionProps {
   form: ServerForm<ProgramValues>;
 }
 
 /** Kinds of session that can be booked. */
-const KINDS: SessionCapability[] = ['ONE_ON_ONE', 'GROUP', 'DROP_IN', 'COURSE'];
+const KINDS: SessionCapability[] = [
+  'ONE_ON_ONE',
+  'GROUP',
+  'DROP_IN',
+  'ONE_ON_ONE_BREAKOUT',
+  'COURSE',
+  'MODULE',
+];
 
 export function BasicsSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
@@ -71,7 +78,6 @@ export function BasicsSection({ form: { values, set, field } }: SectionProps) {
 
 export function SessionsSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
-  const others = values.sessionCapabilities.filter((kind) => !KINDS.includes(kind));
   return (
     <Section title={t('programForm.sessions')}>
       <Stack gap="md">
@@ -80,9 +86,7 @@ export function SessionsSection({ form: { values, set, field } }: SectionProps) 
           label={t('programForm.kinds')}
           description={t('programForm.kindsHelp')}
           value={values.sessionCapabilities}
-          onChange={(kinds) =>
-            set({ sessionCapabilities: [...KINDS.filter((kind) => kinds.includes(kind)), ...others] })
-          }
+          onChange={(kinds) => set({ sessionCapabilities: KINDS.filter((kind) => kinds.includes(kind)) })}
         >
           <Group gap="lg" mt="xs" mb={6}>
             {KINDS.map((kind) => (
@@ -100,6 +104,17 @@ export function SessionsSection({ form: { values, set, field } }: SectionProps) 
           maw={320}
           value={values.joinMinutesPrior}
           onChange={(minutes) => set({ joinMinutesPrior: typeof minutes === 'number' ? minutes : '' })}
+        />
+        <NumberInput
+          {...field('weeklyMinutesTarget')}
+          label={t('programForm.weeklyTarget')}
+          description={t('programForm.weeklyTargetHelp')}
+          min={1}
+          max={2400}
+          allowDecimal={false}
+          maw={320}
+          value={values.weeklyTarget}
+          onChange={(minutes) => set({ weeklyTarget: typeof minutes === 'number' ? minutes : '' })}
         />
         <Switch
           {...field('multipleTutorsPerSession')}
@@ -134,7 +149,7 @@ export function PermissionsSection({ form: { values, set, field } }: SectionProp
   return (
     <Section title={t('programForm.permissions')} description={t('programForm.permissionsHelp')}>
       <Stack gap="lg">
-        {(['create', 'edit', 'cancel'] as const).map((deed) => (
+        {(['create', 'edit', 'cancel', 'recordings'] as const).map((deed) => (
           <ProfileTypesField
             key={deed}
             {...field(`sessions.${deed}`)}
@@ -176,6 +191,15 @@ export function ToldSection({ form: { values, set, field } }: SectionProps) {
             description={t(`programForm.${news}Help`)}
             value={values[news]}
             onChange={(types) => set({ [news]: types })}
+          />
+        ))}
+        {(['mailOfEdit', 'mailOfCancel'] as const).map((mail) => (
+          <Switch
+            key={mail}
+            label={t(`programForm.${mail}`)}
+            description={t('programForm.mailHelp')}
+            checked={values[mail]}
+            onChange={(event) => set({ [mail]: event.currentTarget.checked })}
           />
         ))}
       </Stack>

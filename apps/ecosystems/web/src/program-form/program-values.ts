@@ -1,9 +1,12 @@
 import type {
   ProgramInput,
   ProgramSettingsFragment,
+  RuleChannel,
   SessionCapability,
+  SelfEnrollmentRole,
   SessionProfileType,
 } from '../__generated__/graphql';
+import { propertyInput, type PropertyValues } from './property-values';
 
 /** What the form holds; texts are never null while they are typed. */
 export interface ProgramValues {
@@ -21,12 +24,22 @@ export interface ProgramValues {
   create: SessionProfileType[];
   edit: SessionProfileType[];
   cancel: SessionProfileType[];
+  recordings: SessionProfileType[];
   tutorEditSessionParticipants: boolean;
+  properties: PropertyValues[];
   contactName: string;
   contactPhone: string;
   contactEmail: string;
   toldOfEdit: SessionProfileType[];
   toldOfCancel: SessionProfileType[];
+  selfEnrollment: boolean;
+  enrollRoles: SelfEnrollmentRole[];
+  /** Empty: as many as come. */
+  maxLearners: number | '';
+  /** Empty: no target. */
+  weeklyTarget: number | '';
+  mailOfEdit: boolean;
+  mailOfCancel: boolean;
 }
 
 export const NEW_PROGRAM: ProgramValues = {
@@ -43,16 +56,24 @@ export const NEW_PROGRAM: ProgramValues = {
   create: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   edit: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   cancel: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
+  recordings: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   tutorEditSessionParticipants: false,
+  properties: [],
   contactName: '',
   contactPhone: '',
   contactEmail: '',
   toldOfEdit: ['Tutor', 'StudentOrParent', 'Parent', 'Student'],
   toldOfCancel: ['Tutor', 'StudentOrParent', 'Parent', 'Student'],
+  selfEnrollment: false,
+  enrollRoles: ['LEARNER'],
+  maxLearners: '',
+  weeklyTarget: '',
+  mailOfEdit: true,
+  mailOfCancel: true,
 };
 
 export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
-  const { sessions, adminContactInfo, notificationPreferences } = program;
+  const { sessions, adminContactInfo, notificationPreferences, selfEnrollment } = program;
   return {
     name: program.name,
     shortName: program.shortName,
@@ -67,14 +88,30 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     create: sessions.sessionCreateProfileTypes,
     edit: sessions.sessionEditProfileTypes,
     cancel: sessions.sessionCancelProfileTypes,
+    recordings: sessions.sessionRecordingsProfileTypes,
     tutorEditSessionParticipants: sessions.tutorEditSessionParticipants,
+    properties: sessions.sessionCustomProperties.map(({ key, label, type, options, required }) => ({
+      key,
+      label,
+      type,
+      options,
+      required,
+    })),
     contactName: adminContactInfo.name ?? '',
     contactPhone: adminContactInfo.phone ?? '',
     contactEmail: adminContactInfo.email ?? '',
     toldOfEdit: notificationPreferences.sessionEdited.recipientTypes,
     toldOfCancel: notificationPreferences.sessionCancelled.recipientTypes,
+    selfEnrollment: selfEnrollment.enabled,
+    enrollRoles: selfEnrollment.roles,
+    maxLearners: selfEnrollment.maxLearners ?? '',
+    weeklyTarget: program.weeklyMinutesTarget ?? '',
+    mailOfEdit: notificationPreferences.sessionEdited.notificationTypes.includes('EMAIL'),
+    mailOfCancel: notificationPreferences.sessionCancelled.notificationTypes.includes('EMAIL'),
   };
 }
+
+const channels = (mail: boolean): RuleChannel[] => (mail ? ['EMAIL'] : []);
 
 export function inputOf(values: ProgramValues, revision?: number): ProgramInput {
   return {
@@ -91,13 +128,24 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       sessionCreateProfileTypes: values.create,
       sessionEditProfileTypes: values.edit,
       sessionCancelProfileTypes: values.cancel,
+      sessionRecordingsProfileTypes: values.recordings,
       tutorEditSessionParticipants: values.tutorEditSessionParticipants,
+      sessionCustomProperties: values.properties.map(propertyInput),
     },
     subBoard: { enabled: values.substitutes, visibleToTutors: values.boardForTutors },
     adminContactInfo: { name: values.contactName, phone: values.contactPhone, email: values.contactEmail },
     notificationPreferences: {
-      sessionEdited: { recipientTypes: values.toldOfEdit },
-      sessionCancelled: { recipientTypes: values.toldOfCancel },
+      sessionEdited: { recipientTypes: values.toldOfEdit, notificationTypes: channels(values.mailOfEdit) },
+      sessionCancelled: {
+        recipientTypes: values.toldOfCancel,
+        notificationTypes: channels(values.mailOfCancel),
+      },
+    },
+    weeklyMinutesTarget: values.weeklyTarget === '' ? null : values.weeklyTarget,
+    selfEnrollment: {
+      enabled: values.selfEnrollment,
+      roles: values.enrollRoles,
+      maxLearners: values.maxLearners === '' ? null : values.maxLearners,
     },
     ...(revision === undefined ? {} : { revision }),
   };

@@ -1,6 +1,16 @@
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, EmptyState, ErrorState, Page, PageHeader, StatusBadge } from '@lyceum/web/design-system';
+import {
+  Button,
+  CardsSkeleton,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  Page,
+  PageHeader,
+  StatusBadge,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { IconSettings } from '@tabler/icons-react';
@@ -10,6 +20,8 @@ import { NextSteps } from './next-steps';
 import { PeopleFigures } from './people-figures';
 import { SessionFigures } from './session-figures';
 import styles from './overview.module.css';
+
+const WeekCharts = lazyPart(() => import('./week-charts'));
 
 type Program = ProgramOverviewQuery['getProgramsByIds'][number];
 
@@ -53,7 +65,14 @@ export default function ProgramOverviewPage() {
         }
       />
       <div className={styles.columns}>
-        <SessionFigures programId={programId} />
+        <div className={styles.main}>
+          <SessionFigures programId={programId} />
+          {program ? (
+            <Suspense fallback={<CardsSkeleton count={3} />}>
+              <WeekCharts program={program} />
+            </Suspense>
+          ) : null}
+        </div>
         <div className={styles.side}>
           <PeopleFigures programId={programId} />
           <NextSteps programId={programId} contact={program?.adminContactInfo ?? null} />

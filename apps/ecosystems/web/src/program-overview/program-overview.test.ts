@@ -8,10 +8,32 @@ for (const width of [1440, 768, 390] as const) {
     await expect(page.getByRole('link', { name: /^Upcoming sessions\s*\d+/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Students\s*\d+/ })).toBeVisible();
     await expect(page.getByText('Lincoln Elementary')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Minutes per student' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 }
+
+test('the charts of a program are kept as a table and as pictures, and have a table twin', async ({
+  signIn,
+}) => {
+  const page = await signIn('program@riverside.example', { to: '/programs' });
+  await page.getByRole('link', { name: 'Reading High-Dosage' }).click();
+  const save = async (kind: RegExp) => {
+    await page.getByRole('button', { name: 'Save: Attendance' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: kind }).click(),
+    ]);
+    return download.suggestedFilename();
+  };
+  await expect(page.getByRole('img', { name: 'Attendance' })).toBeVisible();
+  expect(await save(/CSV/)).toMatch(/-attendance\.csv$/);
+  expect(await save(/SVG/)).toMatch(/-attendance\.svg$/);
+  expect(await save(/PNG/)).toMatch(/-attendance\.png$/);
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('table', { name: 'Minutes per student' }).getByRole('row')).toHaveCount(9);
+});
 
 test('the overview of another program, or of none, is not to be found', async ({ signIn }) => {
   const page = await signIn('program@riverside.example', { to: '/p/01990000-0000-7000-8b20-000000000003' });

@@ -1,7 +1,11 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { useViewerActions } from '@lyceum/web/viewer';
-import { ArchiveProgramDocument, UnArchiveProgramDocument } from '../__generated__/graphql';
+import {
+  ArchiveProgramDocument,
+  UnArchiveProgramDocument,
+  WhatProgramChangeTouchesDocument,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 export interface ArchivedOrNot {
@@ -45,6 +49,27 @@ export function ArchiveProgramDialog({
       onConfirm={confirm}
     >
       <Text size="sm">{closing ? t('programs.archiveText') : t('programs.unarchiveText')}</Text>
+      {closing ? <Touched programId={program.id} /> : null}
     </ConfirmDialog>
+  );
+}
+
+/** How many coming sessions stand still. */
+function Touched({ programId }: { programId: string }) {
+  const t = useT();
+  const { data } = useQuery(WhatProgramChangeTouchesDocument, {
+    variables: { programId },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) return null;
+  const { tutors, tutees } = data.getPeopleByProfileType;
+  const coming = data.getComingSessionsOfProgram.reduce((sum, { sessions }) => sum + sessions, 0);
+  return (
+    <Text size="sm" role="status">
+      {t('programs.archiveTouches', {
+        count: coming,
+        people: t('programs.peopleCount', { count: tutors + tutees }),
+      })}
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, EmptyState, Page, PageHeader } from '@lyceum/web/design-system';
+import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { AdminProgramsDocument, type AdminProgramsQuery } from '../__generated__/graphql';
@@ -11,16 +11,21 @@ import { ListToolbar } from '../lists/list-toolbar';
 import { ArchiveProgramDialog } from './archive-program-dialog';
 import { ProgramsTable } from './programs-table';
 
+const SessionPropertyDialog = lazyPart(() => import('../session-property/session-property-dialog'));
+
 export type ProgramRow = AdminProgramsQuery['getPrograms'][number];
 
 const NO_PROGRAMS: ProgramRow[] = [];
+const NONE: ReadonlySet<string> = new Set();
 
 /** Every program that the reader administers; search and state stand in the address. */
 export default function ProgramsPage() {
   const t = useT();
   const viewer = useViewer();
   const [address, setAddress] = useSearchParams();
-  const [chosen, setChosen] = useState<ProgramRow | null>(null);
+  const [archiving, setArchiving] = useState<ProgramRow | null>(null);
+  const [chosen, setChosen] = useState(NONE);
+  const [fieldOpened, setFieldOpened] = useState(false);
   const { data, error, loading, refetch } = useQuery(AdminProgramsDocument, {
     fetchPolicy: 'cache-and-network',
   });
@@ -44,7 +49,13 @@ export default function ProgramsPage() {
         loading={loading}
         error={error}
         onRetry={refetch}
-        onArchive={setChosen}
+        onArchive={setArchiving}
+        {...(archived ? {} : { selection: chosen, onSelection: setChosen })}
+        bulkActions={
+          <Button variant="default" size="sm" onClick={() => setFieldOpened(true)}>
+            {t('programsProperty.open')}
+          </Button>
+        }
         toolbar={
           <ListToolbar
             label={t('programs.search')}
@@ -64,7 +75,19 @@ export default function ProgramsPage() {
           )
         }
       />
-      <ArchiveProgramDialog program={chosen} onClose={() => setChosen(null)} />
+      <ArchiveProgramDialog program={archiving} onClose={() => setArchiving(null)} />
+      {fieldOpened ? (
+        <Suspense fallback={null}>
+          <SessionPropertyDialog
+            programIds={[...chosen]}
+            onClose={() => setFieldOpened(false)}
+            onDone={() => {
+              setFieldOpened(false);
+              setChosen(NONE);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

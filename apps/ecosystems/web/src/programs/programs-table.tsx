@@ -13,6 +13,10 @@ interface ProgramsTableProps {
   error: unknown;
   onRetry: () => unknown;
   onArchive: (program: ProgramRow) => void;
+  /** Left out: nothing can be done with several at once. */
+  selection?: ReadonlySet<string>;
+  onSelection?: (ids: ReadonlySet<string>) => void;
+  bulkActions: ReactNode;
   toolbar: ReactNode;
   empty: ReactNode;
 }

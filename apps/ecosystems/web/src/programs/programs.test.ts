@@ -1,7 +1,16 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Page } from '@lyceum/web/testing';
 
 /** Names of their own, so that the tests can run again on the same platform. */
 const unique = () => Math.random().toString(36).slice(2, 8);
+
+/** What the change takes from people is shown before it is saved. */
+async function saveWithLosses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const summary = page.getByRole('dialog', { name: /^Before you save/ });
+  await expect(summary).toContainText('can no longer check in and out');
+  await summary.getByRole('button', { name: 'Save changes' }).click();
+  await expect(summary).toBeHidden();
+}
 
 test('a super admin creates a program, changes it, archives it and takes it back', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
@@ -29,11 +38,24 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await expect(page.getByRole('group', { name: 'Book sessions' }).getByLabel('Tutors')).toBeChecked();
   await page.getByLabel('Join window').fill('15');
   await page.getByRole('switch', { name: 'Tutors check in and out' }).uncheck();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByLabel('What is entered').selectOption('One of several');
+  await saveWithLosses(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'need your' })).toContainText(
+    'Field 1: What can be chosen: Give a choice at least two options.',
+  );
+  await page.getByLabel('Field name').fill('Room colour');
+  await page.getByRole('combobox', { name: 'What can be chosen' }).fill('Red');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'What can be chosen' }).fill('Blue');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await saveWithLosses(page);
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Join window')).toHaveValue('15');
   await expect(page.getByRole('switch', { name: 'Tutors check in and out' })).not.toBeChecked();
+  await expect(page.getByRole('group', { name: 'Room colour' }).getByText('Blue')).toBeVisible();
 
   await page.getByRole('button', { name: 'Archive program' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive program' }).click();

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, EmptyState, Page, PageHeader } from '@lyceum/web/design-system';
+import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { ManagedSchoolsDocument, type ManagedSchoolsQuery } from '../__generated__/graphql';
+import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
 import { ListToolbar } from '../lists/list-toolbar';
 import { readList, writeList } from '../lists/list-address';
@@ -12,6 +13,8 @@ import { SchoolDialog } from './school-dialog';
 import { SchoolsTable } from './schools-table';
 
 export type SchoolRow = ManagedSchoolsQuery['getEcosystemFilters']['supportedSchools'][number];
+
+const SchoolCalendarDialog = lazyPart(() => import('../school-calendars/school-calendar-dialog'));
 
 const NO_SCHOOLS: SchoolRow[] = [];
 /** As many as the document asks for. */
@@ -23,6 +26,7 @@ export default function ManageSchoolsPage() {
   const { ecosystem } = useViewer();
   const [address, setAddress] = useSearchParams();
   const [chosen, setChosen] = useState<SchoolRow | 'new' | null>(null);
+  const [calendarOf, setCalendarOf] = useState<SchoolRow | null>(null);
   const list = readList(address);
   const { search, archived, page } = list;
   const put = (patch: Parameters<typeof writeList>[1]) =>
@@ -46,7 +50,12 @@ export default function ManageSchoolsPage() {
         title={t('schools.title')}
         description={t('schools.description')}
         crumbs={[{ label: t('config.title'), to: '/configurations' }]}
-        actions={add}
+        actions={
+          <>
+            <CsvExchange list="SCHOOLS" fileName="schools" onSaved={refetch} />
+            {add}
+          </>
+        }
       />
       <SchoolsTable
         rows={found?.supportedSchools ?? NO_SCHOOLS}
@@ -54,6 +63,7 @@ export default function ManageSchoolsPage() {
         error={error}
         onRetry={refetch}
         onOpen={setChosen}
+        onCalendar={setCalendarOf}
         page={{ index: page, size: PAGE_SIZE, total: found?.schoolsTotal }}
         onPage={(next) => put({ page: next })}
         toolbar={<ListToolbar label={t('schools.search')} list={list} onChange={put} />}
@@ -74,6 +84,11 @@ export default function ManageSchoolsPage() {
           onSaved={refetch}
           onClose={() => setChosen(null)}
         />
+      ) : null}
+      {calendarOf ? (
+        <Suspense fallback={null}>
+          <SchoolCalendarDialog school={calendarOf} onClose={() => setCalendarOf(null)} />
+        </Suspense>
       ) : null}
     </Page>
   );

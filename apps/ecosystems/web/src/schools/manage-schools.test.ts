@@ -63,3 +63,54 @@ test('the school filter of the people asks the server for what is typed', async 
   await expect(field).toHaveValue(name);
   await expectAccessible(page);
 });
+
+/** A Monday of the next weeks, as the date field takes it. */
+function comingMonday(): string {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+test('a school’s calendar and bell schedule are kept, and its periods offered at booking', async ({
+  signIn,
+}) => {
+  const page = await signIn('super@riverside.example', {
+    to: '/configurations/manage-schools',
+    language: 'es',
+    width: 390,
+  });
+  // A school of its own: the days off of others are in the way of other tests' sessions.
+  const name = `Escuela ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Añadir escuela' }).click();
+  await dialog.getByLabel(/^Nombre( \*)?$/).fill(name);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Calendario de ${name}` }).click();
+  await dialog.getByRole('textbox', { name: 'Día libre' }).fill('12/24/2026');
+  await dialog.getByRole('textbox', { name: 'Hasta' }).fill('01/03/2027');
+  await dialog.getByLabel('Cómo se llama').fill('Vacaciones de invierno');
+  await dialog.getByRole('button', { name: 'Añadir día libre' }).click();
+  await dialog.getByRole('textbox', { name: 'Periodo', exact: true }).fill('Primer periodo');
+  await dialog.getByText('vie', { exact: true }).click();
+  await dialog.getByLabel('Empieza').fill('08:15');
+  await dialog.getByLabel('Termina').fill('09:05');
+  await dialog.getByRole('button', { name: 'Añadir periodo' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: `Calendario de ${name}` }).click();
+  await expect(dialog.getByRole('list', { name: 'Días libres' })).toContainText('Vacaciones de invierno');
+  const periods = dialog.getByRole('list', { name: 'Horario de clases' });
+  await expect(periods).toContainText(/8:15.*9:05.*lun, mar, mié, jue$/);
+
+  await page.goto('/sessions/book');
+  await page.getByRole('combobox', { name: 'Escuelas (opcional)' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('textbox', { name: 'Fecha' }).fill(comingMonday());
+  await page.getByRole('button', { name: /^Primer periodo · 8:15/ }).click();
+  await expect(page.getByLabel('Inicio')).toHaveValue('08:15');
+  await expect(page.getByLabel('Fin')).toHaveValue('09:05');
+});

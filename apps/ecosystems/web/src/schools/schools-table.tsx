@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { Button, DataTable, type DataColumn, type DataTableProps } from '@lyceum/web/design-system';
+import { Button, DataTable, Group, type DataColumn, type DataTableProps } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCalendar, IconPencil } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import type { SchoolRow } from './manage-schools-page';
 
@@ -12,11 +12,12 @@ interface SchoolsTableProps extends Pick<DataTableProps<SchoolRow>, 'page' | 'on
   error: unknown;
   onRetry: () => unknown;
   onOpen: (school: SchoolRow) => void;
+  onCalendar: (school: SchoolRow) => void;
   toolbar: ReactNode;
   empty: ReactNode;
 }
 
-export function SchoolsTable({ onOpen, ...table }: SchoolsTableProps) {
+export function SchoolsTable({ onOpen, onCalendar, ...table }: SchoolsTableProps) {
   const t = useT();
   const { language } = useViewer();
   const grades = (levels: readonly string[]) =>
@@ -38,15 +39,26 @@ export function SchoolsTable({ onOpen, ...table }: SchoolsTableProps) {
       header: t('schools.actions'),
       align: 'end',
       cell: (school) => (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPencil size={14} stroke={1.8} />}
-          aria-label={t('schools.editNamed', { name: school.name })}
-          onClick={() => onOpen(school)}
-        >
-          {t('schools.edit')}
-        </Button>
+        <Group gap={4} justify="flex-end">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconCalendar size={14} stroke={1.8} />}
+            aria-label={t('calendar.openNamed', { name: school.name })}
+            onClick={() => onCalendar(school)}
+          >
+            {t('calendar.open')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPencil size={14} stroke={1.8} />}
+            aria-label={t('schools.editNamed', { name: school.name })}
+            onClick={() => onOpen(school)}
+          >
+            {t('schools.edit')}
+          </Button>
+        </Group>
       ),
     },
   ];

@@ -5,6 +5,7 @@ import { Button, DataTable, EmptyState, Page, PageHeader, type DataColumn } from
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconBook, IconPencil, IconPlus } from '@tabler/icons-react';
 import { ManagedSubjectsDocument, type ManagedSubjectsQuery } from '../__generated__/graphql';
+import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
 import { readList, writeList } from '../lists/list-address';
 import { ListToolbar } from '../lists/list-toolbar';
@@ -42,7 +43,12 @@ export default function ManageSubjectsPage() {
         title={t('subjects.title')}
         description={t('subjects.description')}
         crumbs={[{ label: t('config.title'), to: '/configurations' }]}
-        actions={add}
+        actions={
+          <>
+            <CsvExchange list="SUBJECTS" fileName="subjects" onSaved={refetch} />
+            {add}
+          </>
+        }
       />
       <DataTable
         name="subjects"

@@ -21,6 +21,7 @@ import {
   type EcosystemTimeZonesQuery,
   type SimplifiedTimeZonesQuery,
 } from '../__generated__/graphql';
+import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
 import { offsetText } from './offset-text';
 import styles from '../admin.module.css';
@@ -45,9 +46,17 @@ export default function ManageTimeZonesPage() {
         title={t('timeZones.title')}
         description={t('timeZones.description')}
         crumbs={[{ label: t('config.title'), to: '/configurations' }]}
+        actions={<CsvExchange list="TIME_ZONES" fileName="time-zones" onSaved={chosen.refetch} />}
       />
       {zones.data && chosen.data ? (
-        <ZonesForm groups={zones.data.getSimplifiedTimeZones} ecosystem={chosen.data.getEcosystem} />
+        <ZonesForm
+          key={
+            String(chosen.data.getEcosystem.limitTimezones) +
+            chosen.data.getEcosystem.supportedTimezones.join()
+          }
+          groups={zones.data.getSimplifiedTimeZones}
+          ecosystem={chosen.data.getEcosystem}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

@@ -1,0 +1,96 @@
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { foundCast } from '../test-fixtures';
+
+const GET = 'query ($l: EcosystemList!) { getEcosystemCsv(list: $l) }';
+const SAVE = `mutation ($l: EcosystemList!, $csv: String!, $dry: Boolean) { saveEcosystemCsv(list: $l, csv: $csv, dryRun: $dry) {
+  rows created changed unchanged saved errors { row column message } } }`;
+
+let subgraph: TestSubgraph;
+const cast = makeCast();
+const { actors, foreigners } = cast;
+
+beforeAll(async () => {
+  subgraph = await startTestSubgraph(ecosystems, { background: false });
+  await foundCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const get = async (l: string, actor = actors.superAdmin): Promise<string> =>
+  (await subgraph.as(actor).query(GET, { l })).getEcosystemCsv;
+const save = async (l: string, csv: string, dry = false, actor = actors.superAdmin) =>
+  (await subgraph.as(actor).query(SAVE, { l, csv, dry })).saveEcosystemCsv;
+const announced = async (type: string) => (await subgraph.recorded(`ecosystems.${type}`)).length;
+
+it('takes subjects in, gives them out, and takes back what it gave as nothing new', async () => {
+  const csv = 'name,code\nMath,M1\nÁlgebra,\n"=SUM(1,2)",F1\n';
+  const before = await announced('subject-saved');
+  const counted = { rows: 3, created: 3, changed: 0, unchanged: 0, errors: [] };
+  expect(await save('SUBJECTS', csv, true)).toEqual({ ...counted, saved: false });
+  expect(await announced('subject-saved')).toBe(before);
+  expect(await save('SUBJECTS', csv)).toEqual({ ...counted, saved: true });
+  expect(await announced('subject-saved')).toBe(before + 3);
+  const out = await get('SUBJECTS');
+  expect(out).toContain(`"'=SUM(1,2)",F1,no`);
+  expect(await save('SUBJECTS', out)).toMatchObject({ unchanged: 3, created: 0, changed: 0 });
+  const spanish = await get('SUBJECTS', { ...actors.superAdmin, language: 'sp' });
+  expect(spanish).toMatch(/id,nombre,código,archivada/);
+  expect(await save('SUBJECTS', spanish)).toMatchObject({ unchanged: 3 });
+  expect(await save('SUBJECTS', 'CODIGO;Nombre;Archivada\nm1;Matemáticas;sí')).toMatchObject({ changed: 1 });
+  expect(await get('SUBJECTS')).toMatch(/Matemáticas,m1,yes/);
+  expect(await announced('subject-saved')).toBe(before + 4);
+  expect(await get('SUBJECTS', foreigners.superAdmin)).not.toContain('lgebra');
+});
+
+it('says everything that is wrong, row by row, and then saves nothing', async () => {
+  const foreign = /([0-9a-f-]{36}),/.exec(await get('SUBJECTS'))![1]!;
+  const csv = `id,name,code,archived\n,Good,G1,no\n,,,no\n,Twin,G1,\n${foreign},Mine,,maybe\n11111111-1111-4111-8111-111111111111,Nobody's,,`;
+  const answer = await save('SUBJECTS', csv);
+  expect(answer).toMatchObject({ rows: 5, saved: false });
+  expect(answer.errors.map(({ row, column }: any) => [row, column])).toEqual([
+    [3, 'name'],
+    [4, 'code'],
+    [5, 'archived'],
+    [6, null],
+  ]);
+  expect(await get('SUBJECTS')).not.toContain('Good');
+  const stolen = await save('SUBJECTS', `id,name\n${foreign},Stolen`, false, foreigners.superAdmin);
+  expect(stolen.errors).toMatchObject([{ row: 2, message: 'This subject does not exist.' }]);
+  const refused = (l: string, text: string) => subgraph.as(actors.superAdmin).refusal(SAVE, { l, csv: text });
+  expect(await refused('SUBJECTS', 'colour\nred')).toBe('BAD_USER_INPUT');
+  expect(await refused('SUBJECTS', 'name,NOMBRE\nx,y')).toBe('BAD_USER_INPUT');
+  expect(await refused('SUBJECTS', '"broken')).toBe('BAD_USER_INPUT');
+  expect(await refused('SUBJECTS', `name${'\nx'.repeat(2001)}`)).toBe('BAD_USER_INPUT');
+});
+
+it('knows schools by their numbers, whose zeros count, and grades by their codes', async () => {
+  const csv = 'name\tdistrict number\tschool number\tgrades\nNorth\t007\t01\tKG 01\nSouth\t007\t02\t';
+  expect(await save('SCHOOLS', csv)).toMatchObject({ created: 2, saved: true });
+  const renamed = 'nombre,número de distrito,número de escuela,grados\nNorte,007,01,"01, KG"\nEast,7,01,99';
+  const answer = await save('SCHOOLS', renamed);
+  expect(answer.errors).toMatchObject([{ row: 3, column: 'grades' }]);
+  expect(await save('SCHOOLS', renamed.replace(',99', ',02'))).toMatchObject({ changed: 1, created: 1 });
+  const out = await get('SCHOOLS');
+  expect(out).toMatch(/Norte,007,,01,KG 01,no/);
+  expect(await save('SCHOOLS', out)).toMatchObject({ unchanged: 3 });
+});
+
+it('takes the table of time zones for the whole choice, outdated ids for their successors', async () => {
+  const out = await get('TIME_ZONES');
+  expect(out.split('\n').length).toBeGreaterThan(80);
+  expect(await save('TIME_ZONES', 'id\nAmerica/Denver\nAsia/Calcutta')).toMatchObject({
+    unchanged: 2,
+    saved: true,
+  });
+  const limited = await get('TIME_ZONES');
+  const allowed = limited.split('\n').filter((line) => line.endsWith(',yes'));
+  expect(allowed.map((line) => line.split(',')[0])).toEqual(
+    expect.arrayContaining(['America/Denver', 'Asia/Kolkata']),
+  );
+  expect(allowed).toHaveLength(2);
+  const bad = await save('TIME_ZONES', 'id,allowed\nNowhere/City,yes\nAmerica/Denver,perhaps');
+  expect(bad.errors).toMatchObject([
+    { row: 2, column: 'id', message: 'INVALID TIMEZONE' },
+    { row: 3, column: 'allowed' },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Actor, Language } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EcosystemList, QueryGetEcosystemCsvArgs } from '../__generated__/resolvers';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { timeZoneTable } from '../time-zones/time-zone-table';
+import { COLUMNS, NO, YES } from './columns';
+
+/** More than a state's directory has. */
+const MOST = 50_000;
+
+type Cells = Record<string, string | null>;
+
+/** The list as it stands, for a spreadsheet. */
+export async function getEcosystemCsv(
+  actor: Actor,
+  { list }: QueryGetEcosystemCsvArgs,
+  { tenancy }: Services,
+): Promise<string> {
+  const rows = await tenancy.within(actor, (db) => READERS[list](db, actor.language));
+  const columns = Object.entries(COLUMNS[list]).map(([key, words]) => ({
+    key,
+    header: words[actor.language],
+  }));
+  return stringify(rows, { header: true, columns, escape_formulas: true, bom: true });
+}
+
+const yes = (value: boolean, language: Language) => (value ? YES : NO)[language];
+
+const READERS: Record<EcosystemList, (db: TenantDb, language: Language) => Promise<Cells[]>> = {
+  async SUBJECTS(db, language) {
+    const rows = await db.query<{ id: string; name: string; code: string | null; archived: boolean }>(
+      `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects ORDER BY name, id LIMIT ${MOST}`,
+    );
+    return rows.map(({ archived, ...row }) => ({ ...row, archived: yes(archived, language) }));
+  },
+  async SCHOOLS(db, language) {
+    const rows = await db.query<SchoolRecord>(
+      `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools ORDER BY name, id LIMIT ${MOST}`,
+    );
+    return rows.map(({ archived, gradeLevels, revision: _revision, calendar: _calendar, ...row }) => ({
+      ...row,
+      gradeLevels: gradeLevels.join(' '),
+      archived: yes(archived, language),
+    }));
+  },
+  async TIME_ZONES(db, language) {
+    const ecosystem = await loadEcosystem(db);
+    if (!ecosystem) throw new NotFound('ecosystem');
+    const { limitTimezones, supportedTimezones } = ecosystem;
+    return timeZoneTable.flatMap((region) =>
+      region.zones.map(([id, en, sp]) => ({
+        id,
+        name: { en, sp }[language],
+        region: region[language],
+        allowed: yes(!limitTimezones || supportedTimezones.includes(id), language),
+      })),
+    );
+  },
+};

@@ -1,0 +1,77 @@
+import { parse } from 'csv-parse/sync';
+import { BadInput } from '@lyceum/server/errors';
+import type { EcosystemList } from '../__generated__/resolvers';
+import { COLUMNS, NO, YES } from './columns';
+
+const MOST_ROWS = 2000;
+
+export interface TableRow {
+  /** As a spreadsheet numbers it. */
+  row: number;
+  /** By the entry's names of fields; columns that the table has not are left out. */
+  cells: Record<string, string>;
+}
+
+/** Lower case without accents: nobody minds how a head is typed. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Tabs as tables paste them, else semicolons, else commas: whichever the header has. */
+function separatorOf(csv: string): string {
+  const head = csv.trimStart().split(/\r?\n/, 1)[0] ?? '';
+  return ['\t', ';'].find((separator) => head.includes(separator)) ?? ',';
+}
+
+export function readTable(list: EcosystemList, csv: string): { columns: string[]; rows: TableRow[] } {
+  const lines = linesOf(csv);
+  const heads = lines[0]?.record ?? [];
+  const names = Object.entries(COLUMNS[list]);
+  const columns = heads.map(
+    (head) => names.find(([, words]) => [words.en, words.sp].map(plain).includes(plain(head)))?.[0] ?? null,
+  );
+  const known = columns.flatMap((column) => column ?? []);
+  const needed = list === 'TIME_ZONES' ? 'id' : 'name';
+  if (!known.some((column) => column === needed || column === 'id')) {
+    const told = (language: 'en' | 'sp') => names.map(([, words]) => words[language]).join(', ');
+    throw new BadInput('csv', {
+      en: `The first row names the columns: ${told('en')}.`,
+      sp: `La primera fila nombra las columnas: ${told('sp')}.`,
+    });
+  }
+  if (new Set(known).size < known.length)
+    throw new BadInput('csv', { en: 'A column stands twice.', sp: 'Una columna aparece dos veces.' });
+  if (lines.length - 1 > MOST_ROWS)
+    throw new BadInput('csv', { en: 'At most 2,000 rows.', sp: 'Como máximo 2000 filas.' });
+  const rows = lines.slice(1).map(({ record, row }) => ({
+    row,
+    cells: Object.fromEntries(
+      columns.flatMap((column, at) => (column ? [[column, withoutApostrophe(record[at] ?? '')]] : [])),
+    ),
+  }));
+  return { columns: known, rows };
+}
+
+function linesOf(csv: string): { record: string[]; row: number }[] {
+  try {
+    const records = parse(csv, {
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      delimiter: separatorOf(csv),
+    });
+    return (records as string[][])
+      .map((record, at) => ({ record, row: at + 1 }))
+      .filter(({ record, row }) => row === 1 || record.some(Boolean));
+  } catch {
+    throw new BadInput('csv', { en: 'This is no CSV table.', sp: 'Esto no es una tabla CSV.' });
+  }
+}
+
+/** What `getEcosystemCsv` puts before a would-be formula. */
+const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+/** Null: neither yes nor no. */
+export function yesOrNo(cell: string): boolean | null {
+  const word = plain(cell);
+  if (['', '0', 'false', 'falso', plain(NO.en), plain(NO.sp)].includes(word)) return false;
+  return ['1', 'x', 'true', 'verdadero', plain(YES.en), plain(YES.sp)].includes(word) ? true : null;
+}

@@ -1,0 +1,94 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type {
+  EcosystemCsvAnswer,
+  EcosystemCsvError,
+  EcosystemList,
+  MutationSaveEcosystemCsvArgs,
+} from '../__generated__/resolvers';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { readTable, type TableRow } from './read-table';
+import { wordsOf } from './row-errors';
+import { schoolsOf } from './schools-of-rows';
+import { subjectsOf } from './subjects-of-rows';
+import { zonesOf } from './zones-of-rows';
+
+const MOST_ERRORS = 200;
+
+export type RowOutcome = 'created' | 'changed' | 'unchanged';
+
+/** What one kind of list does with its rows. */
+export interface RowSaver {
+  save(row: TableRow): Promise<RowOutcome>;
+  /** After the last row: announces what was saved. */
+  finish(): Promise<void>;
+}
+
+export interface Saving {
+  actor: Actor;
+  db: TenantDb;
+  /** The columns that the table has. */
+  columns: readonly string[];
+}
+
+const SAVERS: Record<EcosystemList, (saving: Saving) => Promise<RowSaver>> = {
+  SUBJECTS: subjectsOf,
+  SCHOOLS: schoolsOf,
+  TIME_ZONES: zonesOf,
+};
+
+/** Thrown to take everything back; carries what is answered nevertheless. */
+class TakenBack extends Error {
+  constructor(readonly answer: EcosystemCsvAnswer) {
+    super('taken back');
+  }
+}
+
+/** Every row is tried, so that all that is wrong is told at once; then all of it is saved, or nothing. */
+export async function saveEcosystemCsv(
+  actor: Actor,
+  { list, csv, dryRun }: MutationSaveEcosystemCsvArgs,
+  { tenancy }: Services,
+): Promise<EcosystemCsvAnswer> {
+  const { columns, rows } = readTable(list, csv);
+  try {
+    return await tenancy.within(actor, async (db) => {
+      const ecosystem = await loadEcosystem(db);
+      if (!ecosystem) throw new NotFound('ecosystem');
+      refuseUnlessOpen(ecosystem);
+      const answer = await saveRows({ actor, db, columns }, list, rows);
+      if (dryRun || answer.errors.length > 0) throw new TakenBack({ ...answer, saved: false });
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer;
+    throw error;
+  }
+}
+
+async function saveRows(
+  saving: Saving,
+  list: EcosystemList,
+  rows: readonly TableRow[],
+): Promise<EcosystemCsvAnswer> {
+  const counts = { created: 0, changed: 0, unchanged: 0 };
+  const errors: EcosystemCsvError[] = [];
+  const saver = await SAVERS[list](saving);
+  for (const row of rows) {
+    // A row that the database refuses must not end the transaction: the other rows are tried as well.
+    await saving.db.query('SAVEPOINT of_row');
+    try {
+      counts[await saver.save(row)]++;
+      await saving.db.query('RELEASE SAVEPOINT of_row');
+    } catch (error) {
+      await saving.db.query('ROLLBACK TO SAVEPOINT of_row');
+      errors.push(...wordsOf(error, row, list, saving.actor));
+    }
+    if (errors.length >= MOST_ERRORS) break;
+  }
+  if (errors.length === 0) await saver.finish();
+  return { rows: rows.length, ...counts, errors: errors.slice(0, MOST_ERRORS), saved: true };
+}

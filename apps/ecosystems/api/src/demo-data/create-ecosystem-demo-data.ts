@@ -1,0 +1,94 @@
+import { PLATFORM_PROFILE, type DemoDataAsked } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationCreateEcosystemDemoDataArgs } from '../__generated__/resolvers';
+import { loadEcosystem, type EcosystemRecord } from '../ecosystems/ecosystem-row';
+import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { actingIn } from '../input/acting-in';
+import { beginDemoRun, loadDemoRun, type DemoRun } from './demo-run-row';
+import { makeTermThings } from './term-things';
+
+const YEAR_MS = 366 * 24 * 3600 * 1000;
+
+/** Makes programs, schools and subjects, and asks the other domains for people and sessions. */
+export async function createEcosystemDemoData(
+  actor: Actor,
+  { ecosystemId, demoSessionsStartDate: startDate }: MutationCreateEcosystemDemoDataArgs,
+  { tenancy, clock }: Services,
+): Promise<DemoRun> {
+  refuseFarDay(startDate, clock.now());
+  return refusingTakenNames(() =>
+    tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+      const ecosystem = await loadEcosystem(db, { lock: true });
+      if (!ecosystem) throw new NotFound('ecosystem');
+      refuseUnlessOpen(ecosystem);
+      refuseOwnHouse(ecosystem);
+      const present = await loadDemoRun(db, { lock: true });
+      if (present) refuseUnlessSame(present, startDate);
+      const language = present?.language ?? ecosystem.defaultLanguage;
+      const run = await beginDemoRun(db, startDate, language);
+      await makeTermThings(db, language);
+      const payload: DemoDataAsked = { runId: run.id, startDate, language, timeZoneId: ecosystem.timeZoneId };
+      await db.record({ type: 'ecosystems.demo-data-asked', payload });
+      const after = { startDate };
+      await db.audit({ action: 'make-demo-data', subjectKind: 'ecosystem', subjectId: ecosystem.id, after });
+      return run;
+    }),
+  );
+}
+
+function refuseFarDay(startDate: string, now: Date): void {
+  if (Math.abs(Date.parse(startDate) - now.getTime()) <= YEAR_MS) return;
+  const remedy = {
+    en: 'Choose a day at most a year from today.',
+    sp: 'Elija un día a un año de hoy como máximo.',
+  };
+  throw new BadInput('demoSessionsStartDate', remedy, remedy);
+}
+
+function refuseOwnHouse({ profileId }: EcosystemRecord): void {
+  if (profileId !== PLATFORM_PROFILE) return;
+  const remedy = {
+    en: 'The platform’s own organization has no demo data. Choose another one.',
+    sp: 'La organización de la propia plataforma no tiene datos de demostración. Elija otra.',
+  };
+  throw new BadInput('ecosystemId', remedy, remedy);
+}
+
+function refuseUnlessSame({ state, demoSessionsStartDate: there }: DemoRun, startDate: string): void {
+  refuseWhileBusy(state);
+  if (there === startDate) return;
+  throw new Conflict(
+    {
+      en: `There is demo data from ${there} on. Remove it first.`,
+      sp: `Ya hay datos de demostración desde el ${there}. Quítelos primero.`,
+    },
+    { field: 'demoSessionsStartDate' },
+  );
+}
+
+export function refuseWhileBusy(state: DemoRun['state']): void {
+  if (state === 'MAKING')
+    throw new Conflict({
+      en: 'The demo data is being made. Wait until it is done.',
+      sp: 'Los datos de demostración se están creando. Espere a que terminen.',
+    });
+  if (state === 'REMOVING')
+    throw new Conflict({
+      en: 'The demo data is being removed. Wait until it is done.',
+      sp: 'Los datos de demostración se están quitando. Espere a que terminen.',
+    });
+}
+
+async function refusingTakenNames<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!isTaken(error, 'programs_short_name')) throw error;
+    throw new Conflict({
+      en: 'A program has the short name demo-term-reading or demo-term-math. Rename it first.',
+      sp: 'Un programa tiene el nombre corto demo-term-reading o demo-term-math. Cámbielo primero.',
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { DemoDataUnwanted } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { actingIn } from '../input/acting-in';
+import { refuseWhileBusy } from './create-ecosystem-demo-data';
+import { loadDemoRun, setDemoState, type DemoRun } from './demo-run-row';
+
+/** Asks for the removal: sessions, then people, and last what this domain made. */
+export async function deleteEcosystemDemoData(
+  actor: Actor,
+  { ecosystemId }: { ecosystemId: string },
+  { tenancy }: Services,
+): Promise<DemoRun | null> {
+  return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+    const present = await loadDemoRun(db, { lock: true });
+    if (!present || present.state === 'REMOVING') return present;
+    refuseWhileBusy(present.state);
+    const { id: runId, demoSessionsStartDate: startDate, language } = present;
+    const payload: DemoDataUnwanted = { runId, startDate, language };
+    await db.record({ type: 'ecosystems.demo-data-unwanted', payload });
+    const before = { startDate };
+    await db.audit({ action: 'remove-demo-data', subjectKind: 'ecosystem', subjectId: ecosystemId, before });
+    return setDemoState(db, 'REMOVING');
+  });
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { actingIn } from '../input/acting-in';
+import { loadDemoRun, type DemoRun } from './demo-run-row';
+
+export async function getEcosystemDemoData(
+  actor: Actor,
+  { ecosystemId }: { ecosystemId: string },
+  { tenancy }: Services,
+): Promise<DemoRun | null> {
+  return tenancy.within(actingIn(actor, ecosystemId), (db) => loadDemoRun(db));
+}

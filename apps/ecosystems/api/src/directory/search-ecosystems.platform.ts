@@ -1,0 +1,85 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { EcosystemFound, EcosystemSearch, QuerySearchEcosystemsArgs } from '../__generated__/resolvers';
+import { cursorOf, placeOf, type PlaceInOrder } from './place-in-order';
+import { searchPatterns } from './search-words';
+
+const MOST = 100;
+const COLUMNS = `ecosystem_id AS id, name, short_name AS "shortName", profile_id AS "profileId", type, city, state, logo,
+  primary_color AS "primaryColor", default_language AS "defaultLanguage", time_zone_id AS "timeZoneId",
+  is_demo AS "isDemoEcosystem", archived, revision`;
+
+interface Search {
+  includeArchived: boolean;
+  patterns: string[];
+  from: PlaceInOrder | null;
+  backwards: boolean;
+  limit: number;
+}
+
+/** The operator's directory of tenants, by keyset; looking into it is written to the operator's own audit log. */
+export async function searchEcosystems(
+  actor: Actor,
+  { searchTerm, includeArchived, after, before, limit }: QuerySearchEcosystemsArgs,
+  { tenancy }: Services,
+): Promise<EcosystemSearch> {
+  const [next, previous] = [placeOf('after', after), placeOf('before', before)];
+  if (next && previous) throw new BadInput('before', ONE_WAY);
+  const size = Math.min(Math.max(limit ?? 25, 1), MOST);
+  const search: Search = {
+    includeArchived: includeArchived ?? false,
+    patterns: searchPatterns(searchTerm),
+    from: next ?? previous,
+    backwards: previous !== null,
+    limit: size + 1,
+  };
+  await tenancy.within(actor, (db) =>
+    db.audit({
+      action: 'search-ecosystems',
+      subjectKind: 'platform',
+      subjectId: null,
+      after: { searchTerm, after, before },
+    }),
+  );
+  const found = await tenancy.platformWide('operator searches ecosystems', (db) =>
+    db.query<EcosystemFound>(statementOf(search), valuesOf(search)),
+  );
+  return pageOf(found, size, search);
+}
+
+const ONE_WAY = {
+  en: 'Ask for what comes after one place or before another, not both.',
+  sp: 'Pida lo que sigue a un lugar o lo que precede a otro, no ambas cosas.',
+};
+
+/**
+ * One condition for each word, because no index serves `LIKE ALL`. The one on the place is left out where there is none: the
+ * order of the index is then walked from its end.
+ */
+function statementOf({ patterns, from, backwards }: Search): string {
+  const words = patterns.map((_, n) => `AND search_text LIKE $${n + 3}`).join(' ');
+  const at = patterns.length + 3;
+  const beyond = from ? `AND (name, ecosystem_id) ${backwards ? '<' : '>'} ($${at}, $${at + 1}::uuid)` : '';
+  const direction = backwards ? 'DESC' : 'ASC';
+  return `SELECT ${COLUMNS} FROM ecosystems.ecosystems WHERE ($1::boolean OR NOT archived) ${words} ${beyond}
+    ORDER BY name ${direction}, ecosystem_id ${direction} LIMIT $2`;
+}
+
+function valuesOf({ includeArchived, patterns, limit, from }: Search): unknown[] {
+  return [includeArchived, limit, ...patterns, ...(from ? [from.name, from.id] : [])];
+}
+
+function pageOf(found: EcosystemFound[], size: number, { from, backwards }: Search): EcosystemSearch {
+  const more = found.length > size;
+  const items = found.slice(0, size);
+  if (backwards) items.reverse();
+  const [first, last] = [items[0], items.at(-1)];
+  const hasNext = backwards || more;
+  const hasPrevious = backwards ? more : from !== null;
+  return {
+    items,
+    nextCursor: last && hasNext ? cursorOf(last) : null,
+    previousCursor: first && hasPrevious ? cursorOf(first) : null,
+  };
+}

@@ -1,0 +1,109 @@
+import { systemActor } from '@lyceum/server/actor';
+import type { EcosystemMove, Look, Move, MovedThing } from '@lyceum/server/moving';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { joinProperties, programOfPrograms } from '../migration/program-of-programs';
+import { insertProgram, loadProgram, readProgram, SELECT_PROGRAMS, stateOf } from '../programs/program-row';
+import { recordProgramsSaved } from '../programs/record-program-saved';
+import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
+import { MATCHED_THINGS } from './matched-things';
+import { movePlan } from './move-plan';
+
+const MOST_PROPERTIES = 30;
+const SHORT_NAME_LENGTH = 36;
+
+/** Its programs become one of the target; its schools and subjects are the target's, those of the same numbers or names once. */
+export const ecosystemMove: EcosystemMove<Services> = {
+  plan: movePlan,
+  look: lookAtThings,
+  begin: makeProgram,
+  prepare: listThings,
+  announce: announceThings,
+};
+
+async function lookAtThings(db: TenantDb, { sourceId, targetId }: Move): Promise<Look> {
+  const [there] = await db.query<{ schools: number; subjects: number }>(
+    `WITH ${MATCHED_THINGS} SELECT (SELECT count(*)::int FROM same_schools) AS schools,
+       (SELECT count(*)::int FROM same_subjects) AS subjects`,
+    [sourceId, targetId],
+  );
+  const programs = await db.query(`${SELECT_PROGRAMS} WHERE p.ecosystem_id = $1`, [sourceId]);
+  const properties = joinProperties(programs.map((row) => stateOf(readProgram(row))));
+  return { there: { ...there }, obstacles: properties.length > MOST_PROPERTIES ? [TOO_MANY] : [] };
+}
+
+const TOO_MANY = {
+  en: `The programs together have more than ${MOST_PROPERTIES} properties of sessions, and one program holds no more. Remove some.`,
+  sp: `Los programas suman más de ${MOST_PROPERTIES} propiedades de sesiones y un programa no admite más. Quite algunas.`,
+};
+
+/** The program of the target, made once, of what the source's were. */
+async function makeProgram(move: Move, { tenancy }: Services): Promise<void> {
+  const source = await tenancy.within(systemActor(move.sourceId, 'migration'), async (db) => ({
+    ecosystem: await loadEcosystem(db),
+    programs: (await db.query(`${SELECT_PROGRAMS} ORDER BY p.archived, p.created_at, p.id`)).map(readProgram),
+  }));
+  await tenancy.within(systemActor(move.targetId, 'migration'), async (db) => {
+    const target = await loadEcosystem(db);
+    if (!source.ecosystem || !target) throw new Error(`the move ${move.id} has lost one of its ecosystems`);
+    if (await loadProgram(db, move.programId)) return;
+    const { name, shortName, timeZoneId } = source.ecosystem;
+    const open = source.programs.filter(({ archived }) => !archived);
+    const state = programOfPrograms(
+      {
+        name,
+        shortName: await freeShortName(db, shortName),
+        timeZoneId: timeZoneId === target.timeZoneId ? null : timeZoneId,
+      },
+      (open.length > 0 ? open : source.programs).map(stateOf),
+    );
+    const program = await insertProgram(db, state, move.programId);
+    const after = { ...state, migratedFrom: move.sourceId };
+    await db.audit({ action: 'create', subjectKind: 'program', subjectId: program.id, after });
+    await recordProgramsSaved(db, [program]);
+  });
+}
+
+/** The source's own, with a number where a program of the target has it. */
+async function freeShortName(db: TenantDb, wished: string): Promise<string> {
+  const base = wished.slice(0, SHORT_NAME_LENGTH);
+  const taken = await db.query<{ short_name: string }>(
+    `SELECT short_name FROM ecosystems.programs WHERE starts_with(short_name, $1)`,
+    [base],
+  );
+  const names = new Set(taken.map((row) => row.short_name));
+  if (!names.has(base)) return base;
+  for (let n = 2; ; n++) if (!names.has(`${base}-${n}`)) return `${base}-${n}`;
+}
+
+async function listThings(db: TenantDb, { id, sourceId, targetId, programId }: Move): Promise<void> {
+  await db.query(
+    `WITH ${MATCHED_THINGS}
+     INSERT INTO ecosystems.moved_ids (ecosystem_id, move_id, from_id, to_id, kind)
+     SELECT $1::uuid, $3::uuid, s.id, coalesce(m.to_id, s.id), 'school' FROM ecosystems.schools s
+       LEFT JOIN same_schools m ON m.from_id = s.id WHERE s.ecosystem_id = $1::uuid
+     UNION ALL SELECT $1::uuid, $3::uuid, s.id, coalesce(m.to_id, s.id), 'subject' FROM ecosystems.subjects s
+       LEFT JOIN same_subjects m ON m.from_id = s.id WHERE s.ecosystem_id = $1::uuid
+     UNION ALL SELECT $1::uuid, $3::uuid, p.id, $4::uuid, 'program' FROM ecosystems.programs p WHERE p.ecosystem_id = $1::uuid
+     ON CONFLICT DO NOTHING`,
+    [sourceId, targetId, id, programId],
+  );
+}
+
+async function announceThings(db: TenantDb, things: MovedThing[]): Promise<void> {
+  const ids = (kind: string) => [things.filter((thing) => thing.kind === kind).map(({ toId }) => toId)];
+  const schools = await db.query<SchoolRecord>(
+    `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE id = ANY ($1::uuid[])`,
+    ids('school'),
+  );
+  await recordSchoolsSaved(db, schools);
+  const subjects = await db.query<SubjectSaved>(
+    `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE id = ANY ($1::uuid[])`,
+    ids('subject'),
+  );
+  await db.record(...subjects.map((payload) => ({ type: 'ecosystems.subject-saved', payload })));
+  db.notify({ userIds: 'ecosystem', topics: ['ecosystem', 'programs'] });
+}

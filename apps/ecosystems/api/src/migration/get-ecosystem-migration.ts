@@ -1,0 +1,20 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetEcosystemMigrationArgs } from '../__generated__/resolvers';
+import { actingIn } from '../input/acting-in';
+import { houseOf } from './house-of.platform';
+import { migrationAnswer, type MigrationAnswer } from './migration-answer';
+import { loadMigration } from './migration-row';
+
+/** How far it is. Looked at again and again while it moves, so not every look is a visit. */
+export async function getEcosystemMigration(
+  actor: Actor,
+  { ecosystemId }: QueryGetEcosystemMigrationArgs,
+  services: Services,
+): Promise<MigrationAnswer | null> {
+  const within = { ...actingIn(actor, ecosystemId), operatorVisit: false };
+  const migration = await services.tenancy.within(within, (db) => loadMigration(db));
+  if (!migration) return null;
+  const target = await houseOf(migration.intoId, services);
+  return services.tenancy.within(within, (db) => migrationAnswer(db, actor, migration, target));
+}

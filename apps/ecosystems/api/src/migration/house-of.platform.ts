@@ -1,0 +1,51 @@
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '../input/acting-in';
+
+/** What a migration has to know of an ecosystem that the operator is not in. */
+export interface House {
+  id: string;
+  name: string;
+  shortName: string;
+  profileId: string;
+  archived: boolean;
+}
+
+export async function houseOf(ecosystemId: string, { tenancy }: Services): Promise<House> {
+  if (!isUuid(ecosystemId)) throw new NotFound('ecosystem');
+  const [house] = await tenancy.platformWide('an ecosystem of a migration', (db) =>
+    db.query<House>(
+      `SELECT ecosystem_id AS id, name, short_name AS "shortName", profile_id AS "profileId", archived
+       FROM ecosystems.ecosystems WHERE ecosystem_id = $1`,
+      [ecosystemId],
+    ),
+  );
+  if (!house) throw new NotFound('ecosystem');
+  return house;
+}
+
+/** Two migrations that meet in one ecosystem would take each other's rows away. */
+export async function refuseWhileMigrating(
+  ids: { sourceId: string; targetId: string },
+  { tenancy }: Services,
+): Promise<void> {
+  const rows = await tenancy.platformWide('other migrations', (db) =>
+    db.query<{ state: string }>(
+      `SELECT state FROM ecosystems.ecosystem_migrations WHERE state IN ('MOVING', 'FAILED')
+         AND (into_id IN ($1, $2) AND ecosystem_id <> $1 OR ecosystem_id = $2)
+       UNION ALL SELECT state FROM ecosystems.ecosystem_migrations WHERE state = 'MOVED' AND ecosystem_id IN ($1, $2) LIMIT 1`,
+      [ids.sourceId, ids.targetId],
+    ),
+  );
+  if (rows[0]?.state === 'MOVED') throw new Conflict(HAS_MOVED);
+  if (rows[0]) throw new Conflict(ANOTHER);
+}
+
+export const HAS_MOVED = {
+  en: 'This organization has become a program of another one. Choose one that has not.',
+  sp: 'Esta organización se ha convertido en un programa de otra. Elija una que no lo haya hecho.',
+};
+const ANOTHER = {
+  en: 'One of the two organizations is part of another migration. Wait until it is done.',
+  sp: 'Una de las dos organizaciones forma parte de otra migración. Espere a que termine.',
+};

@@ -1,0 +1,93 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import { MOVE_PART_ASKED, type MovePartAsked } from '@lyceum/server/moving';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationMigrateEcosystemToProgramArgs } from '../__generated__/resolvers';
+import { loadEcosystem, setEcosystemArchived } from '../ecosystems/ecosystem-row';
+import { recordEcosystemSaved } from '../ecosystems/record-ecosystem-saved';
+import { actingIn } from '../input/acting-in';
+import { refuseArchivedTarget } from './count-ecosystem-migration';
+import { domainsToAsk } from './domains-to-ask';
+import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
+import { migrationAnswer, type MigrationAnswer } from './migration-answer';
+import { loadMigration, loadParts, moveOf, setMigrationState, type MigrationRecord } from './migration-row';
+
+/** Begins what was counted, or goes on after a failure. Nobody changes an archived ecosystem, so that nothing is added behind it. */
+export async function migrateEcosystemToProgram(
+  actor: Actor,
+  { ecosystemId, confirmation }: MutationMigrateEcosystemToProgramArgs,
+  services: Services,
+): Promise<MigrationAnswer> {
+  const source = await houseOf(ecosystemId, services);
+  const known = await services.tenancy.within(actingIn(actor, source.id), (db) => loadMigration(db));
+  if (!known) throw new Conflict(NOT_COUNTED);
+  const target = await houseOf(known.intoId, services);
+  return services.tenancy.within(actingIn(actor, source.id), async (db) => {
+    const migration = await loadMigration(db, { lock: true });
+    if (!migration || migration.intoId !== target.id) throw new Conflict(NOT_COUNTED);
+    if (migration.state === 'MOVED') return migrationAnswer(db, actor, migration, target);
+    if (migration.state !== 'FAILED' && migration.state !== 'MOVING') {
+      // Of two that begin at once the second sees the first.
+      await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('ecosystem migrations', 0))`);
+      refuseOtherName(source, confirmation ?? '');
+      refuseArchivedTarget(target);
+      await refuseWhileMigrating({ sourceId: source.id, targetId: target.id }, services);
+      await refuseUnlessReady(db, migration);
+      await begin(db, target);
+    }
+    await askAgain(db, migration);
+    await setMigrationState(db, 'MOVING');
+    return migrationAnswer(db, actor, (await loadMigration(db))!, target);
+  });
+}
+
+const NOT_COUNTED = {
+  en: 'Count first what would come along.',
+  sp: 'Cuente primero lo que se trasladaría.',
+};
+const COUNTING = {
+  en: 'What would come along is still being counted. Wait until it is done.',
+  sp: 'Aún se está contando lo que se trasladaría. Espere a que termine.',
+};
+
+function refuseOtherName({ name }: House, confirmation: string): void {
+  if (confirmation.trim() === name) return;
+  throw new BadInput('confirmation', {
+    en: `Type the organization’s name as it is: ${name}`,
+    sp: `Escriba el nombre de la organización tal como es: ${name}`,
+  });
+}
+
+async function refuseUnlessReady(db: TenantDb, { id, state }: MigrationRecord): Promise<void> {
+  if (state === 'COUNTING') throw new Conflict(COUNTING);
+  const [obstacle] = (await loadParts(db, id)).flatMap(({ obstacles }) => obstacles);
+  if (obstacle) throw new Conflict(obstacle);
+}
+
+async function begin(db: TenantDb, target: House): Promise<void> {
+  await db.query(
+    `UPDATE ecosystems.ecosystem_migrations SET started_by = $2, started_at = now() WHERE ecosystem_id = $1`,
+    [db.ecosystemId, db.actor.userId],
+  );
+  const present = await loadEcosystem(db, { lock: true });
+  if (present && !present.archived) await recordEcosystemSaved(db, await setEcosystemArchived(db, true));
+  const after = { intoEcosystemId: target.id, intoName: target.name };
+  await db.audit({ action: 'migrate', subjectKind: 'ecosystem', subjectId: db.ecosystemId, after });
+}
+
+/** Whose turn it is; those that are under way take no harm from being asked twice. */
+async function askAgain(db: TenantDb, migration: MigrationRecord): Promise<void> {
+  const parts = await loadParts(db, migration.id);
+  const domains = domainsToAsk(parts);
+  await db.query(
+    `UPDATE ecosystems.ecosystem_migration_parts SET state = 'MOVING', error = NULL WHERE migration_id = $1 AND domain = ANY ($2)`,
+    [migration.id, domains],
+  );
+  const payload: MovePartAsked = {
+    move: moveOf(migration),
+    domains,
+    idFiles: parts.flatMap(({ idFile }) => idFile ?? []),
+  };
+  await db.record({ type: MOVE_PART_ASKED, payload });
+}

@@ -1,0 +1,56 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EcosystemMigration, EcosystemMigrationPart } from '../__generated__/resolvers';
+import type { House } from './house-of.platform';
+import { loadParts, MIGRATION_DOMAINS, type MigrationPart, type MigrationRecord } from './migration-row';
+
+export type MigrationAnswer = EcosystemMigration;
+
+/** The migration as the operator reads it. */
+export async function migrationAnswer(
+  db: TenantDb,
+  { language }: Actor,
+  migration: MigrationRecord,
+  target: House,
+): Promise<MigrationAnswer> {
+  const { id, intoId, countedAt, startedAt, finishedAt, ...facts } = migration;
+  const parts = await loadParts(db, id);
+  return {
+    ...facts,
+    intoEcosystemId: intoId,
+    intoName: target.name,
+    intoShortName: target.shortName,
+    countedAt: countedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    parts: parts.map((part) => partAnswer(part, (words) => words[language])),
+  };
+}
+
+function partAnswer(
+  { domain, state, counted, stays, obstacles, moved }: MigrationPart,
+  say: (words: Words) => string,
+): EcosystemMigrationPart {
+  const done = new Map(moved.map((kind) => [kind.table, kind]));
+  // What came into being on the way (a role that was made of another) was not counted by itself.
+  const unseen = moved.filter(({ table }) => !counted.some((kind) => kind.table === table));
+  return {
+    domain,
+    title: say(MIGRATION_DOMAINS[domain] ?? { en: domain, sp: domain }),
+    state,
+    kinds: [...counted, ...unseen].map(({ table, title, rows, there }) => ({
+      key: table,
+      title: say(title),
+      rows,
+      alreadyThere: done.get(table)?.there ?? there,
+      moved: done.get(table)?.rows ?? 0,
+    })),
+    stays: stays.map(({ table, title, because, rows }) => ({
+      key: table,
+      title: say(title),
+      because: say(because),
+      rows,
+    })),
+    obstacles: obstacles.map(say),
+  };
+}

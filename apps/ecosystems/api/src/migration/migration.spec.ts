@@ -1,0 +1,171 @@
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { foundCast } from '../test-fixtures';
+
+const FIELDS = `{ state intoEcosystemId intoShortName programId startedAt finishedAt
+  parts { domain title state obstacles kinds { key title rows alreadyThere moved } stays { key rows because } } }`;
+const COUNT = `mutation ($id: ID!, $into: ID!) { countEcosystemMigration(ecosystemId: $id, intoEcosystemId: $into) ${FIELDS} }`;
+const MIGRATE = `mutation ($id: ID!, $name: String) { migrateEcosystemToProgram(ecosystemId: $id, confirmation: $name) ${FIELDS} }`;
+const LOOK = `query ($id: ID!) { getEcosystemMigration(ecosystemId: $id) ${FIELDS} }`;
+const OTHERS = ['identity', 'sessions', 'messaging', 'roster'];
+
+let subgraph: TestSubgraph;
+const [cast, second, third] = [makeCast(), makeCast(), makeCast()];
+const [source, target] = [cast.otherEcosystemId, cast.ecosystemId];
+const name = `House e-${source.slice(0, 12)}`;
+
+beforeAll(async () => {
+  subgraph = await startTestSubgraph(ecosystems);
+  for (const each of [cast, second, third]) await foundCast(subgraph, each);
+});
+afterAll(() => subgraph.close());
+
+const operator = (language: 'en' | 'sp' = 'en') => subgraph.as({ ...cast.actors.internalAdmin, language });
+const look = async (id = source) => (await operator().query(LOOK, { id }))['getEcosystemMigration'];
+const tell = (domain: string, news: string, payload: object, ecosystemId = source) =>
+  subgraph.publish(domain, { type: `${domain}.${news}`, ecosystemId, payload: { domain, ...payload } });
+const moveId = async () =>
+  (await subgraph.recorded('ecosystems.move-count-asked')).at(-1)!.payload.move.id as string;
+const kind = (rows: number) => ({ table: 'things', title: { en: 'Things', sp: 'Cosas' }, rows, there: null });
+const stateOf = async (id?: string): Promise<string> => (await look(id)).state;
+const sql = async (text: string, values: unknown[]) => (await subgraph.admin.query(text, values)).rows;
+
+async function until(due: string, id?: string): Promise<void> {
+  for (let waited = 0; (await stateOf(id)) !== due; waited += 1) {
+    if (waited > 300) throw new Error(`stays ${await stateOf(id)} instead of ${due}`);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+}
+
+async function countAll(id = source, into = target, obstacles: object[] = []): Promise<void> {
+  await operator().query(COUNT, { id, into });
+  const found = { moveId: await moveId(), counts: [kind(7)], stays: [], obstacles };
+  for (const domain of OTHERS) await tell(domain, 'move-counted', found, id);
+  await until('COUNTED', id);
+}
+
+async function fill(): Promise<void> {
+  await sql(
+    `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, external_id) VALUES
+       ($1, uuidv7(), 'North', '1', '007'), ($1, uuidv7(), 'Only here', NULL, NULL), ($2, uuidv7(), 'North High', '1', '007')`,
+    [source, target],
+  );
+  await sql(
+    `INSERT INTO ecosystems.subjects (ecosystem_id, id, name, code) VALUES
+       ($1, uuidv7(), 'Algebra', 'M1'), ($1, uuidv7(), 'reading', NULL), ($2, uuidv7(), 'Reading', 'R1')`,
+    [source, target],
+  );
+  const property = (type: string) => ({ key: 'goal', label: 'Goal', type, options: [], required: true });
+  await sql(
+    `UPDATE ecosystems.programs SET settings = settings || jsonb_build_object('sessions', jsonb_build_object(
+       'sessionCustomProperties', $2::jsonb)) WHERE ecosystem_id = $1`,
+    [source, JSON.stringify([property('TEXT')])],
+  );
+}
+
+it('counts in every part, and tells what becomes one and what stays', async () => {
+  await fill();
+  await countAll();
+  const { parts, ...facts } = await look();
+  expect(facts).toMatchObject({ state: 'COUNTED', intoEcosystemId: target, startedAt: null });
+  expect(parts.map(({ domain }: any) => domain).sort()).toEqual(['ecosystems', ...OTHERS].sort());
+  const own = parts.find(({ domain }: any) => domain === 'ecosystems');
+  expect(own.kinds).toEqual([
+    { key: 'schools', title: 'Schools', rows: 2, alreadyThere: 1, moved: 0 },
+    { key: 'subjects', title: 'Subjects', rows: 2, alreadyThere: 1, moved: 0 },
+  ]);
+  expect(own.stays.map(({ key }: any) => key)).toEqual(expect.arrayContaining(['programs', 'ecosystems']));
+  const spanish = (await operator('sp').query(LOOK, { id: source }))['getEcosystemMigration'];
+  expect(spanish.parts[0].title).toBe('Personas e inicio de sesión');
+});
+
+it('refuses what cannot be', async () => {
+  const refused = (id: string, into: string) => operator().refusal(COUNT, { id, into });
+  expect(await refused(source, source)).toBe('BAD_USER_INPUT');
+  expect(await refused(source, '00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
+  expect(await refused('nonsense', target)).toBe('NOT_FOUND');
+  const archived = second.otherEcosystemId;
+  await sql(`UPDATE ecosystems.ecosystems SET archived = true WHERE ecosystem_id = $1`, [archived]);
+  expect(await refused(source, archived)).toBe('CONFLICT');
+  await sql(`UPDATE ecosystems.ecosystems SET profile_id = 'admin' WHERE ecosystem_id = $1`, [
+    third.otherEcosystemId,
+  ]);
+  expect(await refused(third.otherEcosystemId, target)).toBe('BAD_USER_INPUT');
+  expect(await refused(source, third.otherEcosystemId)).toBe('BAD_USER_INPUT');
+  expect(await operator().refusal(MIGRATE, { id: second.ecosystemId, name: 'x' })).toBe('CONFLICT');
+  expect(await operator().refusal(MIGRATE, { id: source, name: 'House' })).toBe('BAD_USER_INPUT');
+  await countAll(second.ecosystemId, target, [{ en: 'Wait', sp: 'Espere' }]);
+  const theirs = `House e-${second.ecosystemId.slice(0, 12)}`;
+  expect(await operator().refusal(MIGRATE, { id: second.ecosystemId, name: theirs })).toBe('CONFLICT');
+  expect((await subgraph.recorded('ecosystems.move-part-asked')).length).toBe(0);
+});
+
+it('archives the source, makes one program of its programs, and asks the parts in their order', async () => {
+  await countAll();
+  const id = await moveId();
+  await operator().query(MIGRATE, { id: source, name });
+  expect(await stateOf()).toBe('MOVING');
+  expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
+  expect(await operator().refusal(COUNT, { id: target, into: second.ecosystemId })).toBe('CONFLICT');
+  const asked = async () => {
+    const events = await subgraph.recorded('ecosystems.move-part-asked');
+    return events.filter(({ payload }) => payload.move.id === id).map(({ payload }) => payload);
+  };
+  for (let waited = 0; (await asked()).length < 2 && waited < 300; waited += 1)
+    await new Promise((done) => setTimeout(done, 30));
+  expect((await asked()).map(({ domains }) => domains)).toEqual([['ecosystems'], ['identity']]);
+  const idFile = `moves/${id}/ecosystems.csv`;
+  expect((await asked())[1].idFiles).toEqual([idFile]);
+  const { programId } = await look();
+  const [program] = await sql(`SELECT ecosystem_id, name, settings FROM ecosystems.programs WHERE id = $1`, [
+    programId,
+  ]);
+  expect(program).toMatchObject({ ecosystem_id: target, name });
+  expect(program.settings.sessions.sessionCustomProperties).toHaveLength(1);
+  const there = (table: string) =>
+    sql(`SELECT name FROM ecosystems.${table} WHERE ecosystem_id = $1 ORDER BY 1`, [target]);
+  expect(await there('schools')).toEqual([{ name: 'North High' }, { name: 'Only here' }]);
+  expect(await there('subjects')).toEqual([{ name: 'Algebra' }, { name: 'Reading' }]);
+  const told = (await subgraph.recorded('ecosystems.school-saved')).filter(
+    ({ ecosystem_id }) => ecosystem_id === target,
+  );
+  expect(told.map(({ payload }) => payload.name).sort()).toEqual(['North High', 'Only here']);
+});
+
+it('goes on after a failure, is done when every part is, and leads from the old address to the new one', async () => {
+  const id = await moveId();
+  const done = { moveId: id, counts: [{ ...kind(7), there: 2 }], idFile: null };
+  await tell('identity', 'move-part-done', done);
+  await tell('sessions', 'move-progress', { moveId: id, counts: [kind(3)] });
+  await tell('sessions', 'move-part-failed', { moveId: id, error: 'no luck' });
+  await tell('roster', 'move-part-done', done);
+  expect(await stateOf()).toBe('FAILED');
+  expect((await look()).parts.find(({ domain }: any) => domain === 'sessions')).toMatchObject({
+    state: 'FAILED',
+    kinds: [{ rows: 7, moved: 3 }],
+  });
+  await operator().query(MIGRATE, { id: source });
+  const again = (await subgraph.recorded('ecosystems.move-part-asked')).at(-1)!.payload;
+  expect(again.domains.sort()).toEqual(['messaging', 'sessions']);
+  await tell('sessions', 'move-part-done', done);
+  await tell('messaging', 'move-part-done', done);
+  expect(await look()).toMatchObject({ state: 'MOVED', finishedAt: expect.any(String) });
+  await operator().query(MIGRATE, { id: source });
+  expect(await subgraph.recorded('ecosystems.move-finished')).toHaveLength(1);
+  expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
+  expect(await operator().refusal(COUNT, { id: second.ecosystemId, into: source })).toBe('CONFLICT');
+  const open = 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { id } }';
+  expect(await operator().refusal(open, { id: source })).toBe('CONFLICT');
+  const page = 'query ($name: String!) { getEcosystemProfilePage(profileId: $name) { id } }';
+  const old = `e-${source.slice(0, 12)}`;
+  const found = await subgraph.as(cast.actors.nobody).query(page, { name: old });
+  expect(found['getEcosystemProfilePage']).toEqual({ id: target });
+  const log = await sql(
+    `SELECT action, actor_user_id FROM ecosystems.audit_log WHERE ecosystem_id = $1 AND action LIKE '%migrat%' ORDER BY id`,
+    [source],
+  );
+  expect(log.find(({ action }) => action === 'migrate')?.actor_user_id).toBe(
+    cast.actors.internalAdmin.userId,
+  );
+  expect(log.map(({ action }) => action)).toContain('migrated');
+});

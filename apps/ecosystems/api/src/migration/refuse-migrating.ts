@@ -1,0 +1,14 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMigration } from './migration-row';
+
+/** What becomes, or has become, a program of another is opened no more: its people and sessions are not there. */
+export async function refuseMigrating(db: TenantDb, archived: boolean): Promise<void> {
+  if (archived) return;
+  const migration = await loadMigration(db);
+  if (!migration || migration.state === 'COUNTING' || migration.state === 'COUNTED') return;
+  throw new Conflict({
+    en: 'This organization has become a program of another one. It stays archived.',
+    sp: 'Esta organización se ha convertido en un programa de otra. Queda archivada.',
+  });
+}

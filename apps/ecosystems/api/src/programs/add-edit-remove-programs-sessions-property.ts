@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type {
+  MutationAddEditRemoveProgramsSessionsPropertyArgs,
+  ProgramsSessionPropertyInput,
+} from '../__generated__/resolvers';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { difference, refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { isUuid } from '../input/acting-in';
+import { checkInput } from '../input/check-input';
+import { refuseArchived } from './edit-program';
+import { ProgramDraft, SessionPropertyDraft, type ProgramState } from './program-draft';
+import { readProgram, SELECT_PROGRAMS, stateOf, updateProgram, type ProgramRecord } from './program-row';
+import { recordProgramsSaved } from './record-program-saved';
+
+const MOST = 200;
+
+type Properties = ProgramState['sessions']['sessionCustomProperties'];
+type Change = Omit<ProgramsSessionPropertyInput, 'key'> & { key: string };
+
+/** One field of the sessions of several programs: in all of them, or in none. */
+export async function addEditRemoveProgramsSessionsProperty(
+  actor: Actor,
+  { programIds, sessionPropertyInput: input }: MutationAddEditRemoveProgramsSessionsPropertyArgs,
+  { tenancy }: Services,
+): Promise<{ key: string; changed: ProgramRecord[] }> {
+  if (!input.key && input.action !== 'ADD')
+    throw new BadInput('sessionPropertyInput.key', { en: 'Choose a field.', sp: 'Elija un campo.' });
+  const change: Change = { ...input, key: input.key ?? `property_${randomBytes(4).toString('hex')}` };
+  return tenancy.within(actor, async (db) => {
+    const programs = await lockPrograms(actor, db, [...new Set(programIds.map((id) => id.toLowerCase()))]);
+    const isThere = ({ sessions }: ProgramRecord) =>
+      sessions.sessionCustomProperties.some(({ key }) => key === change.key);
+    const concerned = input.action === 'ADD' ? programs : programs.filter(isThere);
+    if (concerned.length === 0) throw new NotFound('field');
+    const changed: ProgramRecord[] = [];
+    for (const program of concerned) {
+      const saved = await changeProgram(db, program, change);
+      if (saved) changed.push(saved);
+    }
+    await recordProgramsSaved(db, changed);
+    return { key: change.key, changed };
+  });
+}
+
+/** In one order everywhere, so that two such changes at once do not wait for each other crosswise. */
+async function lockPrograms(actor: Actor, db: TenantDb, ids: string[]): Promise<ProgramRecord[]> {
+  if (ids.length === 0 || ids.length > MOST)
+    throw new BadInput('programIds', {
+      en: `Choose 1 to ${MOST} programs.`,
+      sp: `Elija de 1 a ${MOST} programas.`,
+    });
+  if (!ids.every((id) => isUuid(id) && isProgramAdmin(actor, id))) throw new NotFound('program');
+  const rows = await db.query(
+    `${SELECT_PROGRAMS} WHERE p.id = ANY($1::uuid[]) ORDER BY p.id FOR UPDATE OF p`,
+    [ids],
+  );
+  const ecosystem = await loadEcosystem(db);
+  if (!ecosystem || rows.length < ids.length) throw new NotFound('program');
+  refuseUnlessOpen(ecosystem);
+  const programs = rows.map(readProgram);
+  programs.forEach(refuseArchived);
+  return programs;
+}
+
+/** Null where it is so already. */
+async function changeProgram(
+  db: TenantDb,
+  program: ProgramRecord,
+  change: Change,
+): Promise<ProgramRecord | null> {
+  const before = stateOf(program);
+  const properties = changedProperties(program, change);
+  const wished = { ...before, sessions: { ...before.sessions, sessionCustomProperties: properties } };
+  const after = checkInput(ProgramDraft, wished, 'sessionPropertyInput');
+  if (isDeepStrictEqual(before, after)) return null;
+  const saved = await updateProgram(db, program.id, after);
+  await db.audit({
+    action: 'edit',
+    subjectKind: 'program',
+    subjectId: program.id,
+    ...difference(before, after),
+  });
+  return saved;
+}
+
+function changedProperties({ name, sessions }: ProgramRecord, { action, ...change }: Change): Properties {
+  const present = sessions.sessionCustomProperties;
+  const others = present.filter(({ key }) => key !== change.key);
+  if (action === 'REMOVE') return others;
+  const wished = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
+  const label = change.label?.trim().toLowerCase();
+  const isTaken = action === 'ADD' && others.length < present.length;
+  if (isTaken || others.some((other) => other.label.toLowerCase() === label))
+    throw taken(change.label ?? '', name);
+  const checked = (property: object) => checkInput(SessionPropertyDraft, property, 'sessionPropertyInput');
+  if (action === 'ADD') return [...present, checked({ type: 'TEXT', ...wished })];
+  return present.map((property) => {
+    if (property.key !== change.key) return property;
+    const { options, ...edited } = { ...property, ...wished };
+    return checked({ ...edited, options: edited.type === 'SELECT' ? options : [] });
+  });
+}
+
+function taken(label: string, program: string): Conflict {
+  const message = {
+    en: `“${program}” already has a field “${label}”. Choose another name.`,
+    sp: `«${program}» ya tiene un campo «${label}». Elija otro nombre.`,
+  };
+  return new Conflict(message, { field: 'sessionPropertyInput.label' });
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationEcosystemCreateProgramArgs,
+  MutationEcosystemEditProgramArgs,
+} from '../__generated__/resolvers';
+import { actingIn } from '../input/acting-in';
+import { createProgram } from './create-program';
+import { editProgram } from './edit-program';
+import type { ProgramRecord } from './program-row';
+
+/** Names the ecosystem, so that whoever has moved to another one meanwhile (in another tab) makes it in neither. */
+export async function ecosystemCreateProgram(
+  actor: Actor,
+  { ecosystemId, ...args }: MutationEcosystemCreateProgramArgs,
+  services: Services,
+): Promise<ProgramRecord> {
+  return createProgram(actingIn(actor, ecosystemId), args, services);
+}
+
+export async function ecosystemEditProgram(
+  actor: Actor,
+  { ecosystemId, ...args }: MutationEcosystemEditProgramArgs,
+  services: Services,
+): Promise<ProgramRecord> {
+  return editProgram(actingIn(actor, ecosystemId), args, services);
+}

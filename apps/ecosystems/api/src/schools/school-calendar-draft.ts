@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { remedy } from '../input/check-input';
+import { day, text, timeZone } from '../input/fields';
+
+const DAYS_OFF = remedy('Enter at most 200 days off.', 'Indique 200 días libres como máximo.');
+const PERIODS = remedy('Enter at most 200 periods.', 'Indique 200 periodos como máximo.');
+const ORDER = remedy('The last day is before the first.', 'El último día es anterior al primero.');
+const CLOCK = remedy('Enter a time such as 08:15.', 'Escriba una hora como 08:15.');
+const CLOCK_ORDER = remedy('The end has to be after the start.', 'El fin tiene que ser posterior al inicio.');
+const WEEKDAYS = remedy('Choose at least one weekday.', 'Elija al menos un día de la semana.');
+
+const inOrder = ({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }) =>
+  firstDay === null || lastDay === null || firstDay <= lastDay;
+
+const clock = z.string({ error: CLOCK }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
+
+export const schoolDayOff = z
+  .object({ firstDay: day, lastDay: day, name: text(80) })
+  .refine(inOrder, { path: ['lastDay'], message: ORDER });
+
+export const bellPeriod = z
+  .object({
+    name: text(60),
+    days: z
+      .array(z.int().min(0).max(6), { error: WEEKDAYS })
+      .min(1, WEEKDAYS)
+      .transform((days) => [...new Set(days)].sort()),
+    startTime: clock,
+    endTime: clock,
+  })
+  .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], message: CLOCK_ORDER });
+
+/** A school's year on its own clock; days off and periods in order. */
+export const schoolCalendar = z
+  .object({
+    timeZoneId: timeZone.nullable().default(null),
+    firstDay: day.nullable().default(null),
+    lastDay: day.nullable().default(null),
+    daysOff: z
+      .array(schoolDayOff)
+      .max(200, DAYS_OFF)
+      .transform((days) => [...days].sort((a, b) => a.firstDay.localeCompare(b.firstDay)))
+      .default([]),
+    periods: z
+      .array(bellPeriod)
+      .max(200, PERIODS)
+      .transform((periods) => [...periods].sort((a, b) => a.startTime.localeCompare(b.startTime)))
+      .default([]),
+  })
+  .refine(inOrder, { path: ['lastDay'], message: ORDER })
+  .prefault({});

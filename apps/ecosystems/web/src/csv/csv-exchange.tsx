@@ -1,0 +1,65 @@
+import { Suspense, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { Button, FileButton, Group, lazyPart, notify } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { EcosystemCsvDocument, type EcosystemList } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { saveFile } from './save-file';
+
+const CsvDialog = lazyPart(() => import('./csv-dialog'));
+
+interface CsvExchangeProps {
+  list: EcosystemList;
+  /** Without the ending. */
+  fileName: string;
+  onSaved: () => unknown;
+}
+
+/** Takes a list out as a table, and puts a table in. */
+export function CsvExchange({ list, fileName, onSaved }: CsvExchangeProps) {
+  const t = useT();
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.query({
+        query: EcosystemCsvDocument,
+        variables: { list },
+        fetchPolicy: 'network-only',
+      });
+      const content = new Blob([data?.getEcosystemCsv ?? ''], { type: 'text/csv;charset=utf-8' });
+      saveFile(`${fileName}.csv`, content);
+    } catch (error) {
+      notify({ tone: 'bad', title: t('csv.notDownloaded'), message: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconDownload size={18} stroke={1.7} />}
+        onClick={() => void download()}
+      >
+        {t('csv.download')}
+      </Button>
+      <FileButton accept=".csv,text/csv" onChange={setFile}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.7} />}>
+            {t('csv.upload')}
+          </Button>
+        )}
+      </FileButton>
+      {file ? (
+        <Suspense fallback={null}>
+          <CsvDialog list={list} file={file} onSaved={onSaved} onClose={() => setFile(null)} />
+        </Suspense>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,10 @@
+/** Offers a file to keep. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun by then; Safari asks for the address a little later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

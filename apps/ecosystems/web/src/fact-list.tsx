@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** A label and what is known; null leaves the line out. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+export function FactList({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) {
+  return (
+    <dl className={className}>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

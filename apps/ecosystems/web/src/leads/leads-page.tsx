@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  DataTable,
+  EmptyState,
+  Page,
+  PageHeader,
+  SegmentedControl,
+  Select,
+  SidePanel,
+} from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { IconInbox } from '@tabler/icons-react';
+import { LeadsDocument, type ReceivedLeadFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useAddressPatch } from '../lists/use-address-patch';
+import { LeadPanel } from './lead-panel';
+import { useLeadColumns } from './use-lead-columns';
+import styles from '../review.module.css';
+
+const KINDS = ['INTEREST', 'INTAKE', 'SPORTS_CLUB'] as const;
+const STATUSES = ['NEW', 'PROVISIONED', 'CLOSED'] as const;
+const NONE: ReceivedLeadFragment[] = [];
+
+/** Who has asked for information, and what families need: the newest first, what is open before anything else. */
+export default function LeadsPage() {
+  const t = useT();
+  const columns = useLeadColumns();
+  const [address, put] = useAddressPatch();
+  const kind = KINDS.find((each) => each === address.get('kind')) ?? null;
+  const status =
+    STATUSES.find((each) => each === address.get('status')) ?? (address.get('status') ? null : 'NEW');
+  const pageNum = Math.max(1, Number(address.get('page')) || 1);
+  const { data, previousData, error, loading, refetch } = useQuery(LeadsDocument, {
+    variables: { kind, status, pageNum },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('leads', refetch);
+  const found = (data ?? previousData)?.getLeads;
+  const opened = found?.leads.find(({ id }) => id === address.get('lead'));
+  return (
+    <Page>
+      <PageHeader
+        title={t('leads.title')}
+        description={t('leads.description')}
+        crumbs={[{ label: t('people.title'), to: '/people' }]}
+      />
+      <DataTable
+        name="leads"
+        label={t('leads.title')}
+        rows={found?.leads ?? NONE}
+        rowKey={({ id }) => id}
+        columns={columns}
+        loading={loading}
+        error={error}
+        onRetry={refetch}
+        page={{
+          index: pageNum - 1,
+          size: 25,
+          ...(found ? { total: found.total, hasMore: found.hasMore } : {}),
+        }}
+        onPage={(index) => put({ page: String(index + 1) })}
+        onRowOpen={({ id }) => put({ lead: id })}
+        toolbar={
+          <div className={styles.toolbar}>
+            <Select
+              aria-label={t('leads.kind')}
+              placeholder={t('leads.everyKind')}
+              clearable
+              clearButtonProps={{ 'aria-label': t('leads.everyKind') }}
+              data={KINDS.map((value) => ({ value, label: t(`leads.kinds.${value}`) }))}
+              value={kind}
+              onChange={(next) => put({ kind: next, page: null })}
+            />
+            <SegmentedControl
+              aria-label={t('leads.status')}
+              value={status ?? 'ALL'}
+              onChange={(next) => put({ status: next, page: null })}
+              data={[...STATUSES, 'ALL' as const].map((value) => ({
+                value,
+                label: t(`leads.shown.${value}`),
+              }))}
+            />
+          </div>
+        }
+        empty={
+          <EmptyState icon={<IconInbox size={28} />} title={t('leads.none')}>
+            {t('leads.noneHint')}
+          </EmptyState>
+        }
+      />
+      <SidePanel
+        opened={opened !== undefined}
+        onClose={() => put({ lead: null })}
+        title={opened?.name ?? ''}
+        size="lg"
+      >
+        {opened ? <LeadPanel key={opened.id} lead={opened} onHandled={() => put({ lead: null })} /> : null}
+      </SidePanel>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+/** First and last name, taken apart at the last space. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const whole = name.trim();
+  const at = whole.lastIndexOf(' ');
+  return at < 0
+    ? { firstName: whole, lastName: '' }
+    : { firstName: whole.slice(0, at).trimEnd(), lastName: whole.slice(at + 1) };
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { NEW_PROGRAM, type ProgramValues } from '../program-form/program-values';
+import { HOLDERS, lossesOf } from './losses-of';
+
+const types = fc.uniqueArray(fc.constantFrom(...Object.values(HOLDERS).flat()));
+const kinds = fc.uniqueArray(fc.constantFrom('ONE_ON_ONE' as const, 'GROUP' as const, 'DROP_IN' as const));
+const values: fc.Arbitrary<ProgramValues> = fc
+  .record({
+    create: types,
+    edit: types,
+    cancel: types,
+    recordings: types,
+    toldOfEdit: types,
+    toldOfCancel: types,
+    sessionCapabilities: kinds,
+    tutorSelfCheckInOut: fc.boolean(),
+    isGlobal: fc.boolean(),
+    substitutes: fc.boolean(),
+  })
+  .map((part) => ({ ...NEW_PROGRAM, ...part }));
+
+it('is nothing where nothing changed, and where things are only given', () => {
+  fc.assert(fc.property(values, (same) => expect(lossesOf(same, { ...same })).toEqual([])));
+  const more: Partial<ProgramValues> = { create: ['Tutor'], isGlobal: true, substitutes: true };
+  expect(lossesOf(NEW_PROGRAM, { ...NEW_PROGRAM, ...more })).toEqual([]);
+});
+
+it('is either lost on the way there or on the way back, never both', () => {
+  fc.assert(
+    fc.property(values, values, (one, other) => {
+      const there = lossesOf(one, other).map((loss) => JSON.stringify(loss));
+      const back = lossesOf(other, one).map((loss) => JSON.stringify(loss));
+      expect(there.filter((loss) => back.includes(loss))).toEqual([]);
+    }),
+  );
+});
+
+it('names who loses what', () => {
+  const before: ProgramValues = {
+    ...NEW_PROGRAM,
+    cancel: ['Tutor', 'Parent', 'Admin'],
+    properties: [{ key: 'bus', label: 'Bus', type: 'TEXT', options: [], required: false }],
+  };
+  const after: ProgramValues = {
+    ...before,
+    cancel: ['Tutor', 'Admin'],
+    sessionCapabilities: ['ONE_ON_ONE'],
+    tutorSelfCheckInOut: false,
+    properties: [],
+  };
+  expect(lossesOf(before, after)).toEqual([
+    { kind: 'right', deed: 'cancel', holder: 'parent' },
+    { kind: 'capability', capability: 'DROP_IN' },
+    { kind: 'capability', capability: 'GROUP' },
+    { kind: 'switch', setting: 'tutorSelfCheckInOut' },
+    { kind: 'property', label: 'Bus' },
+  ]);
+});

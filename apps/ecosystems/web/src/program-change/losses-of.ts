@@ -1,0 +1,60 @@
+import type { SessionCapability, SessionProfileType } from '../__generated__/graphql';
+import type { ProgramValues } from '../program-form/program-values';
+
+export const DEEDS = ['create', 'edit', 'cancel', 'recordings'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** Who loses a right, in the words of the form. */
+export const HOLDERS = {
+  tutor: ['Tutor'],
+  tutee: ['Student', 'StudentOrParent'],
+  parent: ['Parent'],
+  teacher: ['Teacher'],
+  staff: ['Staff'],
+} as const satisfies Record<string, readonly SessionProfileType[]>;
+export type Holder = keyof typeof HOLDERS;
+
+export type Loss =
+  | { kind: 'right'; deed: Deed; holder: Holder }
+  | { kind: 'news'; news: 'toldOfEdit' | 'toldOfCancel'; holder: Holder }
+  | { kind: 'capability'; capability: SessionCapability }
+  | { kind: 'switch'; setting: (typeof SWITCHES)[number] }
+  | { kind: 'property'; label: string };
+
+/** What is somebody's while it is on. */
+export const SWITCHES = [
+  'multipleTutorsPerSession',
+  'tutorSelfCheckInOut',
+  'tutorEditSessionParticipants',
+  'substitutes',
+  'boardForTutors',
+  'isGlobal',
+  'selfEnrollment',
+] as const satisfies (keyof ProgramValues)[];
+
+const holds = (types: readonly SessionProfileType[], holder: Holder) =>
+  HOLDERS[holder].some((type) => types.includes(type));
+const holders = Object.keys(HOLDERS) as Holder[];
+
+/** What people have before a change and not after it; what is only given is nobody's loss. */
+export function lossesOf(before: ProgramValues, after: ProgramValues): Loss[] {
+  const lost = (key: Deed | 'toldOfEdit' | 'toldOfCancel') =>
+    holders.filter((holder) => holds(before[key], holder) && !holds(after[key], holder));
+  const kept = new Set(after.properties.map(({ key }) => key));
+  return [
+    ...DEEDS.flatMap((deed) => lost(deed).map((holder): Loss => ({ kind: 'right', deed, holder }))),
+    ...(['toldOfEdit', 'toldOfCancel'] as const).flatMap((news) =>
+      lost(news).map((holder): Loss => ({ kind: 'news', news, holder })),
+    ),
+    ...before.sessionCapabilities
+      .filter((capability) => !after.sessionCapabilities.includes(capability))
+      .map((capability): Loss => ({ kind: 'capability', capability })),
+    ...SWITCHES.filter((setting) => before[setting] && !after[setting]).map((setting): Loss => ({
+      kind: 'switch',
+      setting,
+    })),
+    ...before.properties
+      .filter(({ key }) => !kept.has(key))
+      .map(({ label }): Loss => ({ kind: 'property', label })),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { SessionCustomPropertyInput, SessionPropertyType } from '../__generated__/graphql';
+
+/** A further field of the program's sessions, as it is typed. */
+export interface PropertyValues {
+  /** What its values are kept under: it stays when the label changes. */
+  key: string;
+  label: string;
+  type: SessionPropertyType;
+  options: string[];
+  required: boolean;
+}
+
+/** Keys are never given out twice: values of a removed property must not come back under another's name. */
+export function newProperty(present: readonly PropertyValues[]): PropertyValues {
+  const taken = new Set(present.map(({ key }) => key));
+  let key: string;
+  do key = `property_${Math.random().toString(36).slice(2, 10)}`;
+  while (taken.has(key));
+  return { key, label: '', type: 'TEXT', options: [], required: false };
+}
+
+export const propertyInput = ({
+  options,
+  type,
+  ...property
+}: PropertyValues): SessionCustomPropertyInput => ({
+  ...property,
+  type,
+  options: type === 'SELECT' ? options : [],
+});

@@ -1,0 +1,86 @@
+import { callAs, expect, test, type Page } from '@lyceum/web/testing';
+import { CreateProgramDocument } from '../__generated__/graphql';
+
+/** From the answer to whoever saved until another person's page, which nobody touches, shows it. */
+const WITHIN = { timeout: 2000 };
+
+interface Change {
+  setting: string;
+  make: (admin: Page) => Promise<void>;
+  /** The screen asks before it takes something from people. */
+  takesAway?: boolean;
+  seen: (card: ReturnType<Page['getByRole']>) => Promise<void>;
+}
+
+const field = (admin: Page, name: RegExp) => admin.getByRole('textbox', { name }).first();
+const toggle = (admin: Page, name: string, on: boolean) => admin.getByRole('switch', { name }).setChecked(on);
+
+function changesOf(name: string): Change[] {
+  return [
+    {
+      setting: 'the name',
+      make: (admin) => field(admin, /^Name/).fill(`${name} Club`),
+      seen: (card) => expect(card.getByRole('heading', { name: `${name} Club` })).toBeVisible(WITHIN),
+    },
+    {
+      setting: 'the kinds of sessions',
+      make: (admin) => admin.getByRole('group', { name: 'Kinds of sessions' }).getByLabel('Course').check(),
+      seen: (card) => expect(card.getByText(/Course/)).toBeVisible(WITHIN),
+    },
+    {
+      setting: 'whom people turn to',
+      make: (admin) => field(admin, /^Email/).fill('dana@riverside.example'),
+      seen: (card) => expect(card.getByRole('link', { name: 'dana@riverside.example' })).toBeVisible(WITHIN),
+    },
+    {
+      setting: 'how many places there are',
+      make: (admin) => admin.getByLabel('Places for students').fill('7'),
+      seen: (card) => expect(card.getByText('7 places left')).toBeVisible(WITHIN),
+    },
+    {
+      setting: 'as what people join',
+      make: (admin) => admin.getByRole('group', { name: 'Who may join' }).getByLabel('Students').uncheck(),
+      seen: (card) => expect(card).toHaveCount(0, WITHIN),
+    },
+    {
+      setting: 'as what people join, again',
+      make: (admin) => admin.getByRole('group', { name: 'Who may join' }).getByLabel('Students').check(),
+      seen: (card) => expect(card.getByRole('button', { name: /^Join/ })).toBeVisible(WITHIN),
+    },
+    {
+      setting: 'whether people join by themselves',
+      make: (admin) => toggle(admin, 'People join by themselves', false),
+      takesAway: true,
+      seen: (card) => expect(card).toHaveCount(0, WITHIN),
+    },
+  ];
+}
+
+test('each setting of a program is seen by somebody else within two seconds, on a page that nobody touches', async ({
+  signIn,
+}) => {
+  const name = `Chess ${Math.random().toString(36).slice(2, 8)}`;
+  const admin = await signIn('super@riverside.example');
+  const { createProgram } = await callAs(admin, CreateProgramDocument, {
+    programInput: {
+      name,
+      isGlobal: true,
+      selfEnrollment: { enabled: true, roles: ['LEARNER', 'LEADER'], maxLearners: 3 },
+    },
+  });
+  const learner = await signIn('learner@riverside.example', { to: '/my-programs' });
+  const card = learner.getByRole('listitem').filter({ hasText: name });
+  await expect(card.getByText('3 places left')).toBeVisible();
+  await admin.goto(`/programs/${createProgram.id}/edit`);
+  for (const { setting, make, takesAway, seen } of changesOf(name))
+    await test.step(setting, async () => {
+      await make(admin);
+      const answered = admin.waitForResponse((answer) =>
+        (answer.request().postData() ?? '').includes('"EditProgram"'),
+      );
+      await admin.getByRole('button', { name: 'Save changes' }).first().click();
+      if (takesAway) await admin.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+      await answered;
+      await seen(card);
+    });
+});

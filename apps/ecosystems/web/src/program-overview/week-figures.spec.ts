@@ -1,0 +1,24 @@
+import { attendanceOf, minutesPerLearner, type Week } from './week-figures';
+
+const week = (part: Partial<Week>): Week => ({
+  __typename: 'SessionWeek',
+  startDate: '2026-11-16',
+  completed: 0,
+  cancelled: 0,
+  coming: 0,
+  learnerMinutesScheduled: 0,
+  learnerMinutesPresent: 0,
+  learners: 0,
+  ...part,
+});
+
+it('tells nothing of weeks in which nothing was', () => {
+  expect(minutesPerLearner(week({}))).toBeNull();
+  expect(attendanceOf(week({}))).toBeNull();
+});
+
+it('divides by who had sessions, and by what was scheduled', () => {
+  const some = week({ learners: 3, learnerMinutesScheduled: 400, learnerMinutesPresent: 100 });
+  expect(minutesPerLearner(some)).toBe(33);
+  expect(attendanceOf(some)).toBe(0.25);
+});

@@ -1,0 +1,13 @@
+import type { ProgramWeeksQuery } from '../__generated__/graphql';
+
+export type Week = ProgramWeeksQuery['getSessionWeeks'][number];
+
+/** Minutes that a learner who had sessions was there for, on average; null where nobody had any. */
+export function minutesPerLearner({ learners, learnerMinutesPresent }: Week): number | null {
+  return learners ? Math.round(learnerMinutesPresent / learners) : null;
+}
+
+/** Share of the scheduled minutes, cancelled sessions' too; null where none were scheduled. */
+export function attendanceOf({ learnerMinutesScheduled, learnerMinutesPresent }: Week): number | null {
+  return learnerMinutesScheduled > 0 ? learnerMinutesPresent / learnerMinutesScheduled : null;
+}

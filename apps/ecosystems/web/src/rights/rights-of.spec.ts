@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { rightsOf, type HeldRole, type ProgramLists } from './rights-of';
+
+const reading: ProgramLists = {
+  id: 'r',
+  name: 'Reading',
+  sessions: {
+    sessionCreateProfileTypes: ['Tutor', 'Student'],
+    sessionEditProfileTypes: ['Tutor'],
+    sessionCancelProfileTypes: ['Tutor', 'Parent', 'Teacher'],
+    sessionRecordingsProfileTypes: [],
+  },
+};
+const open = { learnersBook: true, parentsAct: true };
+const role = (name: string, program: ProgramLists | null = null): HeldRole => ({ role: name, program });
+const deedsOf = (roles: HeldRole[], rules = open) =>
+  rightsOf(roles, [reading], rules).map(({ deeds, program }) => [program?.name ?? null, ...deeds]);
+
+it.each([
+  ['SUPER_ADMIN', null, [[null, 'everything']]],
+  ['PROGRAM_ADMIN', reading, [['Reading', 'administer', 'create', 'edit', 'cancel', 'recordings']]],
+  ['LEADER', reading, [['Reading', 'takePart', 'create', 'edit', 'cancel']]],
+  ['LEARNER', reading, [['Reading', 'takePart', 'create']]],
+  [
+    'TEACHER',
+    null,
+    [
+      [null, 'schools'],
+      ['Reading', 'cancel'],
+    ],
+  ],
+  [
+    'PARENT',
+    null,
+    [
+      [null, 'children'],
+      ['Reading', 'cancel'],
+    ],
+  ],
+  ['MEMBER', null, [[null, 'look']]],
+] as const)('says what %s may', (name, program, expected) =>
+  expect(deedsOf([role(name, program)])).toEqual(expected),
+);
+
+it('leaves booking to others where learners may not, and parents looking on where they may not act', () => {
+  const closed = { learnersBook: false, parentsAct: false };
+  expect(deedsOf([role('LEARNER', reading)], closed)).toEqual([['Reading', 'takePart']]);
+  expect(deedsOf([role('PARENT')], closed)).toEqual([[null, 'children']]);
+});
+
+it('gives every role its own sentence, and none that it does not rest on', () => {
+  const names = fc.constantFrom('SUPER_ADMIN', 'TEACHER', 'STAFF', 'PARENT', 'MEMBER');
+  fc.assert(
+    fc.property(fc.uniqueArray(names), (held) => {
+      const rights = rightsOf(
+        held.map((name) => role(name)),
+        [reading],
+        open,
+      );
+      expect(new Set(rights.map(({ because }) => because.role))).toEqual(new Set(held));
+      expect(rights.every(({ deeds }) => deeds.length > 0)).toBe(true);
+    }),
+  );
+});
