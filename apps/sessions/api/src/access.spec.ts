@@ -53,6 +53,13 @@ async function sessionOf(place: Place): Promise<string> {
 const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
 const COMING: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMINS];
+const pointsAtProgram = (place: Place) => ({
+  id: {
+    own: house.cast.programId,
+    sibling: house.cast.siblingProgramId,
+    other: house.cast.otherProgramId,
+  }[place],
+});
 const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
 const ADDING: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
 const signedIn: Principal[] = [...COMING];
@@ -103,6 +110,37 @@ const operations: Record<string, OperationAccess> = {
     document: 'query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { id } }',
     variables: pointsAtSession,
     allow: { own: COMING, sibling: PLATFORM },
+  },
+  getSessionsToLeave: {
+    document: `query { getSessionsToLeave(programId: "none") { led } }`,
+    places: ['own'],
+    allow: { own: signedIn },
+  },
+  getSessionsLeftBy: {
+    document: 'query ($id: ID!) { getSessionsLeftBy(programId: $id, userIds: [], role: LEARNER) { led } }',
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
+  getSessionPropertyUse: {
+    document: 'query ($id: ID!) { getSessionPropertyUse(programIds: [$id], key: "none") { sessions } }',
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+    isEmpty: ({ getSessionPropertyUse }) => getSessionPropertyUse.length === 0,
+  },
+  getComingSessionsOfProgram: {
+    document: 'query ($id: ID!) { getComingSessionsOfProgram(programId: $id) { sessions } }',
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
+  getSessionWeeks: {
+    document: 'query ($id: ID!) { getSessionWeeks(input: { programId: $id }) { completed } }',
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
+  softSearchCourses: {
+    document: `query { softSearchCourses(searchTerm: "a") { id } }`,
+    places: ['own'],
+    allow: { own: signedIn },
   },
   getSessionsForUserV2: {
     document: 'query { getSessionsForUserV2(input: {}) { sessions { id } } }',

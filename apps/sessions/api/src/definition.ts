@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { movePlan } from './ecosystem-move/move-plan';
 import { ActivityResolver } from './activity/activity.resolver';
 import { AdministrationResolver } from './administration/administration.resolver';
 import { AttendanceResolver } from './attendance/attendance.resolver';
@@ -10,6 +11,10 @@ import { BreakoutResolver } from './breakout/breakout.resolver';
 import { CoursesResolver } from './courses/courses.resolver';
 import { keepASessionOpen } from './demo/keep-a-session-open';
 import { loadDemo } from './demo/load-demo';
+import { aroundErasure } from './erasure/around-erasure';
+import { demoTermConsumers } from './demo-term/demo-term.consumers';
+import { makeDemoSessionsJob } from './demo-term/make-demo-sessions.job';
+import { removeDemoSessionsJob } from './demo-term/remove-demo-sessions.job';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
 import { exportSessionsJob } from './exports/export-sessions';
 import { ExportsResolver } from './exports/exports.resolver';
@@ -17,6 +22,7 @@ import { feedRoute } from './feeds/feed-route';
 import { FeedsResolver } from './feeds/feeds.resolver';
 import { rosterConsumer } from './history-import/history-consumer';
 import { loadHistoryJob } from './history-import/load-history';
+import { giveSeatsOn } from './leaving/give-seats-on.job';
 import { LessonFilesResolver } from './lesson-files/lesson-files.resolver';
 import { LessonIssuesResolver } from './lesson-issues/lesson-issues.resolver';
 import { deleteOldRecordings } from './lesson-recordings/delete-old-recordings.platform';
@@ -40,6 +46,11 @@ import { Meetings1796000006120 } from './migrations/1796000006120-meetings';
 import { RoomRecordings1796000006130 } from './migrations/1796000006130-room-recordings';
 import { AdvanceLimits1796100000500 } from './migrations/1796100000500-advance-limits';
 import { RoomDocuments1796000006100 } from './migrations/1796000006100-room-documents';
+import { personalData } from './personal-data/personal-data';
+import { SessionProperties1797400000100 } from './migrations/1797400000100-session-properties';
+import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
+import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
 import { iceServers } from './rooms/ice-servers';
@@ -55,6 +66,7 @@ import { offerSubstituteRequests } from './substitutes/offer-substitute-requests
 import { SubstitutesResolver } from './substitutes/substitutes.resolver';
 import { SummariesResolver } from './summaries/summaries.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
+import { WeeksResolver } from './weeks/weeks.resolver';
 
 /** Scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
@@ -80,7 +92,12 @@ export const definition = defineSubgraph({
     LessonFilesResolver,
     LessonIssuesResolver,
     LessonRecordingsResolver,
+    ProgramsResolver,
+    WeeksResolver,
   ],
+  personalData,
+  aroundErasure,
+  ecosystemMove: { plan: movePlan },
   migrations: [
     Sessions1790000000000,
     TraceColumns1795000000000,
@@ -99,9 +116,20 @@ export const definition = defineSubgraph({
     Meetings1796000006120,
     RoomRecordings1796000006130,
     AdvanceLimits1796100000500,
+    SessionProperties1797400000100,
+    Moves1797700000000,
+    SchoolCalendars1797800000100,
   ],
-  consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer],
-  jobs: [loadHistoryJob, runBulkChangeJob, exportSessionsJob, offerSubstituteRequests],
+  consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, ...demoTermConsumers],
+  jobs: [
+    loadHistoryJob,
+    runBulkChangeJob,
+    exportSessionsJob,
+    offerSubstituteRequests,
+    giveSeatsOn,
+    makeDemoSessionsJob,
+    removeDemoSessionsJob,
+  ],
   schedules: [
     completeDueSessions,
     foldTotals,

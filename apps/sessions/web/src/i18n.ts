@@ -1,8 +1,10 @@
 import { createRemoteI18n, type TextKey } from '@lyceum/web/i18n';
-import en from './locales/en.json';
-import sp from './locales/sp.json';
+import type en from './locales/en.json';
 
-export const i18n = createRemoteI18n('sessions', { en, sp });
+export const i18n = createRemoteI18n('sessions', {
+  en: () => import('./locales/en.json'),
+  sp: () => import('./locales/sp.json'),
+});
 export const { useT } = i18n;
 
 export type T = ReturnType<typeof useT>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import type { AdminSessionsFilter } from '../__generated__/resolvers';
+import type { AdminSessionsFilter, SessionLack } from '../__generated__/resolvers';
 import { idsOf, type Reader } from '../projections/read-facts';
 import { searchText } from '../projections/consumers';
 import { RECENT_DAYS, statusOfLabel } from '../scheduling/session-status';
@@ -62,6 +62,7 @@ export interface BoundFilter extends FilterRange {
   statuses: string[] | null;
   userIds: string[] | null;
   search: SearchMatches | null;
+  lack: SessionLack | null;
 }
 
 export async function bindFilter(
@@ -73,7 +74,8 @@ export async function bindFilter(
   const search = filter.searchTerm?.trim() ? await resolveSearch(reader, filter.searchTerm) : null;
   const ids = (field: string, values: string[] | null | undefined) =>
     values?.length ? idsOf(`filter.${field}`, values) : null;
-  const statuses = filter.label ? [statusOfLabel(filter.label)] : given(filter.statuses);
+  const asked = filter.label ? [statusOfLabel(filter.label)] : given(filter.statuses);
+  const statuses = filter.lack ? lacking(filter.lack, asked) : asked;
   return {
     ...rangeOf(filter, actor.timeZoneId, now),
     programIds: boundPrograms(actor, ids('programIds', filter.programIds)),
@@ -85,6 +87,7 @@ export async function bindFilter(
     statuses,
     userIds: ids('userIds', filter.userIds),
     search,
+    lack: filter.lack ?? null,
   };
 }
 
@@ -95,6 +98,12 @@ export function boundPrograms(actor: Actor, asked: string[] | null): string[] | 
   return asked ? own.filter((id) => asked.includes(id)) : own;
 }
 
+/** A lack is one of sessions with these statuses alone. */
+function lacking(lack: SessionLack, asked: string[] | null): string[] {
+  const own = lack === 'LEADER' ? ['PENDING', 'UPCOMING'] : ['COMPLETED'];
+  return asked ? own.filter((status) => asked.includes(status)) : own;
+}
+
 function given<T>(values: readonly T[] | null | undefined): T[] | null {
   return values?.length ? [...values] : null;
 }
@@ -102,20 +111,30 @@ function given<T>(values: readonly T[] | null | undefined): T[] | null {
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function rangeOf(
-  { startDate, endDate, label }: AdminSessionsFilter,
+  { startDate, endDate, label, lack }: AdminSessionsFilter,
   timeZoneId: string,
   now: Date,
 ): FilterRange {
   for (const [field, date] of Object.entries({ startDate, endDate }))
     if (date && (!DATE.test(date) || Number.isNaN(Date.parse(date))))
       throw new BadInput(`filter.${field}`, { en: 'Must be YYYY-MM-DD.', sp: 'Debe ser AAAA-MM-DD.' });
-  const recent =
-    label === 'RECENTLY_COMPLETED' ? new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60_000) : null;
-  const from = startDate ? startOfDay(startDate, timeZoneId) : null;
+  const starts = [
+    startDate ? startOfDay(startDate, timeZoneId) : null,
+    label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,
+    lack === 'LEADER' ? now : null,
+    // What lacks nothing is read too, so nobody reads back to the beginning.
+    lack === 'ATTENDANCE' ? daysBefore(now, LACKING_DAYS) : null,
+  ].flatMap((start) => start?.getTime() ?? []);
   return {
-    from: from && recent && from < recent ? recent : (from ?? recent),
+    from: starts.length > 0 ? new Date(Math.max(...starts)) : null,
     to: endDate ? startOfDay(addDays(endDate, 1), timeZoneId) : null,
   };
+}
+
+const LACKING_DAYS = 60;
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60_000);
 }
 
 /** A statement's name, the same for the same text: it is parsed once per connection. */

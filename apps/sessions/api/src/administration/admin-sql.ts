@@ -1,5 +1,6 @@
 import type { Cursor } from '../listing/cursor';
-import { SESSION_COLUMNS } from '../scheduling/session-row';
+import type { SessionLack } from '../__generated__/resolvers';
+import { LISTED_COLUMNS } from '../scheduling/session-row';
 import { Values, type BoundFilter } from './admin-filter';
 
 export interface Statement {
@@ -101,6 +102,7 @@ export function conditions(filter: BoundFilter, values: Values, fulfilled: Road[
     ...among('meeting_solution', 'text', left.meetingSolutions),
     ...overlaps('school_ids', 'uuid', left.schoolIds),
     ...overlaps('grade_levels', 'text', left.gradeLevels),
+    ...(left.lack ? [LACKS[left.lack]] : []),
     ...(left.userIds ? [withPerson(values.add(left.userIds))] : []),
     ...(left.search
       ? [
@@ -109,6 +111,14 @@ export function conditions(filter: BoundFilter, values: Values, fulfilled: Road[
       : []),
   ];
 }
+
+const LACKS: Record<SessionLack, string> = {
+  LEADER: `NOT EXISTS (SELECT 1 FROM sessions.session_participants lead JOIN sessions.people p ON p.user_id = lead.user_id
+    WHERE lead.session_id = s.id AND lead.user_type = 'LEADER' AND p.status NOT IN ('ARCHIVED', 'GLOBAL_LOCK')
+      AND p.program_roles @> jsonb_build_array(jsonb_build_object('programId', s.program_id, 'role', 'LEADER')))`,
+  ATTENDANCE: `NOT EXISTS (SELECT 1 FROM sessions.session_participants seen WHERE seen.session_id = s.id
+    AND (seen.joined_at IS NOT NULL OR seen.attendance_source <> 'SCHEDULE'))`,
+};
 
 function withPerson(place: string): string {
   return `EXISTS (SELECT 1 FROM sessions.session_participants who WHERE who.session_id = s.id AND who.user_id = ANY (${place}::uuid[]))`;
@@ -145,7 +155,7 @@ export function pageStatement(
         WHERE ${where.join(' AND ')} ORDER BY h.starts_at ${order}, h.${road.id} ${order} LIMIT ${most}) hit`;
   });
   return {
-    text: `SELECT ${SESSION_COLUMNS} FROM (
+    text: `SELECT ${LISTED_COLUMNS} FROM (
         SELECT DISTINCT starts_at, id FROM (${hits.join(' UNION ALL ')}) hits
         ORDER BY starts_at ${order}, id ${order} LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}
       ) page JOIN sessions.sessions s ON s.id = page.id ORDER BY s.starts_at ${order}, s.id ${order}`,

@@ -5,7 +5,7 @@ import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__gen
 import { beginAt, pageOf, pageSizeOf } from '../listing/cursor';
 import { once } from '../once';
 import { hotReads, readSettings, type Reader } from '../projections/read-facts';
-import type { SessionRow } from '../scheduling/session-row';
+import type { ListedRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
 import { isByProgramAndStatus, learnersBySchoolStatement } from '../totals/school-learners-sql';
 import { isKept, MOST_COUNTED, summaryBySchoolStatement, totalsStatement } from '../totals/totals-sql';
@@ -41,15 +41,15 @@ export async function getEcosystemAdminPaginatedSessionSummary(
     });
   const after = beginAt(input.after, ascending, filter);
   const viewing = new Viewing(actor, services);
-  let reading: Promise<ReturnType<typeof pageOf<SessionRow>>> | undefined;
+  let reading: Promise<ReturnType<typeof pageOf<ListedRow>>> | undefined;
   const page = () =>
-    (reading ??= run<SessionRow>(
+    (reading ??= run<ListedRow>(
       reader,
       'admin-page',
       pageStatement(filter, { ascending, after, limit: pageSize + 1, offset: (pageNum - 1) * pageSize }),
     ).then((rows) => pageOf(rows, pageSize)));
   return {
-    sessions: async () => (await page()).page.map((row) => viewing.view(row)),
+    sessions: async () => (await page()).page.map((row) => viewing.listed(row)),
     hasMore: async () => (await page()).hasMore,
     endCursor: async () => (await page()).endCursor,
     ...sumsOf(reader, filter),

@@ -8,7 +8,7 @@ import type { ProgramFacts } from '../projections/facts';
 import { assertActive } from '../scheduling/assert-active';
 import {
   isLeader,
-  learnersOf,
+  actedFor,
   mayCheckIn,
   maySee,
   mayMarkAttendance,
@@ -38,8 +38,7 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
     const opensAt = joinOpensAt(session, rules).toISOString();
     if (state !== 'OPEN') return { refusal: state as CheckInRefusal, opensAt, joinUrl: null };
     await record(db, asker, session, userId, input, now);
-    const goesIn =
-      input.action === 'CHECK_IN' && (userId === actor.userId || asker.childIds.includes(userId));
+    const goesIn = input.action === 'CHECK_IN' && (userId === actor.userId || asker.actsFor.includes(userId));
     return { refusal: null, opensAt, joinUrl: goesIn ? session.joinUrl : null };
   });
   const viewing = new Viewing(actor, services);
@@ -70,7 +69,7 @@ function whomItIsAbout(
     throw new Forbidden();
   }
   if (!takesPart) throw new NotFound('participant');
-  if (learnersOf(asker, facts).includes(about)) return about;
+  if (actedFor(asker, facts).includes(about)) return about;
   if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
   if (!mayCheckIn(actor, facts, program, 'others')) throw tutorsDoNot();
   return about;

@@ -99,6 +99,24 @@ const facts = (date: string): fc.Arbitrary<Omit<ConflictFacts, 'slots'>> =>
       { freq: 3 },
     ),
     bookableUntil: fc.option(fc.constant(new Date(`${date}T18:00:00Z`)), { freq: 3 }),
+    schools: fc.subarray([
+      {
+        name: 'Lincoln',
+        timeZoneId: 'Asia/Tokyo',
+        learnerIds: new Set(['learner']),
+        calendar: {
+          firstDay: null,
+          lastDay: null,
+          daysOff: [{ firstDay: date, lastDay: date, name: 'Break' }],
+        },
+      },
+      {
+        name: 'Adams',
+        timeZoneId: 'America/Los_Angeles',
+        learnerIds: new Set(['learner']),
+        calendar: { firstDay: addDays(date, -9), lastDay: date, daysOff: [] },
+      },
+    ]),
     holidays: fc.constantFrom(new Map<string, string>(), new Map([[addDays(date, 1), 'Holiday']])),
     holidayTimeZoneId: zone,
   });

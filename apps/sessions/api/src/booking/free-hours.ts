@@ -1,3 +1,4 @@
+import { dayOff } from '../school-calendars/school-day-off';
 import {
   endOfRange,
   hoursOn,
@@ -9,7 +10,7 @@ import {
 import { periodOf, type LimitFacts } from '../scheduling/session-limit';
 import { minuteOfDay } from '../scheduling/wall-clock';
 import { common, holdsInstant, merged, without, type Interval } from './intervals';
-import { clock, existsOn, instantOn, zoneDays } from './zone-days';
+import { clock, existsOn, instantOn, zoneDays, type ZoneDay } from './zone-days';
 
 const MINUTE_MS = 60_000;
 
@@ -29,7 +30,14 @@ export interface Wanted {
 
 type Facts = Omit<ConflictFacts, 'slots'>;
 
-/** A time at which everybody is free, on the session's own clock. */
+/** A time at which everybody is free: minute of a day of the session's own clock. */
+interface FreeTime {
+  at: number;
+  day: ZoneDay;
+  minute: number;
+}
+
+/** The same as people read it. */
 export interface FreeStart {
   startsAt: Date;
   endsAt: Date;
@@ -44,7 +52,7 @@ export interface FreeStart {
  * Every start that a booking would be taken at: what the conflict check says of one slot, worked out for a month at
  * once. Hours and busy times are laid over each other as intervals; only then the clock is walked.
  */
-export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
+export function freeTimes(wanted: Wanted, facts: Facts): FreeTime[] {
   const windows = freeWindows(wanted, facts);
   const closed = closedStarts(wanted, facts);
   const doubtful = wanted.people.flatMap(({ userId }) => {
@@ -52,16 +60,31 @@ export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
     return hours ? [{ hours, days: changingDays(wanted, hours.timeZoneId) }] : [];
   });
   const latest = facts.bookableUntil?.getTime() ?? Infinity;
-  return candidates(wanted).filter(({ startsAt, endsAt }) => {
-    const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+  const length = wanted.minutes * MINUTE_MS;
+  let next = 0;
+  return timesOf(wanted, (from) => {
+    const to = from + length;
     if (from > latest || holdsInstant(closed, from)) return false;
-    if (!windows.some((window) => from >= window.from && to <= window.to)) return false;
+    // Both in order: a window that ended before is not looked at again.
+    while (next < windows.length && windows[next]!.to < to) next++;
+    if (next === windows.length || from < windows[next]!.from) return false;
     // Where a person's clock is set, an hour may be missing or stand twice: the rule itself decides.
+    const times = () => ({ startsAt: new Date(from), endsAt: new Date(to) });
     return doubtful.every(
-      ({ hours, days }) =>
-        !days.some((day) => from < day.to && to > day.from) || isAvailable({ startsAt, endsAt }, hours),
+      ({ hours, days }) => !days.some((day) => from < day.to && to > day.from) || isAvailable(times(), hours),
     );
   });
+}
+
+/** `freeTimes` in the words of the session's clock. */
+export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
+  return freeTimes(wanted, facts).map(({ at, day, minute }) => ({
+    startsAt: new Date(at),
+    endsAt: new Date(at + wanted.minutes * MINUTE_MS),
+    date: day.date,
+    startTime: clock(minute),
+    endTime: clock(minute + wanted.minutes),
+  }));
 }
 
 /** Intervals in which the whole session has to lie. */
@@ -96,10 +119,15 @@ function hourWindows({ from, to }: Interval, hours: AvailabilityHours): Interval
   return merged(windows);
 }
 
-/** Days and periods in which no session may begin: holidays, and those whose minutes are used up. */
-function closedStarts(wanted: Wanted, { holidays, holidayTimeZoneId, limit }: Facts): Interval[] {
+/** Days and periods in which no session may begin: holidays, days off of the learners' schools, and those whose minutes are used up. */
+function closedStarts(wanted: Wanted, { holidays, holidayTimeZoneId, schools, limit }: Facts): Interval[] {
   const [from, to] = [wanted.from.getTime(), wanted.to.getTime()];
-  const closed = zoneDays(from, to, holidayTimeZoneId).filter(({ date }) => holidays.has(date));
+  const closed = [
+    ...zoneDays(from, to, holidayTimeZoneId).filter(({ date }) => holidays.has(date)),
+    ...schools.flatMap((school) =>
+      zoneDays(from, to, school.timeZoneId).filter(({ date }) => dayOff(school, date)),
+    ),
+  ];
   return merged(limit ? [...closed, ...usedUpDays(wanted, limit)] : closed);
 }
 
@@ -130,23 +158,21 @@ function changingDays({ from, to, minutes }: Wanted, timeZoneId: string): Interv
   return days.filter(({ changes }) => changes);
 }
 
-/** The starts that the session's clock offers, on the days asked for and after now. */
-function candidates({ from, to, now, minutes, interval, timeZoneId }: Wanted): FreeStart[] {
+/** Of the starts that the session's clock offers on the days asked for and after now, those that fit. */
+function timesOf(
+  { from, to, now, minutes, interval, timeZoneId }: Wanted,
+  fits: (at: number) => boolean,
+): FreeTime[] {
   const earliest = Math.max(from.getTime(), now.getTime() + 1);
-  if (earliest >= to.getTime()) return [];
-  return zoneDays(earliest, to.getTime(), timeZoneId).flatMap((day) => {
-    const starts: FreeStart[] = [];
+  const latest = to.getTime();
+  const times: FreeTime[] = [];
+  if (earliest >= latest) return times;
+  for (const day of zoneDays(earliest, latest, timeZoneId)) {
     for (let minute = 0; minute + minutes < 24 * 60; minute += interval) {
       const at = instantOn(day, minute, timeZoneId);
-      if (at < earliest || at >= to.getTime() || !existsOn(day, minute, timeZoneId)) continue;
-      starts.push({
-        startsAt: new Date(at),
-        endsAt: new Date(at + minutes * MINUTE_MS),
-        date: day.date,
-        startTime: clock(minute),
-        endTime: clock(minute + minutes),
-      });
+      if (at >= earliest && at < latest && existsOn(day, minute, timeZoneId) && fits(at))
+        times.push({ at, day, minute });
     }
-    return starts;
-  });
+  }
+  return times;
 }

@@ -2,6 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForDayArgs } from '../__generated__/resolvers';
 import { periodOf } from '../scheduling/session-limit';
+import { closedSchools } from '../school-calendars/school-day-off';
+import { holidayText } from '../scheduling/conflict-texts';
 import { isDate, refuse } from '../scheduling/validate-session';
 import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
 import { freeStarts, usedMinutes } from './free-hours';
@@ -33,10 +35,14 @@ export async function getTutorAvailabilityForDay(
 }
 
 /** Why a day may have no starts, beside people who are taken. */
-export function dayNotes(from: Date, { facts }: Availability) {
-  const { holidays, holidayTimeZoneId, bookableUntil } = facts;
+export function dayNotes(from: Date, { facts, wanted, context }: Availability) {
+  const { holidays, holidayTimeZoneId, schools, bookableUntil } = facts;
+  const [closed] = closedSchools(schools, wanted.people, noon(from));
   return {
     holiday: holidays.get(toWallClock(noon(from), holidayTimeZoneId).date) ?? null,
+    schoolClosed: closed
+      ? holidayText({ school: closed.school, holiday: closed.name })[context.actor.language]
+      : null,
     beyondAdvanceLimit: bookableUntil !== null && from > bookableUntil,
   };
 }

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForMonthArgs } from '../__generated__/resolvers';
 import { refuse } from '../scheduling/validate-session';
 import { monthRange } from '../scheduling/wall-clock';
-import { freeStarts } from './free-hours';
+import { freeTimes } from './free-hours';
 import { dayNotes } from './get-tutor-availability-for-day';
 import { readAvailability } from './read-availability';
 import { zoneDays } from './zone-days';
@@ -17,12 +17,12 @@ export async function getTutorAvailabilityForMonth(
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) refuse('month', 'badMonth');
   const range = monthRange(month, actor.timeZoneId);
   const availability = await readAvailability(actor, input, range, services);
-  const starts = freeStarts(availability.wanted, availability.facts);
+  const starts = freeTimes(availability.wanted, availability.facts);
   let next = 0;
   const days = zoneDays(range.from.getTime(), range.to.getTime(), actor.timeZoneId).map(
     ({ date, from, to }) => {
       const first = next;
-      while (next < starts.length && starts[next]!.startsAt.getTime() < to) next++;
+      while (next < starts.length && starts[next]!.at < to) next++;
       return { date, freeStarts: next - first, ...dayNotes(new Date(from), availability) };
     },
   );

@@ -11,6 +11,7 @@ import type { MutationArchiveCourseSectionArgs } from '../__generated__/resolver
 import { loadSection } from './load-section';
 import { mayRunSection } from './section-permissions';
 import { SectionViewing } from './section-viewing';
+import { tellPages } from './tell-pages';
 
 /** Closes a section: nobody enrols any more, and its sessions to come are cancelled. Again, it changes nothing. */
 export async function archiveCourseSection(
@@ -33,7 +34,7 @@ export async function archiveCourseSection(
     await announce(db, { ...changeOf('CANCELLED', coming), scope: 'ALL', reason });
     await db.query(`UPDATE sessions.course_sections SET archived = true WHERE id = $1`, [section.id]);
     await db.audit({ action: 'archive', subjectKind: 'course-section', subjectId: section.id, reason });
-    db.notify({ userIds: section.leaderIds, programId, topics: ['courses'], ids: [section.id] });
+    tellPages(db, section.id);
     return coming.length;
   });
   const shared = SectionViewing.of(actor, services);

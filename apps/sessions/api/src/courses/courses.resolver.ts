@@ -11,6 +11,7 @@ import { getCourseSection } from './get-course-section';
 import { getGroupedCourses } from './get-grouped-courses';
 import { getSectionsForTeacher } from './get-sections-for-teacher';
 import { courseSection } from './session-course';
+import { softSearchCourses } from './soft-search-courses';
 import { unenrollCourse } from './unenroll-course';
 
 @Resolver('Session')
@@ -21,6 +22,12 @@ export class CoursesResolver {
   @Access(access.signedIn)
   getGroupedCourses(@Args() args: gql.QueryGetGroupedCoursesArgs, @CurrentActor() actor: Actor) {
     return getGroupedCourses(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  softSearchCourses(@Args() args: gql.QuerySoftSearchCoursesArgs, @CurrentActor() actor: Actor) {
+    return softSearchCourses(actor, args, this.services);
   }
 
   @Query()

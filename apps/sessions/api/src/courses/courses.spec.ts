@@ -61,6 +61,15 @@ describe('a section', () => {
       viewerCan: { edit: true, manageEnrollments: false, enrollFor: [], unenrollFor: [] },
     });
     expect(section.nextSession).toMatchObject({ sessionType: 'COURSE', courseSection: { id: section.id } });
+    const ofSchool = { schoolIds: [house.cast.schoolId], gradeLevels: ['02', 'KG'] };
+    const { nextSession } = await create(ofSchool);
+    const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { gradeLevels schools { id } } } }`;
+    expect((await admin().query(READ, { id: nextSession.id }))['getSession'].session).toEqual({
+      gradeLevels: ['KG', '02'],
+      schools: [{ id: house.cast.schoolId }],
+    });
+    const nowhere = courseInput({ schoolIds: [house.cast.otherProgramId] });
+    expect(await admin().refusal(courses.create, { input: nowhere })).toBe('BAD_USER_INPUT');
     expect(await learner().refusal(courses.create, { input: courseInput() })).toBe('FORBIDDEN');
     const foreign = house.as(house.cast.foreigners.superAdmin);
     expect(await foreign.refusal(courses.create, { input: courseInput() })).toBe('NOT_FOUND');

@@ -8,6 +8,7 @@ import { book, planOf } from '../scheduling/create-session';
 import { newId } from '../scheduling/new-id';
 import { mayCreateWith } from '../scheduling/permissions';
 import { saveOptions, savingOnce } from '../scheduling/save-options';
+import { checkSchools } from '../scheduling/schools-and-grades';
 import { text } from '../scheduling/texts';
 import { askerOf } from '../scheduling/viewing';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -16,6 +17,7 @@ import { courseTexts } from './course-texts';
 import { checkSection } from './section-input';
 import { sectionPayload } from './section-payload';
 import { saveSection, type SectionState } from './section-row';
+import { tellPages } from './tell-pages';
 
 type Input = MutationCreateCourseSectionArgs['input'];
 
@@ -39,6 +41,7 @@ export async function createCourseSection(
         if (!mayCreateWith(asker, context.program, leaderIds, [])) throw new Forbidden();
         await checkPrograms(db, programIds);
         await assertActive(db, [programId]);
+        await checkSchools(db, input.schoolIds);
         const plan = planOf(sessionInput(input, section), leaderIds, [], context);
         section.timeZoneId = plan.state.timeZoneId;
         const frame = { id, save: (within: TenantDb) => found(within, section) };
@@ -98,16 +101,14 @@ function sessionInput(
     meetingSolution: input.meetingSolution,
     joinUrl: input.joinUrl ?? null,
     physicalSessionOptions: input.physicalSessionOptions ?? null,
+    schoolIds: input.schoolIds ?? null,
+    gradeLevels: input.gradeLevels ?? null,
+    customProperties: input.customProperties ?? null,
   };
 }
 
 async function found(db: TenantDb, section: SectionState): Promise<void> {
   await saveSection(db, section);
   await db.audit({ action: 'create', subjectKind: 'course-section', subjectId: section.id, after: section });
-  db.notify({
-    userIds: section.leaderIds,
-    programId: section.programIds[0],
-    topics: ['courses'],
-    ids: [section.id],
-  });
+  tellPages(db, section.id);
 }

@@ -21,6 +21,7 @@ import { checkSection } from './section-input';
 import { sectionPayload } from './section-payload';
 import { mayRunSection } from './section-permissions';
 import { saveSection, type SectionRow, type SectionState } from './section-row';
+import { tellPages } from './tell-pages';
 
 type Input = MutationEditCourseSectionArgs['input'];
 
@@ -136,6 +137,5 @@ async function record(db: TenantDb, before: SectionRow, after: SectionState, rea
     after,
     reason,
   });
-  const userIds = [...new Set([...before.leaderIds, ...after.leaderIds])];
-  db.notify({ userIds, programId: after.programIds[0], topics: ['courses'], ids: [before.id] });
+  tellPages(db, after.id);
 }

@@ -42,12 +42,12 @@ export function mayEnroll(
   learnerId: string,
   learner: PersonFacts | undefined,
 ): boolean {
-  const { actor, childIds } = asker;
+  const { actor, actsFor } = asker;
   const roles = section.enrollRoles;
   if (!learnsIn(learner, section)) return false;
   if (mayManageEnrollments(actor, section)) return true;
   if (learnerId === actor.userId) return roles.includes('LEARNER');
-  if (childIds.includes(learnerId)) return roles.includes('PARENT');
+  if (actsFor.includes(learnerId)) return roles.includes('PARENT');
   const ofSchool = learner?.schoolId != null && actor.supportedSchoolIds.includes(learner.schoolId);
   const looksAfter =
     (actor.ecosystemRoles.includes('TEACHER') && roles.includes('TEACHER')) ||
@@ -63,7 +63,7 @@ export function sectionCapabilities(
   enrolled: readonly string[],
   { now, archived }: { now: Date; archived: boolean },
 ) {
-  const { actor, childIds } = asker;
+  const { actor, actsFor } = asker;
   const closed = archived || section.archived;
   const full = section.maxEnrollments !== null && section.enrolled >= section.maxEnrollments;
   const open = !closed && !full && enrollmentState(section, now) === 'ONGOING';
@@ -76,7 +76,7 @@ export function sectionCapabilities(
     enrollFor: open ? mine.filter((id) => !enrolled.includes(id)) : [],
     unenrollFor:
       !closed && mayLeave(section, now)
-        ? enrolled.filter((id) => id === actor.userId || childIds.includes(id))
+        ? enrolled.filter((id) => id === actor.userId || actsFor.includes(id))
         : [],
   };
 }

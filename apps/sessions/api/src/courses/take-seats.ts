@@ -5,6 +5,7 @@ import { isForced, type Draft, type PlannedPerson } from '../scheduling/draft';
 import type { LoadedSession } from '../scheduling/read-sessions';
 import { addFacets } from '../scheduling/save-drafts';
 import type { SectionRow } from './section-row';
+import { tellPages } from './tell-pages';
 
 /** Puts a learner into sessions of a section, in a fixed number of statements, and tells whom it concerns once. */
 export async function takeSeats(
@@ -100,6 +101,5 @@ async function tell(
       ? { participants: [...leaders, learner] }
       : { participants: leaders, before: { sessions: told.sessions, participants: [...leaders, learner] } };
   await announce(db, { ...told, programId: section.programIds[0]!, scope: 'ALL', ...whose, reason });
-  const userIds = [userId, ...section.leaderIds];
-  db.notify({ userIds, programId: section.programIds[0], topics: ['courses'], ids: [section.id] });
+  tellPages(db, section.id);
 }

@@ -40,9 +40,9 @@ async function unenroll(
   reason: string,
   now: Date,
 ): Promise<CourseRefusal | null> {
-  const { actor, childIds } = asker;
+  const { actor, actsFor } = asker;
   const { section, coming } = await loadSection(db, asker, id, { now });
-  const own = learnerId === actor.userId || childIds.includes(learnerId);
+  const own = learnerId === actor.userId || actsFor.includes(learnerId);
   if (!own && !mayManageEnrollments(actor, section)) throw new Forbidden();
   await assertActive(db, [section.programIds[0]!]);
   if (!administersSection(actor, section) && !mayLeave(section, now)) return 'AFTER_DEADLINE';

@@ -1,9 +1,8 @@
-import type { DemoPerson } from '@lyceum/contracts/demo';
 import { stableId } from '@lyceum/server/tenancy';
 import type { Draft, PlannedPerson } from '../scheduling/draft';
 import { expandDates, type RecurrenceRule } from '../scheduling/recurrence';
 import { toInstants } from '../scheduling/wall-clock';
-import type { DemoAppointment } from './demo-plan';
+import type { Appointed, DemoAppointment } from './demo-plan';
 
 /** The series of an appointment, from its first day to its last one. */
 export interface DemoSeries {
@@ -66,9 +65,6 @@ export function draftsOf(appointment: DemoAppointment, series: DemoSeries): Draf
   });
 }
 
-function planned(
-  { userId, schoolId, gradeLevel }: DemoPerson,
-  userType: 'LEADER' | 'LEARNER',
-): PlannedPerson {
+function planned({ userId, schoolId, gradeLevel }: Appointed, userType: 'LEADER' | 'LEARNER'): PlannedPerson {
   return { userId, userType, schoolId, gradeLevel };
 }

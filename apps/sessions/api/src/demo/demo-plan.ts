@@ -7,6 +7,9 @@ import {
   type DemoPerson,
 } from '@lyceum/contracts/demo';
 
+/** What an appointment knows of somebody who takes part. */
+export type Appointed = Pick<DemoPerson, 'userId' | 'schoolId' | 'gradeLevel'>;
+
 /** A weekly appointment of the demo data. */
 export interface DemoAppointment {
   key: string;
@@ -16,8 +19,8 @@ export interface DemoAppointment {
   /** Without an id: typed, and none of the ecosystem's subjects. */
   subject: { id: string | null; name: string };
   sessionType: 'ONE_ON_ONE' | 'GROUP' | 'DROP_IN' | 'ONE_ON_ONE_BREAKOUT' | 'COURSE';
-  leader: DemoPerson;
-  learners: DemoPerson[];
+  leader: Appointed;
+  learners: Appointed[];
   /** 0 (Sunday) to 6. */
   days: number[];
   startTime: string;
@@ -33,7 +36,10 @@ const river = demoExtras.riverside;
 const bright = demoExtras.brightpath;
 const zoneOf = (person: DemoPerson) => person.timeZoneId;
 
-type Parts = Omit<DemoAppointment, 'ecosystemId' | 'timeZoneId' | 'maxStudents'> & { maxStudents?: number };
+type Parts = Omit<DemoAppointment, 'ecosystemId' | 'timeZoneId' | 'maxStudents' | 'leader'> & {
+  leader: DemoPerson;
+  maxStudents?: number;
+};
 
 export function appointment(parts: Parts): DemoAppointment {
   return {

@@ -25,25 +25,32 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
     await services.tenancy.within(actor, async (db) => {
       for (const appointment of demoAppointments)
         if (appointment.ecosystemId === admin.ecosystemId)
-          await loadAppointment(db, appointment, date, admin.userId);
+          await loadAppointment(db, appointment, halfYearAround(appointment, date), {
+            today: date,
+            createdBy: admin.userId,
+          });
       await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });
       await loadSubstituteRequests(db, date);
     });
   }
 }
 
-async function loadAppointment(
-  db: TenantDb,
-  appointment: DemoAppointment,
-  date: string,
-  createdBy: string,
-): Promise<void> {
-  const series: DemoSeries = {
-    id: stableId(appointment.ecosystemId, 'demo-series', `${appointment.key} ${date}`),
+function halfYearAround({ ecosystemId, key }: DemoAppointment, date: string): DemoSeries {
+  return {
+    id: stableId(ecosystemId, 'demo-series', `${key} ${date}`),
     startDate: addDays(date, -DAYS_BACK),
     endDate: addDays(date, DAYS_AHEAD),
     courseSectionId: null,
   };
+}
+
+/** The sessions of the series that are not there yet; those before today are over, with attendance. */
+export async function loadAppointment(
+  db: TenantDb,
+  appointment: DemoAppointment,
+  series: DemoSeries,
+  { today, createdBy }: { today: string; createdBy: string | null },
+): Promise<void> {
   const drafts = await missing(db, draftsOf(appointment, series));
   if (drafts.length === 0) return;
   await insertSeries(db, newSeries(appointment, series));
@@ -53,7 +60,7 @@ async function loadAppointment(
     drafts.map((draft) => ({ sessionId: draft.id, action: 'CREATE', after: snapshot(draft) })),
     { scope: 'ALL' },
   );
-  const past = drafts.filter(({ wall }) => wall.date < date);
+  const past = drafts.filter(({ wall }) => wall.date < today);
   await attend(db, past);
   if (past.length > 0)
     await completeThese(

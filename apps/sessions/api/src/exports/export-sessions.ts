@@ -8,7 +8,7 @@ import { toWallClock } from '../scheduling/wall-clock';
 import { csvFile } from './csv-file';
 import { EXPORT_COLUMNS, EXPORT_SESSIONS, type ExportFile, type ExportRow } from './export-row';
 import { FILE, SHEET } from './export-texts';
-import { readNames, sessionPages } from './session-pages';
+import { looksOfExport, readNames, sessionPages } from './session-pages';
 import { headOf, rowOf, type Cell, type TableFacts } from './session-table';
 import { writeDelivered } from './write-delivered';
 import { xlsxFile } from './xlsx-file';
@@ -47,11 +47,13 @@ async function writeTable(job: ExportJob, row: ExportRow, services: Services): P
   const actor = { ...row.requestedBy, ip: null, requestId: job.actor.requestId };
   const reader = hotReads(actor, services);
   const facts = await tableFacts(reader, row);
+  const looks = looksOfExport(actor, services);
   let rows = 0;
   async function* pages(): AsyncGenerator<Cell[][]> {
     for await (const sessions of sessionPages(actor, row, services, job.signal)) {
       const names = await readNames(reader, sessions);
       rows += sessions.length;
+      looks(sessions);
       yield sessions.map((session) => rowOf(session, facts, names));
       await noteRows(job, row, rows, services);
     }

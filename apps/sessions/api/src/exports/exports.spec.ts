@@ -3,6 +3,7 @@ import { text as readText, buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { lookLog } from '@lyceum/server/personal-data';
 import { completeSessions } from '../attendance/complete-sessions';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { exportSessionsJob } from './export-sessions';
@@ -64,6 +65,16 @@ describe('exportEcosystemAdminSessions', () => {
       Schools: 'Lincoln',
       Minutes: '60',
     });
+    // Whoever has the file has looked at everybody in it, once.
+    await lookLog(house.services).flush();
+    const looks = (await house.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
+    expect(looks).toMatchObject([
+      {
+        actorUserId: house.cast.actors.superAdmin.userId,
+        part: 'SESSIONS_EXPORT',
+        userId: house.ids.learner,
+      },
+    ]);
   });
 
   it('speaks the asker’s language and stays within the asker’s programs', async () => {

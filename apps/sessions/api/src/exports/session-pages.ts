@@ -1,4 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
+import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSessionsFilter } from '../__generated__/resolvers';
 import { bindFilter, nameFor } from '../administration/admin-filter';
@@ -6,8 +7,8 @@ import { pageStatement } from '../administration/admin-sql';
 import { beginAt } from '../listing/cursor';
 import { displayName, type PersonFacts } from '../projections/facts';
 import { hotReads, type Reader } from '../projections/read-facts';
-import { withParticipants, type LoadedSession } from '../scheduling/read-sessions';
-import type { SessionRow } from '../scheduling/session-row';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { peopleOf, type ListedRow } from '../scheduling/session-row';
 
 const PAGE = 1000;
 
@@ -23,12 +24,23 @@ export async function* sessionPages(
   for (let after = beginAt(null, ascending, bound); ;) {
     signal.throwIfAborted();
     const { text, values } = pageStatement(bound, { ascending, after, limit: PAGE, offset: 0 });
-    const rows = await reader.read<SessionRow>(nameFor('export-page', text), text, values);
-    if (rows.length > 0) yield await withParticipants(reader, rows);
+    const rows = await reader.read<ListedRow>(nameFor('export-page', text), text, values);
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, participants: peopleOf(row) }));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = { startsAt: last.startsAt, id: last.id };
   }
+}
+
+/** Who asks for a file looks at everybody who learns in what it holds; each of them is noted once, with their page. */
+export function looksOfExport(actor: Actor, services: Services): (page: readonly LoadedSession[]) => void {
+  const noted = new Set<string>();
+  return (page) => {
+    const seen = noted.size;
+    for (const { participants } of page)
+      for (const { userId, userType } of participants) if (userType === 'LEARNER') noted.add(userId);
+    lookLog(services).note(actor, 'SESSIONS_EXPORT', [...noted].slice(seen));
+  };
 }
 
 /** Names of the people of a page. */

@@ -5,7 +5,7 @@ import { hotReads, readPrograms } from '../projections/read-facts';
 import type { LoadedSession } from '../scheduling/read-sessions';
 import type { ExportRow } from './export-row';
 import { noteRows, type ExportJob } from './export-sessions';
-import { sessionPages } from './session-pages';
+import { looksOfExport, sessionPages } from './session-pages';
 
 /**
  * Writes what was delivered and hands it on: the roster knows the districts' identifiers of people and schools, and the
@@ -20,12 +20,14 @@ export async function writeDelivered(job: ExportJob, row: ExportRow, services: S
     ? label === 'COMPLETED' || label === 'RECENTLY_COMPLETED'
     : !statuses?.length || statuses.includes('COMPLETED');
   const filter = { ...row.filter, ...(label ? {} : { statuses: ['COMPLETED' as const] }) };
+  const looks = looksOfExport(actor, services);
   let sessions = 0;
   async function* lines(): AsyncGenerator<string> {
     if (!asked) return;
     for await (const page of sessionPages(actor, { filter, ascending: true }, services, job.signal)) {
       const delivered = page.flatMap((session) => lineOf(session) ?? []);
       sessions += delivered.length;
+      looks(page);
       yield delivered.map((line) => `${JSON.stringify(line)}\n`).join('');
       await noteRows(job, row, sessions, services);
     }

@@ -5,7 +5,7 @@ import { isId } from '../projections/read-facts';
  * What stands in a feed's address: the ecosystem, so that the secret is looked for within one tenant alone, and 256 bits
  * that nobody guesses.
  */
-interface FeedToken {
+export interface FeedToken {
   ecosystemId: string;
   secret: string;
 }

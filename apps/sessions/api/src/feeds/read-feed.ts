@@ -1,5 +1,6 @@
 import { systemActor, type Language } from '@lyceum/server/actor';
 import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
+import { movedTo } from '@lyceum/server/moving';
 import { calendarUid } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
 import { displayName, type EcosystemSettings } from '../projections/facts';
@@ -13,7 +14,7 @@ import {
 import { ALL_STATUSES } from '../listing/list-range';
 import { listOfPeople } from '../listing/list-sessions';
 import { withParticipants, type LoadedSession } from '../scheduling/read-sessions';
-import { readFeedToken, secretHash } from './feed-token';
+import { readFeedToken, secretHash, type FeedToken } from './feed-token';
 import { FEED_TEXTS, summaryOf } from './feed-texts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,6 +36,14 @@ interface Feed {
 export async function readFeed(token: string, services: Services): Promise<string | null> {
   const asked = readFeedToken(token);
   if (!asked) return null;
+  const calendar = await calendarOf(asked, services);
+  if (calendar !== null) return calendar;
+  // Calendar programs go on asking at the address that they were given.
+  const ecosystemId = await movedTo(asked.ecosystemId, services);
+  return ecosystemId ? calendarOf({ ...asked, ecosystemId }, services) : null;
+}
+
+async function calendarOf(asked: FeedToken, services: Services): Promise<string | null> {
   const now = services.clock.now();
   return services.tenancy.within(systemActor(asked.ecosystemId, 'calendar-feed'), async (db) => {
     const [feed] = await db.query<Feed>(

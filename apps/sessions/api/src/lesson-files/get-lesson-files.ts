@@ -1,7 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
+import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonFilesArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/read-facts';
+import { factsOf } from '../scheduling/read-sessions';
 import { askerOf } from '../scheduling/viewing';
 import { fileView, readLessonFiles } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
@@ -12,10 +14,12 @@ export async function getLessonFiles(
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  await lessonOf(reader, await askerOf(actor, services), sessionId);
-  const files = await readLessonFiles(reader, sessionId, fileIds);
+  const lesson = await lessonOf(reader, await askerOf(actor, services), sessionId);
   // A recording is in the list of recordings alone, whose readers the program names.
-  return files
-    .filter(({ readyAt, purpose }) => readyAt && purpose !== 'RECORDING')
-    .map((file) => fileView(file, services));
+  const files = (await readLessonFiles(reader, sessionId, fileIds)).filter(
+    ({ readyAt, purpose }) => readyAt && purpose !== 'RECORDING',
+  );
+  const { learnerIds } = factsOf(lesson, lesson.participants);
+  if (files.length > 0) lookLog(services).note(actor, 'LESSON_FILES', learnerIds);
+  return files.map((file) => fileView(file, services));
 }

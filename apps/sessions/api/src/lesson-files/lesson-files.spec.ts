@@ -1,8 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
 import { LocalFiles } from '@lyceum/server/files';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
+import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
+import { program } from '../testing/saved-payloads';
 
 let house: SessionsHouse;
 let sessionId: string;
@@ -74,10 +78,15 @@ it('takes no empty, huge or nameless files, and no recording from a learner', as
   expect(await refused(['a'], [1], 'RECORDING')).toBe('FORBIDDEN');
 });
 
-it('keeps a recording only where everybody has agreed, and only for its time', async () => {
+it('keeps a recording only where everybody has agreed, for those whom the program lists, and only for its time', async () => {
   const CONSENT = `mutation ($input: SetRecordingConsentInput!) { setRecordingConsent(input: $input) { missing { id } } }`;
   const SAVE = `mutation ($input: UploadLessonspaceLessonInput!) { uploadLessonspaceLesson(input: $input) { recording { id durationSeconds size deleteAfter } } }`;
-  const LIST = `query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id url } }`;
+  const LIST = `query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id url deleteAfter } }`;
+  const MAY = `query ($id: ID!) { getSession(sessionId: $id) { session { viewerCan { seeRecordings } } } }`;
+  const keepFor = (recordingRetentionDays: number) =>
+    house.saveEcosystem({
+      sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, recordingRetentionDays },
+    });
   const agree = async (actor = actors().leader, more: object = {}, given = true) =>
     (await house.as(actor).query(CONSENT, { input: { sessionId, given, ...more } }))['setRecordingConsent']
       .missing;
@@ -95,18 +104,55 @@ it('keeps a recording only where everybody has agreed, and only for its time', a
   expect(await agree(actors().learner, {}, false)).toEqual([{ id: house.ids.learner }]);
   expect(await tutor.refusal(SAVE, { input })).toBe('CONFLICT');
   await agree(actors().learner);
+  await keepFor(100);
   expect((await tutor.query(SAVE, { input }))['uploadLessonspaceLesson'].recording).toMatchObject({
     durationSeconds: 90,
     size: 4,
+    deleteAfter: '2027-03-03T15:00:00.000Z',
   });
   const admin = house.as(actors().programAdmin);
-  expect((await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings']).toHaveLength(1);
-  expect(await house.as(actors().learner).refusal(LIST, { id: sessionId })).toBe('FORBIDDEN');
+  const kept = async () => (await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings'];
+  expect(await kept()).toHaveLength(1);
+  await watchedBy([], []);
+  await watchedBy(['Tutor', 'Parent'], [actors().leader, actors().parent]);
+  await watchedBy(['Student'], [actors().learner]);
+  await watchedBy(['Staff'], [{ ...actors().staff, supportedSchoolIds: [house.cast.schoolId] }]);
+  for (const stranger of [house.leader2, house.learner2, house.cast.foreigners.superAdmin])
+    expect(await house.as(stranger).refusal(LIST, { id: sessionId })).toBe('NOT_FOUND');
   const byId = { id: sessionId, ids: [upload.fileId] };
   expect((await house.as(actors().learner).query(FILES, byId))['getLessonFiles']).toEqual([]);
-  house.setNow('2028-01-01T00:00:00Z');
+  // More days are for new recordings; fewer also for this one.
+  await keepFor(400);
+  expect(await kept()).toMatchObject([{ deleteAfter: '2027-03-03T15:00:00.000Z' }]);
+  await keepFor(30);
+  expect(await kept()).toMatchObject([{ deleteAfter: '2026-12-23T15:00:00.000Z' }]);
+  house.setNow('2026-12-23T14:59:00Z');
   await deleteOldRecordings.handler(house.services);
-  expect((await admin.query(LIST, { id: sessionId }))['getLessonspaceRecordings']).toEqual([]);
+  expect(await kept()).toHaveLength(1);
+  const { rows } = await house.admin.query(
+    `SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`,
+    [upload.fileId],
+  );
+  expect(await text(await house.services.files.read(rows[0].key))).toBe('webm');
+  house.setNow('2026-12-23T15:01:00Z');
+  await deleteOldRecordings.handler(house.services);
+  expect(await kept()).toEqual([]);
+  await expect(house.services.files.read(rows[0].key)).rejects.toThrow();
+
+  async function watchedBy(types: SessionProfileType[], allowed: Actor[]) {
+    const { sessions } = program(house.cast.programId);
+    await house.saveProgram(house.cast.programId, {
+      sessions: { ...sessions, sessionRecordingsProfileTypes: types },
+    });
+    const { leader, learner, parent, staff } = actors();
+    for (const actor of [leader, learner, parent, { ...staff, supportedSchoolIds: [house.cast.schoolId] }]) {
+      const may = allowed.some(({ userId }) => userId === actor.userId);
+      const { session } = (await house.as(actor).query(MAY, { id: sessionId }))['getSession'];
+      expect(session.viewerCan.seeRecordings).toBe(may);
+      if (may) await house.as(actor).query(LIST, { id: sessionId });
+      else expect(await house.as(actor).refusal(LIST, { id: sessionId })).toBe('FORBIDDEN');
+    }
+  }
 });
 
 it('tells the admins what went wrong', async () => {

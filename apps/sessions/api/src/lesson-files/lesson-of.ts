@@ -1,14 +1,24 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { isId, type Reader } from '../projections/read-facts';
-import { maySee, takesPart, type Asker } from '../scheduling/permissions';
+import { maySee, takesPart, type Asker, type SessionFacts } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 
-/** The session, for who takes part in it (parents for their child) and its admins. */
-export async function lessonOf(reader: Reader, asker: Asker, sessionId: string): Promise<LoadedSession> {
+/** The session with what rules look at, for whoever may see it at all. */
+export async function seenLesson(
+  reader: Reader,
+  asker: Asker,
+  sessionId: string,
+): Promise<{ session: LoadedSession; facts: SessionFacts }> {
   const [session] = isId(sessionId) ? await readSessions(reader, [sessionId]) : [];
   const facts = session && factsOf(session, session.participants);
   if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
+  return { session, facts };
+}
+
+/** The session, for who takes part in it (parents for their child) and its admins. */
+export async function lessonOf(reader: Reader, asker: Asker, sessionId: string): Promise<LoadedSession> {
+  const { session, facts } = await seenLesson(reader, asker, sessionId);
   if (!takesPart(asker, facts) && !isProgramAdmin(asker.actor, session.programId)) throw new Forbidden();
   return session;
 }

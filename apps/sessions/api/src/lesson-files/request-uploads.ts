@@ -24,6 +24,12 @@ const MOST_BYTES = {
 
 type Purpose = keyof typeof MOST_BYTES;
 
+/** Recordings are watched where they lie; everything else is only ever downloaded. */
+function kindOf(purpose: Purpose, filename: string): { contentType?: string } {
+  if (purpose !== 'RECORDING') return {};
+  return { contentType: filename.toLowerCase().endsWith('.mp4') ? 'video/mp4' : 'video/webm' };
+}
+
 /** Addresses for the files of one lesson. */
 export async function getPresignedS3UrlsForLessonspaceUploads(
   actor: Actor,
@@ -82,7 +88,7 @@ async function prepare(actor: Actor, services: Services, wanted: Wanted) {
         key,
         filename: filename.trim(),
         size,
-        ...(await services.files.presignMultipart({ key, size })),
+        ...(await services.files.presignMultipart({ key, size, ...kindOf(purpose, filename) })),
       };
     }),
   );

@@ -1,10 +1,11 @@
-import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonspaceRecordingsArgs } from '../__generated__/resolvers';
-import { lessonOf } from '../lesson-files/lesson-of';
+import { seenLesson } from '../lesson-files/lesson-of';
 import { hotReads, readPrograms } from '../projections/read-facts';
-import { profileTypesIn } from '../scheduling/permissions';
+import { maySeeRecordings } from '../scheduling/permissions';
 import { askerOf } from '../scheduling/viewing';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
 
@@ -14,11 +15,11 @@ export async function getLessonspaceRecordings(
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  const { programId } = await lessonOf(reader, await askerOf(actor, services), sessionId);
-  const program = (await readPrograms(reader, [programId])).get(programId);
-  const held = profileTypesIn(actor, programId);
-  const listed = program?.rules.sessions.sessionRecordingsProfileTypes ?? [];
-  if (!isProgramAdmin(actor, programId) && !listed.some((type) => held.has(type))) throw new Forbidden();
+  const asker = await askerOf(actor, services);
+  const { facts } = await seenLesson(reader, asker, sessionId);
+  const programs = await readPrograms(reader, [facts.programId]);
+  if (!maySeeRecordings(asker, facts, programs.get(facts.programId))) throw new Forbidden();
   const rows = await reader.read<RecordingRow>('lesson-recordings', RECORDINGS_SQL, [sessionId]);
+  if (rows.length > 0) lookLog(services).note(actor, 'RECORDINGS', facts.learnerIds);
   return rows.map((row) => recordingView(row, services));
 }

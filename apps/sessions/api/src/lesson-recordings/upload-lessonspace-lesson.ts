@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUploadLessonspaceLessonArgs } from '../__generated__/resolvers';
 import { lessonOf } from '../lesson-files/lesson-of';
 import { lessonSpaceUpload } from '../lesson-files/lesson-space-upload';
-import { hotReads } from '../projections/read-facts';
+import { hotReads, inTransaction, readSettings } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
 import { newId } from '../scheduling/new-id';
 import { mayMarkAttendance } from '../scheduling/permissions';
@@ -13,9 +13,8 @@ import { text } from '../scheduling/texts';
 import { askerOf } from '../scheduling/viewing';
 import { withoutConsent } from './recording-consents';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
+import { retentionDays } from './retention';
 
-/** Recordings are kept this long where the ecosystem says nothing else. */
-export const RETENTION_DAYS = 365;
 const LONGEST_SECONDS = 12 * 3600;
 
 export async function uploadLessonspaceLesson(
@@ -38,10 +37,21 @@ export async function uploadLessonspaceLesson(
   const now = services.clock.now();
   const id = newId();
   const rows = await services.tenancy.within(actor, async (db) => {
+    const days = retentionDays(await readSettings(inTransaction(db)));
     await db.query(
       `INSERT INTO sessions.lesson_recordings (ecosystem_id, id, session_id, file_id, started_at, duration_seconds, created_by,
-         created_at, delete_after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '${RETENTION_DAYS} days')`,
-      [db.ecosystemId, id, sessionId, fileId, new Date(input.startedAt), durationSeconds, actor.userId, now],
+         created_at, delete_after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + make_interval(days => $9))`,
+      [
+        db.ecosystemId,
+        id,
+        sessionId,
+        fileId,
+        new Date(input.startedAt),
+        durationSeconds,
+        actor.userId,
+        now,
+        days,
+      ],
     );
     await db.audit({
       action: 'add-lesson-recording',

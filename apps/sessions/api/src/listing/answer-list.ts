@@ -1,8 +1,7 @@
-import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads, readAllPrograms, readSettings, type Reader } from '../projections/read-facts';
+import { hotReads, readAllPrograms, type Reader } from '../projections/read-facts';
 import { programAllows, type Asker } from '../scheduling/permissions';
-import type { SessionRow } from '../scheduling/session-row';
+import type { ListedRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
 import { once } from '../once';
 import { readCredit, readTodaysAmounts } from './counts';
@@ -30,36 +29,47 @@ export function listRequest(
   };
 }
 
-/** `SessionsList` of the rows; what stands beside them is read only when it is asked for. */
+/** Programs in which sessions of a list are likely to be: more are read when the sessions are known. */
+const MOST_EXPECTED = 20;
+
+/**
+ * `SessionsList` of the rows. They, and what stands beside them, are read only when asked for, and then in one round trip
+ * with what the sessions' own fields are known to need.
+ */
 export function answerList(
   asker: Asker,
   userIds: string[],
-  rows: SessionRow[],
-  { limit }: ListRequest,
+  rows: () => Promise<ListedRow[]>,
+  { limit, filter }: ListRequest,
   services: Services,
 ) {
   const { actor } = asker;
   const reader = hotReads(actor, services);
-  const { page, hasMore, endCursor } = pageOf(rows, limit - 1);
   const viewing = new Viewing(actor, services);
-  const credit = once(() => readCredit(reader, userIds, services.clock.now()));
+  const expected = filter.programIds?.length ? filter.programIds : asker.programIds;
+  const page = once(async () => {
+    const reading = rows();
+    viewing.expect(expected.slice(0, MOST_EXPECTED));
+    return pageOf(await reading, limit - 1);
+  });
+  const credit = once(() => readCredit(reader, viewing, userIds, services.clock.now()));
   const today = once(() => readTodaysAmounts(reader, asker, userIds, services.clock.now()));
   return {
-    sessions: page.map((row) => viewing.view(row)),
-    hasMore,
-    endCursor,
+    sessions: async () => (await page()).page.map((row) => viewing.listed(row)),
+    hasMore: async () => (await page()).hasMore,
+    endCursor: async () => (await page()).endCursor,
     creditLeft: async () => (await credit())?.left ?? null,
     creditTotal: async () => (await credit())?.total ?? null,
     todaysSessionsAmt: async () => (await today()).sessions,
     todaysDropInSessions: async () => (await today()).dropIns,
-    programsToCreateIn: () => programsToCreateIn(reader, actor),
+    programsToCreateIn: () => programsToCreateIn(reader, viewing),
   };
 }
 
-async function programsToCreateIn(reader: Reader, actor: Actor) {
-  if ((await readSettings(reader)).archived) return [];
-  const programs = await readAllPrograms(reader);
+async function programsToCreateIn(reader: Reader, viewing: Viewing) {
+  const [{ archived }, programs] = await Promise.all([viewing.settings(), readAllPrograms(reader)]);
+  if (archived) return [];
   return programs
-    .filter((program) => programAllows(actor, program, 'create'))
+    .filter((program) => programAllows(viewing.actor, program, 'create'))
     .map(({ id }) => ({ __typename: 'Program', id }));
 }

@@ -1,16 +1,18 @@
-import { readSettings, type Reader } from '../projections/read-facts';
+import type { Reader } from '../projections/read-facts';
 import type { Asker } from '../scheduling/permissions';
 import { periodRange } from '../scheduling/session-limit';
 import type { SessionStatus } from '../scheduling/session-status';
+import type { Viewing } from '../scheduling/viewing';
 import { addDays, startOfDay, toWallClock } from '../scheduling/wall-clock';
 
 /** Minutes left and altogether in the current period; null where the ecosystem sets no limit. */
 export async function readCredit(
   reader: Reader,
+  viewing: Viewing,
   userIds: string[],
   now: Date,
 ): Promise<{ left: number; total: number } | null> {
-  const { sessionLimitsConfig, timeZoneId } = await readSettings(reader);
+  const { sessionLimitsConfig, timeZoneId } = await viewing.settings();
   const { enabled, sessionLimitType, resetDate, minuteLimit } = sessionLimitsConfig;
   const [userId] = userIds;
   if (!enabled || !userId) return null;

@@ -29,7 +29,7 @@ export async function getAllEcosystemSessionsForUser(
   return answerList(
     asker,
     whose.userIds,
-    await listOfPeople(reader, whose.userIds, request),
+    () => listOfPeople(reader, whose.userIds, request),
     request,
     services,
   );

@@ -20,6 +20,7 @@ export async function getCompletedSessionsWithoutFeedback(
   const { month } = selectedFilters;
   const range = listRange({ view: 'COMPLETED', month }, actor.timeZoneId, services.clock.now());
   const request = listRequest(range, selectedFilters, selectedFilters);
-  const rows = actor.userId ? await listAttended(hotReads(actor, services), actor.userId, request) : [];
-  return answerList(asker, actor.userId ? [actor.userId] : [], rows, request, services);
+  const { userId } = actor;
+  const rows = async () => (userId ? listAttended(hotReads(actor, services), userId, request) : []);
+  return answerList(asker, userId ? [userId] : [], rows, request, services);
 }

@@ -26,6 +26,6 @@ export async function getSessionsForParent(
   const request = listRequest(range, input, {
     programIds: programId ? idsOf('programId', [programId]) : [],
   });
-  const rows = await listOfPeople(hotReads(actor, services), children, request);
+  const rows = () => listOfPeople(hotReads(actor, services), children, request);
   return answerList(asker, children, rows, request, services);
 }

@@ -26,9 +26,9 @@ export async function getSessionsForUserByFilter(
   const range = rangeOfLabels(labels, yearsAround(input.from, input.to, now), latestFirst, now);
   const programIds = programsWithin(whose, idsOf('programIds', input.programIds ?? []));
   const request = listRequest(range, input, { ...input, programIds });
-  const rows =
+  const rows = () =>
     !input.userId && looksAfterSchools(actor)
-      ? await listOfSchools(reader, actor.supportedSchoolIds, request)
-      : await listOfPeople(reader, whose.userIds, request);
+      ? listOfSchools(reader, actor.supportedSchoolIds, request)
+      : listOfPeople(reader, whose.userIds, request);
   return answerList(asker, whose.userIds, rows, request, services);
 }

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionsForUserV2Args } from '../__generated__/resolvers';
 import { hotReads, isId, type Reader } from '../projections/read-facts';
 import type { Asker } from '../scheduling/permissions';
-import type { SessionRow } from '../scheduling/session-row';
+import type { ListedRow } from '../scheduling/session-row';
 import { askerOf } from '../scheduling/viewing';
 import { answerList, listRequest } from './answer-list';
 import { listDropIns, listOfPeople, listOfProgram, listOfSchools, type ListRequest } from './list-sessions';
@@ -28,17 +28,17 @@ export async function getSessionsForUserV2(
   const range = listRange(input, actor.timeZoneId, services.clock.now());
   const asked = input.programId ? [input.programId] : [];
   const request = listRequest(range, input, { programIds: programsWithin(whose, asked) });
-  const rows = await readRows(reader, asker, whose.userIds, input, request);
+  const rows = () => readRows(reader, asker, whose.userIds, input, request);
   return answerList(asker, whose.userIds, rows, request, services);
 }
 
-async function readRows(
+function readRows(
   reader: Reader,
   asker: Asker,
   userIds: string[],
   input: Input,
   request: ListRequest,
-): Promise<SessionRow[]> {
+): Promise<ListedRow[]> {
   if (input.view === 'DROP_IN') {
     const programs = asker.programIds.filter((id) => !input.programId || id === input.programId);
     return listDropIns(reader, programs, request);

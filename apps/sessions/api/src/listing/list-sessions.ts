@@ -1,5 +1,5 @@
 import type { Reader } from '../projections/read-facts';
-import { SESSION_COLUMNS, type SessionRow } from '../scheduling/session-row';
+import { LISTED_COLUMNS, type ListedRow } from '../scheduling/session-row';
 import type { Cursor } from './cursor';
 import { filterSql, filterValues, narrows, type SessionFilter } from './list-filter';
 import type { ListRange } from './list-range';
@@ -19,13 +19,13 @@ export async function listOfPeople(
   reader: Reader,
   userIds: readonly string[],
   request: ListRequest,
-): Promise<SessionRow[]> {
+): Promise<ListedRow[]> {
   const { order, beyond, within } = direction(request.ascending);
   const filtered = narrows(request.filter);
   const fitting = filtered ? `JOIN sessions.sessions own ON own.id = p.session_id AND ${filterSql(8)}` : '';
-  return reader.read<SessionRow>(
+  return reader.read<ListedRow>(
     `list-of-people-${order}${filtered ? '-filtered' : ''}`,
-    `SELECT ${SESSION_COLUMNS} FROM (
+    `SELECT ${LISTED_COLUMNS} FROM (
        SELECT DISTINCT hit.starts_at, hit.session_id
        FROM unnest($1::uuid[]) AS person (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
        CROSS JOIN LATERAL (
@@ -45,10 +45,10 @@ export async function listAttended(
   reader: Reader,
   userId: string,
   request: ListRequest,
-): Promise<SessionRow[]> {
-  return reader.read<SessionRow>(
+): Promise<ListedRow[]> {
+  return reader.read<ListedRow>(
     'list-attended',
-    `SELECT ${SESSION_COLUMNS} FROM (
+    `SELECT ${LISTED_COLUMNS} FROM (
        SELECT p.starts_at, p.session_id FROM sessions.session_participants p
        JOIN sessions.sessions own ON own.id = p.session_id AND ${filterSql(8)}
        WHERE p.user_id = $1 AND p.status = ANY ($2::text[]) AND p.starts_at >= $3 AND p.ends_at > $4
@@ -66,13 +66,13 @@ export async function listOfSchools(
   reader: Reader,
   schoolIds: readonly string[],
   request: ListRequest,
-): Promise<SessionRow[]> {
+): Promise<ListedRow[]> {
   const { order, beyond, within } = direction(request.ascending);
   const filtered = narrows(request.filter);
   const fitting = filtered ? `AND ${filterSql(8)}` : '';
-  return reader.read<SessionRow>(
+  return reader.read<ListedRow>(
     `list-of-schools-${order}${filtered ? '-filtered' : ''}`,
-    `SELECT ${SESSION_COLUMNS} FROM (
+    `SELECT ${LISTED_COLUMNS} FROM (
        SELECT DISTINCT hit.starts_at, hit.session_id
        FROM unnest($1::text[]) AS school (id) CROSS JOIN unnest($2::text[]) AS wanted (status)
        CROSS JOIN LATERAL (
@@ -93,10 +93,10 @@ export async function listOfProgram(
   reader: Reader,
   programId: string,
   { statuses, to, after, limit }: ListRequest,
-): Promise<SessionRow[]> {
-  return reader.read<SessionRow>(
+): Promise<ListedRow[]> {
+  return reader.read<ListedRow>(
     'list-of-program',
-    `SELECT ${SESSION_COLUMNS} FROM sessions.sessions s
+    `SELECT ${LISTED_COLUMNS} FROM sessions.sessions s
      WHERE s.program_id = $1 AND s.status = ANY ($2::text[]) AND s.starts_at < $3
        AND (s.starts_at, s.id) > ($4::timestamptz, $5::uuid)
      ORDER BY s.starts_at, s.id LIMIT $6`,
@@ -109,10 +109,10 @@ export async function listDropIns(
   reader: Reader,
   programIds: readonly string[],
   request: ListRequest,
-): Promise<SessionRow[]> {
-  return reader.read<SessionRow>(
+): Promise<ListedRow[]> {
+  return reader.read<ListedRow>(
     'list-drop-ins',
-    `SELECT ${SESSION_COLUMNS} FROM unnest($1::uuid[]) AS program (id)
+    `SELECT ${LISTED_COLUMNS} FROM unnest($1::uuid[]) AS program (id)
      CROSS JOIN LATERAL (
        SELECT * FROM sessions.sessions own
        WHERE own.program_id = program.id AND own.session_type = 'DROP_IN' AND own.status = 'UPCOMING'

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SessionsListInput } from '../__generated__/resolvers';
 import { hotReads, idsOf, isId, readPeople, type Reader } from '../projections/read-facts';
-import type { SessionRow } from '../scheduling/session-row';
+import type { ListedRow } from '../scheduling/session-row';
 import { askerOf } from '../scheduling/viewing';
 import { answerList, listRequest } from './answer-list';
 import { listOfPeople, listOfSchools, type ListRequest } from './list-sessions';
@@ -30,9 +30,8 @@ export async function sessionsOfSchools(
   const programIds = programId ? idsOf('programId', [programId]) : [];
   const request = listRequest(range, input, { programIds, ...(userId ? { schoolIds: schools } : {}) });
   const own = actor.userId && andOwn && !schoolId ? [actor.userId] : [];
-  const rows = userId
-    ? await listOfPeople(reader, [userId], request)
-    : await ofSchoolsAndPeople(reader, schools, own, request);
+  const rows = () =>
+    userId ? listOfPeople(reader, [userId], request) : ofSchoolsAndPeople(reader, schools, own, request);
   return answerList(asker, userId ? [userId] : own, rows, request, services);
 }
 
@@ -41,7 +40,7 @@ async function ofSchoolsAndPeople(
   schools: readonly string[],
   userIds: readonly string[],
   request: ListRequest,
-): Promise<SessionRow[]> {
+): Promise<ListedRow[]> {
   const lists = await Promise.all([
     listOfSchools(reader, schools, request),
     userIds.length > 0 ? listOfPeople(reader, userIds, request) : [],

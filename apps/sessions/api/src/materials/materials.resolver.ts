@@ -27,7 +27,7 @@ export class MaterialsResolver {
 
   @ResolveField('sessionNotes')
   sessionNotes(@Parent() session: SessionView) {
-    return sessionNotes(session);
+    return sessionNotes(session, this.services);
   }
 
   @ResolveField('mayAddMaterials')

@@ -1,3 +1,4 @@
+import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import { seesAll } from '../scheduling/permissions';
 import type { SessionView } from '../scheduling/session-view';
@@ -13,7 +14,9 @@ async function filesOf(session: SessionView): Promise<FileRow[]> {
 
 export async function sessionFiles(session: SessionView, services: Services) {
   const { row, asker, facts, archived } = await session.decidedBy();
-  return (await filesOf(session)).map((file) => ({
+  const files = await filesOf(session);
+  if (files.length > 0) lookLog(services).note(asker.actor, 'LESSON_FILES', facts.learnerIds);
+  return files.map((file) => ({
     id: file.id,
     filename: file.filename,
     size: file.bytes,
@@ -30,10 +33,12 @@ export async function uploadedFiles(session: SessionView) {
   return { method: 'MULTIPART', fileNames: files.map(({ filename }) => filename) };
 }
 
-export async function sessionNotes(session: SessionView) {
+export async function sessionNotes(session: SessionView, services: Services) {
   const { row, viewing, asker, facts, archived } = await session.decidedBy();
   if (!seesAll(asker, facts)) return [];
-  return ((await viewing.notes.load(row.id)) ?? []).map((note) => ({
+  const notes = (await viewing.notes.load(row.id)) ?? [];
+  if (notes.length > 0) lookLog(services).note(asker.actor, 'LESSON_NOTES', facts.learnerIds);
+  return notes.map((note) => ({
     id: note.id,
     body: note.body,
     author: user(note.createdBy),

@@ -61,7 +61,7 @@ function keptMeeting(
 ): Promise<Meeting | undefined> {
   return services.tenancy.within(actor, async (db) => {
     const [kept] = await db.query<Meeting>(
-      `SELECT meeting_id AS "meetingId", start_url AS "startUrl", join_url AS "joinUrl" FROM sessions.meetings
+      `SELECT meeting_id AS "meetingId", join_url AS "joinUrl" FROM sessions.meetings
        WHERE session_id = $1 AND solution = $2`,
       [session.id, session.meetingSolution],
     );
@@ -78,17 +78,9 @@ async function make(
   const made = await provider.create({ sessionId: id, subject, startsAt, minutes, timeZoneId });
   await services.tenancy.within(actor, (db) =>
     db.query(
-      `INSERT INTO sessions.meetings (ecosystem_id, session_id, solution, meeting_id, start_url, join_url, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        db.ecosystemId,
-        id,
-        meetingSolution,
-        made.meetingId,
-        made.startUrl,
-        made.joinUrl,
-        services.clock.now(),
-      ],
+      `INSERT INTO sessions.meetings (ecosystem_id, session_id, solution, meeting_id, join_url, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [db.ecosystemId, id, meetingSolution, made.meetingId, made.joinUrl, services.clock.now()],
     ),
   );
   return made;

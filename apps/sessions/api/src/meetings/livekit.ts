@@ -17,7 +17,7 @@ export class Livekit implements MeetingProvider {
   constructor(private readonly settings: LivekitSettings) {}
 
   async create({ sessionId }: MeetingRequest): Promise<Meeting> {
-    return { meetingId: sessionId, startUrl: null, joinUrl: null };
+    return { meetingId: sessionId, joinUrl: null };
   }
 
   async addressFor({ meetingId }: Meeting, { userId, name, leads }: MeetingGuest): Promise<string> {

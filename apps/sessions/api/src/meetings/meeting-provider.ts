@@ -10,8 +10,7 @@ export interface MeetingRequest {
 /** What the vendor says of the meeting, kept with the session. */
 export interface Meeting {
   meetingId: string;
-  /** Where those who lead start it; never told to others. */
-  startUrl: string | null;
+  /** Where everybody but its hosts goes in; null where each person gets an address of their own. */
   joinUrl: string | null;
 }
 
@@ -31,12 +30,16 @@ export interface MeetingProvider {
 
 const WITHIN_MS = 8000;
 
-/** JSON to a vendor; rejects with what it answered, and never with what was sent: that holds keys. */
+/** JSON to a vendor, or without a body from it; rejects with what it answered, and never with what was sent: that holds keys. */
 export async function askVendor<Answer>(
   url: string,
-  init: { headers: Record<string, string>; body: string },
+  init: { headers: Record<string, string>; body?: string },
 ): Promise<Answer> {
-  const answer = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(WITHIN_MS) });
+  const answer = await fetch(url, {
+    method: init.body ? 'POST' : 'GET',
+    ...init,
+    signal: AbortSignal.timeout(WITHIN_MS),
+  });
   if (!answer.ok) throw new Error(`${new URL(url).host} answered with ${answer.status}`);
   return (await answer.json()) as Answer;
 }

@@ -27,7 +27,7 @@ export class Zoom implements MeetingProvider {
   constructor(private readonly settings: ZoomSettings) {}
 
   async create({ subject, startsAt, minutes, timeZoneId }: MeetingRequest): Promise<Meeting> {
-    const made = await askVendor<{ id: number; join_url: string; start_url: string }>(
+    const made = await askVendor<{ id: number; join_url: string }>(
       `${this.settings.apiUrl}/users/me/meetings`,
       {
         headers: { authorization: `Bearer ${await this.token()}`, 'content-type': 'application/json' },
@@ -41,11 +41,17 @@ export class Zoom implements MeetingProvider {
         }),
       },
     );
-    return { meetingId: String(made.id), startUrl: made.start_url, joinUrl: made.join_url };
+    return { meetingId: String(made.id), joinUrl: made.join_url };
   }
 
-  async addressFor({ startUrl, joinUrl }: Meeting, { leads }: MeetingGuest): Promise<string> {
-    return (leads ? startUrl : joinUrl) ?? '';
+  /** Where the host starts is good for two hours only: it is asked for whenever one comes. */
+  async addressFor({ meetingId, joinUrl }: Meeting, { leads }: MeetingGuest): Promise<string> {
+    if (!leads) return joinUrl ?? '';
+    const { start_url: address } = await askVendor<{ start_url: string }>(
+      `${this.settings.apiUrl}/meetings/${encodeURIComponent(meetingId)}`,
+      { headers: { authorization: `Bearer ${await this.token()}` } },
+    );
+    return address;
   }
 
   private async token(): Promise<string> {

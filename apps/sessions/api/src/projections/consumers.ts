@@ -2,6 +2,8 @@ import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { retentionDays, shortenRetention } from '../lesson-recordings/retention';
+import { leaveProgram } from '../leaving/leave-program';
 import type { EcosystemSettings, ProgramRules } from './facts';
 import { inTransaction, readSettings } from './read-facts';
 
@@ -43,6 +45,8 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
         ],
       );
     },
+    'identity.program-left': ({ payload, occurredAt, actorUserId }, db) =>
+      leaveProgram(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
   },
 });
 
@@ -74,6 +78,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       // The sums of sessions are kept by days of this zone.
       if (after.timeZoneId !== before.timeZoneId)
         await db.query(`SELECT sessions.recount_totals($1)`, [db.ecosystemId]);
+      if (retentionDays(after) < retentionDays(before)) await shortenRetention(db, after);
       rulesChanged(db);
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
@@ -93,8 +98,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       rulesChanged(db);
     },
     'ecosystems.school-saved': async ({ payload }, db) => {
-      const { name, districtName } = payload;
-      await upsert(db, 'schools', payload.id, payload.revision, { name, district_name: districtName });
+      const { name, districtName, calendar } = payload;
+      await upsert(db, 'schools', payload.id, payload.revision, {
+        name,
+        district_name: districtName,
+        calendar: calendar ? JSON.stringify(calendar) : null,
+      });
     },
     'ecosystems.subject-saved': async ({ payload }, db) => {
       const { name, archived } = payload;

@@ -63,6 +63,12 @@ export async function endRoom(db: TenantDb, sessionId: string, now: Date): Promi
     db.actor.userId,
   ]);
   await db.query(`DELETE FROM sessions.room_admissions WHERE session_id = $1 AND admitted`, [sessionId]);
+  // Whoever comes again comes to the lesson, not to where they were taken aside.
+  await db.query(
+    `UPDATE sessions.room_breakouts SET closed_at = $2 WHERE session_id = $1 AND closed_at IS NULL`,
+    [sessionId, now],
+  );
+  await db.query(`DELETE FROM sessions.room_places WHERE session_id = $1`, [sessionId]);
   await leaveAll(db, sessionId, now);
 }
 

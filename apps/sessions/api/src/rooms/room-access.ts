@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { joinOpensAt, joinState, type JoinState } from '../attendance/joinability';
 import { displayName } from '../projections/facts';
 import { isId, readPeople, readPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { isLeader, learnersOf, maySee, takesPart, type Asker } from '../scheduling/permissions';
+import { actedFor, isLeader, maySee, type Asker } from '../scheduling/permissions';
 import { factsOf, readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { joinRulesOf } from '../scheduling/session-capabilities';
 
@@ -65,12 +65,12 @@ function whoIs(
   const { actor } = asker;
   const own = actor.userId ?? '';
   if (forUserId && forUserId !== own) {
-    if (!learnersOf(asker, facts).includes(forUserId)) throw new NotFound('participant');
+    if (!actedFor(asker, facts).includes(forUserId)) throw new NotFound('participant');
     return { personId: forUserId, role: 'LEARNER' };
   }
   if (isLeader(actor, facts)) return { personId: own, role: 'LEADER' };
   if (facts.learnerIds.includes(own)) return { personId: own, role: 'LEARNER' };
-  const [child] = takesPart(asker, facts) ? learnersOf(asker, facts) : [];
+  const [child] = actedFor(asker, facts);
   if (child) return { personId: child, role: 'LEARNER' };
   if (isProgramAdmin(actor, session.programId)) return { personId: own, role: 'ADMIN' };
   throw new Forbidden();

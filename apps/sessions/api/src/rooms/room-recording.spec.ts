@@ -58,6 +58,7 @@ it('records while everybody agrees, says so to all, and stops as soon as one tak
   const asked = await child.room((room) => room.recording?.asked === true);
   const names = (room: typeof asked) => room.recording!.missing.map(({ name }) => name).sort();
   expect(names(asked)).toEqual(['Elijah Brooks', 'Sofía Reyes']);
+  expect(asked.recording!.keptDays).toBe(365);
   // A parent answers for the child; for somebody else's child nobody does.
   await consent(parent, true, house.ids.learner);
   expect(

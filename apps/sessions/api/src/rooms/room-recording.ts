@@ -1,6 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RoomRecording } from '@lyceum/contracts/sessions';
 import { displayName, type PersonFacts } from '../projections/facts';
+import { retentionDays } from '../lesson-recordings/retention';
+import { inTransaction, readSettings } from '../projections/read-facts';
 import { holdRoom } from './room-state';
 
 /** Who takes part and has not agreed to be recorded, or has taken it back. */
@@ -23,7 +25,9 @@ export async function readRecording(db: TenantDb, sessionId: string): Promise<Ro
     [sessionId],
   );
   const missing = await db.query<{ userId: string } & Name>(MISSING, [sessionId]);
+  const settings = await readSettings(inTransaction(db));
   return {
+    keptDays: retentionDays(settings),
     by: row?.peerId && row.since ? { peerId: row.peerId, since: row.since.toISOString() } : null,
     asked: row?.asked ?? false,
     missing: missing.map(({ userId, ...name }) => ({

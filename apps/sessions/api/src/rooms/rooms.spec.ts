@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceum/server/actor';
 import { RESTARTING, serveSubgraph, SOCKET_PROTOCOL } from '@lyceum/server/subgraph';
@@ -15,7 +15,13 @@ const START = 16 * 60;
 const at = (minutes: number) => new Date(date.getTime() + (START + minutes) * 60_000).toISOString();
 const admin = () => house.as(house.cast.actors.superAdmin);
 
-beforeAll(async () => (house = await startHouse()));
+const TURN = {
+  STUN_URLS: 'stun:stun.example:3478',
+  TURN_URLS: 'turns:turn.example:443',
+  TURN_SECRET: 'shared',
+};
+
+beforeAll(async () => (house = await startHouse({ env: TURN })));
 afterAll(() => house.close());
 
 /** A lesson of everybody in the cast, on a day of its own; the clock stands two minutes before it. */
@@ -57,6 +63,15 @@ describe('the lesson room', () => {
     expect(await child.enter()).toMatchObject({ waiting: true, role: 'LEARNER', name: 'Sofía Reyes' });
     const tutor = await visit(sessionId, leader);
     expect(await tutor.enter()).toMatchObject({ waiting: false, role: 'LEADER' });
+    const username = `${Date.parse(at(-2)) / 1000 + 6 * 3600}:${house.ids.leader}`;
+    expect((await tutor.next('welcome')).iceServers).toEqual([
+      { urls: ['stun:stun.example:3478'] },
+      {
+        urls: ['turns:turn.example:443'],
+        username,
+        credential: createHmac('sha1', 'shared').update(username).digest('base64'),
+      },
+    ]);
     // Before the door one sees, hears and says nothing.
     expect(child.state!.peers.map(({ id }) => id)).toEqual([child.peerId]);
     child.say({ kind: 'chat', id: randomUUID(), body: 'hello?' });
@@ -83,13 +98,20 @@ describe('the lesson room', () => {
     child.say({ kind: 'hand', raised: true });
     await tutor.room((room) => room.peers.some(({ handAt }) => handAt === at(3)));
 
+    tutor.say({ kind: 'take-aside', userId: house.ids.learner });
+    await tutor.room((room) => room.breakouts.length === 1 && tutor.own?.place != null);
+
     house.setNow(at(50));
     tutor.say({ kind: 'end' });
     expect(await child.next('end')).toMatchObject({ why: 'ENDED' });
     expect(await child.closed()).toBe(4410);
     await tutor.closed();
     expect(await (await visit(sessionId, learner)).enter()).toMatchObject({ waiting: true });
-    expect(await attendance(sessionId)).toEqual([
+    const again = await visit(sessionId, leader);
+    expect(await again.enter()).toMatchObject({ waiting: false, place: null });
+    expect(again.state!.breakouts).toEqual([]);
+    again.say({ kind: 'leave' });
+    expect((await attendance(sessionId)).slice(0, 4)).toEqual([
       { userId: house.ids.leader, kind: 'JOIN', at: new Date(at(-2)) },
       { userId: house.ids.learner, kind: 'JOIN', at: new Date(at(3)) },
       expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),

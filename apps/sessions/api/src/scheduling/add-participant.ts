@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { idsOf } from '../projections/read-facts';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
-import { checkContext, learnersSchoolsAndGrades } from './check-context';
+import { checkContext } from './check-context';
 import type { CheckContext } from './check-drafts';
 import { plannedPerson } from './create-session';
 import { draftAt, peopleOf, stateOf, wallOf } from './draft';
@@ -13,6 +13,7 @@ import { mayEditParticipants } from './permissions';
 import { factsOf, type LoadedSession } from './read-sessions';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
+import { gradesInOrder, learnersSchoolsAndGrades } from './schools-and-grades';
 import { saveOptions, savingOnce } from './save-options';
 import { askerOf } from './viewing';
 import { checkPeople, refuse } from './validate-session';
@@ -87,7 +88,7 @@ function withPerson(
     state: {
       ...state,
       schoolIds: [...new Set([...state.schoolIds, ...added.schoolIds])].sort(),
-      gradeLevels: [...new Set([...state.gradeLevels, ...added.gradeLevels])].sort(),
+      gradeLevels: gradesInOrder([...state.gradeLevels, ...added.gradeLevels]),
     },
   };
 }

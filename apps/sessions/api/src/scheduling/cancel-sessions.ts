@@ -14,13 +14,15 @@ interface Cancellation {
   scope: SessionScope;
   now: Date;
   action?: 'CANCEL' | 'DECLINE';
+  /** Why the minutes are lost, where that does not follow from who cancels. */
+  lost?: LostReason;
 }
 
 /** Cancels sessions that may be: their people are free again, and the ledger books the minutes as lost. */
 export async function cancelSessions(
   db: TenantDb,
   sessions: LoadedSession[],
-  { actor, reason, scope, now, action = 'CANCEL' }: Cancellation,
+  { actor, reason, scope, now, action = 'CANCEL', lost }: Cancellation,
 ): Promise<void> {
   if (sessions.length === 0) return;
   const ids = sessions.map(({ id }) => id);
@@ -40,7 +42,7 @@ export async function cancelSessions(
        lost_reason = CASE WHEN user_type = 'LEARNER' THEN $2 END,
        attendance_source = CASE WHEN user_type = 'LEARNER' THEN 'SCHEDULE' END
      FROM sessions.sessions s WHERE s.id = p.session_id AND p.session_id = ANY ($1::uuid[])`,
-    [ids, lostBecauseOf(actor, sessions[0]!)],
+    [ids, lost ?? lostBecauseOf(actor, sessions[0]!)],
   );
   await addFacets(db, ids);
   await followSessions(db, ids);

@@ -46,20 +46,6 @@ export async function readContext(
 
 export type CreateInput = MutationCreateSessionArgs['input'];
 
-/** Grade levels and schools that were not given are those of the learners. */
-export function learnersSchoolsAndGrades(
-  learnerIds: readonly string[],
-  { people }: CheckContext,
-): { schoolIds: string[]; gradeLevels: string[] } {
-  const learners = learnerIds.flatMap((id) => people.get(id) ?? []);
-  const distinct = (values: (string | null)[]) =>
-    [...new Set(values.filter((value): value is string => value !== null))].sort();
-  return {
-    schoolIds: distinct(learners.map(({ schoolId }) => schoolId)),
-    gradeLevels: distinct(learners.map(({ gradeLevel }) => gradeLevel)),
-  };
-}
-
 /** Custom properties are an object of plain values, within reason. */
 export function checkCustomProperties(value: unknown): unknown {
   if (value === null || value === undefined) return null;

@@ -8,6 +8,7 @@ import {
   type ProgramFacts,
 } from '../projections/facts';
 import { inTransaction, type Reader } from '../projections/read-facts';
+import { readSchoolTimes } from '../school-calendars/read-school-times';
 import { requestTexts } from '../substitutes/request-texts';
 import { hasBoard } from '../substitutes/substitute-facts';
 import { checkBookingRules } from './booking-rules';
@@ -94,7 +95,16 @@ export async function readConflictFacts(
     ...bookingLimits(slots, context),
     holidays: new Map(settings.holidays.map(({ date, name }) => [date, name])),
     holidayTimeZoneId: settings.timeZoneId,
+    schools: await readSchoolTimes(reader, learnersOf(slots), people, settings.timeZoneId),
   };
+}
+
+function learnersOf(slots: readonly Slot[]): string[] {
+  return [
+    ...new Set(
+      slots.flatMap(({ people }) => people.filter((p) => p.userType === 'LEARNER').map((p) => p.userId)),
+    ),
+  ];
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -153,10 +163,8 @@ async function readLimit(
   settings: EcosystemSettings,
 ): Promise<LimitFacts | null> {
   const { enabled, sessionLimitType: type, resetDate, minuteLimit } = settings.sessionLimitsConfig;
-  const learners = new Set(
-    slots.flatMap(({ people }) => people.filter((p) => p.userType === 'LEARNER').map((p) => p.userId)),
-  );
-  if (!enabled || learners.size === 0) return null;
+  const learners = learnersOf(slots);
+  if (!enabled || learners.length === 0) return null;
   const ranges = slots.map(({ startsAt }) => periodRange(startsAt, type, settings.timeZoneId, resetDate));
   const used = await reader.read<LimitFacts['used'][number]>(
     'limit-used',
@@ -165,7 +173,7 @@ async function readLimit(
      WHERE occupies AND user_type = 'LEARNER' AND user_id = ANY ($1::uuid[]) AND starts_at >= $2 AND starts_at < $3
        AND session_id <> ALL ($4::uuid[])`,
     [
-      [...learners],
+      learners,
       new Date(Math.min(...ranges.map(({ from }) => from.getTime()))),
       new Date(Math.max(...ranges.map(({ to }) => to.getTime()))),
       excluded,

@@ -1,6 +1,7 @@
-import type { Language } from '@lyceum/server/actor';
+import type { Language, Words } from '@lyceum/server/actor';
 import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/facts';
 import type { FoundConflict } from './conflicts';
+import { stretchAt } from './zone-stretches';
 
 interface Reader {
   language: Language;
@@ -53,17 +54,30 @@ export function conflictText(
           en: `Sessions can be booked at most ${settings.sessionAdvanceDayLimit} days ahead.`,
           sp: `Las sesiones se pueden reservar con un máximo de ${settings.sessionAdvanceDayLimit} días de antelación.`,
         },
-    HOLIDAY: { en: `${conflict.holiday} is a holiday.`, sp: `Es feriado: ${conflict.holiday}.` },
+    HOLIDAY: holidayText(conflict),
   };
   return texts[conflict.type][language];
 }
 
-function timeText(at: Date, language: Language, timeZone: string): string {
-  const locale = language === 'sp' ? 'es-US' : 'en-US';
-  return new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone,
-  }).format(at);
+/** The ecosystem's holiday, or the day off of one of the learners' schools. */
+export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
+  if (school === null) return { en: `${holiday} is a holiday.`, sp: `Es feriado: ${holiday}.` };
+  if (holiday === null)
+    return {
+      en: `This day is outside the school year of ${school}.`,
+      sp: `Este día queda fuera del año escolar de ${school}.`,
+    };
+  return {
+    en: `${school} has no school on this day: ${holiday}.`,
+    sp: `${school} no tiene clases este día: ${holiday}.`,
+  };
+}
+
+const clockOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
+/** Made once: to make one is slow. They are given what shows in UTC what the zone's clock shows. */
+const clocks: Record<Language, Intl.DateTimeFormat> = { en: clockOf('en-US'), sp: clockOf('es-US') };
+
+function timeText(at: Date, language: Language, timeZoneId: string): string {
+  return clocks[language].format(at.getTime() + stretchAt(at.getTime(), timeZoneId).offset);
 }

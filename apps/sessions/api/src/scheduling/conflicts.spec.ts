@@ -20,6 +20,7 @@ const facts: ConflictFacts = {
   limit: null,
   bookableUntil: null,
   holidays: new Map(),
+  schools: [],
   holidayTimeZoneId: 'UTC',
 };
 

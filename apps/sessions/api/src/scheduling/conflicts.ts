@@ -1,4 +1,5 @@
 import { clockPieces, minuteOfDay, toWallClock } from './wall-clock';
+import { closedSchools, type SchoolTime } from '../school-calendars/school-day-off';
 import { limitConflicts, type LimitFacts } from './session-limit';
 
 export type ConflictType =
@@ -49,6 +50,8 @@ export interface ConflictFacts {
   /** Name by YYYY-MM-DD, in `holidayTimeZoneId`. */
   holidays: Map<string, string>;
   holidayTimeZoneId: string;
+  /** Calendars of the schools that the learners go to. */
+  schools: SchoolTime[];
 }
 
 export interface FoundConflict {
@@ -62,8 +65,10 @@ export interface FoundConflict {
   startsAt: Date | null;
   endsAt: Date | null;
   dayAvailability: { startTime: string; endTime: string; timeZoneId: string }[];
-  /** The holiday's name. */
+  /** The holiday's name; of a school's day off too, where it has one. */
   holiday: string | null;
+  /** The school whose day off it is; null for the ecosystem's own holidays. */
+  school: string | null;
 }
 
 function ownLimitConflicts(slot: Slot, userId: string, until: Date | undefined): FoundConflict[] {
@@ -76,6 +81,9 @@ export function findConflicts(facts: ConflictFacts): FoundConflict[] {
   const overLimit = facts.limit ? limitConflicts(facts.slots, facts.limit) : [];
   return facts.slots.flatMap((slot, index) => [
     ...holidayConflicts(slot, facts),
+    ...closedSchools(facts.schools, slot.people, slot.startsAt).map(({ school, name }) =>
+      found(slot, 'HOLIDAY', null, { school, holiday: name }),
+    ),
     ...(facts.bookableUntil && slot.startsAt > facts.bookableUntil
       ? [found(slot, 'ADVANCE_LIMIT', null)]
       : []),
@@ -195,6 +203,7 @@ function found(
     endsAt: null,
     dayAvailability: [],
     holiday: null,
+    school: null,
     ...detail,
   };
 }

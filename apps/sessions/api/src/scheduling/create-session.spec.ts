@@ -126,6 +126,41 @@ describe('createSession', () => {
     await house.saveProgram(house.cast.programId, {});
   });
 
+  it('treats days off of a learner’s school like holidays, on the school’s own clock', async () => {
+    const calendar = {
+      timeZoneId: 'Pacific/Auckland',
+      firstDay: '2026-08-20',
+      lastDay: '2027-06-10',
+      daysOff: [{ firstDay: '2026-12-24', lastDay: '2027-01-03', name: 'Winter break' }],
+      periods: [],
+    };
+    await house.saveSchool({ calendar, revision: 2 });
+    const causes = async (date: string, learnerId: string, language: 'en' | 'sp' = 'en') => {
+      const input = sessionInput(house, {
+        date,
+        startTime: '05:00',
+        endTime: '06:00',
+        learnerIds: [learnerId],
+      });
+      const caller = house.as({ ...house.cast.actors.superAdmin, language });
+      const { createSession } = await caller.query<any>(CREATE, { input, options: { dryRun: true } });
+      return createSession.conflicts.map((c: any) => `${c.conflictType}: ${c.conflictDescription}`);
+    };
+    const { learner, learner3 } = house.ids;
+    const cause = 'HOLIDAY: Lincoln has no school on this day: Winter break.';
+    // Five in the morning of Denver is the small hours of the next day in Auckland.
+    expect(await causes('2026-12-22', learner)).toEqual([]);
+    expect(await causes('2026-12-23', learner)).toEqual([cause]);
+    expect(await causes('2027-01-02', learner)).toEqual([cause]);
+    expect(await causes('2027-01-03', learner)).toEqual([]);
+    expect(await causes('2027-06-11', learner, 'sp')).toEqual([
+      'HOLIDAY: Este día queda fuera del año escolar de Lincoln.',
+    ]);
+    expect(await causes('2026-12-23', learner3)).toEqual([]);
+    await house.saveSchool({ revision: 3 });
+    expect(await causes('2026-12-23', learner)).toEqual([]);
+  });
+
   it('reads the texts of bad input', async () => {
     const message = async (change: object) =>
       (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
@@ -160,6 +195,34 @@ describe('createSession', () => {
     ).toBe('BAD_USER_INPUT');
     expect(await house.as(actors.nobody).refusal(CREATE, { input: free })).toBe('UNAUTHENTICATED');
     expect((await book(house.as(actors.leader), free)).session.status).toBe('UPCOMING');
+  });
+
+  it('keeps the schools and grades that are given, a module before anybody learns in it too', async () => {
+    const { programId, schoolId, otherProgramId } = house.cast;
+    await house.saveProgram(programId, { sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'MODULE'] });
+    const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { sessionType numLearners gradeLevel gradeLevels schools { id } } } }`;
+    const EDIT = `mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }`;
+    const plain = { sessionType: 'MODULE', date: '2027-06-05', learnerIds: [] };
+    const input = { ...plain, schoolIds: [schoolId], gradeLevels: ['05', 'KG', '05', 'PK'] };
+    const { session } = await book(admin(), sessionInput(house, input));
+    const read = async () => (await admin().query<any>(READ, { id: session.id })).getSession.session;
+    expect(await read()).toEqual({
+      sessionType: 'MODULE',
+      numLearners: 0,
+      gradeLevel: 'PK',
+      gradeLevels: ['PK', 'KG', '05'],
+      schools: [{ id: schoolId }],
+    });
+    const change = { sessionId: session.id, reason: 'Another grade' };
+    await admin().query(EDIT, { input: { ...change, gradeLevels: ['12', '01'], schoolIds: [] } });
+    expect(await read()).toMatchObject({ gradeLevels: ['01', '12'], schools: [] });
+    const bad = [{ gradeLevels: ['4th'] }, { schoolIds: [otherProgramId] }];
+    for (const parts of bad) {
+      const refused = sessionInput(house, { ...plain, date: '2027-06-06', ...parts });
+      expect(await admin().refusal(CREATE, { input: refused })).toBe('BAD_USER_INPUT');
+      expect(await admin().refusal(EDIT, { input: { ...change, ...parts } })).toBe('BAD_USER_INPUT');
+    }
+    await house.saveProgram(programId, {});
   });
 
   it('lets learners and parents book where both their program and the ecosystem let them', async () => {

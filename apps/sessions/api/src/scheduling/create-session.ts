@@ -9,7 +9,7 @@ import { askForHindered } from '../substitutes/ask-for-substitute';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
 import { announce, changedDrafts } from './announce';
-import { checkContext, learnersSchoolsAndGrades, type CreateInput } from './check-context';
+import { checkContext, type CreateInput } from './check-context';
 import { checkProperties } from './check-properties';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
@@ -21,6 +21,7 @@ import type { RecurrenceRule } from './recurrence';
 import { saveDrafts } from './save-drafts';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce, type SaveOptions } from './save-options';
+import { checkSchools, learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
 import { insertSeries } from './series';
 import { askerOf } from './viewing';
 import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText } from './validate-session';
@@ -46,6 +47,7 @@ export async function createSession(
         );
         if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
         await assertActive(db, [context.program.id]);
+        await checkSchools(db, input.schoolIds);
         return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
       })
       .then((outcome) => savePayload(outcome, services)),
@@ -84,8 +86,7 @@ export function planOf(
     description: description && checkText('sessionDescription', description, 5000),
     timeZoneId: input.timeZoneId ?? program.timeZoneId,
     maxStudents,
-    schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
-    gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
+    ...schoolsAndGrades(input, own),
     customProperties: checkProperties(input.customProperties, program),
   };
   const planned = [

@@ -1,6 +1,5 @@
 import type { DateResolutionInput, MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { idsOf } from '../projections/read-facts';
-import { learnersSchoolsAndGrades } from './check-context';
 import { checkProperties } from './check-properties';
 import type { CheckContext } from './check-drafts';
 import { plannedPerson } from './create-session';
@@ -17,6 +16,7 @@ import type { Targets } from './load-targets';
 import { newId } from './new-id';
 import type { LoadedSession } from './read-sessions';
 import type { RecurrenceRule } from './recurrence';
+import { learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
 import {
   checkMeeting,
   checkPeople,
@@ -152,8 +152,7 @@ function editedState(
             session.customProperties,
           ),
         }),
-    schoolIds: input.schoolIds ? idsOf('schoolIds', input.schoolIds) : own.schoolIds,
-    gradeLevels: input.gradeLevels ? [...new Set(input.gradeLevels)] : own.gradeLevels,
+    ...schoolsAndGrades(input, own),
   };
 }
 

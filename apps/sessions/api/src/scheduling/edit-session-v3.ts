@@ -16,6 +16,7 @@ import { mayChange, mayEditParticipants, type Asker } from './permissions';
 import { factsOf } from './read-sessions';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
+import { checkSchools } from './schools-and-grades';
 import { saveOptions, savingOnce, type SaveOptions } from './save-options';
 import { askerOf } from './viewing';
 import { checkText, refuse } from './validate-session';
@@ -45,6 +46,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         );
         assertMayEdit(asker, input, found, context);
         await assertActive(db, [context.program.id]);
+        await checkSchools(db, input.schoolIds);
         return edit(db, input, found, context, options);
       })
       .then(async (outcome) => {

@@ -18,13 +18,15 @@ export interface SessionFacts {
 export interface Asker {
   actor: Actor;
   childIds: readonly string[];
+  /** Of these, whom they act for: all where the organization lets parents, else none. They see them all the same. */
+  actsFor: readonly string[];
   /** The programs in which each child learns. */
   childPrograms: ReadonlyMap<string, readonly string[]>;
   /** Programs that the actor or a child belongs to. */
   programIds: readonly string[];
 }
 
-type Deed = 'create' | 'edit' | 'cancel';
+type Deed = 'create' | 'edit' | 'cancel' | 'recordings';
 
 /** Who the actor is to a program: the union of its roles, in the words in which programs give permissions. */
 export function profileTypesIn(actor: Actor, programId: string): Set<SessionProfileType> {
@@ -50,12 +52,12 @@ const LEARNING: readonly SessionProfileType[] = ['Student', 'StudentOrParent', '
  */
 export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): boolean {
   if (isProgramAdmin(actor, program.id)) return true;
-  const { sessionCreateProfileTypes, sessionEditProfileTypes, sessionCancelProfileTypes } =
-    program.rules.sessions;
+  const { sessions } = program.rules;
   const allowed = {
-    create: sessionCreateProfileTypes,
-    edit: sessionEditProfileTypes,
-    cancel: sessionCancelProfileTypes,
+    create: sessions.sessionCreateProfileTypes,
+    edit: sessions.sessionEditProfileTypes,
+    cancel: sessions.sessionCancelProfileTypes,
+    recordings: sessions.sessionRecordingsProfileTypes,
   };
   const held = profileTypesIn(actor, program.id);
   if (deed === 'create' && !program.tuteesBook) for (const type of LEARNING) held.delete(type);
@@ -64,6 +66,11 @@ export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): 
 
 export function takesPart(asker: Asker, session: SessionFacts): boolean {
   return isLeader(asker.actor, session) || learnersOf(asker, session).length > 0;
+}
+
+/** Leads it, learns in it, or acts for somebody who does. */
+export function actsIn(asker: Asker, session: SessionFacts): boolean {
+  return isLeader(asker.actor, session) || actedFor(asker, session).length > 0;
 }
 
 export function isLeader(actor: Actor, session: SessionFacts): boolean {
@@ -80,10 +87,15 @@ export function learnersOf({ actor, childIds }: Asker, session: SessionFacts): s
   return session.learnerIds.filter((id) => id === actor.userId || childIds.includes(id));
 }
 
-/** The asker and the children who learn in the program. */
-export function learnersIn({ actor, childIds, childPrograms }: Asker, programId: string): string[] {
+/** Of these, for whom the asker may act: themself, and the children where the organization lets parents. */
+export function actedFor({ actor, actsFor }: Asker, session: SessionFacts): string[] {
+  return session.learnerIds.filter((id) => id === actor.userId || actsFor.includes(id));
+}
+
+/** The asker and the children whom they act for, who learn in the program. */
+export function learnersIn({ actor, actsFor, childPrograms }: Asker, programId: string): string[] {
   const learns = actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId);
-  const children = childIds.filter((id) => childPrograms.get(id)?.includes(programId));
+  const children = actsFor.filter((id) => childPrograms.get(id)?.includes(programId));
   return learns && actor.userId ? [actor.userId, ...children] : children;
 }
 
@@ -127,9 +139,21 @@ export function mayChange(
   deed: 'edit' | 'cancel',
 ): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
-  const own = takesPart(asker, session) || isCovered(asker.actor, session);
+  const own = actsIn(asker, session) || isCovered(asker.actor, session);
   if (!program || !(own || looksAfter(asker.actor, session))) return false;
   return programAllows(asker.actor, program, deed);
+}
+
+/** Watches what was recorded: admins, and of the session's own people those whom its program lists. */
+export function maySeeRecordings(
+  asker: Asker,
+  session: SessionFacts,
+  program: ProgramFacts | undefined,
+): boolean {
+  if (isProgramAdmin(asker.actor, session.programId)) return true;
+  return (
+    program !== undefined && seesAll(asker, session) && programAllows(asker.actor, program, 'recordings')
+  );
 }
 
 export function mayEditParticipants(
@@ -183,10 +207,10 @@ export function mayCreateWith(
   leaderIds: string[],
   learnerIds: string[],
 ): boolean {
-  const { actor, childIds } = asker;
+  const { actor, actsFor } = asker;
   if (isProgramAdmin(actor, program.id)) return true;
   if (!programAllows(actor, program, 'create')) return false;
-  const own = new Set([actor.userId, ...childIds]);
+  const own = new Set([actor.userId, ...actsFor]);
   if (actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER')) return true;
   if (leaderIds.includes(actor.userId ?? '')) return profileTypesIn(actor, program.id).has('Tutor');
   return learnerIds.length > 0 && learnerIds.every((id) => own.has(id));

@@ -40,6 +40,7 @@ const NOTHING = {
   correctAttendance: false,
   checkInOthers: false,
   force: false,
+  seeRecordings: false,
 };
 
 /** What the asker may do with a session now. */
@@ -51,11 +52,12 @@ export function capabilities(
   rules: Rules,
   now: Date,
 ) {
-  if (rules.archived) return NOTHING;
+  const seeRecordings = may.maySeeRecordings(asker, facts, program);
+  if (rules.archived) return { ...NOTHING, seeRecordings };
   const { actor } = asker;
   const ahead = row.startsAt > now;
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && ahead;
-  const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.learnersOf(asker, facts) : [];
+  const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.actedFor(asker, facts) : [];
   const seats = seating(row, facts, asker, rules.waiting, now);
   return {
     ...joining(row, facts, asker, program, rules.join, now),
@@ -74,6 +76,7 @@ export function capabilities(
     correctAttendance: row.status === 'COMPLETED' && may.mayMarkAttendance(actor, facts),
     checkInOthers: row.status === 'UPCOMING' && may.mayCheckIn(actor, facts, program, 'others'),
     force: may.mayForce(actor, row.programId),
+    seeRecordings,
   };
 }
 
@@ -87,12 +90,12 @@ function joining(
 ) {
   const { actor } = asker;
   const comes =
-    (may.takesPart(asker, facts) || isProgramAdmin(actor, row.programId)) &&
+    (may.actsIn(asker, facts) || isProgramAdmin(actor, row.programId)) &&
     (row.meetingSolution !== 'IN_PERSON' || may.mayCheckIn(actor, facts, program, 'oneself-in-person'));
   const joinable = comes && row.status === 'UPCOMING' && row.endsAt > now;
   return {
     join: comes && joinState(row, rules, now) === 'OPEN',
-    joinFor: joinable ? may.learnersOf(asker, facts).filter((id) => id !== actor.userId) : [],
+    joinFor: joinable ? may.actedFor(asker, facts).filter((id) => id !== actor.userId) : [],
     joinOpensAt: joinable ? joinOpensAt(row, rules).toISOString() : null,
     joinClosesAt: joinable ? row.endsAt.toISOString() : null,
   };

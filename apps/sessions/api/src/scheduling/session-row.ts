@@ -119,6 +119,24 @@ const PARTICIPANT_NAMES: Record<keyof ParticipantRow, string> = {
 export const SESSION_COLUMNS = columns('s', SESSION_NAMES);
 export const PARTICIPANT_COLUMNS = columns('p', PARTICIPANT_NAMES);
 
+/** A session as a list reads it: everybody who takes part comes with it, leaders first, and costs no round trip. */
+export type ListedRow = SessionRow & { people: PersonInJson[] };
+type Instants = 'joinedAt' | 'leftAt';
+type PersonInJson = Omit<ParticipantRow, Instants> & Record<Instants, string | null>;
+
+export const LISTED_COLUMNS = `${SESSION_COLUMNS}, (
+  SELECT coalesce(json_agg(part), '[]') FROM (
+    SELECT ${PARTICIPANT_COLUMNS} FROM sessions.session_participants p WHERE p.session_id = s.id
+    ORDER BY p.user_type, p.user_id) part) AS people`;
+
+export function peopleOf({ people }: ListedRow): ParticipantRow[] {
+  return people.map((person) => ({
+    ...person,
+    joinedAt: person.joinedAt === null ? null : new Date(person.joinedAt),
+    leftAt: person.leftAt === null ? null : new Date(person.leftAt),
+  }));
+}
+
 function columns(alias: string, names: Record<string, string>): string {
   return Object.entries(names)
     .map(([name, column]) => `${alias}.${column} AS "${name}"`)

@@ -2,6 +2,7 @@ import { isArchived } from './assert-active';
 import * as may from './permissions';
 import { factsOf } from './read-sessions';
 import { capabilities, joinRulesOf } from './session-capabilities';
+import { gradesInOrder } from './schools-and-grades';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { cancellationPolicyTime, isLateCancellation } from './session-status';
 import { queueView } from '../seats/queue-view';
@@ -55,7 +56,7 @@ export class SessionView {
     return this.row.numAttendees;
   }
   get gradeLevels() {
-    return this.row.gradeLevels;
+    return gradesInOrder(this.row.gradeLevels);
   }
   get customProperties() {
     return this.row.customProperties;
@@ -101,7 +102,7 @@ export class SessionView {
     return this.row.meetingSolution === 'IN_PERSON';
   }
   gradeLevel() {
-    return this.row.gradeLevels[0] ?? null;
+    return this.gradeLevels[0] ?? null;
   }
   program() {
     return { __typename: 'Program', id: this.row.programId };

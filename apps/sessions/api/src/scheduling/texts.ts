@@ -202,6 +202,11 @@ const texts = {
     en: 'This session takes place in person.',
     sp: 'Esta sesión se realiza en persona.',
   },
+  badGrade: { en: 'This is not a grade level.', sp: 'Este no es un grado escolar.' },
+  unknownSchool: {
+    en: 'One of these schools is not a school of this organization.',
+    sp: 'Una de estas escuelas no es una escuela de esta organización.',
+  },
   noMoveTo: { en: 'Please say where the date moves to.', sp: 'Indique a qué fecha y hora se mueve.' },
 } satisfies Record<string, Words>;
 

@@ -133,7 +133,11 @@ interface PeopleInput {
 }
 
 /** Learners come to these by themselves, or enrol later. */
-const MAY_BEGIN_EMPTY = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
+export const MAY_BEGIN_EMPTY: readonly string[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
+
+export function needsLearners(sessionType: string): boolean {
+  return !MAY_BEGIN_EMPTY.includes(sessionType);
+}
 
 /** Who may take part in a session of the program, and how many. */
 export function checkPeople(
@@ -145,7 +149,7 @@ export function checkPeople(
   if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
   if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader');
   if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner');
-  if (learnerIds.length === 0 && !MAY_BEGIN_EMPTY.includes(sessionType)) refuse('learnerIds', 'noLearner');
+  if (learnerIds.length === 0 && needsLearners(sessionType)) refuse('learnerIds', 'noLearner');
   if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
   if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
   if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats');

@@ -8,7 +8,7 @@ import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/m
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
-import type { ParticipantRow, SessionRow } from './session-row';
+import { peopleOf, type ListedRow, type ParticipantRow, type SessionRow } from './session-row';
 import { SessionView } from './session-view';
 import { readSections, type SectionRow } from '../courses/section-row';
 import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/substitute-row';
@@ -55,6 +55,18 @@ export class Viewing {
     return (this.#settings ??= readSettings(hotReads(this.actor, this.services)));
   }
 
+  /** Reads now what sessions in these programs will need, with what is being read already. */
+  expect(programIds: readonly string[]): void {
+    // Whoever needs them is told of a failure.
+    void this.programs.loadMany([...programIds]);
+    this.settings().catch(() => undefined);
+  }
+
+  listed(row: ListedRow): SessionView {
+    this.participants.prime(row.id, peopleOf(row));
+    return this.view(row);
+  }
+
   view(row: SessionRow): SessionView {
     return new SessionView(row, this);
   }
@@ -88,12 +100,15 @@ function batched<Value>(
 export async function askerOf(actor: Actor, services: Services): Promise<may.Asker> {
   const own = actor.programRoles.map(({ programId }) => programId);
   if (!actor.userId || !actor.ecosystemRoles.includes('PARENT'))
-    return { actor, childIds: [], childPrograms: new Map(), programIds: own };
+    return { actor, childIds: [], actsFor: [], childPrograms: new Map(), programIds: own };
   const reader = hotReads(actor, services);
   const person = (await readPeople(reader, [actor.userId])).get(actor.userId);
   const children = person?.familyConnections.filter(({ relationship }) => relationship === 'CHILD') ?? [];
   const childIds = children.map(({ userId }) => userId);
-  const known = await readPeople(reader, childIds);
+  const [known, { sessionSettings }] = await Promise.all([
+    readPeople(reader, childIds),
+    readSettings(reader),
+  ]);
   const theirs = [...known.values()].flatMap((child) => child.programRoles.map(({ programId }) => programId));
   const childPrograms = new Map(
     [...known.values()].map(({ userId, programRoles }) => [
@@ -101,5 +116,6 @@ export async function askerOf(actor: Actor, services: Services): Promise<may.Ask
       programRoles.filter(({ role }) => role === 'LEARNER').map(({ programId }) => programId),
     ]),
   );
-  return { actor, childIds, childPrograms, programIds: [...new Set([...own, ...theirs])] };
+  const actsFor = (sessionSettings.parentsActForChildren ?? true) ? childIds : [];
+  return { actor, childIds, actsFor, childPrograms, programIds: [...new Set([...own, ...theirs])] };
 }

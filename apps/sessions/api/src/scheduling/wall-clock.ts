@@ -1,4 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { plainInstant, stretchAt } from './zone-stretches';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_ZONES = 1000;
 
 /** A time as people say it: a day and two readings of one zone's clock. */
 export interface WallTime {
@@ -24,6 +28,12 @@ export interface Instants {
  * the first. The length is the one that the clock readings give, also across a change: a tutoring hour is an hour.
  */
 export function toInstants({ date, startTime, endTime, timeZoneId }: WallTime): Instants {
+  const shown = shownInUtc(date, startTime);
+  const plain = shown === null ? null : plainInstant(shown, timeZoneId);
+  if (plain !== null) {
+    const endsAt = new Date(plain + minutesBetween(startTime, endTime) * 60_000);
+    return { startsAt: new Date(plain), endsAt, movedByClockChange: false };
+  }
   const asked = Temporal.PlainDateTime.from(`${date}T${startTime}`);
   const start = asked.toZonedDateTime(timeZoneId, { disambiguation: 'compatible' });
   const startsAt = new Date(start.epochMilliseconds);
@@ -31,17 +41,23 @@ export function toInstants({ date, startTime, endTime, timeZoneId }: WallTime): 
   return { startsAt, endsAt, movedByClockChange: !start.toPlainDateTime().equals(asked) };
 }
 
+/** The instant at which UTC's clock shows the time; null for a day or a time that there is none of. */
+function shownInUtc(date: string, time: string): number | null {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  return Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 16) !== `${date}T${time}`
+    ? null
+    : shown;
+}
+
 /** What a zone's clock shows at an instant. */
 export function toWallClock(
   instant: Date,
   timeZoneId: string,
 ): { date: string; time: string; dayOfWeek: number } {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
-  return {
-    date: zoned.toPlainDate().toString(),
-    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
-    dayOfWeek: zoned.dayOfWeek % 7,
-  };
+  // A date that shows in UTC what the zone's clock shows.
+  const shown = new Date(instant.getTime() + stretchAt(instant.getTime(), timeZoneId).offset);
+  const [date, time] = shown.toISOString().split('T') as [string, string];
+  return { date, time: time.slice(0, 5), dayOfWeek: shown.getUTCDay() };
 }
 
 /** A stretch of time in which a clock runs on without being set: minutes of one day. */
@@ -67,17 +83,21 @@ export function clockPieces(
 }
 
 function nextCut(instant: Date, date: string, timeZoneId: string): number {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
-  const set = zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
-  return Math.min(set, startOfDay(addDays(date, 1), timeZoneId).getTime());
+  const { to } = stretchAt(instant.getTime(), timeZoneId);
+  return Math.min(to, startOfDay(addDays(date, 1), timeZoneId).getTime());
 }
 
 /** The first instant of a day in a zone (not always 00:00). */
 export function startOfDay(date: string, timeZoneId: string): Date {
+  const shown = shownInUtc(date, '00:00');
+  const plain = shown === null ? null : plainInstant(shown, timeZoneId);
+  if (plain !== null) return new Date(plain);
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZoneId).epochMilliseconds);
 }
 
 export function addDays(date: string, days: number): string {
+  const shown = shownInUtc(date, '00:00');
+  if (shown !== null) return new Date(shown + days * DAY_MS).toISOString().slice(0, 10);
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
@@ -104,11 +124,16 @@ export function minutesBetween(startTime: string, endTime: string): number {
   return minuteOfDay(endTime) - minuteOfDay(startTime);
 }
 
+/** To make a formatter is slow, and every date of a series asks. */
+const zones = new Set<string>();
+
 export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  if (zones.size < MOST_ZONES) zones.add(name);
+  return true;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
+import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 let house: SessionsHouse;
@@ -94,6 +95,30 @@ describe('a parent', () => {
     );
     expect(rows).toEqual([{ minutes_present: 60, attendance_source: 'ROOM' }]);
     expect((await can(id)).joinFor).toEqual([]);
+  });
+
+  it('looks on and does nothing for the child where the organization does not let parents', async () => {
+    const { learner } = house.ids;
+    const act = (parentsActForChildren: boolean) =>
+      house.saveEcosystem({
+        sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, parentsActForChildren },
+      });
+    const { id } = (
+      await book(admin(), sessionInput(house, { sessionType: 'DROP_IN', maxStudents: 3, date: '2026-12-01' }))
+    ).session;
+    await act(false);
+    expect(await can(id)).toEqual({
+      join: false,
+      joinFor: [],
+      reserveSeat: false,
+      reserveSeatFor: [],
+      dropFor: [],
+    });
+    expect(await parent().refusal(RESERVE, { id, learner })).toBe('FORBIDDEN');
+    const input = { sessionId: id, userId: learner, action: 'CHECK_IN' };
+    expect(await parent().refusal(CHECK, { input })).toBe('FORBIDDEN');
+    await act(true);
+    expect(await can(id)).toMatchObject({ dropFor: [learner] });
   });
 
   it('has today’s sessions counted, those too that keep nobody from another booking', async () => {

@@ -6,7 +6,7 @@ import { recordActivities } from '../activity/record-activities';
 import { assertActive } from '../scheduling/assert-active';
 import { announce, changeOf } from '../scheduling/announce';
 import { loadTargets } from '../scheduling/load-targets';
-import { learnersOf } from '../scheduling/permissions';
+import { actedFor } from '../scheduling/permissions';
 import { factsOf } from '../scheduling/read-sessions';
 import { EDITABLE } from '../scheduling/revise';
 import { askerOf, Viewing } from '../scheduling/viewing';
@@ -29,7 +29,7 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
       now,
       lock: true,
     });
-    if (!learnersOf(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
+    if (!actedFor(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
     await assertActive(db, [session.programId]);
     if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop'));
     const left = await db.execute(

@@ -19,7 +19,7 @@ export async function leaveSeatQueue(
   await services.tenancy.within(actor, async (db) => {
     const [session] = isId(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
     if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
-    if (waiting !== actor.userId && !asker.childIds.includes(waiting)) throw new Forbidden();
+    if (waiting !== actor.userId && !asker.actsFor.includes(waiting)) throw new Forbidden();
     await leaveQueues(db, [session.id], [waiting]);
     db.notify({ userIds: [waiting], topics: ['sessions'], ids: [session.id] });
   });

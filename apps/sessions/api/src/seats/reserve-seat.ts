@@ -78,10 +78,10 @@ export async function reserveOneOf(
   { learnerId, queueWhenFull }: Wish,
   services: Services,
 ): Promise<SeatAnswer> {
-  const { actor, childIds } = asker;
+  const { actor, actsFor } = asker;
   const [first] = sessions;
   if (!first) return NO_SEAT;
-  if (learnerId !== actor.userId && !childIds.includes(learnerId)) throw new Forbidden();
+  if (learnerId !== actor.userId && !actsFor.includes(learnerId)) throw new Forbidden();
   const own = sessions.find(({ participants }) =>
     participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER'),
   );

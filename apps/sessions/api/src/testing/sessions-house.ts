@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
+import type { EcosystemSaved, ProgramSaved, SchoolSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import {
   makeCast,
@@ -24,6 +24,7 @@ export interface SessionsHouse extends TestSubgraph {
   setNow(now: string): void;
   saveEcosystem(change: Partial<EcosystemSaved>): Promise<void>;
   saveProgram(programId: string, change: Partial<ProgramSaved>): Promise<void>;
+  saveSchool(change: Partial<SchoolSaved> & { revision: number }): Promise<void>;
   savePerson(person: Partial<PersonSaved> & { userId: string }, ecosystemId?: string): Promise<void>;
 }
 
@@ -70,12 +71,24 @@ export async function startHouse({
       handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(cast.ecosystemId), ...change }),
     saveProgram: (programId, change) =>
       handle(cast.ecosystemId, 'ecosystems.program-saved', { ...program(programId), ...change }),
+    saveSchool: (change) =>
+      handle(cast.ecosystemId, 'ecosystems.school-saved', { ...school(cast.schoolId), ...change }),
     savePerson: (person, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'identity.person-saved', { ...nobody(), ...person }),
   };
   await furnish(house, handle);
   return house;
 }
+
+const school = (id: string): SchoolSaved => ({
+  id,
+  name: 'Lincoln',
+  districtId: '1',
+  districtName: 'District',
+  externalId: '01',
+  archived: false,
+  revision: 1,
+});
 
 async function furnish(
   house: SessionsHouse,
@@ -88,15 +101,7 @@ async function furnish(
   await house.saveProgram(siblingProgramId, {});
   await handle(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem(cast.otherEcosystemId));
   await handle(cast.otherEcosystemId, 'ecosystems.program-saved', program(cast.otherProgramId));
-  await handle(cast.ecosystemId, 'ecosystems.school-saved', {
-    id: cast.schoolId,
-    name: 'Lincoln',
-    districtId: '1',
-    districtName: 'District',
-    externalId: '01',
-    archived: false,
-    revision: 1,
-  });
+  await house.saveSchool({ revision: 1 });
   const roles = (role: 'LEADER' | 'LEARNER', ...programs: string[]) =>
     programs.map((id) => ({ programId: id, role }));
   const learner = { schoolId: cast.schoolId, gradeLevel: '04' };

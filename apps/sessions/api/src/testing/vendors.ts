@@ -16,7 +16,8 @@ export class Vendors {
     this.#server = createServer(async (request, response) => {
       const path = request.url ?? '';
       const form = request.headers['content-type']?.includes('form') ?? false;
-      const body = form ? await text(request) : await json(request);
+      const asks = request.method === 'GET';
+      const body = asks ? null : form ? await text(request) : await json(request);
       this.asked.push({ path, authorization: request.headers.authorization ?? '', body });
       await this.thinking;
       const answer = this.broken ? undefined : ANSWERS[path];
@@ -34,12 +35,18 @@ export class Vendors {
   }
 }
 
+/** Of a host's address at Zoom, which is another one each time. */
+let hosts = 0;
+
 const ANSWERS: Record<string, object | undefined> = {
   '/oauth/token': { access_token: 'zoom-token', expires_in: 3600 },
   '/users/me/meetings': {
     id: 987,
     join_url: 'https://zoom.example/j/987',
-    start_url: 'https://zoom.example/s/987?zak=x',
+    start_url: 'https://zoom.example/s/987?zak=old',
+  },
+  get '/meetings/987'() {
+    return { id: 987, start_url: `https://zoom.example/s/987?zak=${++hosts}` };
   },
   '/spaces/launch/': { client_url: 'https://lessonspace.example/space/abc', room_id: 'abc' },
 };

@@ -6,8 +6,8 @@ import { wholeDays, type CutRange, type DayRange, type InstantRange } from './wh
 export const MOST_COUNTED = 20_000;
 
 /** The kept sums know programs, schools, kinds, statuses and days; not people, subjects and grade levels. */
-export function isKept({ userIds, search, subjects, gradeLevels }: BoundFilter): boolean {
-  return [userIds, search, subjects, gradeLevels].every((filter) => filter === null);
+export function isKept({ userIds, search, subjects, gradeLevels, lack }: BoundFilter): boolean {
+  return [userIds, search, subjects, gradeLevels, lack].every((filter) => filter === null);
 }
 
 /**

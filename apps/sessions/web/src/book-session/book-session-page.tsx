@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -14,25 +14,39 @@ import {
 } from '@lyceum/web/design-system';
 import { useUser, useViewer } from '@lyceum/web/viewer';
 import {
-  BookingSubjectsDocument,
+  CreateCourseSectionDocument,
   CreateSessionDocument,
-  type CreateSessionInput,
+  SoftSearchSubjectsDocument,
+  type SaveSessionOptions,
 } from '../__generated__/graphql';
 import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview, type Outcome } from '../conflicts/use-save-review';
+import { courseField, createCourseInput } from '../courses/course-input';
 import { useT } from '../i18n';
 import { createInput, EMPTY_FORM, type SessionFormValues } from '../session-form/session-form-values';
 import { usePatch } from '../session-form/use-patch';
+import { weekdayOf } from '../session/days';
 import { BookingForm } from './booking-form';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
 
-function useSubjects() {
-  const { ecosystem } = useViewer();
-  const { data } = useQuery(
-    BookingSubjectsDocument,
-    ecosystem ? { variables: { ecosystemId: ecosystem.id } } : skipToken,
-  );
-  return data?.getEcosystemFilters.supportedSubjects ?? [];
+/** Who typed a subject of the organization means that one. */
+function useSubjectId() {
+  const client = useApolloClient();
+  return async ({ subject }: SessionFormValues): Promise<string | null> => {
+    const searchTerm = subject.trim();
+    const { data } = await client.query({ query: SoftSearchSubjectsDocument, variables: { searchTerm } });
+    const same = data?.softSearchSubjects.find(({ name }) => name.toLowerCase() === searchTerm.toLowerCase());
+    return same?.id ?? null;
+  };
+}
+
+/** What was typed before a reload; a page that sets up courses leads to a new one. */
+function begun(typed: SessionFormValues, kind: string | null): SessionFormValues {
+  // What an earlier version of this page kept has not every part.
+  const whole = { ...EMPTY_FORM, ...typed };
+  return kind === 'COURSE' && whole.sessionType !== kind
+    ? { ...whole, sessionType: kind, repeats: true }
+    : whole;
 }
 
 /** The form's values, kept through a reload; never a program or a kind that is not offered. */
@@ -41,17 +55,25 @@ function useValues(programs: readonly BookingProgram[]) {
   const user = useUser();
   const [version, setVersion] = useState(0);
   const draft = useDraft<SessionFormValues>(`sessions.book.${user.id}`, EMPTY_FORM);
-  const [typed, setTyped] = useState(draft.initial);
+  const [typed, setTyped] = useState(() => begun(draft.initial, params.get('type')));
   const wanted = typed.programId || params.get('program') || '';
-  const program = programs.find(({ id }) => id === wanted) ?? programs[0];
+  const program =
+    programs.find(({ id }) => id === wanted) ??
+    programs.find(({ sessionCapabilities }) => sessionCapabilities.includes(typed.sessionType)) ??
+    programs[0];
   const bookingFor = useBookingFor(program?.id ?? '');
   const types = typesFor(program, bookingFor);
   const sessionType = types.includes(typed.sessionType) ? typed.sessionType : (types[0] ?? 'ONE_ON_ONE');
   const values = { ...typed, programId: program?.id ?? '', sessionType };
-  const set = usePatch(values, (next) => {
+  const patch = usePatch(values, (next) => {
     setTyped(next);
     draft.save(next);
   });
+  /** A series that has no days yet begins with the day of its first date. */
+  const set = (part: Partial<SessionFormValues>) => {
+    const begins = values.repeats && !values.days.length;
+    patch(begins && part.date ? { ...part, days: [weekdayOf(part.date)] } : part);
+  };
   const startOver = () => {
     draft.discard();
     setTyped(EMPTY_FORM);
@@ -61,24 +83,37 @@ function useValues(programs: readonly BookingProgram[]) {
   return { values, set, program, bookingFor, types, restored, version, startOver, discard: draft.discard };
 }
 
+/** Saves a session or series; a course comes with its section. */
+function useCreate() {
+  const [createSession] = useMutation(CreateSessionDocument);
+  const [createSection] = useMutation(CreateCourseSectionDocument);
+  const subjectId = useSubjectId();
+  return async (values: SessionFormValues, options: SaveSessionOptions): Promise<Outcome | undefined> => {
+    if (values.sessionType === 'COURSE') {
+      const { data } = await createSection({ variables: { input: createCourseInput(values), options } });
+      return data?.createCourseSection;
+    }
+    const input = createInput(values, await subjectId(values));
+    return (await createSession({ variables: { input, options } })).data?.createSession;
+  };
+}
+
 function Booking({ programs }: { programs: readonly BookingProgram[] }) {
   const t = useT();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const subjects = useSubjects();
   const form = useValues(programs);
-  const [createSession] = useMutation(CreateSessionDocument);
+  const create = useCreate();
+  const course = form.values.sessionType === 'COURSE';
   const done = (outcome: Outcome) => {
     form.discard();
-    notify({ tone: 'good', message: t('book.done', { count: outcome.sessions.length }) });
-    void navigate(outcome.session ? `/sessions/${outcome.session.id}` : '/sessions');
+    const count = outcome.sessions.length;
+    notify({ tone: 'good', message: course ? t('courses.created', { count }) : t('book.done', { count }) });
+    const session = outcome.session ? `/sessions/${outcome.session.id}` : '/sessions';
+    void navigate(course ? '/courses' : session);
   };
-  const booking = useSaveReview<CreateSessionInput>(
-    async (input, options) => (await createSession({ variables: { input, options } })).data?.createSession,
-    done,
-  );
-  const subjectId = (values: SessionFormValues) =>
-    subjects.find(({ name }) => name.toLowerCase() === values.subject.trim().toLowerCase())?.id ?? null;
+  const booking = useSaveReview<SessionFormValues>(create, done);
+  const { refusal } = booking;
   if (!form.program || !form.types.length) {
     return (
       <EmptyState icon={<IconCalendarOff size={28} stroke={1.6} />} title={t('book.noTypes')}>
@@ -92,7 +127,7 @@ function Booking({ programs }: { programs: readonly BookingProgram[] }) {
         <SaveReviewPanel
           saving={booking}
           mayForce={viewer.administers(form.program.id)}
-          saveLabel={(count) => t('book.save', { count })}
+          saveLabel={(count) => (course ? t('courses.save', { count }) : t('book.save', { count }))}
           editing={false}
         />
       </Section>
@@ -107,12 +142,11 @@ function Booking({ programs }: { programs: readonly BookingProgram[] }) {
       program={form.program}
       types={form.types}
       bookingFor={form.bookingFor}
-      subjects={[...new Set(subjects.map(({ name }) => name))]}
       restored={form.restored}
       onStartOver={form.startOver}
-      refusal={booking.refusal}
+      refusal={refusal?.field && course ? { ...refusal, field: courseField(refusal.field) } : refusal}
       busy={booking.busy}
-      onSubmit={(values) => void booking.start(createInput(values, subjectId(values)), values.repeats)}
+      onSubmit={(values) => void booking.start(values, values.repeats)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Button, DraftNotice, ErrorState, FormErrors, Section, Switch } from '@l
 import { personName, useUser } from '@lyceum/web/viewer';
 import type { SessionType } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { EnrollmentFields } from '../courses/enrollment-fields';
 import { useChildren } from '../reserve-seat/use-children';
 import { checkSessionForm, type FormProblems } from '../session-form/check-session-form';
 import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
@@ -24,7 +25,6 @@ export interface BookingFormProps {
   program: BookingProgram;
   types: readonly SessionType[];
   bookingFor: BookingFor;
-  subjects: readonly string[];
   restored: boolean;
   onStartOver: () => void;
   refusal: Refusal | null;
@@ -45,7 +45,7 @@ function useWithSelf(bookingFor: BookingFor): (values: SessionFormValues) => Ses
 }
 
 export function BookingForm(props: BookingFormProps) {
-  const { values, set, programs, program, types, bookingFor, subjects, refusal } = props;
+  const { values, set, programs, program, types, bookingFor, refusal } = props;
   const t = useT();
   const withSelf = useWithSelf(bookingFor);
   const properties = useProgramProperties(program.id);
@@ -80,13 +80,7 @@ export function BookingForm(props: BookingFormProps) {
       <FormErrors problems={problemList(texts)} attempt={attempt + (refusal ? 1 : 0)} />
       {refusal && !refusal.field ? <ErrorState error={refusal.error} title={t('book.failed')} /> : null}
       <Section title={t('book.what')}>
-        <WhatFields
-          {...fields}
-          programs={programs}
-          types={types}
-          subjects={subjects}
-          onProgram={changeProgram}
-        />
+        <WhatFields {...fields} programs={programs} types={types} onProgram={changeProgram} />
       </Section>
       <Section title={t('book.who')}>
         <WhoFields {...fields} program={program} bookingFor={bookingFor} />
@@ -113,6 +107,11 @@ export function BookingForm(props: BookingFormProps) {
       <Section title={t('book.where')}>
         <PlaceFields {...fields} />
       </Section>
+      {values.sessionType === 'COURSE' ? (
+        <Section title={t('courses.enrollment')}>
+          <EnrollmentFields {...fields} />
+        </Section>
+      ) : null}
       {properties.length ? (
         <Section title={t('book.properties')}>
           <PropertyFields {...fields} properties={properties} />

@@ -11,8 +11,14 @@ export type BookingProgram = BookingProgramsQuery['getSessionsForUserV2']['progr
 /** For whom the viewer books in a program: anybody, learners of their own sessions, or themselves with a leader. */
 export type BookingFor = 'anyone' | 'own-learners' | 'self';
 
-/** Kinds that are booked here; courses and modules are set up where they are taught. */
-const BOOKABLE: readonly SessionType[] = ['ONE_ON_ONE', 'GROUP', 'DROP_IN', 'ONE_ON_ONE_BREAKOUT'];
+const BOOKABLE: readonly SessionType[] = [
+  'ONE_ON_ONE',
+  'GROUP',
+  'DROP_IN',
+  'ONE_ON_ONE_BREAKOUT',
+  'COURSE',
+  'MODULE',
+];
 
 export function useBookingPrograms() {
   const { data, error, refetch } = useQuery(BookingProgramsDocument);

@@ -1,19 +1,20 @@
-import { Autocomplete, NativeSelect, Radio, Group, Stack, Textarea } from '@lyceum/web/design-system';
+import { NativeSelect, Radio, Group, Stack } from '@lyceum/web/design-system';
 import type { SessionType } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { DescriptionField, SubjectField } from '../session-form/session-fields';
 import { fieldId, type FieldsProps } from '../session-form/session-form-values';
 import type { BookingProgram } from './use-booking-program';
 
 interface WhatFieldsProps extends FieldsProps {
   programs: readonly BookingProgram[];
   types: readonly SessionType[];
-  subjects: readonly string[];
   onProgram: (programId: string) => void;
 }
 
 /** Program, kind and subject; only what the program holds is offered. */
-export function WhatFields({ values, set, problem, programs, types, subjects, onProgram }: WhatFieldsProps) {
+export function WhatFields({ values, set, problem, programs, types, onProgram }: WhatFieldsProps) {
   const t = useT();
+  const course = values.sessionType === 'COURSE';
   return (
     <Stack gap="md">
       {programs.length > 1 ? (
@@ -40,26 +41,14 @@ export function WhatFields({ values, set, problem, programs, types, subjects, on
           ))}
         </Group>
       </Radio.Group>
-      <Autocomplete
-        id={fieldId('subject')}
-        label={t('field.subject')}
-        required
-        maxLength={200}
-        data={[...subjects]}
-        value={values.subject}
-        error={problem('subject')}
-        onChange={(subject) => set({ subject })}
+      <SubjectField
+        values={values}
+        set={set}
+        problem={problem}
+        label={course ? t('courses.name') : t('field.subject')}
+        {...(course ? { description: t('courses.nameHelp') } : {})}
       />
-      <Textarea
-        id={fieldId('sessionDescription')}
-        label={t('field.descriptionOptional')}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={values.description}
-        error={problem('sessionDescription')}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-      />
+      <DescriptionField values={values} set={set} problem={problem} />
     </Stack>
   );
 }

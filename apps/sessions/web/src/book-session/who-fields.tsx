@@ -1,41 +1,34 @@
-import { MultiSelect, NumberInput, Stack, Text } from '@lyceum/web/design-system';
+import { MultiSelect, Stack, Text } from '@lyceum/web/design-system';
 import { useUser, personName } from '@lyceum/web/viewer';
-import { useT } from '../i18n';
+import type { SessionType } from '../__generated__/graphql';
+import { useT, type T } from '../i18n';
 import { useChildren } from '../reserve-seat/use-children';
-import { PersonPicker } from '../session-form/person-picker';
+import { SchoolGradeFields } from '../session-form/school-grade-fields';
+import { LeadersField, LearnersField, SeatsField } from '../session-form/session-fields';
 import {
   countsSeats,
   fieldId,
+  mayBeginEmpty,
   type ChosenPerson,
   type FieldsProps,
 } from '../session-form/session-form-values';
 import { nameOf } from '../session/people';
 import type { BookingFor, BookingProgram } from './use-booking-program';
 
-function LeaderField({ values, set, problem, program, bookingFor }: WhoFieldsProps) {
+function LeaderField({ program, bookingFor, ...fields }: WhoFieldsProps) {
   const t = useT();
   const user = useUser();
   if (bookingFor === 'own-learners') {
     return <Text size="sm">{t('book.youLead', { name: personName(user) })}</Text>;
   }
-  return (
-    <PersonPicker
-      id={fieldId('leaderIds')}
-      label={t('field.leader')}
-      error={problem('leaderIds')}
-      programId={values.programId}
-      role="LEADER"
-      value={values.leaders}
-      {...(program.multipleTutorsPerSession ? {} : { most: 1 })}
-      onChange={(leaders) => set({ leaders })}
-    />
-  );
+  return <LeadersField {...fields} one={!program.multipleTutorsPerSession} />;
 }
 
 function LearnerField({ values, set, problem, bookingFor }: WhoFieldsProps) {
   const t = useT();
   const children = useChildren();
   const one = values.sessionType === 'ONE_ON_ONE';
+  if (values.sessionType === 'COURSE') return <Text size="sm">{t('book.learnersEnroll')}</Text>;
   if (bookingFor === 'self' && children.length) {
     const people: ChosenPerson[] = children.map((child) => ({ id: child.id, name: nameOf(child, t) }));
     return (
@@ -52,18 +45,19 @@ function LearnerField({ values, set, problem, bookingFor }: WhoFieldsProps) {
   }
   if (bookingFor === 'self') return null;
   return (
-    <PersonPicker
-      id={fieldId('learnerIds')}
-      label={t('field.learners')}
-      description={values.sessionType === 'DROP_IN' ? t('field.learnersDropIn') : undefined}
-      error={problem('learnerIds')}
-      programId={values.programId}
-      role="LEARNER"
-      value={values.learners}
-      {...(one ? { most: 1 } : {})}
-      onChange={(learners) => set({ learners })}
+    <LearnersField
+      values={values}
+      set={set}
+      problem={problem}
+      description={laterText(values.sessionType, t)}
     />
   );
+}
+
+/** How learners come to a session that begins without them. */
+function laterText(type: SessionType, t: T): string | undefined {
+  if (!mayBeginEmpty(type)) return undefined;
+  return type === 'MODULE' ? t('field.learnersLater') : t('field.learnersDropIn');
 }
 
 interface WhoFieldsProps extends FieldsProps {
@@ -73,28 +67,14 @@ interface WhoFieldsProps extends FieldsProps {
 
 /** Who leads, who learns, and how many may come. */
 export function WhoFields(props: WhoFieldsProps) {
-  const t = useT();
-  const { values, set, problem } = props;
+  const { values } = props;
   const dropIn = values.sessionType === 'DROP_IN';
   return (
     <Stack gap="md">
       <LeaderField {...props} />
       <LearnerField {...props} />
-      {countsSeats(values.sessionType) ? (
-        <NumberInput
-          id={fieldId('maxStudents')}
-          label={dropIn ? t('field.seats') : t('field.seatsOptional')}
-          description={t('field.seatsHelp')}
-          w={220}
-          min={1}
-          max={1000}
-          allowDecimal={false}
-          required={dropIn}
-          value={values.seats}
-          error={problem('maxStudents')}
-          onChange={(seats) => set({ seats: typeof seats === 'number' ? seats : '' })}
-        />
-      ) : null}
+      {countsSeats(values.sessionType) ? <SeatsField {...props} required={dropIn} /> : null}
+      {props.bookingFor === 'self' ? null : <SchoolGradeFields {...props} />}
     </Stack>
   );
 }

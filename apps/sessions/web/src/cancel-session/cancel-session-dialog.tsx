@@ -9,7 +9,7 @@ import {
   type SessionScope,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
+import { OptionalReasonField } from '../session/reason-field';
 import { ScopeField } from '../session/scope-field';
 
 const LABELS = {
@@ -58,12 +58,7 @@ export default function CancelSessionDialog({
         </Alert>
       ) : null}
       {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
-      <ReasonField
-        label={t('cancel.reason')}
-        description={t('cancel.reasonHelp')}
-        value={reason}
-        onChange={setReason}
-      />
+      <OptionalReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { ArchiveCourseSectionDocument, type SectionCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
+import { OptionalReasonField } from '../session/reason-field';
 
 /** Closes a section for good, with its sessions to come. */
 export default function ArchiveDialog({
@@ -31,7 +31,7 @@ export default function ArchiveDialog({
       onConfirm={confirm}
     >
       <Text>{t('courses.archiveText', { count: section.sessionsLeft })}</Text>
-      <ReasonField label={t('cancel.reason')} value={reason} onChange={setReason} />
+      <OptionalReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { SectionCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SectionActions } from './section-actions';
 import { SectionBadge, useLeaders, useSchedule, useWindowText } from './section-facts';
+import { useMoney } from './use-money';
 import classes from './courses.module.css';
 
 const ArchiveDialog = lazyPart(() => import('./archive-dialog'));
@@ -42,6 +43,7 @@ function SectionLine({ section }: { section: SectionCardFragment }) {
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const [schedule, leaders, windowText] = [useSchedule(), useLeaders(), useWindowText()];
+  const { money } = useMoney();
   const { nextSession, viewerCan, perUserRate } = section;
   const open = () => {
     const next = new URLSearchParams(params);
@@ -51,7 +53,7 @@ function SectionLine({ section }: { section: SectionCardFragment }) {
   const quiet = [
     section.programs.map(({ name }) => name).join(', '),
     t('courses.enrolledCount', { count: section.enrolledStudentsAmt }),
-    perUserRate ? t('courses.rate', { rate: perUserRate }) : t('courses.freeOfCharge'),
+    perUserRate ? t('courses.rate', { rate: money(perUserRate) }) : t('courses.freeOfCharge'),
     windowText(section),
     section.dropDeadline ? t('courses.leaveUntil', { date: format.date(section.dropDeadline) }) : null,
   ].filter(Boolean);

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   Button,
   EmptyState,
@@ -18,10 +18,10 @@ import {
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { GroupedCoursesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { CourseSearch } from './course-search';
 import { CourseSections } from './course-sections';
 import classes from './courses.module.css';
 
-const CreateDialog = lazyPart(() => import('./create-section-dialog'));
 const SectionPanel = lazyPart(() => import('./section-panel'));
 
 const PAGE_SIZE = 10;
@@ -49,7 +49,6 @@ export default function CoursesPage() {
   const t = useT();
   const viewer = useViewer();
   const { pageNum, archived, section, change } = useView();
-  const [creating, setCreating] = useState(false);
   const { data, error, refetch } = useQuery(GroupedCoursesDocument, { variables: { pageNum, archived } });
   useLive(['courses', 'sessions'], refetch);
   const page = data?.getGroupedCourses;
@@ -63,14 +62,16 @@ export default function CoursesPage() {
         actions={
           programs.length ? (
             <Button
+              component={Link}
+              to="/sessions/book?type=COURSE"
               leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-              onClick={() => setCreating(true)}
             >
               {t('courses.create')}
             </Button>
           ) : null
         }
       />
+      <CourseSearch onChoose={(id) => change({ section: id })} />
       {runs ? (
         <SegmentedControl
           className={classes.views}
@@ -120,11 +121,6 @@ export default function CoursesPage() {
           </Suspense>
         ) : null}
       </SidePanel>
-      {creating ? (
-        <Suspense fallback={null}>
-          <CreateDialog programs={programs} onClose={() => setCreating(false)} />
-        </Suspense>
-      ) : null}
     </Page>
   );
 }

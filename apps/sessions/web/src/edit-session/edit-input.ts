@@ -38,6 +38,8 @@ export function valuesOf(session: SessionDetailsFragment, named: Named): EditVal
     place: placeNow(session),
     joinUrl: session.joinUrl ?? '',
     locationName: session.physicalSessionOptions?.locationName ?? '',
+    schoolIds: session.schools.flatMap((school) => school?.id ?? []),
+    gradeLevels: session.gradeLevels,
     properties: (session.customProperties ?? {}) as EditValues['properties'],
     scope: 'SINGLE',
     reason: '',
@@ -49,8 +51,8 @@ function placeNow({ meetingSolution, isInPerson }: SessionDetailsFragment): Plac
 }
 
 const ids = (people: readonly ChosenPerson[]) => people.map(({ id }) => id);
-const sameIds = (a: readonly ChosenPerson[], b: readonly ChosenPerson[]) =>
-  ids(a).sort().join() === ids(b).sort().join();
+const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
+const sameIds = (a: readonly ChosenPerson[], b: readonly ChosenPerson[]) => same(ids(a), ids(b));
 
 export function placeChanged(was: SessionFormValues, is: SessionFormValues): boolean {
   if (was.place !== is.place) return true;
@@ -80,6 +82,8 @@ export function editInput(sessionId: string, was: EditValues, is: EditValues): E
     ...(sameIds(was.leaders, is.leaders) ? {} : { leaderIds: ids(is.leaders) }),
     ...(sameIds(was.learners, is.learners) ? {} : { learnerIds: ids(is.learners) }),
     ...(placeChanged(was, is) ? placeOf(is) : {}),
+    ...(same(was.schoolIds, is.schoolIds) ? {} : { schoolIds: is.schoolIds }),
+    ...(same(was.gradeLevels, is.gradeLevels) ? {} : { gradeLevels: is.gradeLevels }),
     ...(sameProperties(was, is) ? {} : { customProperties: is.properties }),
     ...(is.repeats && is.scope !== 'SINGLE' ? { recurrence: recurrenceOf(is) } : {}),
   };

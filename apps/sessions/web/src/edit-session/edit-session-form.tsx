@@ -1,32 +1,25 @@
 import { useState } from 'react';
-import {
-  Button,
-  DraftNotice,
-  ErrorState,
-  Fieldset,
-  FormErrors,
-  Group,
-  NumberInput,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@lyceum/web/design-system';
+import { DraftNotice, Fieldset, Stack } from '@lyceum/web/design-system';
 import type { EditSessionV3Input, SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
+import { ChangeForm } from '../session-form/change-form';
 import type { FormProblems } from '../session-form/check-session-form';
 import { problemList, problemTexts, type Refusal } from '../session-form/form-problems';
-import { PersonPicker } from '../session-form/person-picker';
 import { PlaceFields } from '../session-form/place-fields';
 import { PropertyFields, useProgramProperties } from '../session-form/property-fields';
-import { RecurrenceFields } from '../session-form/recurrence-fields';
+import { SchoolGradeFields } from '../session-form/school-grade-fields';
+import {
+  DescriptionField,
+  LeadersField,
+  LearnersField,
+  SeatsField,
+  SubjectField,
+} from '../session-form/session-fields';
 import { countsSeats, fieldId, type FieldsProps } from '../session-form/session-form-values';
-import { TimeFields } from '../session-form/time-fields';
 import { ScopeField } from '../session/scope-field';
 import { checkEdit } from './check-edit';
 import { editInput, type EditValues } from './edit-input';
+import { EditWhenFields } from './edit-when-fields';
 
 export interface EditSessionFormProps {
   session: SessionDetailsFragment;
@@ -41,100 +34,19 @@ export interface EditSessionFormProps {
   onClose: () => void;
 }
 
-function WhatFields({ values, set, problem }: FieldsProps) {
-  const t = useT();
-  return (
-    <>
-      <TextInput
-        id={fieldId('subject')}
-        label={t('field.subject')}
-        required
-        maxLength={200}
-        value={values.subject}
-        error={problem('subject')}
-        onChange={(event) => set({ subject: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('field.descriptionOptional')}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={values.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-      />
-    </>
-  );
-}
-
-function PeopleFields({ session, values, set, problem }: FieldsProps & { session: SessionDetailsFragment }) {
+function PeopleFields({ session, ...fields }: FieldsProps & { session: SessionDetailsFragment }) {
   const t = useT();
   if (!session.viewerCan.editParticipants) return null;
-  const one = values.sessionType === 'ONE_ON_ONE';
   return (
     <Fieldset legend={t('book.who')}>
       <Stack gap="md">
-        <PersonPicker
-          id={fieldId('leaderIds')}
-          label={t('field.leader')}
-          error={problem('leaderIds')}
-          programId={values.programId}
-          role="LEADER"
-          value={values.leaders}
-          onChange={(leaders) => set({ leaders })}
-        />
-        <PersonPicker
-          id={fieldId('learnerIds')}
-          label={t('field.learners')}
-          error={problem('learnerIds')}
-          programId={values.programId}
-          role="LEARNER"
-          value={values.learners}
-          {...(one ? { most: 1 } : {})}
-          onChange={(learners) => set({ learners })}
-        />
-        {countsSeats(values.sessionType) ? (
-          <NumberInput
-            id={fieldId('maxStudents')}
-            label={t('field.seats')}
-            w={220}
-            min={1}
-            max={1000}
-            allowDecimal={false}
-            value={values.seats}
-            error={problem('maxStudents')}
-            onChange={(seats) => set({ seats: typeof seats === 'number' ? seats : '' })}
-          />
+        <LeadersField {...fields} />
+        <LearnersField {...fields} />
+        {countsSeats(fields.values.sessionType) ? (
+          <SeatsField {...fields} required={fields.values.sessionType === 'DROP_IN'} />
         ) : null}
+        <SchoolGradeFields {...fields} />
       </Stack>
-    </Fieldset>
-  );
-}
-
-function WhenFields({
-  session,
-  scope,
-  ...fields
-}: FieldsProps & { session: SessionDetailsFragment; scope: EditValues['scope'] }) {
-  const t = useT();
-  const { values, set } = fields;
-  return (
-    <Fieldset legend={t('book.when')}>
-      <TimeFields {...fields} timeZoneId={session.timeZoneId} />
-      {scope === 'SINGLE' ? null : (
-        <>
-          <Switch
-            mt="md"
-            label={t('edit.repeat')}
-            checked={values.repeats}
-            onChange={(event) => set({ repeats: event.currentTarget.checked })}
-          />
-          {values.repeats ? (
-            <Stack mt="md">
-              <RecurrenceFields {...fields} />
-            </Stack>
-          ) : null}
-        </>
-      )}
     </Fieldset>
   );
 }
@@ -159,54 +71,38 @@ export function EditSessionForm(props: EditSessionFormProps) {
     if (input && !Object.keys(problems).length) props.onSubmit(input);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <ChangeForm
+      head={<DraftNotice restored={props.restored} onDiscard={props.onStartOver} />}
+      problems={problemList(texts)}
+      attempt={attempt + (refusal ? 1 : 0)}
+      error={refusal && !refusal.field ? refusal.error : undefined}
+      reason={{
+        id: fieldId('reason'),
+        value: values.reason,
+        error: texts.get('reason'),
+        onChange: (reason) => set({ reason }),
       }}
+      note={unchanged ? t('edit.unchanged') : undefined}
+      submitLabel={t('edit.save')}
+      busy={props.busy}
+      onSubmit={submit}
+      onClose={props.onClose}
     >
-      <Stack gap="md">
-        <DraftNotice restored={props.restored} onDiscard={props.onStartOver} />
-        <FormErrors problems={problemList(texts)} attempt={attempt + (refusal ? 1 : 0)} />
-        {refusal && !refusal.field ? <ErrorState error={refusal.error} variant="inline" /> : null}
-        {session.recurringSessionId ? (
-          <ScopeField value={values.scope} onChange={(scope) => set({ scope })} />
-        ) : null}
-        <WhatFields {...fields} />
-        <WhenFields {...fields} session={session} scope={values.scope} />
-        <PeopleFields {...fields} session={session} />
-        <Fieldset legend={t('book.where')}>
-          <PlaceFields {...fields} />
+      {session.recurringSessionId ? (
+        <ScopeField value={values.scope} onChange={(scope) => set({ scope })} />
+      ) : null}
+      <SubjectField {...fields} label={t('field.subject')} />
+      <DescriptionField {...fields} />
+      <EditWhenFields {...fields} timeZoneId={session.timeZoneId} series={values.scope !== 'SINGLE'} />
+      <PeopleFields {...fields} session={session} />
+      <Fieldset legend={t('book.where')}>
+        <PlaceFields {...fields} />
+      </Fieldset>
+      {properties.length ? (
+        <Fieldset legend={t('book.properties')}>
+          <PropertyFields {...fields} properties={properties} />
         </Fieldset>
-        {properties.length ? (
-          <Fieldset legend={t('book.properties')}>
-            <PropertyFields {...fields} properties={properties} />
-          </Fieldset>
-        ) : null}
-        <ReasonField
-          id={fieldId('reason')}
-          label={t('edit.reason')}
-          description={t('edit.reasonHelp')}
-          required
-          value={values.reason}
-          error={texts.get('reason')}
-          onChange={(reason) => set({ reason })}
-        />
-        {unchanged ? (
-          <Text size="sm" role="status">
-            {t('edit.unchanged')}
-          </Text>
-        ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onClose}>
-            {t('edit.close')}
-          </Button>
-          <Button type="submit" loading={props.busy}>
-            {t('edit.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ) : null}
+    </ChangeForm>
   );
 }

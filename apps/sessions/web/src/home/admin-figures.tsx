@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useFormat } from '@lyceum/web/i18n';
 import type { AdminHomeQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useManagePath } from './use-manage-path';
+import { EVERY_SESSION } from './use-manage-path';
 import classes from './home.module.css';
 
 interface FigureProps {
@@ -29,49 +29,32 @@ function Figure({ to, value, name, note, attention = false }: FigureProps) {
 export function AdminFigures({ data, day, weekEnd }: { data: AdminHomeQuery; day: string; weekEnd: string }) {
   const t = useT();
   const format = useFormat();
-  const path = useManagePath();
   const { recent } = data;
   const missed = recent.totals.minutesScheduled - recent.totals.minutesDelivered;
   const week = `from=${day}&to=${weekEnd}&sort=start`;
   return (
-    <section aria-label={t('admin.attention')} className={classes.figures}>
+    <section aria-label={t('admin.figures')} className={classes.figures}>
       <Figure
-        to={`${path}?status=PENDING&sort=start`}
-        value={data.pending.totals.sessions}
-        name={t('admin.pending')}
-        note={t('admin.pendingNote')}
-        attention
-      />
-      <Figure
-        to={`${path}?label=RECENTLY_COMPLETED`}
+        to={`${EVERY_SESSION}?label=RECENTLY_COMPLETED`}
         value={missed}
         name={t('admin.missed')}
         note={t('admin.missedNote', { total: format.number(recent.totals.minutesScheduled) })}
         attention
       />
       <Figure
-        to={`${path}?status=CANCELLED&${week}`}
+        to={`${EVERY_SESSION}?status=CANCELLED&${week}`}
         value={data.cancelled.totals.sessions}
         name={t('admin.cancelled')}
         note={t('admin.next7')}
       />
-      {data.failed.totals.sessions > 0 ? (
-        <Figure
-          to={`${path}?status=ERROR`}
-          value={data.failed.totals.sessions}
-          name={t('admin.failedRooms')}
-          note={t('admin.failedRoomsNote')}
-          attention
-        />
-      ) : null}
       <Figure
-        to={`${path}?status=UPCOMING&${week}`}
+        to={`${EVERY_SESSION}?status=UPCOMING&${week}`}
         value={data.week.totals.sessions}
         name={t('admin.week')}
         note={t('admin.next7')}
       />
       <Figure
-        to={`${path}?label=RECENTLY_COMPLETED`}
+        to={`${EVERY_SESSION}?label=RECENTLY_COMPLETED`}
         value={recent.totals.sessions}
         name={t('admin.recent')}
         note={t('admin.last7')}

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   ErrorState,
   CardsSkeleton,
   ListSkeleton,
   Page,
+  lazyPart,
   PageHeader,
   Section,
   Text,
@@ -15,16 +17,18 @@ import { AdminHomeDocument, type AdminHomeQuery } from '../__generated__/graphql
 import { useT } from '../i18n';
 import { addDays, dayOf } from '../session/days';
 import { SessionCard } from '../session/session-card';
+import { AdminAttention } from './admin-attention';
 import { AdminDoors } from './admin-doors';
 import { AdminFigures } from './admin-figures';
 import { OwnSessions } from './person-home';
 import { useHomeSessions } from './use-home-sessions';
-import { useManagePath } from './use-manage-path';
+import { EVERY_SESSION } from './use-manage-path';
 import classes from './home.module.css';
+
+const AdminWeeks = lazyPart(() => import('./admin-weeks'));
 
 function TodaysSessions({ today, day }: { today: AdminHomeQuery['today']; day: string }) {
   const t = useT();
-  const path = useManagePath();
   const rest = today.totals.sessions - today.sessions.length;
   return (
     <section className={classes.part}>
@@ -41,7 +45,7 @@ function TodaysSessions({ today, day }: { today: AdminHomeQuery['today']; day: s
         </Section>
       )}
       {rest > 0 ? (
-        <Link className={classes.all} to={`${path}?from=${day}&to=${day}&sort=start`}>
+        <Link className={classes.all} to={`${EVERY_SESSION}?from=${day}&to=${day}&sort=start`}>
           {t('admin.moreToday', { count: rest })}
         </Link>
       ) : null}
@@ -64,6 +68,7 @@ function Overview({ day }: { day: string }) {
   useLive('sessions', refetch);
   return (
     <>
+      <AdminAttention day={day} />
       {error && !data ? (
         <ErrorState error={error} title={t('admin.failed')} onRetry={refetch} />
       ) : data ? (
@@ -73,6 +78,9 @@ function Overview({ day }: { day: string }) {
       )}
       {has('LEADER', 'LEARNER') ? <OwnPart /> : null}
       {data ? <TodaysSessions today={data.today} day={day} /> : error ? null : <ListSkeleton rows={3} />}
+      <Suspense fallback={<CardsSkeleton count={2} />}>
+        <AdminWeeks />
+      </Suspense>
     </>
   );
 }

@@ -20,6 +20,18 @@ test('an admin’s home shows numbers that lead to what they count', async ({ si
   expect(count).toBeTruthy();
 });
 
+test('what needs attention counts what the lists behind it hold', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example', { width: 390, language: 'es' });
+  await expect(page.getByRole('heading', { name: 'Lo que requiere atención' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Sesiones completadas' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const substitutes = page.getByRole('link', { name: /sustituci(ón|ones) por cubrir/ });
+  expect(Number(/\d+/.exec((await substitutes.textContent()) ?? '')?.[0])).toBeGreaterThan(0);
+  await substitutes.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sustituciones' })).toBeVisible();
+});
+
 test('the operator is led to the organisations', async ({ signIn }) => {
   const page = await signIn('operator@lyceum.example');
   await expect(page.getByRole('link', { name: 'Manage organizations' })).toBeVisible();

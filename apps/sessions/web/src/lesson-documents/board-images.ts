@@ -13,47 +13,82 @@ interface StoredImage {
   mimeType: string;
 }
 
+/** A picture that only this page has, or that it could not get. */
+export interface PictureTrouble {
+  kind: 'keep' | 'get';
+  error: unknown;
+}
+
 /** Pictures on the whiteboard: too large for the document, which holds only where they are kept. */
 export class BoardImages {
   readonly #busy = new Set<string>();
+  /** Not tried again until somebody says so: a stroke must not send a large file anew. */
+  readonly #troubles = new Map<string, PictureTrouble>();
 
   constructor(
     private readonly board: Doc,
     private readonly store: ImageStore,
     private readonly api: ExcalidrawImperativeAPI,
+    private readonly tell: (trouble: PictureTrouble | null) => void,
   ) {}
+
+  /** A picture is kept a moment after it was put there: then it can be got. Answers what ends it. */
+  follow(): () => void {
+    const fetch = () => void this.fetch();
+    this.#images.observe(fetch);
+    return () => this.#images.unobserve(fetch);
+  }
 
   /** Keeps what somebody has put on this page. */
   async keep(files: BinaryFiles): Promise<void> {
     for (const { id, dataURL, mimeType } of Object.values(files)) {
-      if (this.#images.has(id) || this.#busy.has(id)) continue;
-      this.#busy.add(id);
-      try {
+      if (this.#images.has(id) || this.isLeftAlone(id)) continue;
+      await this.attempt(id, 'keep', async () => {
         const content = fromDataUrl(dataURL, mimeType);
-        const kept = await this.store.upload(
-          `${id}.${mimeType.split('/')[1]?.split('+')[0] ?? 'png'}`,
-          content,
-        );
+        const ending = mimeType.split('/')[1]?.split('+')[0] ?? 'png';
+        const kept = await this.store.upload(`${id}.${ending}`, content);
         this.#images.set(id, { id: kept, mimeType });
-      } finally {
-        this.#busy.delete(id); // what failed is tried with the next change
-      }
+      });
     }
   }
 
   /** Gets the pictures that others have put there. */
   async fetch(): Promise<void> {
     const known = this.api.getFiles();
-    const missing = [...this.#images].filter(([id]) => !known[id] && !this.#busy.has(id));
+    const missing = [...this.#images].filter(([id]) => !known[id] && !this.isLeftAlone(id));
     for (const [id, { id: kept, mimeType }] of missing) {
-      this.#busy.add(id);
-      try {
+      await this.attempt(id, 'get', async () => {
         const dataURL = await asDataUrl(await this.store.download(kept), mimeType);
         this.api.addFiles([{ id, dataURL, mimeType, created: Date.now() } as unknown as BinaryFileData]);
-      } finally {
-        this.#busy.delete(id);
-      }
+      });
     }
+  }
+
+  async retry(): Promise<void> {
+    this.#troubles.clear();
+    await this.keep(this.api.getFiles());
+    await this.fetch();
+    this.tellFirst();
+  }
+
+  private isLeftAlone(id: string): boolean {
+    return this.#busy.has(id) || this.#troubles.has(id);
+  }
+
+  private async attempt(id: string, kind: PictureTrouble['kind'], work: () => Promise<void>): Promise<void> {
+    this.#busy.add(id);
+    try {
+      await work();
+    } catch (error) {
+      this.#troubles.set(id, { kind, error });
+      this.tellFirst();
+    } finally {
+      this.#busy.delete(id);
+    }
+  }
+
+  private tellFirst(): void {
+    this.tell(this.#troubles.values().next().value ?? null);
   }
 
   get #images() {

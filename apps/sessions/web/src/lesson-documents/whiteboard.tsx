@@ -5,10 +5,11 @@ import '@excalidraw/excalidraw/index.css';
 import { Button, Group } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import { BoardImages, type ImageStore } from './board-images';
+import { BoardImages, type ImageStore, type PictureTrouble } from './board-images';
 import { addPage, elementsOf, FIRST_PAGE, pagesOf, writeElements, type StoredElement } from './board-pages';
 import type { LessonDocuments } from './lesson-documents';
 import { nameMenu } from './name-menu';
+import { PictureNotice } from './picture-notice';
 import classes from './whiteboard.module.css';
 
 type Elements = Parameters<NonNullable<ExcalidrawProps['onChange']>>[0];
@@ -80,9 +81,10 @@ function BoardPage({
   const [origin] = useState(() => ({}));
   const [initial] = useState(() => [...elementsOf(board, page).values()] as unknown as Elements);
   const pictures = useRef<BoardImages | null>(null);
+  const [trouble, setTrouble] = useState<PictureTrouble | null>(null);
   useEffect(() => {
     if (!api || !laidOut) return;
-    const shown = new BoardImages(board, images, api);
+    const shown = new BoardImages(board, images, api, setTrouble);
     pictures.current = shown;
     const stored = elementsOf(board, page);
     const show = () => {
@@ -96,8 +98,10 @@ function BoardPage({
     };
     stored.observe(changed);
     show();
+    const forget = shown.follow();
     return () => {
       stored.unobserve(changed);
+      forget();
       pictures.current = null;
     };
   }, [api, laidOut, board, images, origin, page]);
@@ -107,6 +111,7 @@ function BoardPage({
   );
   return (
     <div className={classes.page} ref={named}>
+      {trouble ? <PictureNotice trouble={trouble} onRetry={() => pictures.current?.retry()} /> : null}
       <Excalidraw
         excalidrawAPI={setApi}
         initialData={{ elements: initial, scrollToContent: true }}

@@ -4,8 +4,8 @@ import { IconCalendarX } from '@tabler/icons-react';
 import { Button, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { AdminCancelSessionsDocument, AdminRestoreSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
-import { RefusedSessions, type Refused } from '../session/refused-sessions';
+import { OptionalReasonField } from '../session/reason-field';
+import { useRefusedSessions } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
 
 /** Cancels the chosen sessions; says how many were and which could not be. */
@@ -13,11 +13,11 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
   const t = useT();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const [told, setTold] = useState<{ refused: Refused; sessions: readonly SessionRow[] } | null>(null);
+  const { settle, dialog } = useRefusedSessions(onDone, (refused) => t('bulk.refused', { count: refused }));
   const [cancelSessions] = useMutation(AdminCancelSessionsDocument, { refetchQueries: 'active' });
   const [restoreSessions] = useMutation(AdminRestoreSessionsDocument, { refetchQueries: 'active' });
   const count = sessions.length;
-  if (!count && !told) return null;
+  if (!count) return dialog;
   const confirm = async () => {
     const sessionIds = sessions.map(({ id }) => id);
     const { data } = await cancelSessions({ variables: { sessionIds, reason: reason.trim() || null } });
@@ -33,12 +33,7 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
         message: t('cancel.done', { count: cancelled.length }),
         ...(waited ? {} : { undo }),
       });
-    if (answer.refused.length) setTold({ refused: answer.refused, sessions });
-    else onDone();
-  };
-  const close = () => {
-    setTold(null);
-    onDone();
+    settle(answer.refused, sessions);
   };
   return (
     <>
@@ -60,20 +55,9 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
         onConfirm={confirm}
       >
         <Text>{t('bulk.text')}</Text>
-        <ReasonField
-          label={t('cancel.reason')}
-          description={t('cancel.reasonHelp')}
-          value={reason}
-          onChange={setReason}
-        />
+        <OptionalReasonField value={reason} onChange={setReason} />
       </ConfirmDialog>
-      {told ? (
-        <RefusedSessions
-          {...told}
-          title={t('bulk.refused', { count: told.refused.length })}
-          onClose={close}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -4,16 +4,18 @@ import { IconRestore } from '@tabler/icons-react';
 import { Button, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { AdminRestoreSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { RefusedSessions, type Refused } from '../session/refused-sessions';
+import { useRefusedSessions } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
 
 /** Restores the chosen sessions; says how many are back, and who is in the way of the others. */
 export function BulkRestore({ sessions, onDone }: { sessions: readonly SessionRow[]; onDone: () => void }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<Refused>([]);
+  const { settle, dialog } = useRefusedSessions(onDone, (refused) =>
+    t('bulk.notRestored', { count: refused }),
+  );
   const [restoreSessions] = useMutation(AdminRestoreSessionsDocument, { refetchQueries: 'active' });
-  if (!sessions.length) return null;
+  if (!sessions.length) return dialog;
   const label = t('restore.saveCount', { count: sessions.length });
   const confirm = async () => {
     const { data } = await restoreSessions({ variables: { sessionIds: sessions.map(({ id }) => id) } });
@@ -21,8 +23,7 @@ export function BulkRestore({ sessions, onDone }: { sessions: readonly SessionRo
     if (!answer) return;
     if (answer.sessions.length)
       notify({ tone: 'good', message: t('restore.done', { count: answer.sessions.length }) });
-    if (answer.refused.length) setRefused(answer.refused);
-    else onDone();
+    settle(answer.refused, sessions);
   };
   return (
     <>
@@ -43,17 +44,7 @@ export function BulkRestore({ sessions, onDone }: { sessions: readonly SessionRo
       >
         <Text>{t('all.text.RESTORE')}</Text>
       </ConfirmDialog>
-      {refused.length ? (
-        <RefusedSessions
-          title={t('bulk.notRestored', { count: refused.length })}
-          refused={refused}
-          sessions={sessions}
-          onClose={() => {
-            setRefused([]);
-            onDone();
-          }}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

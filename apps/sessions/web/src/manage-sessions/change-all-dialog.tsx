@@ -9,7 +9,7 @@ import {
   type AdminSessionsFilter,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
+import { OptionalReasonField } from '../session/reason-field';
 import type { Deed } from './narrow-filter';
 
 interface ChangeAllDialogProps {
@@ -66,14 +66,7 @@ export default function ChangeAllDialog({ deed, filter, onDone, onClose }: Chang
         <Skeleton height={20} />
       )}
       {count > 0 ? <Text>{t('all.background')}</Text> : null}
-      {count > 0 ? (
-        <ReasonField
-          label={t('cancel.reason')}
-          description={t('cancel.reasonHelp')}
-          value={reason}
-          onChange={setReason}
-        />
-      ) : null}
+      {count > 0 ? <OptionalReasonField value={reason} onChange={setReason} /> : null}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, DateField, Group, MultiSelect, SidePanel, Stack } from '@lyceum/web/design-system';
+import { Button, DateField, Group, MultiSelect, Select, SidePanel, Stack } from '@lyceum/web/design-system';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n';
-import type { ListFilter } from './filter-params';
+import { LACKS, type ListFilter } from './filter-params';
 import type { ManageFiltersProps } from './manage-filters';
 
 /** Within a program its place is the address's path; the others keep the filters that are in force. */
@@ -67,6 +67,13 @@ export default function FilterPanel(props: ManageFiltersProps & { onClose: () =>
           />
         </Group>
         <ProgramField manage={manage} options={options} />
+        <Select
+          label={t('filter.lack')}
+          data={LACKS.map((lack) => ({ value: lack, label: t(`filter.lacks.${lack}`) }))}
+          value={view.lack}
+          clearable
+          onChange={(lack) => change({ lack })}
+        />
         {FIELDS.map((name) => (
           <MultiSelect
             key={name}

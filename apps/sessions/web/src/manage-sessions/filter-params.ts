@@ -2,6 +2,7 @@ import type {
   AdminSessionsFilter,
   MeetingSolution,
   SessionLabel,
+  SessionLack,
   SessionStatus,
   SessionType,
 } from '../__generated__/graphql';
@@ -38,6 +39,7 @@ export interface ManageView {
   lists: Record<ListFilter, readonly string[]>;
   search: string;
   label: SessionLabel | null;
+  lack: SessionLack | null;
   from: string | null;
   to: string | null;
   ascending: boolean;
@@ -46,6 +48,8 @@ export interface ManageView {
   after: string | null;
   size: number;
 }
+
+export const LACKS: readonly SessionLack[] = ['LEADER', 'ATTENDANCE'];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -77,6 +81,7 @@ export function readView(params: URLSearchParams): ManageView {
     lists,
     search: (params.get('q') ?? '').slice(0, 200),
     label: params.get('label') === 'RECENTLY_COMPLETED' ? 'RECENTLY_COMPLETED' : null,
+    lack: LACKS.find((lack) => lack === params.get('lack')) ?? null,
     from: day(params.get('from')),
     to: day(params.get('to')),
     ascending: params.get('sort') === 'start',
@@ -87,7 +92,7 @@ export function readView(params: URLSearchParams): ManageView {
 }
 
 export function filterOf(view: ManageView, programId: string | undefined): AdminSessionsFilter {
-  const { lists, search, label, from, to } = view;
+  const { lists, search, label, lack, from, to } = view;
   const programs = programId ? [programId] : lists.program;
   const some = <V extends string>(values: readonly string[]) => (values.length ? (values as V[]) : null);
   return {
@@ -100,6 +105,7 @@ export function filterOf(view: ManageView, programId: string | undefined): Admin
     statuses: some<SessionStatus>(lists.status),
     userIds: some(lists.person),
     label,
+    lack,
     startDate: from,
     endDate: to,
     searchTerm: search.trim() || null,

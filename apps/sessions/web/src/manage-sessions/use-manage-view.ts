@@ -41,6 +41,7 @@ export function useManageView() {
         from: null,
         to: null,
         label: null,
+        lack: null,
       }),
     openSession: params.get('session'),
     bySchool: params.get('view') === 'schools',

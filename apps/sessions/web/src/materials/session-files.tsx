@@ -13,26 +13,17 @@ import {
   notify,
 } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
-import { useFormat } from '@lyceum/web/i18n';
+import { useFileSize, useFormat } from '@lyceum/web/i18n';
 import { RemoveSessionFileDocument, type MaterialsFragment } from '../__generated__/graphql';
+import type { RunningUpload } from '@lyceum/web/uploads';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
-import { useSessionUpload, type RunningUpload } from './use-session-upload';
+import { useSessionUpload } from './use-session-upload';
 import classes from './materials.module.css';
 
 type SessionFile = MaterialsFragment['sessionFiles'][number];
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
-const KILO = 1024;
-
-function useFileSize(): (bytes: number) => string {
-  const format = useFormat();
-  return (bytes) => {
-    const [value, unit] =
-      bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
-    return format.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
-  };
-}
 
 function FileItem({ sessionId, file }: { sessionId: string; file: SessionFile }) {
   const t = useT();
@@ -102,7 +93,7 @@ export function SessionFiles({ session }: { session: MaterialsFragment }) {
       )}
       {failed ? (
         <Alert color="red" role="alert">
-          {failed}
+          {t('files.failed', { name: failed.filename, why: errorText(failed.error) })}
         </Alert>
       ) : null}
       {running ? <Running running={running} /> : null}

@@ -1,17 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import {
-  Button,
-  DateField,
-  Dialog,
-  ErrorState,
-  FormErrors,
-  Group,
-  Stack,
-  Text,
-  TextInput,
-  notify,
-} from '@lyceum/web/design-system';
+import { DateField, Dialog, Group, Stack, Text, TextInput, notify } from '@lyceum/web/design-system';
 import { useFormat, useReader } from '@lyceum/web/i18n';
 import {
   EditSessionV3Document,
@@ -22,9 +11,9 @@ import {
 import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
 import { instantOf, sameClock } from '../session/days';
 import { ScopeField } from '../session/scope-field';
+import { ChangeForm } from '../session-form/change-form';
 import { useZoneName } from '../session/session-time';
 import { moveInput, moveProblems, moveTo, withStart, type Move, type MoveProblem } from './move-proposal';
 
@@ -127,44 +116,23 @@ function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps
     if (problems.length === 0) void saving.start(moveInput(session, move, scope, reason), false);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <ChangeForm
+      problems={found.map((name) => ({
+        fieldId: fieldId(FIELD_OF[name]),
+        message: t(`move.problem.${name}`),
+      }))}
+      attempt={attempt}
+      error={saving.refusal?.error}
+      reason={{ id: fieldId('reason'), value: reason, error: problem('reason'), onChange: setReason }}
+      submitLabel={t('move.save')}
+      busy={saving.busy}
+      onSubmit={submit}
+      onClose={() => onClose(false)}
     >
-      <Stack gap="md">
-        <FormErrors
-          problems={found.map((name) => ({
-            fieldId: fieldId(FIELD_OF[name]),
-            message: t(`move.problem.${name}`),
-          }))}
-          attempt={attempt}
-        />
-        {saving.refusal ? <ErrorState error={saving.refusal.error} variant="inline" /> : null}
-        <WhenFields move={move} setMove={setMove} problem={problem} />
-        <Preview session={session} move={move} />
-        {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
-        <ReasonField
-          id={fieldId('reason')}
-          label={t('edit.reason')}
-          description={t('edit.reasonHelp')}
-          required
-          value={reason}
-          error={problem('reason')}
-          onChange={setReason}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {t('edit.close')}
-          </Button>
-          <Button type="submit" loading={saving.busy}>
-            {t('move.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <WhenFields move={move} setMove={setMove} problem={problem} />
+      <Preview session={session} move={move} />
+      {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
+    </ChangeForm>
   );
 }
 

@@ -9,8 +9,8 @@ import {
   type SessionSummaryFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { ReasonField } from '../session/reason-field';
-import { RefusedSessions, type Refused } from '../session/refused-sessions';
+import { OptionalReasonField } from '../session/reason-field';
+import { useRefusedSessions } from '../session/refused-sessions';
 import { ScopeField } from '../session/scope-field';
 
 type PendingSession = Pick<SessionSummaryFragment, 'id' | 'subject' | 'startDateTime' | 'recurringSessionId'>;
@@ -28,12 +28,11 @@ function DecisionDialog({
   decision,
   sessions,
   withScope,
-  onRefused,
-  onDone,
+  onSettled,
   onClose,
-}: DecidePendingProps & {
+}: Omit<DecidePendingProps, 'onDone'> & {
   decision: PendingSessionDecision;
-  onRefused: (refused: Refused) => void;
+  onSettled: ReturnType<typeof useRefusedSessions>['settle'];
   onClose: () => void;
 }) {
   const t = useT();
@@ -48,8 +47,7 @@ function DecisionDialog({
     if (!answer) return;
     if (answer.sessions.length)
       notify({ tone: 'good', message: t(`pending.done.${decision}`, { count: answer.sessions.length }) });
-    if (answer.refused.length) onRefused(answer.refused);
-    else onDone();
+    onSettled(answer.refused, sessions);
   };
   return (
     <ConfirmDialog
@@ -64,12 +62,7 @@ function DecisionDialog({
     >
       <Text>{t(`pending.text.${decision}`)}</Text>
       {withScope && sessions[0]?.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
-      <ReasonField
-        label={t('cancel.reason')}
-        description={t('cancel.reasonHelp')}
-        value={reason}
-        onChange={setReason}
-      />
+      <OptionalReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
@@ -79,8 +72,10 @@ export function DecidePending(props: DecidePendingProps) {
   const { sessions, onDone, size } = props;
   const t = useT();
   const [decision, setDecision] = useState<PendingSessionDecision | null>(null);
-  const [refused, setRefused] = useState<Refused>([]);
-  if (!sessions.length) return null;
+  const { settle, dialog } = useRefusedSessions(onDone, (refused) =>
+    t('pending.refused', { count: refused }),
+  );
+  if (!sessions.length) return dialog;
   const count = sessions.length;
   const button = { ...(size ? { size } : {}), variant: 'default' } as const;
   const label = (deed: PendingSessionDecision) =>
@@ -103,25 +98,9 @@ export function DecidePending(props: DecidePendingProps) {
         {label('DECLINE')}
       </Button>
       {decision ? (
-        <DecisionDialog
-          {...props}
-          decision={decision}
-          onRefused={setRefused}
-          onDone={onDone}
-          onClose={() => setDecision(null)}
-        />
+        <DecisionDialog {...props} decision={decision} onSettled={settle} onClose={() => setDecision(null)} />
       ) : null}
-      {refused.length ? (
-        <RefusedSessions
-          title={t('pending.refused', { count: refused.length })}
-          refused={refused}
-          sessions={sessions}
-          onClose={() => {
-            setRefused([]);
-            onDone();
-          }}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlayerRecordFilled } from '@tabler/icons-react';
 import { Button, ErrorState, Group, Text } from '@lyceum/web/design-system';
 import { SetRecordingConsentDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useKeptDays } from './use-kept-days';
 import { useRoom, useRoomView } from './room-context';
 import type { OwnRecording } from './use-recording';
 import { usePeerName } from './use-peer-name';
@@ -70,12 +71,13 @@ function Recorded({ sessionId }: { sessionId: string }) {
 
 function Question({ sessionId }: { sessionId: string }) {
   const t = useT();
+  const count = useKeptDays();
   const { decide, loading, error } = useConsent(sessionId);
   return (
     <section className={classes.recording} aria-label={t('room.record.question')}>
       <div role="status">
         <Text fw={600}>{t('room.record.question')}</Text>
-        <Text size="sm">{t('room.record.questionText')}</Text>
+        <Text size="sm">{t('room.record.questionText', { count })}</Text>
       </div>
       {error ? <ErrorState error={error} variant="inline" /> : null}
       <Group gap="xs" wrap="nowrap">

@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { canRecord } from './lesson-recorder';
 import { useRoom, useRoomView } from './room-context';
+import { useKeptDays } from './use-kept-days';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
@@ -12,6 +13,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const;
 export function RecordingPanel() {
   const t = useT();
   const room = useRoom();
+  const count = useKeptDays();
   const { room: state, own } = useRoomView();
   const recording = state?.recording;
   if (!recording || !own) return null;
@@ -27,7 +29,7 @@ export function RecordingPanel() {
   );
   return (
     <Stack gap="md" className={classes.people}>
-      <Text>{t('room.record.help')}</Text>
+      <Text>{t('room.record.help', { count })}</Text>
       <Agreement />
       {recording.by ? (
         stop

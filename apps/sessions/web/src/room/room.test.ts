@@ -1,3 +1,4 @@
+import type { RoomNews } from '@lyceum/contracts/sessions';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Page } from '@lyceum/web/testing';
 
 test.use({
@@ -78,12 +79,72 @@ async function records(tutor: Page, learner: Page): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Ask everybody' })).toBeVisible();
 }
 
+/** A red square, dropped on the middle of the whiteboard as from a folder. */
+async function dropPicture(page: Page): Promise<void> {
+  await page.locator('canvas.interactive').evaluate(async (board) => {
+    const square = Object.assign(document.createElement('canvas'), { width: 120, height: 120 });
+    const context = square.getContext('2d')!;
+    context.fillStyle = '#ff0000';
+    context.fillRect(0, 0, 120, 120);
+    const content = await new Promise<Blob>((resolve) => square.toBlob((blob) => resolve(blob!)));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'square.png', { type: 'image/png' }));
+    const { x, y, width, height } = board.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2 };
+    board.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
+  });
+}
+
+/** That square is drawn on the page's whiteboard. */
+const pictured = (page: Page): Promise<boolean> =>
+  page.locator('canvas.static').evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const area = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height).data;
+    return area.some(
+      (red, index) => index % 4 === 0 && red > 220 && area[index + 1]! < 40 && area[index + 2]! < 40,
+    );
+  });
+
+/** Whoever comes again, comes to the door. */
+async function endForEverybody(tutor: Page): Promise<void> {
+  await press(tutor, 'Leave');
+  await tutor.getByRole('menuitem', { name: 'End for everybody' }).click();
+  await tutor.getByRole('dialog').getByRole('button', { name: 'End for everybody' }).click();
+}
+
+/** The page hears from its server of this relay, and keeps what it gives to its connections. */
+async function withRelay(page: Page, relay: RTCIceServer): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const given: unknown[] = [];
+    const Native = RTCPeerConnection;
+    Object.assign(window, {
+      given,
+      RTCPeerConnection: class extends Native {
+        constructor(configuration: RTCConfiguration) {
+          given.push(configuration.iceServers);
+          super(configuration);
+        }
+      },
+    });
+  });
+  await page.routeWebSocket(/\/sockets\/sessions\/rooms\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const news = JSON.parse(String(text)) as RoomNews;
+      socket.send(JSON.stringify(news.kind === 'welcome' ? { ...news, iceServers: [relay] } : news));
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { given: unknown[] }).given.at(-1));
+}
+
 // Several pages film, encode and show each other at once, on whatever machine this is.
 test.describe.configure({ timeout: 120_000 });
 
 test('a tutor and a learner meet, talk, draw and write; it is there when they come back, and attendance is kept', async ({
   signIn,
+  troubles,
 }) => {
+  troubles.expect(/ERR_FAILED/); // the file store that does not answer
   const [learner, tutor] = await Promise.all([
     signIn('learner2@riverside.example', { width: 390, to: '/sessions' }),
     signIn('tutor2@riverside.example', { to: '/sessions' }),
@@ -122,6 +183,16 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await tutor.mouse.move(x + 150, y, { steps: 4 });
   await tutor.mouse.up();
   await expect.poll(() => drawn(learner)).toBe(true);
+  // The file store does not answer: the tutor is told, and tries again.
+  await tutor.route(/\/files\//, (route) => route.abort());
+  await dropPicture(tutor);
+  const trouble = tutor.getByRole('alert').filter({ hasText: 'A picture could not be stored.' });
+  await expect(trouble).toBeVisible();
+  await expectAccessible(tutor, 'main');
+  await tutor.unroute(/\/files\//);
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await expect(trouble).toBeHidden();
+  await expect.poll(() => pictured(learner)).toBe(true);
   await press(learner, 'Notes');
   await learner.getByRole('textbox', { name: 'Notes' }).fill('Homework: page 12');
   await press(tutor, 'Notes');
@@ -137,32 +208,85 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await expect(learner.getByText('worksheet.txt').first()).toBeVisible();
 
   await records(tutor, learner);
+  await press(learner, 'Leave');
+  await expect(learner.getByText('You have left the lesson')).toBeVisible();
   await tutor.reload();
   await press(tutor, 'Join the lesson');
   await openBoard(tutor);
   await expect.poll(() => drawn(tutor)).toBe(true);
-  await press(tutor, 'Leave');
-  await tutor.getByRole('menuitem', { name: 'End for everybody' }).click();
-  await tutor.getByRole('dialog').getByRole('button', { name: 'End for everybody' }).click();
-  await expect(learner.getByText('The lesson was ended')).toBeVisible();
+  await expect.poll(() => pictured(tutor)).toBe(true);
+  await endForEverybody(tutor);
   await tutor.getByRole('link', { name: 'To the session' }).click();
   await expect(tutor.getByText(/Joined at .* left at/).first()).toBeVisible();
 
   const admin = await signIn('super@riverside.example', { to: new URL(tutor.url()).pathname });
   await expect(admin.getByRole('heading', { name: 'Recordings' })).toBeVisible();
-  const address = await admin.locator('a[href*=".webm"]').first().getAttribute('href');
+  await admin
+    .getByRole('button', { name: /^Watch the recording of/ })
+    .first()
+    .click();
+  await plays(admin, /^Recording of/);
+  await expectAccessible(admin, '[role="dialog"]');
+  const address = await admin.getByRole('link', { name: 'Download' }).getAttribute('href');
   const file = await admin.request.get(address ?? '');
   expect((await file.body()).subarray(0, 4).toString('hex')).toBe('1a45dfa3'); // how WebM begins
 });
 
-test('the room is nobody else’s', async ({ signIn, troubles }) => {
+test('a tutor shows the screen, takes a learner aside and back, and ends; nobody else gets in', async ({
+  signIn,
+  troubles,
+}) => {
   troubles.expect(/NOT_FOUND/);
-  const [tutor, other] = await Promise.all([
+  const [learner, tutor, admin, other] = await Promise.all([
+    signIn('learner2@riverside.example', { width: 768, to: '/sessions' }),
     signIn('tutor2@riverside.example', { to: '/sessions' }),
+    signIn('super@riverside.example'),
     signIn('super@brightpath.example', { language: 'es', theme: 'dark' }),
   ]);
+  const relay = { urls: ['turn:127.0.0.1:9'], username: '1:maya', credential: 'signed' };
+  const given = await withRelay(admin, relay);
   await toTheDoor(tutor);
-  await other.goto(new URL(tutor.url()).pathname);
+  const path = new URL(tutor.url()).pathname;
+  await Promise.all([toTheDoor(learner), admin.goto(path), other.goto(path)]);
   await expect(other.getByText('Esta clase no existe')).toBeVisible();
   await expectAccessible(other, 'main');
+  await other.context().close();
+
+  await press(tutor, 'Join the lesson');
+  await Promise.all([press(learner, 'Join the lesson'), press(admin, 'Join the lesson')]);
+  await plays(admin, `Video of ${TUTOR}`);
+  expect(await given()).toEqual([relay]);
+  await press(tutor, /^People/);
+  await tutor.getByRole('button', { name: new RegExp(`^Admit ${LEARNER}$`) }).click();
+  await press(tutor, 'Share screen');
+  await Promise.all([learner, admin].map((page) => plays(page, `Screen of ${TUTOR}`)));
+  await expectAccessible(learner, 'main');
+  await press(tutor, 'Stop sharing');
+  await expect(learner.getByLabel(`Screen of ${TUTOR}`)).toHaveCount(0);
+
+  await press(tutor, new RegExp(`^Actions for ${LEARNER}$`));
+  await tutor.getByRole('menuitem', { name: 'Talk in a breakout' }).click();
+  const breakout = learner.getByText(/^Breakout \d+$/);
+  await expect(breakout).toBeVisible();
+  await plays(learner, `Video of ${TUTOR}`);
+  // Whoever stays in the lesson sees and hears neither.
+  await expect(admin.getByLabel(/^Video of .+/)).toHaveCount(1);
+  const said = `Between us ${Date.now()}`;
+  await press(tutor, 'Chat');
+  await tutor.getByRole('textbox', { name: 'Write a message' }).fill(said);
+  await tutor.keyboard.press('Enter');
+  await press(learner, /^Chat/);
+  await expect(learner.getByRole('log').getByText(said)).toBeVisible();
+  await press(tutor, 'People');
+  await press(tutor, /^Close breakout/);
+  await Promise.all([plays(admin, new RegExp(`^Video of ${LEARNER}$`)), plays(learner, `Video of ${TUTOR}`)]);
+  await expect(breakout).toHaveCount(0);
+  await press(admin, /^Chat/);
+  await expect(admin.getByRole('log')).toBeVisible();
+  await expect(admin.getByText(said)).toHaveCount(0);
+
+  await endForEverybody(tutor);
+  await Promise.all(
+    [learner, admin].map((page) => expect(page.getByText('The lesson was ended')).toBeVisible()),
+  );
 });

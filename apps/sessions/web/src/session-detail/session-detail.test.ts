@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, test, type Page } from '@lyceum/web/testing';
 
 test('a tutor cancels one session of a series and takes it back; the history says so', async ({ signIn }) => {
   const page = await signIn('tutor@riverside.example', { to: '/sessions' });
@@ -49,6 +49,30 @@ test('a tutor corrects attendance with a reason: scheduled is present and lost',
   await expect(page.getByText('Attendance is corrected.')).toBeVisible();
   await expect(page.getByText(/Left early · marked by the tutor/)).toBeVisible();
   await expect(page.getByText('Reason: Went to the nurse').first()).toBeVisible();
+
+  // Whose hours count, an admin decides; the tutor sees nothing to decide.
+  const hours = (within: Page) =>
+    within.locator('section').filter({ has: within.getByRole('heading', { name: 'Hours', exact: true }) });
+  await expect(hours(page)).toHaveCount(0);
+  const admin = await signIn('super@riverside.example', { to: new URL(page.url()).pathname, width: 768 });
+  const decide = async (choice: string, reason: string) => {
+    await hours(admin).getByRole('button', { name: 'Decide' }).first().click();
+    const asked = admin.getByRole('dialog', { name: /^Hours of / });
+    await asked.getByRole('radio', { name: choice }).check();
+    await expect(asked.getByRole('button', { name: 'Save decision' })).toBeDisabled();
+    await asked.getByLabel(/^Reason/).fill(reason);
+    if (choice === 'Grant minutes') await asked.getByRole('textbox', { name: 'Minutes' }).fill('12');
+    await expectAccessible(admin, '[role="dialog"]');
+    await asked.getByRole('button', { name: 'Save decision' }).click();
+    await expect(asked).toHaveCount(0);
+  };
+  await decide('Deny all minutes', 'Nobody was taught');
+  await expect(hours(admin).getByText(/^0 minutes count · denied by /)).toBeVisible();
+  await decide('Grant minutes', 'Prepared the lesson');
+  await expect(hours(admin).getByText(/^12 minutes count · granted by /)).toBeVisible();
+  await decide('As the session was held', 'Back to the rule');
+  await expect(hours(admin).getByText(/as the session was held$/)).toBeVisible();
+  await expect(admin.getByText('Reason: Back to the rule').first()).toBeVisible();
 });
 
 test('a session of another organisation does not exist', async ({ signIn, troubles }) => {

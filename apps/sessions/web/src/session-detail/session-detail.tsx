@@ -9,7 +9,8 @@ import { GetSessionDocument } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { useT } from '../i18n';
-import { LessonRecords } from '../lesson-records/lesson-records';
+import { LessonIssues } from '../lesson-issues/lesson-issues';
+import { LessonRecordings } from '../lesson-recordings/lesson-recordings';
 import { SessionMaterials } from '../materials/session-materials';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
@@ -71,7 +72,10 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
         <SessionHours sessionId={session.id} />
       ) : null}
-      {session.viewerCan.force && !session.isInPerson ? <LessonRecords sessionId={session.id} /> : null}
+      {session.viewerCan.seeRecordings && !session.isInPerson ? (
+        <LessonRecordings sessionId={session.id} />
+      ) : null}
+      {session.viewerCan.force && !session.isInPerson ? <LessonIssues sessionId={session.id} /> : null}
       <SessionSubstitutes session={session} />
       <SessionMaterials sessionId={session.id} />
       <SessionHistory session={session} />

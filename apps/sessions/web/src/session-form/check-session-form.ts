@@ -1,6 +1,6 @@
 import type { Key } from '../i18n';
 import { instantOf, minutesBetween } from '../session/days';
-import { countsSeats, type FormField, type SessionFormValues } from './session-form-values';
+import { countsSeats, mayBeginEmpty, type FormField, type SessionFormValues } from './session-form-values';
 
 export type FormProblems = Partial<Record<FormField, Key>>;
 
@@ -54,7 +54,7 @@ export function checkPeople(values: SessionFormValues, { oneLeader }: FormRules)
   const { sessionType, leaders, learners, seats } = values;
   if (!leaders.length) problems.leaderIds = 'form.needLeader';
   else if (oneLeader && leaders.length > 1) problems.leaderIds = 'form.oneLeader';
-  if (!learners.length && sessionType !== 'DROP_IN') problems.learnerIds = 'form.needLearner';
+  if (!learners.length && !mayBeginEmpty(sessionType)) problems.learnerIds = 'form.needLearner';
   if (sessionType === 'ONE_ON_ONE' && learners.length > 1) problems.learnerIds = 'form.oneLearner';
   if (!countsSeats(sessionType)) return problems;
   if (sessionType === 'DROP_IN' && seats === '') problems.maxStudents = 'form.needSeats';

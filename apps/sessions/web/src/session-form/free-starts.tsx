@@ -24,8 +24,9 @@ function Limits({ limits }: Pick<FreeDay, 'limits'>) {
 
 function NoStarts({ day }: { day: FreeDay }) {
   const t = useT();
-  const { holiday, beyondAdvanceLimit } = day;
+  const { holiday, schoolClosed, beyondAdvanceLimit } = day;
   if (holiday) return <Text size="sm">{t('free.holiday', { name: holiday })}</Text>;
+  if (schoolClosed) return <Text size="sm">{schoolClosed}</Text>;
   return <Text size="sm">{beyondAdvanceLimit ? t('free.tooFar') : t('free.none')}</Text>;
 }
 

@@ -13,7 +13,7 @@ import type { TutorAvailabilityInput } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { dayOf, instantOf, minutesBetween } from '../session/days';
 import { FreeStarts } from './free-starts';
-import { fieldId, type FieldsProps } from './session-form-values';
+import { fieldId, mayBeginEmpty, type FieldsProps } from './session-form-values';
 import { useBookingTimes } from './use-booking-times';
 import { useFreeTimes, type FreeDay, type MonthDay } from './use-free-times';
 import classes from './free-times.module.css';
@@ -36,7 +36,7 @@ function useDayWords(days: ReadonlyMap<string, MonthDay>) {
       const day = days.get(date);
       const what = day?.holiday
         ? t('free.holiday', { name: day.holiday })
-        : t('free.count', { count: day?.freeStarts ?? 0 });
+        : (day?.schoolClosed ?? t('free.count', { count: day?.freeStarts ?? 0 }));
       return t('free.day', { date: format.date(date), what });
     },
     note: (date: string) => {
@@ -116,8 +116,7 @@ export function FreeTimes(props: FreeTimesProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const length = typed > 0 ? typed : (wanted ?? usual);
   const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
-  const learnersNeeded = values.sessionType !== 'DROP_IN';
-  if (!values.leaders.length || (learnersNeeded && !values.learners.length))
+  if (!values.leaders.length || (!mayBeginEmpty(values.sessionType) && !values.learners.length))
     return (
       <Text size="sm" c="dimmed" role="status">
         {t('free.whoFirst')}

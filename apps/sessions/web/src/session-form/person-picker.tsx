@@ -21,6 +21,11 @@ function useDescriptor(): (person: Found) => string {
   };
 }
 
+function chosen({ id, profile }: Found, name: string): ChosenPerson {
+  const schoolId = profile?.school?.id;
+  return { id, name, ...(schoolId ? { schoolId } : {}) };
+}
+
 export interface PersonPickerProps {
   id: string;
   label: string;
@@ -40,6 +45,7 @@ export function PersonPicker({ id, programId, role, value, onChange, most, ...re
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 200);
   const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
   const { data, error, loading, previousData } = useQuery(SearchPeopleDocument, {
     variables: { input: { searchTerm: searchTerm || null, programId, programRoles: [role], limit: 25 } },
     skip: !programId || !opened,
@@ -47,7 +53,7 @@ export function PersonPicker({ id, programId, role, value, onChange, most, ...re
   const descriptor = useDescriptor();
   const found = (data ?? previousData)?.searchUsers ?? [];
   const known = new Map(value.map((person) => [person.id, person]));
-  for (const person of found) known.set(person.id, { id: person.id, name: nameOf(person, t) });
+  for (const person of found) known.set(person.id, chosen(person, nameOf(person, t)));
   const descriptors = new Map(found.map((person) => [person.id, descriptor(person)]));
   const nothing = error ? errorText(error) : loading ? t('picker.searching') : t('picker.nobody');
   return (
@@ -65,12 +71,19 @@ export function PersonPicker({ id, programId, role, value, onChange, most, ...re
       value={value.map((person) => person.id)}
       searchValue={typed}
       onSearchChange={setTyped}
-      onDropdownOpen={() => setOpened(true)}
+      dropdownOpened={open}
+      onDropdownOpen={() => {
+        setOpened(true);
+        setOpen(true);
+      }}
+      onDropdownClose={() => setOpen(false)}
       nothingFoundMessage={nothing}
       comboboxProps={{ shadow: 'md' }}
       onChange={(ids) => {
         onChange(ids.flatMap((key) => known.get(key) ?? []));
         setTyped('');
+        // An open list of nobody else to choose would lie over the fields below.
+        if (ids.length === most) setOpen(false);
       }}
       renderOption={({ option }) => (
         <div>

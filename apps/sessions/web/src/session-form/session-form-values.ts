@@ -5,11 +5,14 @@ import type {
   RecurrenceInput,
   SessionType,
 } from '../__generated__/graphql';
+import { EMPTY_ENROLLMENT, type EnrollmentField, type EnrollmentValues } from './enrollment-values';
 import type { PropertyValue } from './property-field';
 
 export interface ChosenPerson {
   id: string;
   name: string;
+  /** Known of learners who were chosen by name. */
+  schoolId?: string;
 }
 
 /** Where people can meet: the platform's own room, a vendor's, elsewhere by a link, or at a place. */
@@ -38,8 +41,14 @@ export interface SessionFormValues {
   place: Place;
   joinUrl: string;
   locationName: string;
+  /** None: those of the learners. */
+  schoolIds: string[];
+  /** Codes; none: those of the learners. */
+  gradeLevels: string[];
   /** The program's own properties, by key. */
   properties: Record<string, PropertyValue>;
+  /** Of a course alone. */
+  enrollment: EnrollmentValues;
 }
 
 export const EMPTY_FORM: SessionFormValues = {
@@ -63,7 +72,10 @@ export const EMPTY_FORM: SessionFormValues = {
   place: 'LESSON_ROOM',
   joinUrl: '',
   locationName: '',
+  schoolIds: [],
+  gradeLevels: [],
   properties: {},
+  enrollment: EMPTY_ENROLLMENT,
 };
 
 export interface FieldsProps {
@@ -90,7 +102,10 @@ export type FormField =
   | 'recurrence.count'
   | 'joinUrl'
   | 'physicalSessionOptions.locationName'
+  | 'schoolIds'
+  | 'gradeLevels'
   | 'customProperties'
+  | EnrollmentField
   | 'reason';
 
 export function fieldId(field: FormField): string {
@@ -100,6 +115,13 @@ export function fieldId(field: FormField): string {
 /** Kinds whose seats are counted. */
 export function countsSeats(type: SessionType): boolean {
   return type !== 'ONE_ON_ONE';
+}
+
+const BEGINS_EMPTY: readonly SessionType[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
+
+/** Kinds to which learners come later, by themselves or one by one. */
+export function mayBeginEmpty(type: SessionType): boolean {
+  return BEGINS_EMPTY.includes(type);
 }
 
 export function recurrenceOf(values: SessionFormValues): RecurrenceInput {
@@ -119,6 +141,15 @@ export function placeOf({ place, joinUrl, locationName }: SessionFormValues) {
     : { meetingSolution: place, physicalSessionOptions: { locationName: locationName.trim() } };
 }
 
+/** Schools, grades and properties where something was chosen. */
+export function detailsOf({ schoolIds, gradeLevels, properties }: SessionFormValues) {
+  return {
+    ...(schoolIds.length ? { schoolIds } : {}),
+    ...(gradeLevels.length ? { gradeLevels } : {}),
+    ...(Object.keys(properties).length ? { customProperties: properties } : {}),
+  };
+}
+
 export function createInput(values: SessionFormValues, subjectId: string | null): CreateSessionInput {
   return {
     programId: values.programId,
@@ -134,6 +165,6 @@ export function createInput(values: SessionFormValues, subjectId: string | null)
     learnerIds: values.learners.map(({ id }) => id),
     maxStudents: countsSeats(values.sessionType) && values.seats !== '' ? values.seats : null,
     ...placeOf(values),
-    ...(Object.keys(values.properties).length ? { customProperties: values.properties } : {}),
+    ...detailsOf(values),
   };
 }

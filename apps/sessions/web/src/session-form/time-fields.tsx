@@ -1,5 +1,6 @@
 import { Button, DateField, Group, Stack, Text, TextInput } from '@lyceum/web/design-system';
 import { useFormat, useReader } from '@lyceum/web/i18n';
+import { BellTimes } from '../bell-times/bell-times';
 import { useT } from '../i18n';
 import { dayOf, instantOf, minutesBetween, sameClock, timeAfter } from '../session/days';
 import { useZoneName } from '../session/session-time';
@@ -119,6 +120,7 @@ export function TimeFields({
           onChange={(event) => set({ endTime: event.currentTarget.value })}
         />
       </Group>
+      <BellTimes values={values} set={set} timeZoneId={timeZoneId} />
       {lengths ? <Durations values={values} set={set} durations={durations} /> : null}
       <ZoneNote values={values} timeZoneId={timeZoneId} />
     </Stack>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Textarea } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
 
 const MOST_CHARACTERS = 1000;
 
@@ -25,4 +26,10 @@ export function ReasonField({ onChange, ...props }: ReasonFieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** The reason that one may give, where none is needed. */
+export function OptionalReasonField(props: Pick<ReasonFieldProps, 'value' | 'onChange'>) {
+  const t = useT();
+  return <ReasonField {...props} label={t('cancel.reason')} description={t('cancel.reasonHelp')} />;
 }

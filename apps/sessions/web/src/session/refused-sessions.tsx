@@ -1,12 +1,13 @@
+import { useState, type ReactNode } from 'react';
 import { Dialog, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 
-export type Refused = readonly { sessionId: string; reason: string }[];
+type Refused = readonly { sessionId: string; reason: string }[];
 export type NamedSession = Pick<SessionSummaryFragment, 'id' | 'subject' | 'startDateTime'>;
 
 /** What could not be done to which session, and why. */
-export function RefusedSessions({
+function RefusedSessions({
   title,
   refused,
   sessions,
@@ -38,4 +39,24 @@ export function RefusedSessions({
       </ul>
     </Dialog>
   );
+}
+
+/**
+ * After a change of many sessions: done with where all were changed, else what could not be is named first, with the
+ * sessions as they were when it was asked for.
+ */
+export function useRefusedSessions(onDone: () => void, title: (count: number) => string) {
+  const [told, setTold] = useState<{ refused: Refused; sessions: readonly NamedSession[] } | null>(null);
+  const close = () => {
+    setTold(null);
+    onDone();
+  };
+  const dialog: ReactNode = told ? (
+    <RefusedSessions {...told} title={title(told.refused.length)} onClose={close} />
+  ) : null;
+  return {
+    dialog,
+    settle: (refused: Refused, sessions: readonly NamedSession[]) =>
+      refused.length ? setTold({ refused, sessions }) : onDone(),
+  };
 }

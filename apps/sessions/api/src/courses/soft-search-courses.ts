@@ -1,0 +1,38 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QuerySoftSearchCoursesArgs } from '../__generated__/resolvers';
+import { searchText } from '../projections/consumers';
+import { SECTION_COLUMNS, type SectionRow } from './section-row';
+import { seen, seenBy, SectionViewing } from './section-viewing';
+
+const MOST = 50;
+const WORDS = 8;
+
+/** Sections that the actor sees and could open now; those of a course whose name begins with the term first. */
+export async function softSearchCourses(
+  actor: Actor,
+  { searchTerm, limit }: QuerySoftSearchCoursesArgs,
+  services: Services,
+) {
+  const most = limit ?? 20;
+  if (most < 1 || most > MOST) throw new BadInput('limit', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  const words = searchText(searchTerm).split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  const shared = SectionViewing.of(actor, services);
+  const rows = await shared.reader.read<SectionRow>(
+    'courses-soft-search',
+    `SELECT ${SECTION_COLUMNS} FROM (
+       SELECT *, regexp_replace(normalize(lower(name), NFD), '[\\u0300-\\u036f]', '', 'g') AS words
+       FROM sessions.course_sections WHERE NOT archived) c
+     WHERE ' ' || c.words LIKE ALL ($1::text[]) AND ${seen(4)}
+     ORDER BY c.words NOT LIKE $2, c.course_key, c.id LIMIT $3`,
+    [
+      escaped.map((word) => `% ${word}%`),
+      `${escaped.join(' ')}%`,
+      most,
+      ...seenBy(await shared.viewing.asker()),
+    ],
+  );
+  return rows.map((row) => shared.view(row));
+}

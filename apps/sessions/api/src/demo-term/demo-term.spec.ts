@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { TERM_KIND } from '@lyceum/contracts/demo';
+import { systemActor } from '@lyceum/server/actor';
+import { stableId } from '@lyceum/server/tenancy';
+import { startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse({ background: true })));
+afterAll(() => house.close());
+
+const term = { runId: randomUUID(), startDate: '2026-10-05', language: 'en' };
+
+const heard = async (type: string, last: (payload: any) => boolean) => {
+  for (let tries = 0; tries < 500; tries++) {
+    const found = (await house.recorded(`sessions.${type}`)).find(({ payload }) => last(payload));
+    if (found) return found.payload;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${type} was not told`);
+};
+const state = async () =>
+  (
+    await house.admin.query(
+      `SELECT s.id, s.status, s.starts_at, s.num_learners,
+         (SELECT sum(p.minutes_present)::int FROM sessions.session_participants p WHERE p.session_id = s.id) AS present
+       FROM sessions.sessions s WHERE s.ecosystem_id = $1 ORDER BY s.id`,
+      [house.cast.ecosystemId],
+    )
+  ).rows;
+const rowsOf = async (table: string) =>
+  (await house.admin.query(`SELECT count(*)::int AS n FROM sessions.${table}`)).rows[0].n as number;
+const make = () =>
+  house.publish('identity', {
+    type: 'identity.demo-people-made',
+    ecosystemId: house.cast.ecosystemId,
+    payload: { ...term, timeZoneId: 'America/Denver', people: 31 },
+  });
+const remove = () =>
+  house.publish('ecosystems', {
+    type: 'ecosystems.demo-data-unwanted',
+    ecosystemId: house.cast.ecosystemId,
+    payload: term,
+  });
+
+it('makes the term’s sessions, those before today with attendance, and takes them away again', async () => {
+  await make();
+  const { total } = await heard('demo-sessions-made', ({ done, total }) => done === total);
+  const made = await state();
+  expect(made).toHaveLength(total);
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['COMPLETED', 'UPCOMING']));
+  expect(made.filter(({ status, present }) => status === 'COMPLETED' && present > 0).length).toBeGreaterThan(
+    80,
+  );
+
+  // Somebody books a session with one of its learners, in one of its programs.
+  const [learner, program] = ['learner-0', 'program-reading'].map((key) =>
+    stableId(house.cast.ecosystemId, TERM_KIND, key),
+  );
+  const own = randomUUID();
+  await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), async (db) => {
+    await db.query(
+      `INSERT INTO sessions.sessions (ecosystem_id, id, program_id, status, session_type, meeting_solution, subject, description,
+         starts_at, ends_at, time_zone_id, num_leaders, num_learners, grade_levels, school_ids)
+       SELECT ecosystem_id, $1, $2, 'UPCOMING', session_type, meeting_solution, subject, description, now() + interval '90 days',
+         now() + interval '90 days 1 hour', time_zone_id, 0, 1, '{}', '{}' FROM sessions.sessions LIMIT 1`,
+      [own, program],
+    );
+    await db.query(
+      `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies, blocking)
+       SELECT ecosystem_id, id, $2, 'LEARNER', starts_at, ends_at, status, true, false FROM sessions.sessions WHERE id = $1`,
+      [own, learner],
+    );
+  });
+  await remove();
+  expect(await heard('demo-sessions-removed', () => true)).toMatchObject({
+    sessions: total,
+    keptProgramIds: [program],
+    keptUserIds: [learner],
+  });
+  expect((await state()).map(({ id }) => id)).toEqual([own]);
+  expect(await rowsOf('session_participants')).toBe(1);
+  for (const table of ['attendance_events', 'session_activities', 'series'])
+    expect(await rowsOf(table)).toBe(0);
+
+  await make();
+  await heard('demo-sessions-made', ({ done }) => done === total);
+  for (let tries = 0; tries < 500 && (await state()).length <= total; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await state()).filter(({ id }) => id !== own)).toEqual(made);
+});

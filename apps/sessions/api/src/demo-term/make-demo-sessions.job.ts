@@ -1,0 +1,32 @@
+import type { DemoPeopleMade } from '@lyceum/contracts/identity';
+import type { DemoSessionsMade } from '@lyceum/contracts/sessions';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { draftsOf } from '../demo/demo-drafts';
+import { loadAppointment } from '../demo/load-demo';
+import { demoPartFailed } from './demo-part-failed';
+import { termSeries } from './term-series';
+
+/** The sessions of a demo term, a series at a time; past ones with attendance. Run again it makes what is missing. */
+export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
+  kind: 'make-demo-sessions',
+  async handler({ data, actor, progress, signal }, { tenancy, clock }) {
+    const all = termSeries({ ...data, ecosystemId: actor.ecosystemId! });
+    const sizes = all.map(({ appointment, series }) => draftsOf(appointment, series).length);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const today = clock.now().toISOString().slice(0, 10);
+    let done = 0;
+    for (const [n, { appointment, series }] of all.entries()) {
+      signal.throwIfAborted();
+      done += sizes[n]!;
+      await tenancy.within(actor, async (db) => {
+        await loadAppointment(db, appointment, series, { today, createdBy: null });
+        const payload: DemoSessionsMade = { runId: data.runId, done, total };
+        await db.record({ type: 'sessions.demo-sessions-made', payload });
+        db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+      });
+      await progress(done, total);
+    }
+  },
+  failed: demoPartFailed,
+});

@@ -1,0 +1,55 @@
+import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
+import type { DemoDataUnwanted } from '@lyceum/contracts/ecosystems';
+import type { DemoSessionsRemoved } from '@lyceum/contracts/sessions';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { draftsOf } from '../demo/demo-drafts';
+import { demoPartFailed } from './demo-part-failed';
+import { removeSessions } from './remove-sessions.platform';
+import { termSeries } from './term-series';
+
+/** Removes a demo term's sessions, a series at a time, with all that hangs on them. Run again it finds nothing more. */
+export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
+  kind: 'remove-demo-sessions',
+  async handler({ data, actor, progress, signal }, services) {
+    const ecosystemId = actor.ecosystemId!;
+    // The ids of sessions name days, not hours: any zone leads to the same ones.
+    const all = termSeries({ ...data, ecosystemId, timeZoneId: 'UTC' });
+    let sessions = 0;
+    for (const [n, { appointment, series }] of all.entries()) {
+      signal.throwIfAborted();
+      const ids = draftsOf(appointment, series).map(({ id }) => id);
+      sessions += await removeSessions(ecosystemId, { ids, seriesId: series.id }, services);
+      await progress(n + 1, all.length);
+    }
+    await services.tenancy.within(actor, async (db) => {
+      const { runId, language } = data;
+      const payload: DemoSessionsRemoved = { runId, language, sessions, ...(await stillUsed(db, language)) };
+      await db.record({ type: 'sessions.demo-sessions-removed', payload });
+      db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+    });
+  },
+  failed: demoPartFailed,
+});
+
+/** What of the term takes part in sessions that people made. */
+async function stillUsed(
+  db: TenantDb,
+  language: 'en' | 'sp',
+): Promise<Pick<DemoSessionsRemoved, 'keptProgramIds' | 'keptUserIds'>> {
+  const { people, programs } = demoTerm(language);
+  const idsOf = (things: { key: string }[]) =>
+    things.map(({ key }) => stableId(db.ecosystemId, TERM_KIND, key));
+  const used = async (column: string, table: string, ids: string[]) =>
+    (
+      await db.query<{ id: string }>(
+        `SELECT DISTINCT t.${column} AS id FROM sessions.${table} t WHERE t.${column} = ANY ($1::uuid[])`,
+        [ids],
+      )
+    ).map(({ id }) => id);
+  return {
+    keptProgramIds: await used('program_id', 'sessions', idsOf(programs)),
+    keptUserIds: await used('user_id', 'session_participants', idsOf(people)),
+  };
+}

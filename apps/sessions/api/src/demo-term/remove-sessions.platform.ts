@@ -1,0 +1,35 @@
+import type { Services } from '@lyceum/server/subgraph';
+
+/**
+ * Deletes the tenant's sessions and every row that names one of them, whichever table a subject keeps it in; answers how many.
+ * Under the platform's hat: the application itself deletes nothing from the ledgers of attendance and of what was done.
+ */
+export async function removeSessions(
+  ecosystemId: string,
+  { ids, seriesId }: { ids: string[]; seriesId: string },
+  { tenancy }: Services,
+): Promise<number> {
+  return tenancy.platformWide('remove the sessions of a demo term', async (db) => {
+    const tables = await db.query<{ name: string }>(
+      `SELECT c.table_name AS name FROM information_schema.columns c
+       JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
+       WHERE c.table_schema = 'sessions' AND c.column_name = 'session_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    for (const { name } of tables)
+      await db.query(
+        `DELETE FROM sessions.${name} WHERE ecosystem_id = $1 AND session_id = ANY ($2::uuid[])`,
+        [ecosystemId, ids],
+      );
+    const removed = await db.execute(
+      `DELETE FROM sessions.sessions WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])`,
+      [ecosystemId, ids],
+    );
+    // Sessions that people added to the series keep it.
+    await db.query(
+      `DELETE FROM sessions.series s WHERE s.ecosystem_id = $1 AND s.id = $2
+         AND NOT EXISTS (SELECT 1 FROM sessions.sessions e WHERE e.ecosystem_id = $1 AND e.series_id = s.id)`,
+      [ecosystemId, seriesId],
+    );
+    return removed;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  QueryGetSessionsLeftByArgs,
+  QueryGetSessionsToLeaveArgs,
+  SessionsToLeave,
+} from '../__generated__/resolvers';
+import { assertAdministered } from '../programs/assert-administered';
+import { hotReads, idsOf, isId, readPrograms, type Reader } from '../projections/read-facts';
+import { MAY_BEGIN_EMPTY } from '../scheduling/validate-session';
+import { hasBoard } from '../substitutes/substitute-facts';
+import { PARTS_IN_PROGRAM } from './coming-parts';
+
+const MOST = 500;
+
+interface Goers {
+  programId: string;
+  userIds: string[];
+  userTypes: ('LEADER' | 'LEARNER')[];
+  now: Date;
+}
+
+/** Of the actor, who may leave. */
+export async function getSessionsToLeave(
+  actor: Actor,
+  { programId }: QueryGetSessionsToLeaveArgs,
+  services: Services,
+): Promise<SessionsToLeave> {
+  const userIds = actor.userId && isId(programId) ? [actor.userId] : [];
+  const now = services.clock.now();
+  return count(hotReads(actor, services), { programId, userIds, userTypes: ['LEADER', 'LEARNER'], now });
+}
+
+/** Of people from whom an admin may take a role. */
+export async function getSessionsLeftBy(
+  actor: Actor,
+  { programId, userIds, role }: QueryGetSessionsLeftByArgs,
+  services: Services,
+): Promise<SessionsToLeave> {
+  if (userIds.length > MOST)
+    throw new BadInput('userIds', { en: `At most ${MOST} people.`, sp: `Como máximo ${MOST} personas.` });
+  const reader = hotReads(actor, services);
+  await assertAdministered(actor, programId, reader);
+  const now = services.clock.now();
+  return count(reader, { programId, userIds: idsOf('userIds', userIds), userTypes: [role], now });
+}
+
+/** A session is counted once, as it is when all of them are gone: a group of two who both leave is cancelled. */
+async function count(
+  reader: Reader,
+  { programId, userIds, userTypes, now }: Goers,
+): Promise<SessionsToLeave> {
+  const nothing = { cancelled: 0, left: 0, led: 0, asksForSubstitutes: false };
+  if (userIds.length === 0) return nothing;
+  const [programs, [counts]] = await Promise.all([
+    readPrograms(reader, [programId]),
+    reader.read<Omit<SessionsToLeave, 'asksForSubstitutes'>>(
+      'sessions-to-leave',
+      `SELECT count(*) FILTER (WHERE learners > 0 AND over)::int AS cancelled,
+         count(*) FILTER (WHERE learners > 0 AND NOT over)::int AS left,
+         count(*) FILTER (WHERE leaders > 0)::int AS led
+       FROM (
+         SELECT count(*) FILTER (WHERE p.user_type = 'LEARNER') AS learners,
+           count(*) FILTER (WHERE p.user_type = 'LEADER') AS leaders,
+           s.session_type <> ALL ($5::text[]) AND count(*) FILTER (WHERE p.user_type = 'LEARNER') >= s.num_learners AS over
+         FROM ${PARTS_IN_PROGRAM} AND p.user_type = ANY ($4::text[])
+         GROUP BY s.id, s.session_type, s.num_learners) touched`,
+      [userIds, programId, now, userTypes, MAY_BEGIN_EMPTY],
+    ),
+  ]);
+  return { ...nothing, ...counts, asksForSubstitutes: hasBoard(programs.get(programId)) };
+}

@@ -1,0 +1,21 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { tellPages } from '../courses/tell-pages';
+import { ENROLLED } from './coming-parts';
+import type { Leaving } from './leaving';
+
+/** Seats in the courses of a program, or in all, are free again; open pages show it. */
+export async function leaveCourses(
+  db: TenantDb,
+  { userId, programId, now, reason }: Leaving,
+  leftBy: string | null,
+): Promise<void> {
+  const those = programId
+    ? `SELECT section_id FROM (${ENROLLED}) enrolled WHERE leaves`
+    : `SELECT e.section_id FROM sessions.course_enrollments e WHERE e.user_id = ANY ($1::uuid[]) AND $2::uuid IS NULL`;
+  const left = await db.query<{ id: string }>(
+    `UPDATE sessions.course_enrollments SET left_at = $3, left_by = $4, reason = $5
+     WHERE user_id = ANY ($1::uuid[]) AND left_at IS NULL AND section_id IN (${those}) RETURNING section_id AS id`,
+    [[userId], programId, now, leftBy, reason],
+  );
+  for (const { id } of left) tellPages(db, id);
+}

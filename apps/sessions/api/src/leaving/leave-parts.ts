@@ -1,0 +1,104 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import type { LostReason } from '../attendance/dosage';
+import { announce, changeOf } from '../scheduling/announce';
+import { cancelSessions } from '../scheduling/cancel-sessions';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { followSessions } from '../substitutes/follow-sessions';
+import { giveSeatsOn } from './give-seats-on.job';
+import { everybodyOf, groups, isErased, isNothingWithout, leadersOf, leads, type Leaving } from './leaving';
+
+interface Lost {
+  asLeader: LostReason;
+  asLearner: LostReason;
+}
+
+/**
+ * Takes a person out of sessions that are locked. One that is nothing without them is cancelled; the others go on, with a
+ * seat more, which those who wait for it get as soon as this is saved.
+ */
+export async function leaveParts(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  leaving: Leaving,
+  lost: Lost,
+): Promise<void> {
+  const { userId } = leaving;
+  const over = sessions.filter((session) => isNothingWithout(session, userId));
+  const goesOn = sessions.filter((session) => !over.includes(session));
+  const led = goesOn.filter((session) => leads(session, userId));
+  const learned = goesOn.filter((session) => !leads(session, userId));
+  await cancel(db, over, leaving, lost);
+  await leave(db, goesOn, leaving);
+  await tellOthers(db, led, leaving);
+  await tellLeaders(db, learned, leaving);
+  if (learned.length > 0) await db.enqueue(giveSeatsOn.kind, { sessionIds: learned.map(({ id }) => id) });
+}
+
+async function cancel(
+  db: TenantDb,
+  sessions: LoadedSession[],
+  leaving: Leaving,
+  { asLeader, asLearner }: Lost,
+): Promise<void> {
+  const own = sessions.filter((session) => leads(session, leaving.userId));
+  const forThem = sessions.filter((session) => !own.includes(session));
+  const how = { actor: db.actor, now: leaving.now, ...noted(leaving) };
+  await cancelSessions(db, own, { ...how, lost: asLeader });
+  await cancelSessions(db, forThem, { ...how, lost: asLearner });
+  for (const together of groups(sessions, everybodyOf))
+    await announce(db, { ...told(changeOf('CANCELLED', together), leaving), ...noted(leaving) });
+}
+
+async function leave(db: TenantDb, sessions: LoadedSession[], leaving: Leaving): Promise<void> {
+  if (sessions.length === 0) return;
+  const ids = sessions.map(({ id }) => id);
+  const { userId } = leaving;
+  await db.query(
+    `WITH left_them AS (
+       DELETE FROM sessions.session_participants p WHERE p.session_id = ANY ($1::uuid[]) AND p.user_id = $2
+       RETURNING p.session_id AS id, p.user_type AS type)
+     UPDATE sessions.sessions s SET num_learners = s.num_learners - (l.type = 'LEARNER')::int,
+       num_leaders = s.num_leaders - (l.type = 'LEADER')::int, last_modified = now()
+     FROM left_them l WHERE s.id = l.id`,
+    [ids, userId],
+  );
+  await followSessions(db, ids);
+  await recordActivities(
+    db,
+    ids.map((sessionId) => ({ sessionId, action: 'DROP_SESSION', before: { userId } })),
+    noted(leaving),
+  );
+}
+
+/** Everybody of a session that another leader goes on leading. */
+async function tellOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
+  for (const together of groups(led, everybodyOf)) {
+    const change = told(changeOf('EDITED', together), leaving);
+    const { sessions, participants } = change;
+    const changedParts = ['EDIT_PARTICIPANTS'];
+    await announce(db, { ...change, before: { sessions, participants }, changedParts, ...noted(leaving) });
+  }
+}
+
+async function tellLeaders(db: TenantDb, sessions: LoadedSession[], leaving: Leaving): Promise<void> {
+  for (const together of groups(sessions, leadersOf)) {
+    const change = told(changeOf('DROPPED', together), leaving);
+    const participants = change.participants.filter(
+      ({ userId, userType }) => userType === 'LEADER' || userId === leaving.userId,
+    );
+    await announce(db, { ...change, participants, ...noted(leaving) });
+  }
+}
+
+/** Of somebody who is gone the others hear in the place of a name; who left a program is there to be asked. */
+function noted(leaving: Leaving) {
+  return isErased(leaving)
+    ? ({ scope: 'ALL', reason: leaving.reason } as const)
+    : ({ scope: 'SINGLE', reason: null } as const);
+}
+
+function told<Change extends ReturnType<typeof changeOf>>(change: Change, leaving: Leaving): Change {
+  if (!isErased(leaving)) return change;
+  return { ...change, participants: change.participants.filter(({ userId }) => userId !== leaving.userId) };
+}

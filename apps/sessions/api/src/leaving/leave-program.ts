@@ -1,0 +1,60 @@
+import type { ProgramLeft } from '@lyceum/contracts/identity';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction, readPrograms } from '../projections/read-facts';
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { askForSubstitute } from '../substitutes/ask-for-substitute';
+import { hasBoard } from '../substitutes/substitute-facts';
+import { lockComing } from './coming-parts';
+import { leaveCourses } from './leave-courses';
+import { leaveParts } from './leave-parts';
+import { leads, type Leaving } from './leaving';
+
+/** Stands in a record that people of either language read. */
+const LEFT = 'Left the program · Salió del programa';
+const TAKEN_OUT = 'Taken out of the program · Se le dio de baja del programa';
+
+/**
+ * Who has left a program, or was taken out of it, leaves what they were to learn there; for what they led somebody is
+ * asked to stand in. `by`: who did it, null where a role ended by itself.
+ */
+export async function leaveProgram(
+  db: TenantDb,
+  { userId, programId, roles }: ProgramLeft,
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  const self = by === userId;
+  const leaving: Leaving = { userId, programId, now, reason: self ? LEFT : TAKEN_OUT };
+  const coming = await lockComing(db, leaving);
+  const led = coming.filter((session) => leads(session, userId));
+  if (roles.includes('LEARNER')) {
+    const learned = coming.filter((session) => !led.includes(session));
+    const asLearner = self ? 'CANCELLED_BY_LEARNER' : 'CANCELLED_BY_ADMIN';
+    await leaveParts(db, learned, leaving, { asLeader: 'CANCELLED_BY_LEADER', asLearner });
+    await leaveCourses(db, leaving, by);
+    await leaveLines(db, leaving);
+  }
+  if (roles.includes('LEADER')) await askForOthers(db, led, leaving);
+}
+
+async function leaveLines(db: TenantDb, { userId, programId }: Leaving): Promise<void> {
+  await db.query(
+    `DELETE FROM sessions.seat_queue q USING sessions.sessions s
+     WHERE q.user_id = $1 AND s.id = q.session_id AND s.program_id = $2`,
+    [userId, programId],
+  );
+}
+
+/** For the dates that nobody was asked for yet; without a board the leader stays until an admin finds somebody. */
+async function askForOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
+  const { userId, programId } = leaving;
+  const program = (await readPrograms(inTransaction(db), [programId!])).get(programId!);
+  if (!hasBoard(program) || led.length === 0) return;
+  const asked = await db.query<{ id: string }>(
+    `SELECT session_id AS id FROM sessions.substitute_requests
+     WHERE session_id = ANY ($1::uuid[]) AND user_id = $2 AND status IN ('REQUESTED', 'CLAIMED', 'ASSIGNED')`,
+    [led.map(({ id }) => id), userId],
+  );
+  const taken = new Set(asked.map(({ id }) => id));
+  const open = led.filter(({ id }) => !taken.has(id));
+  if (open.length > 0) await askForSubstitute(db, open, userId, null);
+}

@@ -1,0 +1,194 @@
+import { systemActor } from '@lyceum/server/actor';
+import type { Push } from '@lyceum/server/tenancy';
+import { identityConsumer } from '../projections/consumers';
+import { courses } from '../testing/course-documents';
+import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { giveSeatsOn } from './give-seats-on.job';
+
+const COUNTS = '{ cancelled left led asksForSubstitutes }';
+const TO_LEAVE = `query ($id: ID!) { getSessionsToLeave(programId: $id) ${COUNTS} }`;
+const LEFT_BY = `query ($id: ID!, $ids: [ID!]!, $role: SessionUserType!) {
+  getSessionsLeftBy(programId: $id, userIds: $ids, role: $role) ${COUNTS} }`;
+const SESSION = `query ($id: ID!) { getSession(sessionId: $id) { session { status numLearners participants { userId }
+  subRequests { userId status } seatQueue { length } } } }`;
+const QUEUE = 'mutation ($id: ID!) { reserveSeat(sessionId: $id, queueWhenFull: true) { queued } }';
+
+let house: SessionsHouse;
+const pushes: Push[] = [];
+beforeAll(async () => {
+  house = await startHouse();
+  house.services.tenancy.onCommit({
+    eventsRecorded: () => undefined,
+    push: (_ecosystemId, push) => void pushes.push(push),
+    jobEnqueued: () => undefined,
+  });
+});
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+let day = 0;
+const nextDate = () => new Date(Date.UTC(2027, 2, 1 + ++day)).toISOString().slice(0, 10);
+const bookOne = async (change: object = {}) =>
+  (await book(admin(), sessionInput(house, { date: nextDate(), ...change }))).session.id as string;
+const group = (learnerIds: string[]) => bookOne({ sessionType: 'GROUP', maxStudents: 5, learnerIds });
+const read = async (id: string) => {
+  const { participants, ...session } = (await admin().query(SESSION, { id })).getSession.session;
+  return { ...session, people: participants.map(({ userId }: any) => userId) };
+};
+/** As identity tells it; `by` is who did it. Then what is recorded with it runs. */
+async function leave(
+  userId: string,
+  role: 'LEADER' | 'LEARNER',
+  { programId = house.cast.programId, by = userId as string | null } = {},
+): Promise<void> {
+  const actor = systemActor(house.cast.ecosystemId, 'test');
+  await house.services.tenancy.within(actor, (db) =>
+    identityConsumer.handlers['identity.program-left']!(
+      { occurredAt: NOW, actorUserId: by, payload: { userId, programId, roles: [role] } } as never,
+      db,
+    ),
+  );
+  const { rows } = await house.admin.query(
+    `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING data`,
+    [giveSeatsOn.kind],
+  );
+  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, house.services);
+}
+const toLeave = async (actor = house.cast.actors.learner, programId = house.cast.programId) =>
+  (await house.as(actor).query(TO_LEAVE, { id: programId })).getSessionsToLeave;
+const leftBy = async (ids: string[], role: string, actor = house.cast.actors.programAdmin) =>
+  (await house.as(actor).query(LEFT_BY, { id: house.cast.programId, ids, role })).getSessionsLeftBy;
+const lastChanges = async (count: number) =>
+  (await house.recorded('sessions.changed')).slice(-count).map(({ payload }) => payload);
+async function course(programIds: string[]): Promise<string> {
+  const date = nextDate();
+  const input = {
+    name: 'Algebra',
+    programIds,
+    leaderIds: [house.ids.leader2],
+    date,
+    startTime: '18:00',
+    endTime: '19:00',
+    recurrence: { frequency: 'WEEKLY', recurringDays: [new Date(`${date}T00:00:00Z`).getUTCDay()], count: 3 },
+    meetingSolution: 'IN_PERSON',
+    physicalSessionOptions: { locationName: 'Room 4' },
+  };
+  const { createCourseSection } = await admin().query(courses.create, { input });
+  return createCourseSection.courseSection.id;
+}
+const enroll = async (id: string, learner: string) =>
+  expect((await admin().query(courses.enroll, { id, learner })).enrollCourse.enrolled).toBe(true);
+const section = async (id: string) => (await admin().query(courses.get, { id })).getCourseSection;
+
+it('takes a learner out of what is to come in that program, as was told before, and gives the seats on', async () => {
+  const { ids, cast } = house;
+  const [single, shared, last] = [
+    await bookOne(),
+    await group([ids.learner, ids.learner2]),
+    await group([ids.learner]),
+  ];
+  const full = await bookOne({ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [ids.learner] });
+  expect((await house.as(house.learner2).query(QUEUE, { id: full }))['reserveSeat'].queued).toBe(true);
+  const others = await bookOne({ learnerIds: [ids.learner2] });
+  const elsewhere = await bookOne({
+    programId: cast.siblingProgramId,
+    leaderIds: [ids.leader2],
+    learnerIds: [ids.learner2],
+  });
+  const told = { cancelled: 2, left: 2, led: 0, asksForSubstitutes: true };
+  expect(await toLeave()).toEqual(told);
+  expect(await leftBy([ids.learner], 'LEARNER')).toEqual(told);
+  expect(await leftBy([ids.learner], 'LEADER')).toMatchObject({ cancelled: 0, left: 0 });
+  // Of two who go, what is nothing without both is cancelled, and each session counts once.
+  expect(await leftBy([ids.learner, ids.learner2], 'LEARNER')).toMatchObject({ cancelled: 4, left: 1 });
+  const refused = { id: cast.programId, ids: [ids.learner], role: 'LEARNER' };
+  expect(await house.as(cast.foreigners.superAdmin).refusal(LEFT_BY, refused)).toBe('NOT_FOUND');
+  expect(
+    await house.as(cast.actors.programAdmin).refusal(LEFT_BY, { ...refused, id: cast.siblingProgramId }),
+  ).toBe('NOT_FOUND');
+
+  await leave(ids.learner, 'LEARNER');
+  expect([await read(single), await read(last)]).toMatchObject([
+    { status: 'CANCELLED' },
+    { status: 'CANCELLED' },
+  ]);
+  expect(await read(shared)).toMatchObject({
+    status: 'UPCOMING',
+    numLearners: 1,
+    people: [ids.leader, ids.learner2],
+  });
+  expect(await read(full)).toMatchObject({ people: [ids.leader, ids.learner2], seatQueue: { length: 0 } });
+  expect(await read(others)).toMatchObject({ status: 'UPCOMING' });
+  expect(await lastChanges(3)).toMatchObject([
+    { change: 'CANCELLED', sessions: [{ id: single }, { id: last }], participants: [{}, {}] },
+    {
+      change: 'DROPPED',
+      sessions: [{ id: shared }, { id: full }],
+      participants: [{ userId: ids.leader }, { userId: ids.learner }],
+    },
+    { change: 'SEAT_RESERVED', sessions: [{ id: full }] },
+  ]);
+  expect(await lost(single)).toEqual(['CANCELLED_BY_LEARNER']);
+  expect(await toLeave()).toMatchObject({ cancelled: 0, left: 0 });
+  // An admin who takes the role does the same; the record says by whom the hour was lost.
+  await leave(ids.learner2, 'LEARNER', { by: cast.actors.superAdmin.userId });
+  expect(await lost(others)).toEqual(['CANCELLED_BY_ADMIN']);
+  expect(await read(elsewhere)).toMatchObject({ status: 'UPCOMING' });
+});
+
+async function lost(id: string): Promise<string[]> {
+  const { rows } = await house.admin.query(
+    `SELECT lost_reason AS reason FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
+    [id],
+  );
+  return rows.map(({ reason }) => reason);
+}
+
+it('leaves the courses of the program, unless another of their programs lets the learner stay, and tells open pages', async () => {
+  const { ids, cast } = house;
+  const { programId, siblingProgramId } = cast;
+  const learner = { ...cast.actors.learner, userId: ids.learner3 };
+  const own = await course([programId]);
+  const either = await course([siblingProgramId, programId]);
+  for (const id of [own, either]) await enroll(id, ids.learner3);
+  expect(await toLeave(learner)).toMatchObject({ cancelled: 0, left: 3 });
+  pushes.length = 0;
+  await leave(ids.learner3, 'LEARNER');
+  expect(pushes.filter(({ topics }) => topics.includes('courses'))).toEqual([
+    { userIds: 'ecosystem', topics: ['courses'], ids: [own] },
+  ]);
+  expect(await section(own)).toMatchObject({ enrolledStudentsAmt: 0, enrollments: [] });
+  expect((await section(own)).sessions.map(({ numLearners }: any) => numLearners)).toEqual([0, 0, 0]);
+  expect(await section(either)).toMatchObject({ enrolledStudentsAmt: 1 });
+
+  // Who learns in none of a course's programs any more leaves it, whichever of them holds its sessions.
+  const roles = [{ programId, role: 'LEARNER' as const }];
+  await house.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: roles, revision: 50 });
+  expect(await toLeave(learner, siblingProgramId)).toMatchObject({ left: 0 });
+  await house.savePerson({ userId: ids.learner3, firstName: 'Noor', programRoles: [], revision: 51 });
+  expect(await toLeave(learner)).toMatchObject({ left: 3 });
+  await leave(ids.learner3, 'LEARNER');
+  expect((await section(either)).sessions.map(({ numLearners }: any) => numLearners)).toEqual([0, 0, 0]);
+});
+
+it('asks for substitutes for what a leader who left led, once, where there is a board', async () => {
+  const { ids, cast } = house;
+  await house.savePerson({
+    userId: ids.learner3,
+    firstName: 'Noor',
+    programRoles: [{ programId: cast.programId, role: 'LEARNER' }],
+    revision: 52,
+  });
+  const led = await bookOne({ learnerIds: [ids.learner3] });
+  const board = (enabled: boolean, revision: number) =>
+    house.saveProgram(cast.programId, { subBoard: { enabled, visibleToTutors: true }, revision });
+  await board(false, 5);
+  expect(await toLeave(cast.actors.leader)).toMatchObject({ asksForSubstitutes: false });
+  await leave(ids.leader, 'LEADER');
+  expect((await read(led)).subRequests).toEqual([]);
+  await board(true, 6);
+  for (let twice = 0; twice < 2; twice++) await leave(ids.leader, 'LEADER');
+  const after = await read(led);
+  expect(after.subRequests).toEqual([{ userId: ids.leader, status: 'REQUESTED' }]);
+  expect(after.people).toContain(ids.leader);
+});

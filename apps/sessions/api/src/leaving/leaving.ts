@@ -1,0 +1,46 @@
+import type { LoadedSession } from '../scheduling/read-sessions';
+import { needsLearners } from '../scheduling/validate-session';
+
+/** Somebody goes: out of one program, or for good. */
+export interface Leaving {
+  userId: string;
+  /** null: out of all of them, and nobody is told a name any more. */
+  programId: string | null;
+  now: Date;
+  /** What the records of sessions and courses say, in the place of a name too. */
+  reason: string;
+}
+
+export const isErased = ({ programId }: Leaving) => programId === null;
+
+export function leads({ participants }: LoadedSession, userId: string): boolean {
+  return participants.some((each) => each.userId === userId && each.userType === 'LEADER');
+}
+
+/** They alone lead it, or it was for them alone and is of a kind that somebody must learn in. */
+export function isNothingWithout({ sessionType, participants }: LoadedSession, userId: string): boolean {
+  const own = participants.find((each) => each.userId === userId)?.userType;
+  const isAlone = participants.filter(({ userType }) => userType === own).length === 1;
+  return isAlone && (own === 'LEADER' || needsLearners(sessionType));
+}
+
+export function leadersOf({ participants }: LoadedSession): string[] {
+  return participants.filter(({ userType }) => userType === 'LEADER').map(({ userId }) => userId);
+}
+
+export function everybodyOf({ participants }: LoadedSession): string[] {
+  return participants.map(({ userId }) => userId);
+}
+
+/** Sessions of one program that concern the same people are told of together. */
+export function groups(
+  sessions: LoadedSession[],
+  whom: (session: LoadedSession) => string[],
+): LoadedSession[][] {
+  const found = new Map<string, LoadedSession[]>();
+  for (const session of sessions) {
+    const key = [session.programId, ...whom(session).sort()].join();
+    found.set(key, [...(found.get(key) ?? []), session]);
+  }
+  return [...found.values()];
+}

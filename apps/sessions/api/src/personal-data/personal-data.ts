@@ -1,0 +1,46 @@
+import { ACCOUNTABILITY, deleted, kept, type PersonalData } from '@lyceum/server/personal-data';
+import { lessonsHeld } from './lessons-held';
+import { sessionsHeld } from './sessions-held';
+
+export const personalData: PersonalData = {
+  ...lessonsHeld,
+  ...sessionsHeld,
+  calendar_feeds: {
+    title: { en: 'Address of the calendar', sp: 'Dirección del calendario' },
+    held: [deleted('user_id', 'language created_at last_read_at', { withheld: 'secret_hash' })],
+    plain: 'ecosystem_id',
+  },
+  exports: {
+    title: { en: 'Exports that the person asked for', sp: 'Exportaciones que pidió la persona' },
+    held: [kept('created_by', 'id format filter rows requested_by created_at finished_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id status ascending files',
+  },
+  bulk_changes: {
+    title: { en: 'Changes of many sessions', sp: 'Cambios de muchas sesiones' },
+    held: [kept('created_by', 'id kind options requested_by created_at finished_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id status total done refused undo_of undone_by',
+  },
+  bulk_change_items: {
+    plain:
+      'ecosystem_id change_id position session_id group_id outcome reason before modified wanted expected',
+  },
+  ecosystem_settings: { plain: 'ecosystem_id settings revision' },
+  history_chunks: { plain: 'ecosystem_id import_job_id chunk loaded_at' },
+  programs: { plain: 'ecosystem_id id name time_zone_id archived rules revision' },
+  school_learner_counts: { plain: 'ecosystem_id program_id status school_id learners' },
+  schools: { plain: 'ecosystem_id id name district_name calendar revision' },
+  series: {
+    plain: 'ecosystem_id id program_id frequency every days start_date end_date time_zone_id created_at',
+  },
+  session_facets: { plain: 'ecosystem_id facet value status starts_at session_id' },
+  session_total_changes: {
+    plain:
+      'ecosystem_id id kind day program_id status session_type meeting_solution school_id school_ids sessions minutes minutes_delivered learner_minutes learner_minutes_present learner_minutes_lost',
+  },
+  session_totals: {
+    plain:
+      'ecosystem_id grain kind day program_id status session_type meeting_solution school_id school_ids sessions minutes minutes_delivered learner_minutes learner_minutes_present learner_minutes_lost',
+  },
+  subject_names: { plain: 'ecosystem_id name' },
+  subjects: { plain: 'ecosystem_id id name archived revision' },
+};

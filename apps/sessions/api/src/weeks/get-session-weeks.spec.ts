@@ -1,0 +1,94 @@
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+const WEEKS = `query ($input: SessionWeeksInput! = {}) { getSessionWeeks(input: $input) {
+  startDate completed cancelled coming learnerMinutesScheduled learnerMinutesPresent learners } }`;
+const LACKING = `query ($filter: AdminSessionsFilter!) { getEcosystemAdminPaginatedSessionSummary(input: { filter: $filter }) {
+  sessions { id } totals { sessions } } }`;
+const CANCEL = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const admin = () => house.as(house.cast.actors.superAdmin);
+const bookOn = async (date: string, change: object = {}) =>
+  (await book(admin(), sessionInput(house, { date, ...change }))).session.id as string;
+/** As a session that is over: of two learners one was there for half of the hour. */
+async function complete(id: string, source: string): Promise<void> {
+  await house.admin.query(
+    `UPDATE sessions.session_participants SET status = 'COMPLETED', blocking = false,
+       minutes_scheduled = CASE WHEN user_type = 'LEARNER' THEN 60 END, minutes_present = CASE WHEN user_type = 'LEARNER' THEN 30 END,
+       minutes_lost = CASE WHEN user_type = 'LEARNER' THEN 30 END, lost_reason = CASE WHEN user_type = 'LEARNER' THEN 'LEFT_EARLY' END,
+       attendance_source = CASE WHEN user_type = 'LEARNER' THEN $2 END WHERE session_id = $1`,
+    [id, source],
+  );
+  await house.admin.query(
+    `UPDATE sessions.sessions SET status = 'COMPLETED', learner_minutes_scheduled = 60, learner_minutes_present = 30 WHERE id = $1`,
+    [id],
+  );
+}
+const weeks = async (input: object = {}, actor = house.cast.actors.superAdmin) =>
+  (await house.as(actor).query(WEEKS, { input })).getSessionWeeks;
+const lacking = async (filter: object, actor = house.cast.actors.superAdmin) => {
+  const page = (await house.as(actor).query(LACKING, { filter })).getEcosystemAdminPaginatedSessionSummary;
+  expect(page.totals.sessions).toBe(page.sessions.length);
+  return page.sessions.map(({ id }: { id: string }) => id).sort();
+};
+
+it('sums sessions by weeks of the ecosystem’s zone, with learners for one program, and by who administers', async () => {
+  const { cast, ids } = house;
+  const [first, second] = [
+    await bookOn('2026-11-24'),
+    await bookOn('2026-11-25', { learnerIds: [ids.learner2] }),
+  ];
+  const cancelled = await bookOn('2026-11-26');
+  await bookOn('2026-11-27');
+  const other = { programId: cast.siblingProgramId, leaderIds: [ids.leader2], learnerIds: [ids.learner3] };
+  const sibling = await bookOn('2026-12-01', other);
+  for (const id of [first, second, sibling]) await complete(id, 'ROOM');
+  await admin().query(CANCEL, { id: cancelled });
+  house.setNow('2026-12-02T18:00:00Z');
+  const own = { startDate: '2026-11-23', completed: 2, cancelled: 1, coming: 1 };
+  expect(await weeks({ weeks: 3 })).toMatchObject([
+    { startDate: '2026-11-16', completed: 0, learnerMinutesScheduled: 0, learners: null },
+    { ...own, learnerMinutesScheduled: 180, learnerMinutesPresent: 60, learners: null },
+    { startDate: '2026-11-30', completed: 1, cancelled: 0, coming: 0 },
+  ]);
+  expect(await weeks({ weeks: 2, programId: cast.programId }, cast.actors.programAdmin)).toMatchObject([
+    { ...own, learners: 2 },
+    { startDate: '2026-11-30', completed: 0, learners: 0 },
+  ]);
+  expect((await weeks({}, cast.actors.programAdmin)).at(-1)).toMatchObject({ completed: 0 });
+  expect((await weeks({}, cast.foreigners.superAdmin)).every(({ completed }: any) => completed === 0)).toBe(
+    true,
+  );
+  const refusal = (input: object, actor = cast.actors.superAdmin) =>
+    house.as(actor).refusal(WEEKS, { input });
+  expect(await refusal({ weeks: 27 })).toBe('BAD_USER_INPUT');
+  expect(await refusal({ programId: cast.siblingProgramId }, cast.actors.programAdmin)).toBe('NOT_FOUND');
+});
+
+it('finds what nobody leads any more, and what nobody’s coming was recorded of', async () => {
+  const { cast, ids } = house;
+  house.setNow('2026-12-02T18:00:00Z');
+  const led = await bookOn('2026-12-08');
+  expect(await lacking({ lack: 'LEADER' })).toEqual([]);
+  await house.savePerson({ userId: ids.leader, programRoles: [], revision: 90 });
+  expect(await lacking({ lack: 'LEADER' })).toEqual([led]);
+  expect(await lacking({ lack: 'LEADER', endDate: '2026-12-07' })).toEqual([]);
+  expect(await lacking({ lack: 'LEADER', programIds: [cast.siblingProgramId] })).toEqual([]);
+  const roles = [{ programId: cast.programId, role: 'LEADER' as const }];
+  await house.savePerson({ userId: ids.leader, programRoles: roles, status: 'ARCHIVED', revision: 91 });
+  expect(await lacking({ lack: 'LEADER' })).toEqual([led]);
+  await house.savePerson({ userId: ids.leader, programRoles: roles, status: 'ACTIVATED', revision: 92 });
+  expect(await lacking({ lack: 'LEADER' })).toEqual([]);
+
+  const [unknown, known] = [await bookOn('2026-12-09'), await bookOn('2026-12-10')];
+  await complete(unknown, 'SCHEDULE');
+  await complete(known, 'MARK');
+  house.setNow('2026-12-11T18:00:00Z');
+  expect(await lacking({ lack: 'ATTENDANCE' })).toEqual([unknown]);
+  expect(await lacking({ lack: 'ATTENDANCE' }, cast.foreigners.superAdmin)).toEqual([]);
+  house.setNow('2027-03-11T18:00:00Z');
+  expect(await lacking({ lack: 'ATTENDANCE' })).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetSessionWeeksArgs, SessionWeek } from '../__generated__/resolvers';
+import { boundPrograms } from '../administration/admin-filter';
+import { assertAdministered } from '../programs/assert-administered';
+import { hotReads, readSettings, type Reader } from '../projections/read-facts';
+import { addDays, startOfDay } from '../scheduling/wall-clock';
+import { mondaysUntil } from './week-days';
+
+const MOST = 26;
+
+type Sums = Omit<SessionWeek, 'startDate' | 'learners'>;
+
+const NOTHING: Sums = {
+  completed: 0,
+  cancelled: 0,
+  coming: 0,
+  learnerMinutesScheduled: 0,
+  learnerMinutesPresent: 0,
+};
+
+/** From the kept sums of days: the same work however many sessions there were. */
+export async function getSessionWeeks(
+  actor: Actor,
+  { input = {} }: QueryGetSessionWeeksArgs,
+  services: Services,
+): Promise<SessionWeek[]> {
+  const { programId } = input;
+  const weeks = input.weeks ?? 8;
+  if (weeks < 1 || weeks > MOST)
+    throw new BadInput('input.weeks', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  const reader = hotReads(actor, services);
+  if (programId) await assertAdministered(actor, programId, reader);
+  const { timeZoneId } = await readSettings(reader);
+  const mondays = mondaysUntil(services.clock.now(), timeZoneId, weeks);
+  const programIds = boundPrograms(actor, programId ? [programId] : null);
+  const [sums, learners] = await Promise.all([
+    readSums(reader, mondays, programIds),
+    programId ? readLearners(reader, mondays, programId, timeZoneId) : null,
+  ]);
+  return mondays.map((startDate) => ({
+    startDate,
+    ...(sums.get(startDate) ?? NOTHING),
+    learners: learners ? (learners.get(startDate) ?? 0) : null,
+  }));
+}
+
+async function readSums(
+  reader: Reader,
+  mondays: readonly string[],
+  programIds: string[] | null,
+): Promise<Map<string, Sums>> {
+  const over = `status IN ('COMPLETED', 'CANCELLED')`;
+  const within = `kind = 'SESSION' AND day >= $1::date AND day < $2::date AND ($3::uuid[] IS NULL OR program_id = ANY ($3))`;
+  const sum = (column: string, where: string, name: string) =>
+    `coalesce(sum(${column}) FILTER (WHERE ${where}), 0)::float8 AS "${name}"`;
+  const rows = await reader.read<Sums & { week: string }>(
+    'session-weeks',
+    `SELECT to_char(date_trunc('week', day), 'YYYY-MM-DD') AS week,
+       ${sum('sessions', `status = 'COMPLETED'`, 'completed')}, ${sum('sessions', `status = 'CANCELLED'`, 'cancelled')},
+       ${sum('sessions', `status IN ('PENDING', 'UPCOMING')`, 'coming')},
+       ${sum('learner_minutes', over, 'learnerMinutesScheduled')},
+       ${sum('learner_minutes_present', over, 'learnerMinutesPresent')}
+     FROM (
+       SELECT day, status, sessions, learner_minutes, learner_minutes_present FROM sessions.session_totals
+       WHERE grain = 'DAY' AND ${within}
+       UNION ALL
+       SELECT day, status, sessions, learner_minutes, learner_minutes_present FROM sessions.session_total_changes
+       WHERE ${within}
+     ) sums GROUP BY 1`,
+    [mondays[0], addDays(mondays.at(-1)!, 7), programIds],
+  );
+  return new Map(rows.map(({ week, ...sums }) => [week, sums]));
+}
+
+/** Of one program: its sessions of these weeks are one range of one index. */
+async function readLearners(
+  reader: Reader,
+  mondays: readonly string[],
+  programId: string,
+  timeZoneId: string,
+): Promise<Map<string, number>> {
+  const rows = await reader.read<{ week: string; learners: number }>(
+    'session-weeks-learners',
+    `SELECT to_char(date_trunc('week', s.starts_at AT TIME ZONE $4), 'YYYY-MM-DD') AS week,
+       count(DISTINCT p.user_id)::int AS learners
+     FROM sessions.sessions s JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER'
+     WHERE s.program_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.status = 'COMPLETED' GROUP BY 1`,
+    [
+      programId,
+      startOfDay(mondays[0]!, timeZoneId),
+      startOfDay(addDays(mondays.at(-1)!, 7), timeZoneId),
+      timeZoneId,
+    ],
+  );
+  return new Map(rows.map(({ week, learners }) => [week, learners]));
+}

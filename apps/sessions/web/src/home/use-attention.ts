@@ -1,0 +1,106 @@
+import { useQuery } from '@apollo/client/react';
+import { useLive, useViewer } from '@lyceum/web/viewer';
+import {
+  ImportsAttentionDocument,
+  PeopleAttentionDocument,
+  SessionsAttentionDocument,
+  type ImportsAttentionQuery,
+  type PeopleAttentionQuery,
+  type SessionsAttentionQuery,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { addDays } from '../session/days';
+import { EVERY_SESSION } from './use-manage-path';
+
+export interface AttentionItem {
+  key: string;
+  count: number;
+  text: string;
+  /** The list of what is counted. */
+  to: string;
+}
+
+/** What somebody should look after, counted by the lists that it leads to; each domain answers its own. */
+export function useAttention(day: string) {
+  const { has } = useViewer();
+  const everything = has('SUPER_ADMIN', 'INTERNAL_ADMIN');
+  const twoWeeks = addDays(day, 13);
+  const fetchPolicy = 'cache-and-network';
+  const sessions = useQuery(SessionsAttentionDocument, { variables: { today: day, twoWeeks }, fetchPolicy });
+  const people = useQuery(PeopleAttentionDocument, { variables: { everything }, fetchPolicy });
+  const imports = useQuery(ImportsAttentionDocument, { fetchPolicy });
+  useLive(['sessions', 'substitutes'], sessions.refetch);
+  useLive(['people', 'applications', 'leads', 'data-requests'], people.refetch);
+  useLive('imports', imports.refetch);
+  const items = [
+    ...useSessionItems(sessions.data, day, twoWeeks),
+    ...usePeopleItems(people.data),
+    ...useImportItems(imports.data),
+  ];
+  const answers = [sessions, people, imports];
+  return {
+    items: items.filter(({ count }) => count > 0),
+    loading: answers.some(({ data, error }) => !data && !error),
+    failed: answers.filter(({ data, error }) => error && !data),
+  };
+}
+
+function useSessionItems(
+  data: SessionsAttentionQuery | undefined,
+  day: string,
+  twoWeeks: string,
+): AttentionItem[] {
+  const t = useT();
+  if (!data) return [];
+  const item = (key: 'pending' | 'withoutLeader' | 'withoutAttendance' | 'failed', filter: string) => {
+    const count = data[key].totals.sessions;
+    return {
+      key,
+      count,
+      text: t(`attention.${key}`, { count }),
+      to: `${EVERY_SESSION}?${filter}&sort=start`,
+    };
+  };
+  const substitutes = data.getAdminHomeEcosystemSubstituteRequests.total;
+  return [
+    item('pending', 'status=PENDING'),
+    item('withoutLeader', `lack=LEADER&from=${day}&to=${twoWeeks}`),
+    {
+      key: 'substitutes',
+      count: substitutes,
+      text: t('attention.substitutes', { count: substitutes }),
+      to: '/substitutes',
+    },
+    item('withoutAttendance', 'lack=ATTENDANCE'),
+    item('failed', 'status=ERROR'),
+  ];
+}
+
+function usePeopleItems(data: PeopleAttentionQuery | undefined): AttentionItem[] {
+  const t = useT();
+  if (!data) return [];
+  const item = (
+    key: 'applications' | 'inquiries' | 'dataRequests' | 'invitations',
+    answer: { total: number } | undefined,
+    to: string,
+  ) => {
+    const count = answer?.total ?? 0;
+    return { key, count, text: t(`attention.${key}`, { count }), to };
+  };
+  return [
+    item('applications', data.getUserApplications, '/people/applications?status=PENDING'),
+    item('inquiries', data.getLeads, '/people/leads?status=NEW'),
+    item('dataRequests', data.getEcosystemDataRequests, '/people/data-requests?status=PENDING'),
+    item('invitations', data.getInvitations, '/people/invite?state=EXPIRED'),
+  ];
+}
+
+function useImportItems(data: ImportsAttentionQuery | undefined): AttentionItem[] {
+  const t = useT();
+  return (data?.getImportsToMend ?? []).map(({ program, imports: count }) => ({
+    key: `imports-${program.id}`,
+    count,
+    text: t('attention.imports', { count, program: program.name }),
+    to: `/p/${program.id}/file-upload`,
+  }));
+}

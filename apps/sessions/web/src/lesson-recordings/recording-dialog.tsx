@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { IconDownload } from '@tabler/icons-react';
+import { Button, Dialog, ErrorState, FormSkeleton, Group, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { GetLessonspaceRecordingsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './recording-dialog.module.css';
+
+interface RecordingDialogProps {
+  sessionId: string;
+  recordingId: string;
+  onClose: () => void;
+}
+
+/** Watches one recording. Its address is good for minutes: it is fetched when somebody wants to watch, and again when it has ended. */
+export function RecordingDialog({ sessionId, recordingId, onClose }: RecordingDialogProps) {
+  const t = useT();
+  const format = useFormat();
+  const [broken, setBroken] = useState(false);
+  // Beside the cache: another address for the list behind would begin the film anew.
+  const { data, error, refetch } = useQuery(GetLessonspaceRecordingsDocument, {
+    variables: { sessionId },
+    fetchPolicy: 'no-cache',
+  });
+  const recording = data?.getLessonspaceRecordings.find(({ id }) => id === recordingId);
+  const again = async () => {
+    await refetch();
+    setBroken(false);
+  };
+  const title = recording ? format.dateTime(recording.startedAt) : t('recordings.title');
+  return (
+    <Dialog opened onClose={onClose} title={title} size="xl">
+      {error && !data ? (
+        <ErrorState error={error} variant="inline" onRetry={refetch} />
+      ) : !data ? (
+        <FormSkeleton fields={3} />
+      ) : !recording ? (
+        <Text>{t('recordings.gone')}</Text>
+      ) : (
+        <Stack gap="md">
+          {broken ? (
+            <ErrorState error={error} title={t('recordings.broken')} variant="inline" onRetry={again} />
+          ) : (
+            <video
+              className={classes.film}
+              controls
+              autoPlay
+              playsInline
+              src={recording.url}
+              aria-label={t('recordings.of', { when: title })}
+              onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
+              onError={() => setBroken(true)}
+            />
+          )}
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" c="dimmed">
+              {t('recordings.keptUntil', { date: format.date(recording.deleteAfter) })}
+            </Text>
+            <Button
+              component="a"
+              href={recording.url}
+              download
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            >
+              {t('recordings.download')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** A browser writes a recording before it knows how long it will be: asked for its end, the player finds out. */
+function measure(film: HTMLVideoElement): void {
+  if (Number.isFinite(film.duration)) return;
+  film.addEventListener('durationchange', () => (film.currentTime = 0), { once: true });
+  film.currentTime = Number.MAX_SAFE_INTEGER;
+}
