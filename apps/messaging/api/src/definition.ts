@@ -2,9 +2,13 @@ import { defineSubgraph } from '@lyceum/server/subgraph';
 import { Messaging1763700000000 } from './migrations/1763700000000-messaging';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { EventChannels1796100000400 } from './migrations/1796100000400-event-channels';
+import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { movePlan } from './ecosystem-move/move-plan';
 import { NotificationsResolver } from './notifications/notifications.resolver';
+import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
+import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
 import { sessionsConsumer } from './session-news/sessions.consumer';
 
@@ -12,7 +16,14 @@ export const definition = defineSubgraph({
   name: 'messaging',
   schemaDir: import.meta.dirname,
   resolvers: [NotificationsResolver],
-  migrations: [Messaging1763700000000, TraceColumns1795000000000, EventChannels1796100000400],
-  consumers: [identityConsumer, ecosystemsConsumer, sessionsConsumer],
+  personalData,
+  ecosystemMove: { plan: movePlan },
+  migrations: [
+    Messaging1763700000000,
+    TraceColumns1795000000000,
+    EventChannels1796100000400,
+    Moves1797700000000,
+  ],
+  consumers: [identityConsumer, rightsNewsConsumer, ecosystemsConsumer, sessionsConsumer],
   jobs: [sessionNewsMail],
 });

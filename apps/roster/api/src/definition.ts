@@ -1,5 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { writeDatasFilesJob } from './datas-export/write-datas-files';
+import { aroundErasure } from './erasure/around-erasure';
 import { ImportsResolver } from './imports/imports.resolver';
 import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks';
 import { pruneChunks } from './loading/prune-chunks.platform';
@@ -9,6 +11,10 @@ import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-colu
 import { PeopleConfirmed1796000000000 } from './migrations/1796000000000-people-confirmed';
 import { SessionImports1796000005030 } from './migrations/1796000005030-session-imports';
 import { RowKeys1796000005040 } from './migrations/1796000005040-row-keys';
+import { ImportsToMend1797400000200 } from './migrations/1797400000200-imports-to-mend';
+import { ErasedPeople1797600000000 } from './migrations/1797600000000-erased-people';
+import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { StudentsResolver } from './students/students.resolver';
@@ -17,12 +23,18 @@ export const definition = defineSubgraph({
   name: 'roster',
   schemaDir: import.meta.dirname,
   resolvers: [ImportsResolver, SessionImportsResolver, StudentsResolver],
+  personalData,
+  aroundErasure,
+  ecosystemMove,
   migrations: [
     Roster1700000000001,
     TraceColumns1795000000000,
     PeopleConfirmed1796000000000,
     SessionImports1796000005030,
     RowKeys1796000005040,
+    ImportsToMend1797400000200,
+    ErasedPeople1797600000000,
+    Moves1797700000000,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob],

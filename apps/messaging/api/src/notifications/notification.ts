@@ -1,10 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
 import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
 
 export interface NotificationRow {
   id: string;
-  type: NotificationType;
+  type: NotificationType | RightsType;
   facts: NewsFacts;
   link: string;
   is_read: boolean;
@@ -18,7 +19,9 @@ export function present(row: NotificationRow, reader: Actor) {
   return {
     id: row.id,
     type: row.type,
-    details: wordNotification(row.type, row.facts, reader),
+    details: isRightsType(row.type)
+      ? wordRightsNews(row.type, reader.language)
+      : wordNotification(row.type, row.facts, reader),
     isRead: row.is_read,
     link: row.link,
     createdAt: row.created_at,

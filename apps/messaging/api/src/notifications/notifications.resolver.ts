@@ -1,6 +1,13 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import {
+  Access,
+  access,
+  CurrentActor,
+  Services,
+  type GraphqlContext,
+  whileArchived,
+} from '@lyceum/server/subgraph';
 import { clearNotifications } from './clear-notifications';
 import { getNotifications } from './get-notifications';
 import { notificationsById } from './notification';
@@ -17,13 +24,13 @@ export class NotificationsResolver {
   }
 
   @Mutation('readNotification')
-  @Access(access.signedIn)
+  @Access(whileArchived(access.signedIn))
   readNotification(@Args('notificationId') id: string, @CurrentActor() actor: Actor) {
     return readNotification(actor, id, this.services);
   }
 
   @Mutation('clearNotifications')
-  @Access(access.signedIn)
+  @Access(whileArchived(access.signedIn))
   clearNotifications(@CurrentActor() actor: Actor) {
     return clearNotifications(actor, this.services);
   }

@@ -37,5 +37,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         ],
       );
     },
+    'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+      await db.query(`DELETE FROM messaging.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
+    },
   },
 });

@@ -37,5 +37,9 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
         ],
       );
     },
+    'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
+      await db.query(`DELETE FROM messaging.notifications WHERE user_id = ANY ($1::uuid[])`, [userIds]);
+      await db.query(`DELETE FROM messaging.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
+    },
   },
 });

@@ -226,6 +226,53 @@ describe('news about sessions', () => {
     expect((await listOf(leader)).notifications.length).toBeGreaterThan(0);
   });
 
+  it('rings when an archive of personal data is ready, with no mail of its own', async () => {
+    await jobsDone();
+    const before = subgraph.mails.mails.length;
+    await publish('identity', 'identity.data-request-news', {
+      requestId: randomUUID(),
+      userId: parent.userId,
+      news: 'EXPORT_READY',
+    });
+    const { notifications, unreadCount } = await listOf({ ...parent, language: 'sp' } as Actor);
+    expect(notifications[0]).toMatchObject({
+      type: 'DATA_EXPORT_READY',
+      details: expect.stringContaining('está listo para descargarse'),
+      link: '/settings#your-data',
+    });
+    expect(unreadCount).toBeGreaterThan(0);
+    await jobsDone();
+    expect(subgraph.mails.mails.length).toBe(before);
+  });
+
+  it('goes with the person when their data are deleted, the guardians’ address too', async () => {
+    const gone = { ...actors.learner, userId: randomUUID() };
+    await savePerson(gone, {
+      email: 'gone@school.example',
+      profileTypes: ['Student'],
+      familyConnections: [{ userId: parent.userId!, relationship: 'PARENT' }],
+    });
+    const participants = [{ userId: gone.userId, userType: 'LEARNER' as const }];
+    await announce({ participants });
+    await jobsDone();
+    expect((await listOf(gone)).notifications).toHaveLength(1);
+    await publish('identity', 'identity.personal-data-asked', {
+      requestId: randomUUID(),
+      kind: 'ERASURE',
+      person: {
+        userId: gone.userId,
+        accountId: null,
+        formerName: { firstName: 'Deleted', lastName: 'person' },
+      },
+    });
+    await jobsDone();
+    expect((await listOf(gone)).notifications).toEqual([]);
+    const before = subgraph.mails.mails.length;
+    await announce({ participants });
+    await jobsDone();
+    expect(subgraph.mails.mails.length).toBe(before);
+  });
+
   it('shows nobody of another ecosystem anything, even under the same user id', async () => {
     expect((await listOf({ ...cast.foreigners.leader, userId: leader.userId })).notifications).toEqual([]);
     expect(await subgraph.as(actors.nobody).refusal(LIST)).toBe('UNAUTHENTICATED');

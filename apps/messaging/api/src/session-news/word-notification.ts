@@ -78,7 +78,10 @@ const WORDS: Record<Language, Wording> = {
       count === 1 ? `Session back on: ${what}` : `${count} sessions back on, the first: ${what}`,
     SESSION_ATTENDANCE_CORRECTED: (what) => `Attendance corrected: ${what}`,
     SESSION_SEAT_RESERVED: (what) => `Somebody took a seat: ${what}`,
-    SESSION_DROPPED: (what) => `Somebody left the session: ${what}`,
+    SESSION_DROPPED: (what, count) =>
+      count === 1
+        ? `Somebody left the session: ${what}`
+        : `Somebody left ${count} sessions, the next: ${what}`,
     COURSE_ENROLLED: (what, count) =>
       count === 1
         ? `Enrolled in the course: ${what}`
@@ -103,7 +106,8 @@ const WORDS: Record<Language, Wording> = {
       count === 1 ? `La sesión se hará: ${what}` : `${count} sesiones se harán; la primera: ${what}`,
     SESSION_ATTENDANCE_CORRECTED: (what) => `Asistencia corregida: ${what}`,
     SESSION_SEAT_RESERVED: (what) => `Alguien reservó un lugar: ${what}`,
-    SESSION_DROPPED: (what) => `Alguien dejó la sesión: ${what}`,
+    SESSION_DROPPED: (what, count) =>
+      count === 1 ? `Alguien dejó la sesión: ${what}` : `Alguien dejó ${count} sesiones; la próxima: ${what}`,
     COURSE_ENROLLED: (what, count) =>
       count === 1
         ? `Inscripción en el curso: ${what}`

@@ -3,6 +3,7 @@ export type ProblemCode =
   | 'student-missing'
   | 'student-repeated'
   | 'student-not-in-file'
+  | 'student-erased'
   | 'tutor-missing'
   | 'topic-missing'
   | 'date-unreadable'
@@ -50,6 +51,10 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
   'student-not-in-file': {
     en: 'This student is not in the student file of this program.',
     sp: 'Este estudiante no está en el archivo de estudiantes de este programa.',
+  },
+  'student-erased': {
+    en: 'The data of this student were deleted on request. The row is left out, and nothing of it is kept.',
+    sp: 'Los datos de este estudiante se eliminaron a petición. La fila se omite y no se guarda nada de ella.',
   },
   'tutor-missing': { en: 'There is no tutor.', sp: 'Falta el tutor.' },
   'topic-missing': { en: 'There is no topic.', sp: 'Falta la materia.' },

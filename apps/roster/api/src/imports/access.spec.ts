@@ -39,6 +39,11 @@ const operations: Record<string, OperationAccess> = {
     variables: ofJob,
     allow: byProgram,
   },
+  getImportsToMend: {
+    document: `{ getImportsToMend { imports } }`,
+    places: ['own'],
+    allow: { own: admins },
+  },
   getImportTemplates: { document: `{ getImportTemplates { id } }`, places: ['own'], allow: { own: admins } },
   getImportExampleFileUrl: {
     document: `{ getImportExampleFileUrl(templateId: "datas-students-1") { url } }`,

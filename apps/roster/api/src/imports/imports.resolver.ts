@@ -19,6 +19,7 @@ import { getImportExampleFileUrl } from './get-import-example-file-url';
 import { getImportFileInfo } from './get-import-file-info';
 import { getImportFileUrl } from './get-import-file-url';
 import { getImportJobsByModel } from './get-import-jobs-by-model';
+import { getImportsToMend } from './get-imports-to-mend';
 import { getImportTemplates } from './get-import-templates';
 import { requestImportJobUpload } from './request-import-job-upload';
 import { resubmitImportJob } from './resubmit-import-job';
@@ -40,6 +41,12 @@ export class ImportsResolver {
   @Access(admins)
   getImportJobsByModel(@CurrentActor() actor: Actor, @Args() args: QueryGetImportJobsByModelArgs) {
     return getImportJobsByModel(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getImportsToMend(@CurrentActor() actor: Actor) {
+    return getImportsToMend(actor, this.services);
   }
 
   @Query()

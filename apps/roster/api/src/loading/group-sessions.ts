@@ -12,7 +12,8 @@ export interface GroupedSessions {
 
 /**
  * Groups the good rows into the temporary table `outgoing (place, line, learners)`: one line per session, ids
- * deterministic over program, tutor, start, topic and minutes, in the order of the ids.
+ * deterministic over program, tutor, start, topic and minutes, in the order of the ids. A tutor without a record is one
+ * whose data were deleted: the sessions keep the id that tells nobody's number.
  */
 export async function groupSessions(db: TenantDb, run: ImportRun): Promise<GroupedSessions> {
   await db.query(
@@ -24,7 +25,8 @@ export async function groupSessions(db: TenantDb, run: ImportRun): Promise<Group
   await db.query('ANALYZE learners');
   await db.query(
     `CREATE TEMP TABLE outgoing ON COMMIT DROP AS
-     SELECT g.id, g.learners, '{"id":"' || g.id || '","tutor":"' || t.id || '","start":"'
+     SELECT g.id, g.learners, '{"id":"' || g.id || '","tutor":"'
+       || coalesce(t.id, roster.stable_id('${db.ecosystemId}', 'leader', g.tutor)) || '","start":"'
        || to_char(to_timestamp(start) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '","minutes":' || minutes
        || ',"topic":' || to_json(topic) || ',"ratio":' || coalesce(to_json(ratio)::text, 'null') || ',"learners":[' || people || ']}' AS line
      FROM (SELECT ${sessionId(run.job.program_id)} AS id, i.tutor, start, minutes, topic, max(ratio) AS ratio, count(*)::int AS learners,
@@ -32,7 +34,7 @@ export async function groupSessions(db: TenantDb, run: ImportRun): Promise<Group
            FROM incoming i JOIN learners l USING (student)
            WHERE NOT EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number)
            GROUP BY i.tutor, start, topic, minutes) g
-     JOIN roster.tutors t ON t.ecosystem_id = '${db.ecosystemId}' AND t.external_id = g.tutor
+     LEFT JOIN roster.tutors t ON t.ecosystem_id = '${db.ecosystemId}' AND t.external_id = g.tutor
      ORDER BY g.id`,
   );
   const files = await db.query<{ lines: number; rows: number }>(

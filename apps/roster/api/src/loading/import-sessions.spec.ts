@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { sessionCsv, sessionHeader, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
@@ -145,5 +146,33 @@ describe('a session file', () => {
     if (waiting.dependsOn) expect(waiting.dependsOn).toBe(students.importJobId);
     const done = await bench.ended(sessions.importJobId, bench.cast.siblingProgramId);
     expect(done.result).toMatchObject({ loadedRows: 500, refusedRows: 0 });
+  });
+
+  it('does not bring back the number of a tutor whose data were deleted, and keeps the students’ hours', async () => {
+    const { cast, subgraph } = bench;
+    const line = (day: number, minutes: string) =>
+      `0000000007,math,2026-02-0${day} 10:00:00,${minutes},1:1,T777`;
+    const file = (...lines: string[]) => `${sessionHeader}\n${lines.join('\n')}\n`;
+    expect((await bench.import(file(line(1, '30')))).result).toMatchObject({ newTutors: 1, newSessions: 1 });
+    const userId = stableId(cast.ecosystemId, 'leader', 'T777');
+    const person = { userId, accountId: null, formerName: { firstName: 'Deleted', lastName: 'person' } };
+    const payload = { requestId: randomUUID(), kind: 'ERASURE', person };
+    await subgraph.publish('identity', {
+      type: 'identity.personal-data-asked',
+      ecosystemId: cast.ecosystemId,
+      payload,
+    });
+    while ((await subgraph.recorded('roster.personal-data-done')).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const announced = (await subgraph.recorded('roster.people-ready')).length;
+    const job = await bench.import(file(line(2, '30'), line(3, 'long')));
+    expect(job.result).toMatchObject({ loadedRows: 1, refusedRows: 1, newTutors: 0, newSessions: 1 });
+    expect([...bench.sessions.values()].filter(({ tutor }) => tutor === userId)).toHaveLength(2);
+    expect((await subgraph.recorded('roster.people-ready')).length).toBe(announced);
+    const { rows } = await subgraph.admin.query(
+      `SELECT (SELECT count(*)::int FROM roster.tutors WHERE external_id = 'T777') AS tutors,
+         (SELECT count(*)::int FROM roster.import_rows t WHERE t.cells::text LIKE '%T777%') AS kept`,
+    );
+    expect(rows).toEqual([{ tutors: 0, kept: 0 }]);
   });
 });

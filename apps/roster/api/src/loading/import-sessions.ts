@@ -1,6 +1,7 @@
 import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
 import { validateSessionRow } from '../format/validate-session-row';
 import { ZonedClock } from '../format/zoned-clock';
+import { refuseErased } from '../erasure/refuse-erased';
 import { announceHistory } from './announce-history';
 import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
@@ -35,6 +36,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
     await db.query('ANALYZE incoming');
     await run.progress(40, 'PREPARING', 'IMPORTING');
     await collectRowProblems(db);
+    await refuseErased(db, run);
     await refuseSessionRows(db, run);
     await assertOpenProgram(db, run.job);
     const tutors = await saveTutors(db, run);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { studentCsv, studentId } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
@@ -108,5 +109,57 @@ describe('a student file', () => {
     expect(roster.totalCount).toBe(20);
     expect(roster.students).toHaveLength(2);
     expect(roster.students[0]).toMatchObject({ identifier: '0000000056', gradeLevels: ['KG'] });
+  });
+
+  it('does not bring back whose data were deleted, and keeps nothing of their row', async () => {
+    const { cast, subgraph } = bench;
+    const ids = { learner: stableId(cast.ecosystemId, 'learner', '901'), number: '901' };
+    const person = {
+      userId: ids.learner,
+      accountId: null,
+      formerName: { firstName: 'Deleted', lastName: 'person' },
+    };
+    const students = async () =>
+      (
+        await subgraph
+          .as(cast.actors.programAdmin)
+          .query(
+            `query ($programId: ID!) { getAllStudentsBySchoolIds(programId: $programId, limit: 200) { students { identifier } } }`,
+            {
+              programId: cast.programId,
+            },
+          )
+      )['getAllStudentsBySchoolIds'].students.map(({ identifier }: any) => identifier);
+    expect(await students()).toContain(ids.number);
+    await subgraph.publish('identity', {
+      type: 'identity.personal-data-asked',
+      ecosystemId: cast.ecosystemId,
+      payload: { requestId: randomUUID(), kind: 'ERASURE', person },
+    });
+    while ((await subgraph.recorded('roster.personal-data-done')).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const [done] = await subgraph.recorded('roster.personal-data-done');
+    // The row that was remarked on goes with the student; the district's file is the district's.
+    expect(done!.payload.parts.map(({ name, how }: any) => `${name} ${how}`)).toEqual(
+      expect.arrayContaining([
+        'students delete',
+        'program_students delete',
+        'import_rows delete',
+        'import_row_errors delete',
+      ]),
+    );
+    expect(await students()).not.toContain(ids.number);
+    const job = await bench.import(
+      'student_id,district_id,district_name,school_id,school_name,current_grade_level\n901,01,D,7,S,99\n902,01,D,7,S,3\n',
+    );
+    expect(job.result).toMatchObject({ totalRows: 2, loadedRows: 1, refusedRows: 1, newStudents: 1 });
+    const page = await bench.csvPage(job.id);
+    expect(page.data).toMatchObject([{ rowNumber: 2, values: [] }]);
+    expect(page.rowErrors).toMatchObject([
+      { code: 'student-erased', value: '', message: expect.stringContaining('deleted') },
+    ]);
+    expect(await students()).not.toContain(ids.number);
+    const again = await subgraph.recorded('roster.people-ready');
+    expect(JSON.stringify(again)).not.toContain(ids.learner);
   });
 });

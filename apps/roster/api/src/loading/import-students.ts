@@ -2,6 +2,7 @@ import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
 import { isRemark, type Problem } from '../format/problem';
 import { validateStudentRow } from '../format/validate-student-row';
 import type { ImportCounts } from '../imports/import-job';
+import { refuseErased } from '../erasure/refuse-erased';
 import { announcePeople } from './announce-people';
 import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
@@ -28,6 +29,7 @@ export async function importStudents(run: ImportRun): Promise<void> {
     await run.progress(60, 'LOADING', 'IMPORTING');
     await assertOpenProgram(db, run.job);
     await collectRowProblems(db);
+    await refuseErased(db, run);
     await refuseRepeatedStudents(db, run);
     const newSchools = await saveSchools(db, run);
     const counts = await saveStudents(db, run);

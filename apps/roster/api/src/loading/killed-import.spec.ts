@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
+import { SubgraphProcess } from '@lyceum/server/testing';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 import { importState } from '../testing/import-state';
-import { RosterProcess } from '../testing/roster-process';
 
 const sessions = `${sessionCsv(6000, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n`;
 const KILLS = 4;
+const main = resolve(import.meta.dirname, '../main.ts');
 
 let bench: ImportBench;
 
@@ -13,10 +15,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench?.close());
 
+const start = () => SubgraphProcess.start(bench.subgraph, main);
+
 /** Both files, submitted while the process is up; `meanwhile` may end that. */
 async function importBoth(
-  roster: RosterProcess,
-  meanwhile: (roster: RosterProcess) => Promise<RosterProcess>,
+  roster: SubgraphProcess,
+  meanwhile: (roster: SubgraphProcess) => Promise<SubgraphProcess>,
 ): Promise<{ state: object; took: number }> {
   let current = roster;
   try {
@@ -32,7 +36,7 @@ async function importBoth(
 }
 
 it('ends in the state of one clean run when its process is killed at any moment and started again', async () => {
-  const clean = await importBoth(await RosterProcess.start(bench.subgraph), async (roster) => roster);
+  const clean = await importBoth(await start(), async (roster) => roster);
   expect(clean.state).toMatchObject({
     jobs: [{ status: 'IMPORTED' }, { status: 'IMPORTED', result: { refusedRows: 1, newRows: 6000 } }],
   });
@@ -40,10 +44,10 @@ it('ends in the state of one clean run when its process is killed at any moment 
     await bench.beginAnew();
     // Spread over the whole run, and each somewhere within its part.
     const after = (clean.took * (kill + Math.random())) / KILLS;
-    const { state } = await importBoth(await RosterProcess.start(bench.subgraph), async (roster) => {
+    const { state } = await importBoth(await start(), async (roster) => {
       await new Promise((done) => setTimeout(done, after));
       await roster.kill();
-      return RosterProcess.start(bench.subgraph);
+      return start();
     });
     expect({ after, state }).toEqual({ after, state: clean.state });
   }

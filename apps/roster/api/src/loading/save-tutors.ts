@@ -17,7 +17,8 @@ export async function saveTutors(
   await run.services.tenancy.within(run.actor, async (own) => {
     await own.query(
       `INSERT INTO roster.tutors (ecosystem_id, id, external_id)
-       SELECT $1, roster.stable_id($1, 'leader', tutor), tutor FROM unnest($2::text[]) AS tutor ORDER BY tutor
+       SELECT $1, roster.stable_id($1, 'leader', tutor), tutor FROM unnest($2::text[]) AS tutor
+       WHERE roster.stable_id($1, 'leader', tutor) NOT IN (SELECT e.id FROM roster.erased_people e) ORDER BY tutor
        ON CONFLICT DO NOTHING`,
       [own.ecosystemId, tutors],
     );

@@ -23,5 +23,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         [db.ecosystemId, payload.id, payload.name, payload.timeZoneId, payload.archived, payload.revision],
       );
     },
+    'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+      await db.query(`DELETE FROM roster.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
+    },
   },
 });

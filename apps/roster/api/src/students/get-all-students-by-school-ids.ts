@@ -1,5 +1,6 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
+import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetAllStudentsBySchoolIdsArgs,
@@ -21,14 +22,14 @@ interface StudentRow {
 export async function getAllStudentsBySchoolIds(
   actor: Actor,
   { ecosystemId, pageNum, limit, filters, sort, programId }: QueryGetAllStudentsBySchoolIdsArgs,
-  { tenancy }: Services,
+  services: Services,
 ): Promise<RosterStudentPage> {
   const page = pageOf(pageNum, limit ?? 50, 200);
   if (ecosystemId && ecosystemId !== actor.ecosystemId) throw new NotFound('ecosystem');
-  return tenancy.within(actor, async (db) => {
+  const rows = await services.tenancy.within(actor, async (db) => {
     if (programId) await administeredProgram(actor, programId, db);
     const own = isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
-    const rows = await db.query<StudentRow>(
+    return db.query<StudentRow>(
       `SELECT s.id, s.external_id, s.grade_level, count(*) OVER ()::int AS total,
          CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name, 'identifier', c.external_id,
            'districtName', nullif(c.district_name, '')) END AS school
@@ -49,8 +50,10 @@ export async function getAllStudentsBySchoolIds(
         page.offset,
       ],
     );
-    return { students: rows.map(view), totalCount: rows[0]?.total ?? 0 };
   });
+  const ids = rows.map(({ id }) => id);
+  lookLog(services).note(actor, 'SCHOOL_RECORD', ids);
+  return { students: rows.map(view), totalCount: rows[0]?.total ?? 0 };
 }
 
 const columns = { IDENTIFIER: 's.external_id', SCHOOL: 'c.name', GRADE: 's.grade_level' } as const;

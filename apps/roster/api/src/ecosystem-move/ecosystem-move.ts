@@ -1,0 +1,41 @@
+import type { EcosystemMove, Look, Move } from '@lyceum/server/moving';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { movePlan } from './move-plan';
+
+/** What the district delivered comes along; what the target has under the same numbers is the same. */
+export const ecosystemMove: EcosystemMove<Services> = {
+  plan: movePlan,
+  look: lookAtImports,
+  prepare: joinByNumber,
+};
+
+async function lookAtImports(db: TenantDb, { sourceId }: Move): Promise<Look> {
+  const running = await db.query(
+    `SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1 AND status IN ('VALIDATING', 'IMPORTING') LIMIT 1`,
+    [sourceId],
+  );
+  return { obstacles: running.length > 0 ? [IMPORTS_RUN] : [] };
+}
+
+const IMPORTS_RUN = {
+  en: 'Files are being imported. Wait until they are done, or archive the imports.',
+  sp: 'Se están importando archivos. Espere a que terminen o archive las importaciones.',
+};
+
+/** Schools, students and tutors are known by the district's numbers here, whatever other domains call them. */
+async function joinByNumber(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
+  const same = {
+    schools: 't.district_id = s.district_id AND t.external_id = s.external_id',
+    students: 't.external_id = s.external_id',
+    tutors: 't.external_id = s.external_id',
+  };
+  for (const [table, on] of Object.entries(same))
+    await db.query(
+      `INSERT INTO roster.moved_ids (ecosystem_id, move_id, from_id, to_id, kind)
+       SELECT $1::uuid, $3::uuid, s.id, t.id, 'elsewhere' FROM roster.${table} s
+       JOIN roster.${table} t ON t.ecosystem_id = $2::uuid AND ${on} WHERE s.ecosystem_id = $1::uuid
+       ON CONFLICT (ecosystem_id, move_id, from_id) DO UPDATE SET to_id = excluded.to_id`,
+      [sourceId, targetId, id],
+    );
+}

@@ -1,0 +1,24 @@
+import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
+
+/** What becomes of each table when an organization becomes a program of another. */
+export const movePlan: MovePlan = {
+  import_jobs: moves({ en: 'Imports', sp: 'Importaciones' }),
+  import_chunks: moves({ en: 'Parts of imports', sp: 'Partes de importaciones' }),
+  import_rows: moves({ en: 'Rows of imported files', sp: 'Filas de archivos importados' }),
+  import_row_errors: moves({ en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' }),
+  schools: merges({ en: 'Schools of the district’s files', sp: 'Escuelas de los archivos del distrito' }),
+  students: merges({ en: 'The district’s students', sp: 'Estudiantes del distrito' }),
+  tutors: merges({ en: 'The district’s tutors', sp: 'Tutores del distrito' }),
+  program_students: merges({ en: 'Programs of students', sp: 'Programas de estudiantes' }),
+  program_tutors: merges({ en: 'Programs of tutors', sp: 'Programas de tutores' }),
+  erased_people: stays(
+    { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
+    {
+      en: 'They are made of the organization and the district’s number, which nobody keeps: in another organization they tell nothing.',
+      sp: 'Se forman con la organización y el número del distrito, que nadie conserva: en otra organización no dicen nada.',
+    },
+  ),
+  row_keys: technical('a secret of the source, of which files are told apart there'),
+  ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
+  programs: anew('a copy of what the domain of ecosystems keeps'),
+};

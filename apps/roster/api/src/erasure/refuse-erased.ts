@@ -1,0 +1,34 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ImportRun } from '../loading/import-run';
+
+/**
+ * Rows about students whose data were deleted are left out, and nothing that stands in them is kept. Of a tutor whose data
+ * were deleted only the number goes: the hour is the student's too.
+ */
+export async function refuseErased(db: TenantDb, run: ImportRun): Promise<void> {
+  const known = await db.query(`SELECT 1 FROM roster.erased_people LIMIT 1`);
+  if (known.length === 0) return;
+  // What is wrong with the row besides would tell something of it.
+  await db.query(
+    `WITH erased AS (
+       UPDATE incoming i SET cells = '[]', student = NULL
+       WHERE roster.stable_id($1, 'learner', coalesce(i.student, btrim(i.cells::jsonb ->> $2::int))) IN
+         (SELECT e.id FROM roster.erased_people e)
+       RETURNING i.row_number),
+     forgotten AS (DELETE FROM problems p USING erased e WHERE p.row_number = e.row_number)
+     INSERT INTO problems (row_number, property, code, value, refused)
+     SELECT row_number, 'student_id', 'student-erased', '', true FROM erased`,
+    [db.ecosystemId, run.header.places.student_id],
+  );
+  const { tutor_id: tutor } = run.header.places;
+  if (tutor === undefined) return;
+  await db.query(
+    `WITH erased AS (
+       UPDATE incoming i SET cells = jsonb_set(i.cells::jsonb, ARRAY[$2::text], '""')
+       WHERE roster.stable_id($1, 'leader', btrim(i.cells::jsonb ->> $2::int)) IN
+         (SELECT e.id FROM roster.erased_people e)
+       RETURNING i.row_number)
+     UPDATE problems p SET value = '' FROM erased e WHERE p.row_number = e.row_number AND p.property = 'tutor_id'`,
+    [db.ecosystemId, tutor],
+  );
+}

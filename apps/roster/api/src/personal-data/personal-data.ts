@@ -1,0 +1,85 @@
+import { ACCOUNTABILITY, deleted, kept, type Ground, type PersonalData } from '@lyceum/server/personal-data';
+
+const DISTRICTS_FILE: Ground = {
+  because: {
+    en: 'The file is the district’s own delivery, with the rows of many people. The district decides on it; what was taken from it is erased.',
+    sp: 'El archivo es la entrega del propio distrito, con filas de muchas personas. Decide el distrito; lo que se tomó de él se borra.',
+  },
+  law: {
+    en: 'FERPA 34 CFR 99.31(a)(1)(i)(B); GDPR art. 28(3)',
+    sp: 'FERPA 34 CFR 99.31(a)(1)(i)(B); RGPD art. 28.3',
+  },
+};
+
+/** The district's number of the person, as the cells of a file have it. */
+const numberOf = (person: 'students' | 'tutors') =>
+  `(SELECT s.external_id FROM roster.${person} s WHERE s.id = :person)`;
+const ofTheirs = `(t.cells ? ${numberOf('students')} OR t.cells ? ${numberOf('tutors')})`;
+
+/** In the order of an erasure: what is found by the district's number goes before the number. */
+export const personalData: PersonalData = {
+  import_jobs: {
+    title: { en: 'Imported files', sp: 'Archivos importados' },
+    held: [
+      kept('submitted_by', 'id file_name created_at', ACCOUNTABILITY),
+      kept(
+        `t.program_id IN (SELECT p.program_id FROM roster.program_students p WHERE p.student_id = :person)`,
+        'id entity_type created_at',
+        DISTRICTS_FILE,
+        { withheld: 'file_key' },
+      ),
+    ],
+    plain:
+      'ecosystem_id program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people',
+  },
+  import_row_errors: {
+    title: { en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' },
+    held: [
+      deleted(
+        `EXISTS (SELECT 1 FROM roster.import_rows r WHERE r.import_job_id = t.import_job_id AND r.row_number = t.row_number
+           AND ${ofTheirs.replaceAll('t.cells', 'r.cells')})`,
+        'row_number property code value',
+      ),
+    ],
+    plain: 'ecosystem_id import_job_id refused first_row',
+  },
+  import_rows: {
+    title: { en: 'Rows of files', sp: 'Filas de archivos' },
+    held: [deleted(ofTheirs, 'import_job_id row_number refused cells')],
+    plain: 'ecosystem_id',
+  },
+  program_students: {
+    title: { en: 'Programs of the student', sp: 'Programas del estudiante' },
+    held: [deleted('student_id', 'program_id')],
+    plain: 'ecosystem_id',
+  },
+  program_tutors: {
+    title: { en: 'Programs of the tutor', sp: 'Programas del tutor' },
+    held: [deleted('tutor_id', 'program_id first_import_id')],
+    plain: 'ecosystem_id',
+  },
+  students: {
+    title: { en: 'The district’s record of the student', sp: 'Registro del estudiante en el distrito' },
+    held: [deleted('id', 'external_id school_id grade_level characteristics updated_at')],
+    plain: 'ecosystem_id',
+  },
+  tutors: {
+    title: { en: 'The district’s record of the tutor', sp: 'Registro del tutor en el distrito' },
+    held: [deleted('id', 'external_id')],
+    plain: 'ecosystem_id',
+  },
+  erased_people: {
+    title: { en: 'That the data were deleted', sp: 'Que los datos se eliminaron' },
+    held: [kept('id', 'erased_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id',
+  },
+  ecosystems: { plain: 'ecosystem_id default_language time_zone_id revision' },
+  import_chunks: {
+    // The files of chunks go by themselves, an hour after they were read.
+    plain:
+      'ecosystem_id import_job_id chunk attempt kind file_key lines announced_at confirmed_at inserted inserted_rows overlap_count file_deleted',
+  },
+  programs: { plain: 'ecosystem_id id name time_zone_id archived revision' },
+  row_keys: { plain: 'ecosystem_id key' },
+  schools: { plain: 'ecosystem_id id external_id name district_id district_name updated_at' },
+};
