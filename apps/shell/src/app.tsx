@@ -14,6 +14,7 @@ import type { Services } from './services';
 import { ServicesContext } from './services-context';
 import { useAddressEcosystem } from './viewer/use-address-ecosystem';
 import { useLiveStream } from './live/use-live-stream';
+import { Visits } from './visits/visits';
 import { ViewerProvider } from './viewer/viewer-provider';
 import type { ViewerStore } from './viewer/viewer-store';
 
@@ -45,6 +46,7 @@ function Page() {
         <AppRoutes />
       </Frame>
       <Notices />
+      <Visits />
     </>
   );
 }

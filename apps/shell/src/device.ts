@@ -8,6 +8,7 @@ const KEYS = {
   ecosystem: 'lyceum.ecosystem',
   navigation: 'lyceum.navigation-narrow',
   program: 'lyceum.program',
+  visiting: 'lyceum.visiting',
 } as const;
 
 function read(key: keyof typeof KEYS): string | null {
@@ -52,6 +53,9 @@ export const device = {
   setNavigationNarrow: (narrow: boolean) => write('navigation', narrow ? '1' : null),
   program: () => read('program'),
   setProgram: (programId: string | null) => write('program', programId),
+  /** An operator went into somebody else's organisation from this browser. */
+  visiting: () => read('visiting') === '1',
+  setVisiting: (visiting: boolean) => write('visiting', visiting ? '1' : null),
   /** After a sign-out: nothing of the person stays, what belongs to the device does. */
   forgetPerson(): void {
     const kept = (['language', 'colorScheme', 'ecosystem', 'navigation'] as const).map(

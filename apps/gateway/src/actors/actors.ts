@@ -14,7 +14,7 @@ export class NotSignedIn extends Error {
 
 export interface Caller {
   actor: Actor;
-  /** When the access token ends, Unix seconds; null without one. */
+  /** When the access token or an operator's visit ends, Unix seconds; null without a token. */
   expires: number | null;
 }
 
@@ -39,7 +39,7 @@ export class Actors {
     const actor = withRequest(identified, request);
     // The page may be in another language than the saved one; its answers are then as well.
     const asked = askedLanguage(header(request, 'x-lyceum-language'), undefined);
-    return { actor: asked ? { ...actor, language: asked } : actor, expires: claims.expires };
+    return { actor: asked ? { ...actor, language: asked } : actor, expires: endOf(actor, claims) };
   }
 
   private signedIn(
@@ -85,9 +85,16 @@ export class Actors {
   }
 }
 
+/** An operator's visit may end before the token does: what streams ends with it. */
+function endOf({ visitEndsAt }: Actor, { expires }: TokenClaims): number {
+  return visitEndsAt ? Math.min(expires, Date.parse(visitEndsAt) / 1000) : expires;
+}
+
 function withRequest(actor: Actor, request: Asking): Actor {
+  const reviewAppKey = header(request, 'review-app-secret-key')?.slice(0, 200);
   return {
     ...actor,
+    ...(reviewAppKey ? { reviewAppKey } : {}),
     requestId: request.id,
     ip: request.ip,
     platformMode: header(request, 'platform_mode')?.slice(0, 20) ?? null,

@@ -87,6 +87,24 @@ it('ends for everybody of an ecosystem in which the rights change', async () => 
   await other.stop();
 });
 
+it('goes on for others when something is told to streams that have just ended', async () => {
+  const ending = await listen(await gateway.signIn('u1'));
+  const other = await listen(await gateway.signIn('u1', 'e2'));
+  const burst = gateway.redis.pipeline();
+  const say = (ecosystemId: string, topic: string) =>
+    burst.publish(
+      `${gateway.prefix}push`,
+      JSON.stringify({ ecosystemId, userIds: null, topics: [topic], ids: [] }),
+    );
+  say('e1', 'rights');
+  for (let at = 0; at < 20; at += 1) say('e1', 'programs');
+  say('e2', 'programs');
+  await burst.exec();
+  await eventually(async () => ending.state.ended && dataOf(other.heard).length === 1);
+  expect(dataOf(ending.heard)).toEqual([]);
+  await other.stop();
+});
+
 it('ends when the person changes or the token does', async () => {
   const token = await gateway.signIn('u9');
   const listener = await listen(token);

@@ -40,9 +40,12 @@ export function eventsRoute(
       'x-request-id': request.id,
     });
     const write = (text: string) => {
+      // Between its end and its close a stream is still known to the hub.
+      if (raw.writableEnded || raw.destroyed) return;
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
       else raw.write(text);
     };
+    raw.on('error', () => raw.destroy()); // unheard, it would end the whole process
     write(': connected\n\n');
     const remove = hub.add({
       accountId,

@@ -33,6 +33,26 @@ it('takes parts and gives the whole back', async () => {
   expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
 });
 
+it('gives parts of a recording, so that it can be watched from anywhere in it', async () => {
+  await files.write('lessons/1/a', 'abcdefghij');
+  const address = await files.presignDownload('lessons/1/a', 'lesson.webm');
+  const part = async (range: string) => {
+    const response = await fetch(address, { headers: { range } });
+    return [response.status, response.headers.get('content-range'), await response.text()];
+  };
+  expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', 'cde']);
+  expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', 'hij']);
+  expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', 'hij']);
+  expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', 'ij']);
+  expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
+  expect(await part('bytes=0-1,3-4')).toEqual([200, null, 'abcdefghij']); // several at once are not given
+  const whole = await fetch(address);
+  expect([whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+    'video/webm',
+    'bytes',
+  ]);
+});
+
 it('refuses altered addresses, larger parts and what does not exist', async () => {
   const { presignedUrls } = await files.presignMultipart({ key: 'imports/2/a.csv', size: 10 });
   const [url = ''] = presignedUrls;

@@ -17,6 +17,8 @@ export function contentSecurityPolicy(nonce: string, { production, filesEndpoint
     `style-src 'self' 'unsafe-inline'${local}`,
     // An ecosystem's logo and background stand at addresses of its own.
     "img-src 'self' data: blob: https:",
+    // Recordings of lessons.
+    `media-src 'self' blob:${files}`,
     `font-src 'self' data:${local}`,
     `connect-src 'self'${files}${local}${socket}`,
     "object-src 'none'",

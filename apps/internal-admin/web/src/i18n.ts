@@ -1,6 +1,7 @@
 import { createRemoteI18n } from '@lyceum/web/i18n';
-import en from './locales/en.json';
-import sp from './locales/sp.json';
 
-export const i18n = createRemoteI18n('internal-admin', { en, sp });
+export const i18n = createRemoteI18n('internal-admin', {
+  en: () => import('./locales/en.json'),
+  sp: () => import('./locales/sp.json'),
+});
 export const { useT } = i18n;

@@ -15,6 +15,18 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/internal-admin-panel/manage-ecosystems/:ecosystemId/migrate',
+    title: 'migrate.title',
+    page: () => import('./migrate-ecosystem/migrate-ecosystem-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/internal-admin-panel/platform-configuration',
+    title: 'platform.title',
+    page: () => import('./platform-config/platform-config-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/internal-admin-panel/operations',
     title: 'operations.title',
     page: () => import('./operations/operations-page'),

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { LiveRemote, NavigationEntry } from '@lyceum/web/remote';
+import type { FindableEntry, LiveRemote, NavigationEntry } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
 import { withProgram } from '../routes/program-path';
 
@@ -11,10 +11,18 @@ export interface NavigationItem {
   mobile: boolean;
 }
 
+export interface FoundPlace {
+  to: string;
+  label: string;
+  /** Further words that it is found by. */
+  words: string | undefined;
+  inProgram: boolean;
+}
+
 /** More than these do not fit a thumb's reach; the last place then opens the rest. */
 export const BOTTOM_BAR_ENTRIES = 5;
 
-function visible(entry: NavigationEntry, viewer: Viewer): boolean {
+function visible(entry: Pick<NavigationEntry, 'scope' | 'roles'>, viewer: Viewer): boolean {
   if (entry.scope === 'program' && !viewer.program) return false;
   if (entry.roles === 'signedIn') return true;
   if (!viewer.has(...entry.roles)) return false;
@@ -33,6 +41,19 @@ export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): N
       label: entry.label[viewer.language],
       inProgram: entry.scope === 'program',
       mobile: entry.mobile ?? false,
+    }));
+}
+
+/** What this viewer finds by its name beside the navigation: screens that stand behind others. */
+export function findableFor(remotes: readonly LiveRemote[], viewer: Viewer): FoundPlace[] {
+  return remotes
+    .flatMap((remote): readonly FindableEntry[] => remote.findable ?? [])
+    .filter((entry) => visible(entry, viewer))
+    .map((entry) => ({
+      to: withProgram(entry.path, viewer.program?.id ?? null),
+      label: entry.label[viewer.language],
+      words: entry.words?.[viewer.language],
+      inProgram: entry.scope === 'program',
     }));
 }
 

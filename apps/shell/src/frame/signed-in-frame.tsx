@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { device } from '../device';
 import { NotificationBell } from '../notifications/notification-bell';
+import { Palette } from '../palette/palette';
 import { useRemotes } from '../registry/use-live-remotes';
+import { OPERATORS_ECOSYSTEM } from '../viewer/viewer-from-answer';
 import { ArchivedStrip } from './archived-strip';
 import { BottomNavigation } from './bottom-navigation';
 import { activeItem, navigationFor } from './navigation-model';
@@ -12,6 +14,8 @@ import { EcosystemSwitcher } from './ecosystem-switcher';
 import { PersonMenu } from './person-menu';
 import { ProgramSwitcher } from './program-switcher';
 import { SideNavigation } from './side-navigation';
+
+const VisitStrip = lazy(() => import('../visits/visit-strip'));
 
 const PHONE = '(max-width: 48em)';
 
@@ -24,6 +28,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const items = navigationFor(list?.remotes ?? [], viewer);
   const active = activeItem(items, pathname);
+  const visiting = viewer.has('INTERNAL_ADMIN') && viewer.ecosystem?.profileId !== OPERATORS_ECOSYSTEM;
   const changeNarrow = (next: boolean) => {
     device.setNavigationNarrow(next);
     setNarrow(next);
@@ -40,10 +45,16 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
             <ProgramSwitcher />
           </div>
           <div className="ly-top-end">
+            <Palette />
             <NotificationBell />
             <PersonMenu />
           </div>
         </header>
+        {visiting ? (
+          <Suspense fallback={null}>
+            <VisitStrip />
+          </Suspense>
+        ) : null}
         <ArchivedStrip />
         <main id="main" className="ly-main" tabIndex={-1}>
           {children}

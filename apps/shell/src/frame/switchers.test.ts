@@ -84,7 +84,10 @@ test('a person of several organizations sees theirs, and switches by click and b
   await expect(organization(page)).toHaveAccessibleName(/Bright Path Mentors/);
 });
 
-test('an operator finds an organization by name and works in it as its admins do', async ({ signIn }) => {
+test('an operator finds an organization by name and visits it: with a reason, seen by its admins, until they leave', async ({
+  signIn,
+}) => {
+  const reason = `Ticket ${unique()}: a tutor cannot join`;
   const page = await signIn('operator@lyceum.example', { at: 'admin' });
   await organization(page).click();
   const search = page.getByRole('textbox', { name: 'Search by name' });
@@ -95,12 +98,27 @@ test('an operator finds an organization by name and works in it as its admins do
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Open Riverside Unified as an operator' });
+  await dialog.getByLabel('Why').fill('short');
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(dialog.getByText('Say it in at least 10 characters.')).toBeVisible();
+  await dialog.getByLabel('Why').fill(reason);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  const strip = page.getByRole('region', { name: 'Operator’s visit' });
+  await expect(strip).toContainText(reason);
   await expect(organization(page)).toHaveAccessibleName(/Riverside Unified/);
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await page.getByRole('searchbox').fill('Maya');
   await expect(page.getByRole('table').getByText('Maya Lindqvist')).toBeVisible();
-  await page.goto('/internal-admin-panel/manage-ecosystems');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strip).toBeVisible();
+  const admin = await signIn('super@riverside.example', { to: '/configurations/operator-visits' });
+  const row = admin.getByRole('row', { name: new RegExp(reason) });
+  await expect(row).toContainText('Here now');
+  await strip.getByRole('button', { name: 'End visit' }).click();
+  await expect(page).toHaveURL(/manage-ecosystems/);
+  await expect(row).toContainText('Over');
+  await expectAccessible(admin);
 });
 
 for (const width of [768, 390] as const) {

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
-import { useViewer } from '@lyceum/web/viewer';
+import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useShell } from '../services-context';
 import { startLive } from './event-source';
 
-/** Pushes for as long as somebody is signed in. */
+/**
+ * Pushes for as long as somebody is signed in. Words, colours, programs and rights stand in the frame: they follow a change
+ * that somebody else has made.
+ */
 export function useLiveStream(): void {
   const { services } = useShell();
   const viewer = useViewer();
+  const { reload } = useViewerActions();
   const who = viewer.user && viewer.ecosystem ? `${viewer.ecosystem.id} ${viewer.user.id}` : null;
+  useLive(['ecosystem', 'programs'], () => (who ? reload() : undefined));
   useEffect(() => {
     if (!who) return;
     return startLive({

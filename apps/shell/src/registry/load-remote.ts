@@ -15,9 +15,16 @@ export class RemoteUnavailable extends Error {
   constructor(
     readonly remote: string,
     reason: string,
+    /** It may still come: nothing says that it cannot be loaded, it has not been so far. */
+    readonly isLate = false,
   ) {
     super(reason);
   }
+}
+
+/** A part that has not come yet: another page would wait for it just as long. */
+export function isLate(error: unknown): boolean {
+  return error instanceof RemoteUnavailable && error.isLate;
 }
 
 /** Where a remote's script leaves its container; every version the same place. */
@@ -49,8 +56,17 @@ function loadContainer(remote: string, src: string): Promise<Container> {
   });
 }
 
+/** How often an entry has kept the page waiting in vain. */
+const late = new Map<string, number>();
+
+/** Browsers ask for the same address once at a time: behind a request that hangs, the next one would hang too. */
+function addressOf(entry: string): string {
+  const times = late.get(entry);
+  return times ? `${entry}?again=${times}` : entry;
+}
+
 async function load({ remote, entry }: LiveRemote): Promise<RemoteRoutes> {
-  const container = await loadContainer(remote, entry);
+  const container = await loadContainer(remote, addressOf(entry));
   await container.init(shareScope);
   const module = (await container.get('./routes'))();
   if (!module.default?.routes) throw new Error(`${remote} exposes no routes.`);
@@ -58,11 +74,9 @@ async function load({ remote, entry }: LiveRemote): Promise<RemoteRoutes> {
 }
 
 function timeLimit(remote: string): Promise<never> {
+  const text = `No answer within ${REMOTE_TIMEOUT_MS / 1000} s.`;
   return new Promise((_, reject) => {
-    setTimeout(
-      () => reject(new RemoteUnavailable(remote, `No answer within ${REMOTE_TIMEOUT_MS / 1000} s.`)),
-      REMOTE_TIMEOUT_MS,
-    );
+    setTimeout(() => reject(new RemoteUnavailable(remote, text, true)), REMOTE_TIMEOUT_MS);
   });
 }
 
@@ -78,6 +92,7 @@ export function loadRemote(remote: LiveRemote): Promise<RemoteRoutes> {
   if (known) return known;
   const attempt = Promise.race([load(remote), timeLimit(remote.remote)]).catch((error: unknown) => {
     versions.delete(remote.entry);
+    if (isLate(error)) late.set(remote.entry, (late.get(remote.entry) ?? 0) + 1);
     throw error instanceof RemoteUnavailable
       ? error
       : new RemoteUnavailable(remote.remote, String((error as Error)?.message ?? error));

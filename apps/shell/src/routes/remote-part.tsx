@@ -3,7 +3,7 @@ import { useLocation, useRoutes } from 'react-router';
 import { PageSkeleton } from '@lyceum/web/design-system';
 import type { LiveRemote, RemoteRoutes } from '@lyceum/web/remote';
 import { NotFoundPage } from '../pages/shell-pages';
-import { loadRemote } from '../registry/load-remote';
+import { isLate, loadRemote } from '../registry/load-remote';
 import { useRemotes } from '../registry/use-live-remotes';
 import { HealingPart } from './healing-part';
 import { PartBoundary } from './part-boundary';
@@ -39,7 +39,8 @@ export function RemotePart({ remote }: { remote: LiveRemote }) {
   useEffect(() => {
     let over = false;
     void load().then((cause) => {
-      if (cause !== null && !over && !reloadOnce(remote.remote)) setError(cause);
+      if (cause === null || over) return;
+      if (isLate(cause) || !reloadOnce(remote.remote)) setError(cause);
     });
     return () => {
       over = true;

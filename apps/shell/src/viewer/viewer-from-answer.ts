@@ -9,7 +9,7 @@ import type {
 import type { CurrentUserQuery, EcosystemFrameFragment } from '../__generated__/graphql';
 
 /** Profile id of the ecosystem in which the platform's operators are at home, and their profile type. */
-const OPERATORS_ECOSYSTEM = 'admin';
+export const OPERATORS_ECOSYSTEM = 'admin';
 const INTERNAL_ADMIN_PROFILE = /^internal[-_ ]?admin$/i;
 
 function isLanguage(value: string | null | undefined): value is Language {
@@ -62,6 +62,12 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
   };
 }
 
+export function isOperator(user: ViewerUser): boolean {
+  return user.profileTypes.some((type) =>
+    INTERNAL_ADMIN_PROFILE.test(type.replace(/([a-z])([A-Z])/g, '$1 $2')),
+  );
+}
+
 /**
  * The union of ecosystem and program roles in this ecosystem. An operator is one wherever they are, and on a visit may do
  * what a super admin may.
@@ -71,9 +77,7 @@ export function rolesIn(user: ViewerUser | null, ecosystem: ViewerEcosystem | nu
   if (!user || !ecosystem) return roles;
   for (const { ecosystemId, role } of user.ecosystemRoles) if (ecosystemId === ecosystem.id) roles.add(role);
   for (const { ecosystemId, role } of user.programRoles) if (ecosystemId === ecosystem.id) roles.add(role);
-  const internal = user.profileTypes.some((type) =>
-    INTERNAL_ADMIN_PROFILE.test(type.replace(/([a-z])([A-Z])/g, '$1 $2')),
-  );
+  const internal = isOperator(user);
   if (internal) roles.add('INTERNAL_ADMIN');
   if (internal && ecosystem.profileId !== OPERATORS_ECOSYSTEM) roles.add('SUPER_ADMIN');
   return roles;

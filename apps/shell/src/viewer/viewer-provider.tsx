@@ -12,7 +12,8 @@ import {
 import { device } from '../device';
 import { programIdIn } from '../routes/program-path';
 import type { AddressEcosystem } from './use-address-ecosystem';
-import { rolesIn } from './viewer-from-answer';
+import { askToVisit } from '../visits/visit-requests';
+import { isOperator, OPERATORS_ECOSYSTEM, rolesIn } from './viewer-from-answer';
 import type { ViewerState, ViewerStore } from './viewer-store';
 
 /**
@@ -95,8 +96,21 @@ export function ViewerProvider({
       setLanguage: (language) => store.setLanguage(language),
       chooseProgram: (programId) => store.chooseProgram(programId),
       enterEcosystem: async (profileId) => {
+        const { user: before, ecosystem: left } = store.get();
+        if (before && isOperator(before) && profileId !== OPERATORS_ECOSYSTEM) {
+          const wanted = await store.findEcosystem(profileId);
+          if (wanted) askToVisit(wanted);
+          return;
+        }
         await store.enterEcosystem(profileId);
-        void navigate('/');
+        const { user, ecosystem: entered } = store.get();
+        // What opened the one may not open the other: its door says what is needed, and leads back.
+        const turnedAway = before && left && !user && entered;
+        void navigate(
+          turnedAway
+            ? `/e/${encodeURIComponent(entered.shortName)}?from=${encodeURIComponent(left.profileId)}`
+            : '/',
+        );
       },
       readJson: (path) => store.readJson(path),
       openSocket: (path) => store.openSocket(path),

@@ -11,7 +11,7 @@ import { device, returnPath } from '../device';
 import { connection } from '../live/connection';
 import type { Services } from '../services';
 import { rememberedEcosystem, rememberEcosystem } from './remembered-ecosystem';
-import { ecosystemFromAnswer, userFromAnswer } from './viewer-from-answer';
+import { ecosystemFromAnswer, OPERATORS_ECOSYSTEM, userFromAnswer } from './viewer-from-answer';
 
 export interface ViewerState {
   /** `booting` until it is known whether somebody is signed in; `failed` when that could not be found out. */
@@ -81,6 +81,7 @@ export class ViewerStore {
       }
       const [user, surroundings] = await Promise.all([this.#user(), this.#surroundings()]);
       if (turn !== this.#loads) return;
+      if (!user && device.visiting()) return await this.#goHome();
       this.#set({
         phase: 'ready',
         error: undefined,
@@ -142,10 +143,18 @@ export class ViewerStore {
   async enterEcosystem(profileId: string): Promise<void> {
     const ecosystem = await this.findEcosystem(profileId);
     if (!ecosystem) return;
+    // Also from the door of another one, where the person is nobody.
+    this.services.anonymous.current = false;
     this.setEcosystem(ecosystem);
     this.chooseProgram(null);
     await this.services.client.clearStore();
     await this.load();
+  }
+
+  /** An operator's visit has ended while nobody looked. */
+  #goHome(): Promise<void> {
+    device.setVisiting(false);
+    return this.enterEcosystem(OPERATORS_ECOSYSTEM);
   }
 
   /** By short name or profile id; null when there is none. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import {
   ColorInput,
   FormDialog,
@@ -12,13 +12,14 @@ import {
 } from '@lyceum/web/design-system';
 import {
   CreateEcosystemDocument,
-  EcosystemTimeZoneNamesDocument,
   OperatorEditEcosystemDocument,
   type EcosystemInput,
   type EcosystemType,
   type ManagedEcosystemFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { EcosystemTypeSelect } from './ecosystem-type-select';
+import { useTimeZoneGroups } from './use-time-zone-groups';
 
 interface EcosystemDialogProps {
   /** Null: a new one. */
@@ -38,8 +39,6 @@ interface Values {
   defaultLanguage: 'en' | 'sp';
   timeZoneId: string;
 }
-
-const TYPES: EcosystemType[] = ['DISTRICT', 'SCHOOL', 'NON_PROFIT', 'OTHER'];
 
 function valuesOf(ecosystem: ManagedEcosystemFragment | null): Values {
   return {
@@ -147,25 +146,14 @@ function Names({ form: { values, set, field }, isNew }: PartProps & { isNew: boo
           onChange={(event) => set({ profileId: event.currentTarget.value })}
         />
       </SimpleGrid>
-      <Select
-        {...field('type')}
-        allowDeselect={false}
-        label={t('manage.type')}
-        data={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-        value={values.type}
-        onChange={(type) => set({ type: (type ?? 'OTHER') as EcosystemType })}
-      />
+      <EcosystemTypeSelect field={field('type')} value={values.type} onChange={(type) => set({ type })} />
     </>
   );
 }
 
 function Place({ form: { values, set, field } }: PartProps) {
   const t = useT();
-  const { data } = useQuery(EcosystemTimeZoneNamesDocument);
-  const zones = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
-    group: name,
-    items: timeZones.map((zone) => ({ value: zone.id, label: zone.name })),
-  }));
+  const zones = useTimeZoneGroups();
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

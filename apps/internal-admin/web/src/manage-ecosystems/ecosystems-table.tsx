@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import {
   ActionIcon,
   Anchor,
@@ -8,7 +9,16 @@ import {
   type DataColumn,
   type TablePage,
 } from '@lyceum/web/design-system';
-import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconDoorEnter,
+  IconDots,
+  IconFlask,
+  IconPencil,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { ManagedEcosystemFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Deed } from './manage-ecosystems-page';
@@ -91,7 +101,7 @@ interface EcosystemMenuProps {
 
 function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
   const t = useT();
-  const { archived, name, profileId } = ecosystem;
+  const { archived, id, name, profileId } = ecosystem;
   const Archive = archived ? IconArchiveOff : IconArchive;
   return (
     <Menu position="bottom-end" withinPortal>
@@ -101,6 +111,11 @@ function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {profileId === 'admin' ? null : (
+          <Menu.Item leftSection={<IconDoorEnter size={16} />} onClick={() => onDeed('open', ecosystem)}>
+            {t('manage.open')}
+          </Menu.Item>
+        )}
         {archived ? null : (
           <>
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDeed('edit', ecosystem)}>
@@ -109,7 +124,21 @@ function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
             <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={() => onDeed('invite', ecosystem)}>
               {t('manage.invite')}
             </Menu.Item>
+            {profileId === 'admin' ? null : (
+              <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => onDeed('demo', ecosystem)}>
+                {t('manage.demoData')}
+              </Menu.Item>
+            )}
           </>
+        )}
+        {profileId === 'admin' ? null : (
+          <Menu.Item
+            leftSection={<IconArrowMerge size={16} />}
+            component={Link}
+            to={`/internal-admin-panel/manage-ecosystems/${id}/migrate`}
+          >
+            {t('manage.migrate')}
+          </Menu.Item>
         )}
         {profileId === 'admin' ? null : (
           <Menu.Item leftSection={<Archive size={16} />} onClick={() => onDeed('archive', ecosystem)}>

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { FormDialog, notify, SimpleGrid, Text, TextInput } from '@lyceum/web/design-system';
-import { InviteSuperAdminDocument, type ManagedEcosystemFragment } from '../__generated__/graphql';
+import {
+  BeginInviteVisitDocument,
+  EndInviteVisitDocument,
+  InviteSuperAdminDocument,
+  type ManagedEcosystemFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 interface InviteSuperAdminDialogProps {
@@ -9,7 +14,7 @@ interface InviteSuperAdminDialogProps {
   onClose: () => void;
 }
 
-/** Gives an organisation somebody who manages it; the invitation is made in that organisation. */
+/** Gives an organisation somebody who manages it; the invitation is made there, on a visit that lasts as long as it takes. */
 export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminDialogProps) {
   const t = useT();
   const [values, setValues] = useState({ firstName: '', lastName: '', email: '' });
@@ -19,6 +24,8 @@ export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminD
   const [invite, { loading }] = useMutation(InviteSuperAdminDocument, {
     context: { ecosystemProfileId: ecosystem.profileId },
   });
+  const [begin] = useMutation(BeginInviteVisitDocument);
+  const [end] = useMutation(EndInviteVisitDocument);
   const email = values.email.trim();
   const emailGood = /^\S+@\S+\.\S+$/.test(email);
   const missing = (name: 'firstName' | 'lastName') =>
@@ -30,7 +37,12 @@ export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminD
     try {
       const language = ecosystem.defaultLanguage === 'sp' ? 'sp' : 'en';
       const input = { ...values, email, ecosystemRole: 'SUPER_ADMIN' as const, language } as const;
-      const answer = (await invite({ variables: { input } })).data?.invitePaasUser;
+      const reason = t('invite.visitReason', { email });
+      const visit = await begin({ variables: { ecosystemId: ecosystem.id, reason } });
+      const visitId = visit.data?.beginOperatorVisit.id ?? '';
+      const answer = await invite({ variables: { input } })
+        .then(({ data }) => data?.invitePaasUser)
+        .finally(() => end({ variables: { visitId } }));
       if (answer?.refusal === 'EMAIL_TAKEN') return setTaken(true);
       notify(
         answer?.invited

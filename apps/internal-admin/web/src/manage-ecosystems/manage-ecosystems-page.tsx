@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, Page, PageHeader, SearchField, Switch } from '@lyceum/web/design-system';
+import { useViewerActions } from '@lyceum/web/viewer';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { GetEcosystemsDocument, type ManagedEcosystemFragment } from '../__generated__/graphql';
+import {
+  CountEcosystemsDocument,
+  SearchEcosystemsDocument,
+  type ManagedEcosystemFragment,
+} from '../__generated__/graphql';
+import { DemoDataDialog } from '../demo-data/demo-data-dialog';
 import { useT } from '../i18n';
 import { ArchiveEcosystemDialog } from './archive-ecosystem-dialog';
 import { EcosystemDialog } from './ecosystem-dialog';
@@ -12,19 +18,22 @@ import { InviteSuperAdminDialog } from './invite-super-admin-dialog';
 import styles from './manage-ecosystems.module.css';
 
 const SIZE = 25;
+const FIRST_PAGE = { page: '', after: '', before: '' };
 const NONE: ManagedEcosystemFragment[] = [];
 
-export type Deed = 'edit' | 'archive' | 'invite';
+export type Deed = 'edit' | 'archive' | 'invite' | 'demo' | 'open';
 type Open = { deed: 'create' } | { deed: Deed; ecosystem: ManagedEcosystemFragment } | null;
 
-/** Every organisation on the platform; search, page and the new one stand in the address. */
+/** Every organisation on the platform; search, place in the list and the new one stand in the address. */
 export default function ManageEcosystemsPage() {
   const t = useT();
+  const { enterEcosystem } = useViewerActions();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open>(address.get('create') ? { deed: 'create' } : null);
   const search = address.get('search') ?? '';
   const includeArchived = address.get('archived') === '1';
   const pageIndex = Math.max(0, Number(address.get('page') ?? '1') - 1 || 0);
+  const [after, before] = [address.get('after'), address.get('before')];
   const put = (patch: Record<string, string>) => {
     const next = new URLSearchParams(address);
     for (const [name, value] of Object.entries(patch))
@@ -32,15 +41,31 @@ export default function ManageEcosystemsPage() {
       else next.delete(name);
     setAddress(next, { replace: true });
   };
-  const { data, previousData, error, loading, refetch } = useQuery(GetEcosystemsDocument, {
-    variables: { searchTerm: search, includeArchived, pageIndex, limit: SIZE },
+  const { data, previousData, error, loading, refetch } = useQuery(SearchEcosystemsDocument, {
+    variables: { searchTerm: search, includeArchived, after, before, limit: SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const list = (data ?? previousData)?.getEcosystems;
+  const { data: counted, refetch: countAgain } = useQuery(CountEcosystemsDocument, {
+    variables: { searchTerm: search, includeArchived },
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = (data ?? previousData)?.searchEcosystems;
+  const again = () => Promise.all([refetch(), countAgain()]);
+  const turnTo = (index: number) => {
+    const forth = index > pageIndex;
+    put({
+      page: index > 0 ? String(index + 1) : '',
+      after: forth ? (list?.nextCursor ?? '') : '',
+      before: forth || index === 0 ? '' : (list?.previousCursor ?? ''),
+    });
+  };
   const close = () => {
     setOpen(null);
     put({ create: '' });
   };
+  // The shell asks why and for how long.
+  const act = (deed: Deed, ecosystem: ManagedEcosystemFragment) =>
+    deed === 'open' ? void enterEcosystem(ecosystem.profileId) : setOpen({ deed, ecosystem });
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setOpen({ deed: 'create' })}>
       {t('manage.create')}
@@ -58,21 +83,26 @@ export default function ManageEcosystemsPage() {
         rows={list?.items ?? NONE}
         loading={loading}
         error={error}
-        onRetry={refetch}
-        page={{ index: pageIndex, size: SIZE, total: list?.totalCount, hasMore: list?.hasMore }}
-        onPage={(index) => put({ page: index > 0 ? String(index + 1) : '' })}
-        onDeed={(deed, ecosystem) => setOpen({ deed, ecosystem })}
+        onRetry={again}
+        page={{
+          index: pageIndex,
+          size: SIZE,
+          total: counted?.getEcosystems.totalCount,
+          hasMore: Boolean(list?.nextCursor),
+        }}
+        onPage={turnTo}
+        onDeed={act}
         toolbar={
           <div className={styles.toolbar}>
             <SearchField
               label={t('manage.search')}
               value={search}
-              onChange={(value) => put({ search: value, page: '' })}
+              onChange={(value) => put({ search: value, ...FIRST_PAGE })}
             />
             <Switch
               label={t('manage.withArchived')}
               checked={includeArchived}
-              onChange={(event) => put({ archived: event.currentTarget.checked ? '1' : '', page: '' })}
+              onChange={(event) => put({ archived: event.currentTarget.checked ? '1' : '', ...FIRST_PAGE })}
             />
           </div>
         }
@@ -86,14 +116,15 @@ export default function ManageEcosystemsPage() {
           </EmptyState>
         }
       />
-      {open?.deed === 'create' ? <EcosystemDialog ecosystem={null} onDone={refetch} onClose={close} /> : null}
+      {open?.deed === 'create' ? <EcosystemDialog ecosystem={null} onDone={again} onClose={close} /> : null}
       {open?.deed === 'edit' ? (
-        <EcosystemDialog ecosystem={open.ecosystem} onDone={refetch} onClose={close} />
+        <EcosystemDialog ecosystem={open.ecosystem} onDone={again} onClose={close} />
       ) : null}
       {open?.deed === 'invite' ? <InviteSuperAdminDialog ecosystem={open.ecosystem} onClose={close} /> : null}
+      {open?.deed === 'demo' ? <DemoDataDialog ecosystem={open.ecosystem} onClose={close} /> : null}
       <ArchiveEcosystemDialog
         ecosystem={open?.deed === 'archive' ? open.ecosystem : null}
-        onDone={refetch}
+        onDone={again}
         onClose={close}
       />
     </Page>

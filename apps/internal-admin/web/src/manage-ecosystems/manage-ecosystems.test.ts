@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, isCall, test } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/manage-ecosystems';
 
@@ -43,6 +43,47 @@ test('an operator founds an organization, invites its super admin, archives it',
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
+test('an operator makes a term of demo data and removes it', async ({ signIn }) => {
+  const page = await signIn('operator@lyceum.example');
+  const shortName = `demo-${Math.random().toString(36).slice(2, 8)}`;
+  await page.goto(`${PAGE}?create=1&search=${shortName}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('Show House');
+  await dialog.getByLabel(/^Short name/).fill(shortName);
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Actions for Show House' }).click();
+  await page.getByRole('menuitem', { name: 'Demo data' }).click();
+  await dialog.getByRole('button', { name: 'Make demo data' }).click();
+  await expect(dialog.getByText('Demo data is there')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/31 people, \d{3} sessions/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove demo data' }).click();
+  await expect(dialog.getByLabel('First day of the term')).toBeVisible({ timeout: 20_000 });
+});
+
+test('what new organizations begin with is decided in one place', async ({ signIn }) => {
+  const page = await signIn('operator@lyceum.example', { language: 'es' });
+  await page.goto('/internal-admin-panel/platform-configuration');
+  const currency = page.getByLabel('Moneda');
+  const before = await currency.inputValue();
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await currency.fill('zz');
+  await save.click();
+  await expect(page.getByRole('alert').first()).toContainText('Moneda');
+  for (const code of ['MXN', before]) {
+    await currency.fill(code);
+    const saved = page.waitForResponse(
+      (response) =>
+        isCall(response.request()) &&
+        Boolean(response.request().postData()?.includes('UpdatePlatformEcosystemConfig')),
+    );
+    await save.click();
+    await saved;
+    await page.reload();
+    await expect(currency).toHaveValue(code);
+  }
+});
+
 test('nobody else opens the panel', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { to: PAGE });
   await expect(page).toHaveURL(/no-access/);
@@ -51,11 +92,42 @@ test('nobody else opens the panel', async ({ signIn }) => {
 for (const width of [1440, 768, 390] as const) {
   test(`the panel can be used at ${width} px`, async ({ signIn }) => {
     const page = await signIn('operator@lyceum.example', { width, theme: 'dark' });
-    for (const path of ['/internal-admin-panel', PAGE]) {
+    for (const path of ['/internal-admin-panel', PAGE, '/internal-admin-panel/platform-configuration']) {
       await page.goto(path);
-      await expect(page.getByText('Riverside Unified').first()).toBeVisible();
+      await expect(page.getByText(/Riverside Unified|Lengths to choose from/).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
   });
 }
+
+test('an operator migrates an organization into another one, in Spanish', async ({ signIn, openPage }) => {
+  const page = await signIn('operator@lyceum.example', { language: 'es' });
+  const mark = Math.random().toString(36).slice(2, 8);
+  const dialog = page.getByRole('dialog');
+  for (const house of ['alba', 'cima']) {
+    await page.goto(`${PAGE}?create=1&search=${house}-${mark}`);
+    await dialog.getByLabel(/^Nombre(?! corto)/).fill(`Casa ${house} ${mark}`);
+    await dialog.getByLabel(/^Nombre corto/).fill(`${house}-${mark}`);
+    await dialog.getByRole('button', { name: 'Crear organización' }).click();
+    await expect(page.getByText(`/e/${house}-${mark}`)).toBeVisible();
+  }
+  await page.goto(`${PAGE}?search=alba-${mark}`);
+  await page.getByRole('button', { name: `Acciones de Casa alba ${mark}` }).click();
+  await page.getByRole('menuitem', { name: 'Trasladar a otra' }).click();
+  await page.getByRole('combobox', { name: 'Organización que la acoge' }).fill(`cima-${mark}`);
+  await page.getByRole('option', { name: new RegExp(`Casa cima ${mark}`) }).click();
+  await page.getByRole('button', { name: 'Contar lo que se trasladaría' }).click();
+  const begin = page.getByRole('button', { name: 'Trasladar ahora' });
+  await expect(begin).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('Se convierten en un solo programa', { exact: false })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Nombre de la organización').fill(`Casa alba ${mark}`);
+  await begin.click();
+  await expect(page.getByText(`Todo ha llegado a Casa cima ${mark}.`)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  const visitor = await openPage();
+  await visitor.goto(`/e/alba-${mark}`);
+  await expect(visitor.getByText(`Casa cima ${mark}`).first()).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { Alert, Anchor, Button, Group, Section, Stack, Text } from '@lyceum/web/design-system';
+import type { MigrationFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { KindsTable, WholeProgress } from './kinds-table';
+
+interface MigrationProgressProps {
+  migration: MigrationFragment;
+  busy: boolean;
+  onAgain: () => unknown;
+}
+
+/** How far it is, live; after a failure it goes on where it stood. */
+export function MigrationProgress({ migration, busy, onAgain }: MigrationProgressProps) {
+  const t = useT();
+  const { state, parts, intoName, intoShortName } = migration;
+  return (
+    <Section title={t('migrate.progress')} flush>
+      <Stack gap="md" px="lg" pb="md">
+        <Text fw={600} role="status">
+          {t(`migrate.state.${state}`, { name: intoName })}
+        </Text>
+        {state === 'MOVED' ? (
+          <Group gap="xs">
+            <Text size="sm">{t('migrate.movedText')}</Text>
+            <Anchor size="sm" href={`/e/${intoShortName}`}>
+              /e/{intoShortName}
+            </Anchor>
+          </Group>
+        ) : (
+          <WholeProgress parts={parts} label={t('migrate.progress')} />
+        )}
+        {state === 'FAILED' ? (
+          <Alert color="red" title={t('migrate.failed')}>
+            <Stack gap="sm">
+              <Text size="sm">{t('migrate.failedText')}</Text>
+              <Group>
+                <Button loading={busy} onClick={() => void onAgain()}>
+                  {t('migrate.again')}
+                </Button>
+              </Group>
+            </Stack>
+          </Alert>
+        ) : null}
+      </Stack>
+      <KindsTable parts={parts} label={t('migrate.progress')} shows="moved" />
+    </Section>
+  );
+}

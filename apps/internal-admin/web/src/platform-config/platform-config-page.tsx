@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  FormErrors,
+  FormSkeleton,
+  Group,
+  notify,
+  Page,
+  PageHeader,
+  Stack,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import {
+  GetPlatformEcosystemConfigDocument,
+  UpdatePlatformEcosystemConfigDocument,
+  type PlatformConfigFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { BeginningSection, SessionsSection, WordsSection } from './platform-sections';
+import { inputOf, valuesOf } from './platform-values';
+
+/** What organisations that are founded from now on begin with. */
+export default function PlatformConfigPage() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(GetPlatformEcosystemConfigDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Page width="medium">
+      <PageHeader
+        title={t('platform.title')}
+        description={t('platform.description')}
+        crumbs={[{ label: t('home.title'), to: '/internal-admin-panel' }]}
+      />
+      {data ? (
+        <ConfigForm config={data.getPlatformEcosystemConfig} onReload={refetch} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={8} />
+      )}
+    </Page>
+  );
+}
+
+const LABELS: Record<string, Parameters<ReturnType<typeof useT>>[0]> = {
+  currency: 'platform.currency',
+  timeZoneId: 'manage.timeZone',
+  primaryColor: 'manage.color',
+  sessionInterval: 'platform.interval',
+  sessionAdvanceDayLimit: 'platform.daysAhead',
+  'sessionSettings.sessionDurations': 'platform.durations',
+  'sessionSettings.attendanceGraceMinutes': 'platform.grace',
+};
+
+interface ConfigFormProps {
+  config: PlatformConfigFragment;
+  onReload: () => Promise<{ data?: { getPlatformEcosystemConfig: PlatformConfigFragment } | undefined }>;
+}
+
+function ConfigForm({ config, onReload }: ConfigFormProps) {
+  const t = useT();
+  const [update] = useMutation(UpdatePlatformEcosystemConfigDocument);
+  const form = useServerForm({
+    name: 'platform-config',
+    initial: valuesOf(config),
+    argument: 'ecosystemInput',
+    labelOf: (field) => {
+      const key = LABELS[field];
+      return key ? t(key) : field.startsWith('terms.') ? t('platform.words') : field;
+    },
+    save: (values) => update({ variables: { ecosystemInput: inputOf(values, config.revision) } }),
+  });
+  const submit = async () => {
+    if (await form.submit()) notify({ tone: 'good', message: t('platform.saved') });
+  };
+  const takeTheirs = async () => {
+    const { data } = await onReload();
+    form.reset(valuesOf(data?.getPlatformEcosystemConfig ?? config));
+  };
+  const stale = errorCode(form.error) === 'CONFLICT';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="lg">
+        <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        {form.error ? (
+          <ErrorState
+            error={form.error}
+            title={t('manage.notSaved')}
+            variant="inline"
+            {...(stale ? { onRetry: takeTheirs } : {})}
+          />
+        ) : null}
+        <BeginningSection form={form} />
+        <WordsSection form={form} />
+        <SessionsSection form={form} />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={!form.dirty || form.busy} onClick={() => form.reset()}>
+            {t('platform.discard')}
+          </Button>
+          <Button type="submit" disabled={!form.dirty} loading={form.busy}>
+            {t('manage.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+export type PaletteKind = 'people' | 'programs' | 'sessions' | 'places' | 'commands';
+
+/** One thing that the palette finds: an address to go to, or something to do. */
+export interface PaletteItem {
+  key: string;
+  kind: PaletteKind;
+  label: string;
+  detail?: string | undefined;
+  /** Further words that it is found by. */
+  words?: string | undefined;
+  act: { to: string } | { run: () => unknown };
+}
+
+/** In this order, under these headings. */
+export const PALETTE_KINDS: readonly PaletteKind[] = ['commands', 'places', 'programs', 'people', 'sessions'];

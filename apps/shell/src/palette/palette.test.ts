@@ -1,0 +1,72 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, isCall, test } from '@lyceum/web/testing';
+
+test('a super admin finds people, programs, sessions, settings and commands with the keyboard alone', async ({
+  signIn,
+}) => {
+  const page = await signIn('super@riverside.example', { to: '/people' });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (isCall(request) && request.postData()?.includes('PaletteSearch')) asked++;
+  });
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const input = palette.getByRole('combobox');
+  await expect(input).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('maya', { delay: 10 });
+  const person = palette.getByRole('option', { name: /^Maya Lindqvist/ });
+  await expect(person).toBeVisible();
+  await expect(palette.getByRole('group', { name: 'Sessions' }).getByRole('option').first()).toBeVisible();
+  await expect(person).toHaveAttribute('aria-selected', 'true');
+  expect(asked).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Maya Lindqvist/ })).toBeVisible();
+
+  const findings = [
+    ['math hi', 'Math High-Dosage', /\/p\//],
+    ['zona', '', null],
+    ['time zo', 'Time zones', /manage-timezones/],
+  ] as const;
+  for (const [typed, label, address] of findings) {
+    await page.keyboard.press('Control+k');
+    await input.fill(typed);
+    if (!address) {
+      await expect(palette.getByText('Nothing found.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    await expect(palette.getByRole('option', { name: label, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+  }
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard help' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a tutor finds their own sessions in Spanish on a phone, and nobody and nothing that is not theirs', async ({
+  signIn,
+}) => {
+  const page = await signIn('tutor@riverside.example', { language: 'es', width: 390, theme: 'dark' });
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  const palette = page.getByRole('dialog', { name: 'Búsqueda y comandos' });
+  const input = palette.getByRole('combobox');
+  await input.fill('elij');
+  await expect(palette.getByText('No se encontró nada.')).toBeVisible();
+  await input.fill('sofia');
+  await expect(palette.getByRole('group', { name: 'Sesiones' }).getByRole('option').first()).toContainText(
+    'Sofía Reyes',
+  );
+  await expect(palette.getByRole('group', { name: 'Personas' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await input.fill('escuelas');
+  await expect(palette.getByText('No se encontró nada.')).toBeVisible();
+  await input.fill('ayuda');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ayuda del teclado' })).toBeVisible();
+});

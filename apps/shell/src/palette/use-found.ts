@@ -1,0 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@apollo/client/react';
+import { useFormat } from '@lyceum/web/i18n';
+import { personName, useViewer } from '@lyceum/web/viewer';
+import { PaletteSearchDocument, type PaletteSessionFragment } from '../__generated__/graphql';
+import { matchesWords } from './fold-text';
+import type { PaletteItem } from './palette-item';
+
+const SHORTEST = 2;
+const MOST_SESSIONS = 6;
+const PAUSE_MS = 200;
+
+interface Found {
+  items: PaletteItem[];
+  /** True from the first letter on until the answer to what is typed is there. */
+  pending: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+type Named = { firstName?: string | null; lastName?: string | null; preferredName?: string | null };
+
+const nameOf = (profile: Named | null | undefined) =>
+  personName({
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    preferredName: profile?.preferredName ?? null,
+  });
+
+/** People and sessions, by one request for what is typed; who may not see somebody does not find them. */
+export function useFound(typed: string): Found {
+  const viewer = useViewer();
+  const format = useFormat();
+  const term = typed.trim();
+  const [settled] = useDebouncedValue(term, PAUSE_MS);
+  const asked = settled.length >= SHORTEST;
+  const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
+  const { data, loading, error, refetch } = useQuery(PaletteSearchDocument, {
+    skip: !asked,
+    variables: {
+      term: settled,
+      today: new Intl.DateTimeFormat('en-CA', { timeZone: viewer.timeZoneId }).format(new Date()),
+      people: admin,
+      administered: admin,
+      own: !admin,
+    },
+  });
+  const people = (data?.searchUsers ?? []).map(({ id, profile, rolesLabel }): PaletteItem => ({
+    key: `person ${id}`,
+    kind: 'people',
+    label: nameOf(profile),
+    detail: rolesLabel ?? undefined,
+    act: { to: `/people/${id}` },
+  }));
+  const itemOf = (session: PaletteSessionFragment): PaletteItem => ({
+    key: `session ${session.id}`,
+    kind: 'sessions',
+    label: session.subject,
+    detail: `${format.dateTime(session.startDateTime)} · ${namesIn(session)}`,
+    act: { to: `/sessions/${session.id}` },
+  });
+  const own = (data?.getSessionsForUserV2?.sessions ?? []).filter((session) =>
+    matchesWords(settled, `${session.subject} ${namesIn(session)}`),
+  );
+  const sessions = [...(data?.getEcosystemAdminPaginatedSessionSummary?.sessions ?? []), ...own];
+  return {
+    items: asked ? [...people, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)] : [],
+    pending: term.length >= SHORTEST && (loading || settled !== term),
+    error: asked ? error : undefined,
+    retry: () => void refetch(),
+  };
+}
+
+function namesIn({ participants }: PaletteSessionFragment): string {
+  return participants.flatMap(({ user }) => (user ? [nameOf(user.profile)] : [])).join(', ');
+}

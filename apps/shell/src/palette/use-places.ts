@@ -1,0 +1,62 @@
+import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { navigationFor, findableFor } from '../frame/navigation-model';
+import { useT } from '../i18n';
+import { useRemotes } from '../registry/use-live-remotes';
+import { matchesWords } from './fold-text';
+import type { PaletteItem } from './palette-item';
+
+const MOST_PROGRAMS = 8;
+
+/** What is found without asking the server: screens, settings, programs and commands that this viewer has. */
+export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
+  const viewer = useViewer();
+  const { list } = useRemotes();
+  const commands = useCommands(showHelp);
+  const remotes = list?.remotes ?? [];
+  const navigation = navigationFor(remotes, viewer).map((item) => ({ ...item, words: undefined }));
+  const places = [...navigation, ...findableFor(remotes, viewer)];
+  const screens = places.map(({ to, label, inProgram, words }): PaletteItem => ({
+    key: `place ${to}`,
+    kind: 'places',
+    label,
+    detail: inProgram ? viewer.program?.name : undefined,
+    words,
+    act: { to },
+  }));
+  const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
+  const programs = viewer.programs
+    .filter(({ id }) => admin && viewer.administers(id))
+    .map(({ id, name, shortName }): PaletteItem => ({
+      key: `program ${id}`,
+      kind: 'programs',
+      label: name,
+      words: shortName,
+      act: { to: `/p/${id}` },
+    }));
+  const found = (items: PaletteItem[]) =>
+    items.filter(({ label, words }) => matchesWords(typed, `${label} ${words ?? ''}`));
+  return [...found(commands), ...found(screens), ...found(programs).slice(0, MOST_PROGRAMS)];
+}
+
+function useCommands(showHelp: () => void): PaletteItem[] {
+  const t = useT();
+  const { language } = useViewer();
+  const { signOut, setLanguage } = useViewerActions();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const command = (key: string, label: string, run: () => unknown): PaletteItem => ({
+    key: `command ${key}`,
+    kind: 'commands',
+    label,
+    act: { run },
+  });
+  return [
+    command('help', t('palette.help'), showHelp),
+    command('scheme', dark ? t('appearance.toLight') : t('appearance.toDark'), () =>
+      setColorScheme(dark ? 'light' : 'dark'),
+    ),
+    command('language', t('palette.otherLanguage'), () => setLanguage(language === 'sp' ? 'en' : 'sp')),
+    command('out', t('frame.signOut'), signOut),
+  ];
+}
