@@ -1,4 +1,7 @@
 import { test } from '@lyceum/web/testing';
+import { firstSessionCompleted, firstSessionStarts } from '../from-nothing/first-session';
+import { founded } from '../from-nothing/founded';
+import { newHouse as houseFromNothing } from '../from-nothing/new-house';
 import { everybodyKnows } from './everybody-knows';
 import { itHappened, itStarts } from './it-happens';
 import { newHouse } from './house';
@@ -13,6 +16,17 @@ import { sessionsAreScheduled } from './sessions-are-scheduled';
  */
 test.use({ actionTimeout: 20_000 });
 
+/**
+ * An organization from nothing to its first completed session: by screens alone, in Spanish, on a phone's width, without
+ * a mouse. Nothing is opened by its address but doors and what mails lead to. Its session takes place meanwhile.
+ */
+const fromNothing = houseFromNothing();
+test.describe.serial('an organization from nothing', () => {
+  test.describe.configure({ timeout: 120_000 });
+  founded(fromNothing);
+  firstSessionStarts(fromNothing);
+});
+
 test.describe.serial('the main job', () => {
   test.describe.configure({ timeout: 120_000 });
   const house = newHouse();
@@ -23,4 +37,8 @@ test.describe.serial('the main job', () => {
   everybodyKnows(house);
   itHappened(house);
   nobodyElseSeesIt(house);
+});
+
+test.describe('an organization from nothing, a few minutes later', () => {
+  firstSessionCompleted(fromNothing);
 });

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailedLink,
+  mailsTo,
+  test,
+  waitForFrame,
+} from '@lyceum/web/testing';
+
+test('a person has all of their data collected, then deleted; the admin keeps a certificate without a name', async ({
+  signIn,
+  openPage,
+  request,
+  troubles,
+}) => {
+  const last = `Nightingale${Date.now() % 1_000_000}`;
+  const email = `${last.toLowerCase()}@example.org`;
+  const admin = await signIn('super@riverside.example', { to: '/people?invite=1' });
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel(/^First name/).fill('Florence');
+  await dialog.getByLabel(/^Last name/).fill(last);
+  await dialog.getByLabel(/^Email/).fill(email);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await admin.getByRole('option', { name: /^Super admin/ }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const page = await openPage({ width: 390 });
+  await page.goto(await mailedLink(request, email, 'invite'));
+  await page.getByLabel(/^New password$/).fill(DEMO_PASSWORD);
+  await page.getByLabel(/again/).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await waitForFrame(page);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Collect everything' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 }),
+  ]);
+  const archive = unzipSync(await readFile(await download.path()));
+  expect(strFromU8(archive['identity/members.json']!)).toContain(email);
+  expect(strFromU8(archive['messaging/people.json']!)).toContain(email);
+  expect(strFromU8(archive['index.html']!)).toContain('Sessions and lessons');
+
+  // An admin looks: the person sees who did.
+  await admin.goto(`/people?search=${last}`);
+  await admin.getByRole('link', { name: new RegExp(last) }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: new RegExp(last) })).toBeVisible();
+  const looks = page.getByRole('list', { name: 'Who has seen your data' });
+  await expect(async () => {
+    await page.reload();
+    await expect(looks.getByText('Grace Whitfield').first()).toBeVisible({ timeout: 2500 });
+  }).toPass({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Ask for deletion' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel('Reason').fill('I am leaving.');
+  await asking.getByRole('button', { name: 'Send the request' }).click();
+  await expect(asking.getByText('Please tick this first.')).toBeVisible();
+  await asking.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('To be decided')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await admin.goto('/people/data-requests');
+  await admin.getByText(`Florence ${last}`).click();
+  const panel = admin.getByRole('dialog');
+  await expect(panel.getByText('I am leaving.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Decline' }).click();
+  await expect(panel.getByText(/whoever asked has a right to know/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Approve deletion' }).click();
+  await admin.getByRole('button', { name: 'Delete everything' }).click();
+  await admin.goto('/people/data-requests?status=DONE');
+  await expect(async () => {
+    await admin.reload();
+    await admin.getByText('Deleted person').first().click({ timeout: 2000 });
+    await expect(panel.getByText('I am leaving.')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(panel.getByRole('heading', { name: 'Notifications and mails' })).toBeVisible();
+  await expect(panel.getByText('FERPA').first()).toBeVisible();
+  await expect(panel).not.toContainText(last);
+  await expectAccessible(admin, '[role=dialog]');
+  expect((await mailsTo(request, email)).map(({ subject }) => subject)).toContain(
+    'Your data are being deleted',
+  );
+
+  // Signed out everywhere within seconds, and for good.
+  troubles.expect(/401|ERR_INCOMPLETE_CHUNKED_ENCODING/); // also the stream of news, which ends in the middle
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Find your organization' })).toBeVisible();
+  await page.goto('/e/riverside');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: /^Sign in/ }).click();
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+});

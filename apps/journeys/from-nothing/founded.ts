@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD, expect, mailedLink, test, waitForFrame } from '@lyceum/web/testing';
+import { Keyboard } from './keyboard';
+import { expectFine, goTo, PHONE, signInAt, type Newcomer, type NewHouse } from './new-house';
+
+/** Behind the link of the mail: a password, and they are in. */
+export async function acceptInvitation(keys: Keyboard, link: string, { password }: Newcomer): Promise<void> {
+  const { page } = keys;
+  await page.goto(link);
+  await keys.type(page.getByLabel('Contraseña nueva', { exact: true }), password);
+  await keys.type(page.getByLabel('Repita la contraseña nueva'), password);
+  await keys.press(page.getByRole('button', { name: 'Guardar y entrar' }));
+  await waitForFrame(page);
+}
+
+async function fillPerson(keys: Keyboard, { firstName, lastName, email }: Newcomer): Promise<void> {
+  const dialog = keys.page.getByRole('dialog');
+  await keys.type(dialog.getByLabel('Nombre'), firstName);
+  await keys.type(dialog.getByLabel('Apellido'), lastName);
+  await keys.type(dialog.getByRole('textbox', { name: 'Correo electrónico' }), email);
+}
+
+async function createOrganization(keys: Keyboard, house: NewHouse): Promise<void> {
+  const { page } = keys;
+  const dialog = page.getByRole('dialog');
+  const city = house.zone.split('/')[1] ?? '';
+  await keys.press(page.getByRole('button', { name: 'Crear organización' }).first());
+  await keys.type(dialog.getByLabel(/^Nombre \*/), house.name);
+  await keys.type(dialog.getByLabel(/^Nombre corto/), house.shortName);
+  await keys.choose(dialog.getByRole('combobox', { name: 'Zona horaria' }), new RegExp(city), city);
+  await keys.pick(dialog.getByRole('radiogroup', { name: 'Idioma predeterminado' }), 'Español');
+  await expectFine(page);
+  await keys.press(dialog.getByRole('button', { name: 'Crear organización' }));
+  await expect(page.getByText(`${house.name} está lista.`)).toBeVisible();
+}
+
+async function invite(keys: Keyboard, house: NewHouse, who: Newcomer, role: string): Promise<void> {
+  const { page } = keys;
+  const dialog = page.getByRole('dialog');
+  await keys.press(page.getByRole('button', { name: 'Invitar a alguien' }));
+  await fillPerson(keys, who);
+  await keys.choose(dialog.getByRole('combobox', { name: 'Función' }), role);
+  await keys.choose(dialog.getByRole('combobox', { name: 'Programa' }), house.program);
+  await keys.press(dialog.getByRole('button', { name: 'Enviar invitación' }));
+  await expect(page.getByText(`La invitación va en camino a ${who.email}.`)).toBeVisible();
+}
+
+/** From nothing to an organization with a program and people. */
+export function founded(house: NewHouse): void {
+  test('1. an operator founds it and invites its first admin', async ({ openPage }) => {
+    const page = await openPage(PHONE);
+    const keys = new Keyboard(page);
+    await signInAt(keys, 'admin', 'operator@lyceum.example', DEMO_PASSWORD);
+    await goTo(keys, 'Organizaciones');
+    await createOrganization(keys, house);
+    await keys.type(
+      page.getByRole('searchbox', { name: 'Buscar por nombre, dirección o lugar' }),
+      house.shortName,
+    );
+    await keys.press(page.getByRole('button', { name: `Acciones de ${house.name}` }));
+    await keys.pickFromMenu('Invitar a la administración');
+    await fillPerson(keys, house.admin);
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Enviar invitación' }));
+    await expect(page.getByText(`va en camino a ${house.admin.email}`)).toBeVisible();
+  });
+
+  test('2. the admin gets in, creates a program and invites a tutor and a learner', async ({
+    openPage,
+    request,
+  }) => {
+    const page = await openPage(PHONE);
+    const keys = new Keyboard(page);
+    await acceptInvitation(keys, await mailedLink(request, house.admin.email, 'invite'), house.admin);
+    await goTo(keys, 'Programas');
+    await keys.press(page.getByRole('link', { name: 'Crear programa' }).first());
+    await keys.type(page.getByRole('textbox', { name: /^Nombre( \*)?$/ }), house.program);
+    await expectFine(page);
+    await keys.press(page.getByRole('button', { name: 'Crear programa' }));
+    await expect(page.getByRole('heading', { level: 1, name: house.program })).toBeVisible();
+    await goTo(keys, 'Personas');
+    await invite(keys, house, house.tutor, 'Tutor');
+    await invite(keys, house, house.learner, 'Estudiante');
+    await expectFine(page);
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  type PageOptions,
+} from '@lyceum/web/testing';
+import { zoneAwayFromMidnight } from '../main-job/clock';
+import type { Keyboard } from './keyboard';
+
+export interface Newcomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** An organization that nobody has heard of when the journey begins. */
+export interface NewHouse {
+  name: string;
+  shortName: string;
+  program: string;
+  subject: string;
+  zone: string;
+  admin: Newcomer;
+  tutor: Newcomer;
+  learner: Newcomer;
+  /** When its first session is over, in milliseconds; 0 until that is booked. */
+  over: number;
+}
+
+/** How everybody looks at it. */
+export const PHONE = { width: 390, language: 'es' } satisfies PageOptions;
+
+export function newHouse(): NewHouse {
+  const tag = Date.now().toString(36);
+  const person = (firstName: string, lastName: string): Newcomer => ({
+    firstName,
+    lastName: `${lastName} ${tag}`,
+    email: `${firstName.toLowerCase()}.${tag}@casa.example.org`,
+    password: `${firstName} camina a casa ${tag}`,
+  });
+  return {
+    name: `Casa ${tag}`,
+    shortName: `casa-${tag}`,
+    program: `Lectura ${tag}`,
+    subject: 'Fracciones',
+    zone: zoneAwayFromMidnight().id,
+    admin: person('Amalia', 'Prado'),
+    tutor: person('Tomasa', 'Rivas'),
+    learner: person('Leo', 'Campos'),
+    over: 0,
+  };
+}
+
+export async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** A place in the bar below, or behind its last entry. */
+export async function goTo(keys: Keyboard, place: string): Promise<void> {
+  const bar = keys.page.getByRole('navigation', { name: 'Navegación' });
+  const inBar = bar.getByRole('link', { name: place, exact: true });
+  await expect(bar.getByRole('link').first()).toBeVisible();
+  if (await inBar.count()) return keys.press(inBar);
+  await keys.press(bar.getByRole('button', { name: 'Más' }));
+  await keys.press(keys.page.getByRole('dialog').getByRole('link', { name: place, exact: true }));
+}
+
+/** At the organization's own door. */
+export async function signInAt(
+  keys: Keyboard,
+  shortName: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { page } = keys;
+  await page.goto(`/e/${shortName}`);
+  await keys.type(page.getByRole('textbox', { name: 'Correo electrónico' }), email);
+  await keys.type(page.getByLabel('Contraseña', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Su cuenta/ })).toBeVisible();
+}
