@@ -71,7 +71,6 @@ export default tseslint.config(
   {
     files: source,
     extends: [tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true } },
     plugins: { '@nx': nx, lyceum: { rules: { 'platform-wide-only': platformWideOnly } } },
     rules: {
       ...boundaries,
@@ -82,10 +81,7 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       '@typescript-eslint/consistent-type-imports': 'off', // decorator metadata needs some classes as values
-      // A promise that nobody waits for loses its error; these need type information and are worth its time.
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      // Rules that need type information stand in tools/lint/promises.json: the native compiler knows it sooner.
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },

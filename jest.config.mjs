@@ -1,6 +1,10 @@
 /** One Jest for every server, lib and contract: TypeScript through swc, ES modules as they are shipped. */
 export default {
-  testEnvironment: 'node',
+  // The realm and the packages are those of the process, loaded once for all of its spec files (see the two files).
+  testEnvironment: '<rootDir>/tools/test/jest/environment.mjs',
+  runtime: '<rootDir>/tools/test/jest/runtime.mjs',
+  globalSetup: '<rootDir>/tools/test/jest/begin-run.mjs',
+  globalTeardown: '<rootDir>/tools/test/jest/end-run.mjs',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.spec.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
 const SCREENS = ['**/web/src/**/*.test.{ts,tsx}', 'shell/src/**/*.test.{ts,tsx}', 'journeys/**/*.test.ts'];
-/** They change what is live for every page of the platform: nobody else may be looking. */
-const DEPLOYMENTS = ['shell/src/registry/deployments.test.ts', 'shell/src/preview/development.test.ts'].map(
-  (file) => `**/${file}`,
-);
+/** They change what is live for every page of the platform, or shut a demo organization's door: nobody else may be looking. */
+const DEPLOYMENTS = [
+  'shell/src/registry/deployments.test.ts',
+  'shell/src/preview/development.test.ts',
+  'identity/web/src/second-step/second-step.test.ts',
+].map((file) => `**/${file}`);
 
 /** Browser tests against a running platform: LYCEUM_BASE_URL, by default the one of `npm start`. */
 export default defineConfig({
@@ -30,7 +32,8 @@ export default defineConfig({
     baseURL: process.env.LYCEUM_BASE_URL ?? 'http://localhost:4200',
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A snapshot of the page per step would be kept for every test, and thrown away for those that pass.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

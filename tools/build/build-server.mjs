@@ -1,8 +1,9 @@
 // node tools/build/build-server.mjs apps/sessions/api    builds one server into dist/<its folder>
-import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
+import { recordMigrations } from './record-migrations.mjs';
 import { serverConfig } from './server.rspack.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,23 +18,21 @@ compiler.run((error, stats) => {
   const text = stats?.toString({ all: false, errors: true, warnings: true, colors: process.stdout.isTTY });
   if (text) console.log(text);
   if (error) console.error(error);
-  const failed = Boolean(error || stats?.hasErrors());
-  process.exitCode = failed || !writeMigrations() ? 1 : 0;
   compiler.close(() => undefined);
+  if (error || stats?.hasErrors()) process.exitCode = 1;
+  else
+    writeMigrations().catch((/** @type {Error} */ problem) => {
+      console.error(`${project}: its migrations cannot be listed: ${problem.message}`);
+      process.exitCode = 1;
+    });
 });
 
 /** What a subgraph's migrations run, for the checks of a deployment. */
-function writeMigrations() {
-  if (!project.endsWith('/api')) return true;
+async function writeMigrations() {
   const output = resolve(root, 'dist', project);
-  const printed = spawnSync(process.execPath, [resolve(output, 'main.js'), 'migrations'], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
-  if (printed.status !== 0) {
-    console.error(`${project}: its migrations cannot be listed:\n${printed.stderr}${printed.stdout}`);
-    return false;
-  }
-  writeFileSync(resolve(output, 'migrations.json'), printed.stdout);
-  return true;
+  const module = resolve(output, 'migrations.js');
+  if (!existsSync(module)) return;
+  const recorded = await recordMigrations(await import(pathToFileURL(module).href));
+  writeFileSync(resolve(output, 'migrations.json'), JSON.stringify(recorded));
+  for (const file of [module, `${module}.map`]) rmSync(file, { force: true });
 }

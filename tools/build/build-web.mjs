@@ -16,7 +16,7 @@ import { shellConfig } from './shell.rspack.mjs';
 import { root } from './web-base.rspack.mjs';
 
 /** Folders whose texts and imports end up in every remote. */
-const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql'].map((lib) =>
+const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql', 'pictures'].map((lib) =>
   join(root, 'libs/web', lib, 'src'),
 );
 
@@ -141,7 +141,7 @@ export async function buildWeb(app, { production = true } = {}) {
 }
 
 /** @param {string[]} args */
-async function main([app, ...flags]) {
+export async function main([app, ...flags]) {
   if (!app) {
     console.error('usage: node tools/build/build-web.mjs <domain|shell> [--development]');
     process.exit(2);

@@ -23,9 +23,15 @@ export async function build({ root, say = () => undefined }) {
     if (current()) return []; // somebody else built it while this one waited
     say('Building …');
     rmSync(stampFile, { force: true });
-    const problems = [...withoutTarget(root), ...(await generateSchema({ root }))];
+    // What is generated for a subgraph is types alone: its server is built meanwhile.
+    const [problems, subgraphs] = await Promise.all([
+      generateSchema({ root }),
+      runNx(root, ['run-many', '-t', 'build', '-p', 'apps/*/api']),
+    ]);
+    problems.unshift(...withoutTarget(root));
     if (problems.length > 0) return problems;
-    const { code, output } = await runNx(root, ['run-many', '-t', 'build']);
+    if (subgraphs.code !== 0) return [whatFailed(subgraphs.output)];
+    const { code, output } = await runNx(root, ['run-many', '-t', 'build', '--exclude', 'apps/*/api']);
     if (code !== 0) return [whatFailed(output)];
     writeFileSync(stampFile, stamp);
     return [];

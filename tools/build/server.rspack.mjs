@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
 // Parts of the repository are bundled; everything from node_modules stays outside and is found at run time.
-const OWN = /^(\.|\/|@lyceum\/)/;
+const OWN = /^(\.|\/|@lyceum\/|data:)/;
 
 /**
  * The build of a server: one ES module `main.js`, with the files that it reads at run time (SDL, tables, templates)
- * beside it as they stand in `src`.
+ * beside it as they stand in `src`. A subgraph's migrations are a module of their own too.
  *
  * @param {{ root: string, project: string }} options project: its folder from the root, `apps/sessions/api`
  * @returns {import('@rspack/core').Configuration}
@@ -18,7 +19,7 @@ export function serverConfig({ root, project }) {
     mode: 'production',
     target: 'node20.19',
     context: folder,
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/main.ts', ...migrationsEntry(folder) },
     output: {
       path: resolve(root, 'dist', project),
       filename: '[name].js',
@@ -71,6 +72,20 @@ export function serverConfig({ root, project }) {
     performance: { hints: false },
     stats: 'errors-warnings',
   };
+}
+
+/**
+ * Read by the build alone, which need not start the server for them.
+ *
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+function migrationsEntry(folder) {
+  const migrations = join(folder, 'src/migrations');
+  if (!existsSync(migrations)) return {};
+  const files = readdirSync(migrations).filter((file) => /^\d+-.*\.ts$/.test(file));
+  const modules = files.map((file) => `export * from ${JSON.stringify(join(migrations, file))};`);
+  return { migrations: `data:text/javascript,${encodeURIComponent(modules.join('\n'))}` };
 }
 
 /** @param {boolean} tsx */

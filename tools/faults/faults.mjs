@@ -29,7 +29,7 @@ import { Spectators } from './spectators.mjs';
  * @property {Scene} scene
  * @property {Spectators} spectators
  * @property {Bookings} bookings
- * @property {Import[]} imports those under way, counted at the end
+ * @property {import('./errands.mjs').Errand[]} errands work in the background, counted at the end
  *
  * @typedef {object} Result
  * @property {string} fault
@@ -63,12 +63,14 @@ async function allFaults() {
  */
 async function survive(fault, scene, spectators, bookings) {
   bookings.start({ quiet: fault.quiet ?? false });
-  const imports = fault.imports ? [new Import(scene, bookings)] : [];
-  await imports[0]?.begin();
+  const loading = fault.imports ? new Import(scene, bookings) : null;
+  await loading?.begin();
+  /** @type {import('./errands.mjs').Errand[]} */
+  const errands = loading ? [loading] : [];
   await sleep(700);
   const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
   looking.catch(() => undefined); // where the fault itself breaks off first
-  const end = await fault.begin({ scene, spectators, bookings, imports });
+  const end = await fault.begin({ scene, spectators, bookings, errands });
   if (fault.lasts) await sleep(fault.lasts);
   const better = await end?.();
   const endedAt = Date.now();
@@ -77,7 +79,7 @@ async function survive(fault, scene, spectators, bookings) {
   const healed = await untilHealed(scene, spectators, bookings, endedAt);
   await bookings.stop();
   const counts = await bookings.count();
-  for (const each of imports) add(counts, await each.count());
+  for (const each of errands) add(counts, await each.count());
   return { fault: fault.name, seen, healed, counts, ...better };
 }
 

@@ -6,9 +6,10 @@ import { generateSchema, supergraphFile } from '../schema/schema.mjs';
 import { writeWorkflows } from '../workflows/workflows.mjs';
 import { Problem } from '../start/problem.mjs';
 import { addOwner, makeApi, makeSubject } from './make-api.mjs';
+import { addToConstant } from './edit-source.mjs';
 import { makeMutation } from './make-mutation.mjs';
 import { makeScreen, makeWeb } from './make-web.mjs';
-import { nounForms, requireDomainName, requireKebab, requireNoun } from './names.mjs';
+import { capital, nounForms, requireDomainName, requireKebab, requireNoun } from './names.mjs';
 import { nextSteps } from './next-steps.mjs';
 import { hasApi, requireDomain } from './repository.mjs';
 
@@ -76,18 +77,23 @@ export async function generate(root, words, options) {
   const changes = await plan(root, words, options);
   const undo = rememberFiles(root, [...changes.map(({ path }) => path), supergraphFile]);
   flushChanges(root, changes);
-  const workflows = await bringUpToDate(root).catch((error) => {
+  const [kind = '', ...names] = words;
+  const workflows = await bringUpToDate(root, kind === 'domain' ? undefined : names[0]).catch((error) => {
     undo();
     throw error;
   });
-  const [kind = '', ...names] = words;
   const made = changes.map(({ type, path }) => `${type === 'CREATE' ? '+' : '~'} ${path}`);
   return [...made, ...workflows.map((path) => `~ ${path}`), '', nextSteps(kind, names, options)].join('\n');
 }
 
-/** What follows from the files. @param {string} root */
-async function bringUpToDate(root) {
-  const problems = await generateSchema({ root });
+/**
+ * What follows from the files.
+ *
+ * @param {string} root
+ * @param {string} [only] the domain that alone was added to: what was there for the others still holds
+ */
+async function bringUpToDate(root, only) {
+  const problems = await generateSchema({ root, ...(only ? { only } : {}) });
   if (problems.length > 0)
     throw new Problem(`the schema would not compose, nothing was written:\n${problems.join('\n')}`);
   return writeWorkflows({ root });
@@ -99,10 +105,28 @@ function makeDomain(tree, [name], { entity, sp }) {
   if (tree.exists(`apps/${domain}`)) throw new Problem(`apps/${domain} exists already`);
   const noun = requireNoun(requireKebab('subject', entity ?? domain));
   makeApi(tree, domain);
-  makeSubject(tree, domain, noun);
+  takePartInRights(tree, domain, readSpanish(sp)?.many);
+  makeSubject(tree, domain, noun, readSpanish(sp)?.many);
   makeWeb(tree, domain);
   makeScreen(tree, domain, { name: noun.kebabs, noun, spanish: readSpanish(sp) });
   addOwner(tree, `/apps/${domain}/`, domain);
+}
+
+/**
+ * Makes the domain one of those that answer when a person's data are asked for.
+ *
+ * @param {Tree} tree
+ * @param {string} domain
+ * @param {string | undefined} spanish
+ */
+function takePartInRights(tree, domain, spanish) {
+  const name = { en: capital(domain), sp: capital(spanish ?? domain) };
+  addToConstant(
+    tree,
+    'libs/contracts/identity/src/personal-data-domains.ts',
+    'PERSONAL_DATA_DOMAINS',
+    `${domain}: ${JSON.stringify(name)}`,
+  );
 }
 
 /** @param {Tree} tree @param {string | undefined} name */

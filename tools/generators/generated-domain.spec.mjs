@@ -59,8 +59,9 @@ describe('a domain that was made', () => {
       await node('node_modules/prettier/bin/prettier.cjs', '--check', ...MADE);
       writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(TYPES_OF_MADE));
       await Promise.all([
-        node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json'),
+        node('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.made.json'),
         node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...MADE.slice(0, 2)),
+        node('node_modules/oxlint/bin/oxlint', '-c', 'tools/lint/promises.json', ...MADE.slice(0, 2)),
       ]);
     },
     PATIENCE,
@@ -79,6 +80,8 @@ describe('a domain that was made', () => {
         'apps/fairs',
       );
       expect(existsSync(report)).toBe(true);
+      const rule = 'libs/server/testing/src/every-subgraph.spec.ts';
+      await node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', rule, '-t', 'fairs says');
     },
     PATIENCE,
   );

@@ -85,6 +85,9 @@ describe('npm run new in a domain that was there before', () => {
       expect(files.find(({ path }) => path.endsWith('/definition.ts'))?.text).toMatch(
         /resolvers: \[[^\]]*PicnicTableResolver/,
       );
+      expect(files.find(({ path }) => path.endsWith('/personal-data.ts'))?.text).toContain(
+        'picnic_tables: {',
+      );
       expect(files.find(({ path }) => path === `libs/contracts/${domain}/src/index.ts`)?.text).toContain(
         `'${domain}.picnic-table-saved': PicnicTableSaved;`,
       );

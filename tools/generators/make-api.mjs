@@ -31,8 +31,10 @@ export function makeApi(tree, domain) {
  * @param {Tree} tree
  * @param {string} domain
  * @param {NounForms} noun
+ * @param {string} [spanish] its things, in Spanish
  */
-export function makeSubject(tree, domain, noun) {
+export function makeSubject(tree, domain, noun, spanish) {
+  const title = { en: noun.Pascals, sp: spanish ?? noun.Pascals };
   const source = `apps/${domain}/api/src`;
   const folder = `${source}/${noun.kebabs}`;
   if (tree.exists(folder)) throw new Problem(`${folder} exists already`);
@@ -61,6 +63,18 @@ export function makeSubject(tree, domain, noun) {
   addToProperty(tree, definition, 'resolvers', `${noun.Pascal}Resolver`);
   addToProperty(tree, definition, 'migrations', migration);
   addEvent(tree, domain, values);
+  addToConstant(
+    tree,
+    `${source}/personal-data/personal-data.ts`,
+    'personalData',
+    `${noun.snakes}: { plain: 'ecosystem_id id name archived revision created_at updated_at' }`,
+  );
+  addToConstant(
+    tree,
+    `${source}/ecosystem-move/move-plan.ts`,
+    'movePlan',
+    `${noun.snakes}: moves(${JSON.stringify(title)})`,
+  );
   addToMatrix(
     tree,
     domain,

@@ -8,7 +8,7 @@ export const platformWideOnly = {
     type: 'problem',
     schema: [],
     messages: {
-      elsewhere: 'platformWide() sees every tenant: call it in a file named *.platform.ts, and nowhere else.',
+      elsewhere: '{{name}}() sees every tenant: call it in a file named *.platform.ts, and nowhere else.',
     },
   },
   create(context) {
@@ -17,8 +17,8 @@ export const platformWideOnly = {
       CallExpression(node) {
         const { callee } = node;
         const name = callee.type === 'MemberExpression' ? callee.property : callee;
-        if (name.type === 'Identifier' && name.name === 'platformWide')
-          context.report({ node, messageId: 'elsewhere' });
+        if (name.type === 'Identifier' && /^platform(Wide|Read)$/.test(name.name))
+          context.report({ node, messageId: 'elsewhere', data: { name: name.name } });
       },
     };
   },

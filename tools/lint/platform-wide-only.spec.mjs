@@ -11,5 +11,6 @@ new RuleTester().run('platform-wide-only', platformWideOnly, {
   invalid: [
     { code: 'tenancy.platformWide("sweep", work)', filename: 'cancel-session.ts', errors },
     { code: 'platformWide("sweep", work)', filename: 'platform.ts', errors },
+    { code: 'tenancy.platformRead("sweep", statement)', filename: 'cancel-session.ts', errors },
   ],
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import { addTypenameSelectionDocumentTransform, preset } from '@graphql-codegen/client-preset';
-import { buildSchema, concatAST, Kind, parse, print, specifiedRules, validate } from 'graphql';
+import { buildASTSchema, concatAST, Kind, parse, print, specifiedRules, validate } from 'graphql';
 import { describe, readGraphqlFiles } from './graphql-files.mjs';
 import { scalars } from './scalars.mjs';
 import { splitDocuments } from './split-documents.mjs';
@@ -32,16 +32,25 @@ export function documentFolders(root) {
 }
 
 /**
+ * What browsers see, read once for all folders: that alone takes longer than most of them.
+ *
+ * @param {string} apiSchema SDL
+ */
+export function readApiSchema(apiSchema) {
+  const schema = parse(apiSchema, { noLocation: true });
+  return { schema, schemaAst: buildASTSchema(schema) };
+}
+
+/**
  * Typed, precompiled documents of one folder, and the list by hash that the gateway takes from browsers.
  *
  * @param {string} root
  * @param {string} folder
- * @param {string} apiSchema SDL
+ * @param {ReturnType<typeof readApiSchema>} apiSchema
  * @returns {Promise<{ modules: Output[], documents: DocumentList, problems: string[] }>}
  */
-export async function generateDocuments(root, folder, apiSchema) {
+export async function generateDocuments(root, folder, { schema, schemaAst }) {
   const { files, problems } = readGraphqlFiles(root, folder);
-  const schemaAst = buildSchema(apiSchema);
   const all = files.length > 0 ? concatAST(files.map(({ document }) => document)) : null;
   if (all) problems.push(...validate(schemaAst, all, rules).map(describe));
   problems.push(...anonymous(files));
@@ -50,7 +59,7 @@ export async function generateDocuments(root, folder, apiSchema) {
   const target = `${folder}/__generated__/`;
   const sections = await preset.buildGeneratesSection({
     baseOutputDir: target,
-    schema: parse(apiSchema),
+    schema,
     schemaAst,
     documents: files.map(({ file, document }) => ({ location: file, document, rawSDL: print(document) })),
     config: {

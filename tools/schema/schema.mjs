@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeSupergraph } from './compose-supergraph.mjs';
-import { documentFolders, generateDocuments } from './generate-documents.mjs';
+import { documentFolders, generateDocuments, readApiSchema } from './generate-documents.mjs';
 import { generateResolverTypes } from './generate-resolver-types.mjs';
 import { describe } from './graphql-files.mjs';
 
@@ -49,10 +49,11 @@ export async function generateSchema({ root, check = false, only }) {
  */
 async function generateAllDocuments(root, folders, apiSchema, write) {
   const problems = [];
+  const read = readApiSchema(apiSchema);
   /** @type {Map<string, import('./generate-documents.mjs').DocumentList>} */
   const lists = new Map();
   for (const folder of folders) {
-    const { modules, documents, problems: wrong } = await generateDocuments(root, folder, apiSchema);
+    const { modules, documents, problems: wrong } = await generateDocuments(root, folder, read);
     problems.push(...wrong);
     for (const module of modules) write(module);
     if (modules.length > 0) removeOthers(join(root, folder, '__generated__/documents'), modules);

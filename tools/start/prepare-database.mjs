@@ -5,19 +5,20 @@ import pg from 'pg';
  * bound by row-level security) and its platform role (the application's unscoped hat, put on per transaction).
  * Run again it changes nothing but the passwords.
  *
- * @param {{ adminUrl: string, database?: string, schemas: string[], password: (role: string) => string }} options
+ * @param {{ adminUrl: string, database?: string, template?: string, schemas: string[],
+ *   password: (role: string) => string }} options
  *   adminUrl: address of a role that may create roles and extensions; database: name to create, default the one in the
- *   address; password: answers the password of a role.
+ *   address; template: database to copy it from; password: answers the password of a role.
  * @returns {Promise<Record<string, { app: string, owner: string }>>} addresses by schema
  */
-export async function prepareDatabase({ adminUrl, database, schemas, password }) {
+export async function prepareDatabase({ adminUrl, database, template, schemas, password }) {
   const server = new pg.Client({ connectionString: adminUrl });
   await server.connect();
   try {
     await requireVersion(server);
     // Roles belong to the whole server, and advisory locks to one database: two starts at once (tests do that) meet here.
     await server.query(`SELECT pg_advisory_lock(hashtext('lyceum-prepare'))`);
-    if (database) await createDatabase(server, database);
+    if (database) await createDatabase(server, database, template);
     const url = new URL(adminUrl);
     if (database) url.pathname = `/${database}`;
     return await prepareSchemas(url, schemas, password);
@@ -34,10 +35,12 @@ async function requireVersion(server) {
   }
 }
 
-/** @param {pg.Client} server @param {string} database */
-async function createDatabase(server, database) {
+/** @param {pg.Client} server @param {string} database @param {string} [template] */
+async function createDatabase(server, database, template) {
   const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-  if (!rowCount) await server.query(`CREATE DATABASE ${server.escapeIdentifier(database)}`);
+  if (rowCount) return;
+  const from = template ? ` TEMPLATE ${server.escapeIdentifier(template)}` : '';
+  await server.query(`CREATE DATABASE ${server.escapeIdentifier(database)}${from}`);
 }
 
 /** @param {URL} url @param {string[]} schemas @param {(role: string) => string} password */

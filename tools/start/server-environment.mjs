@@ -7,6 +7,7 @@ const PASSED_ON =
 
 /** What a domain's server reads beside what all of them read. @type {Record<string, RegExp>} */
 const OWN = {
+  ecosystems: /^REVIEW_APP_SECRET_KEY$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,
 };

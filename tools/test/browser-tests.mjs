@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readPlaywrightReport } from './reports.mjs';
 import { runNode } from './child.mjs';
 import { findChromium } from './chromium.mjs';
+import { startHelpDesk } from './help-desk.mjs';
 import { startPlatform } from './started-platform.mjs';
 
 /**
@@ -14,7 +15,8 @@ import { startPlatform } from './started-platform.mjs';
  */
 export async function runBrowserTests(root, folder, paths = []) {
   const chromium = findChromium(root);
-  const platform = await startPlatform(root, join(folder, 'platform'));
+  const helpDesk = await startHelpDesk();
+  const platform = await startPlatform(root, join(folder, 'platform'), helpDesk.env);
   const report = join(folder, 'playwright.json');
   try {
     const code = await runNode(
@@ -40,5 +42,6 @@ export async function runBrowserTests(root, folder, paths = []) {
     return readPlaywrightReport(report, code);
   } finally {
     await platform.stop();
+    helpDesk.stop();
   }
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 
 /**
  * Runs a Node program, showing what it prints: at once, or (with a title) when it is over, so that programs that run
- * side by side do not talk across one another.
+ * side by side do not talk across one another. One with a title takes the processor only when nobody else wants it.
  *
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number, title?: string }} options minutes: after them it is ended
@@ -13,6 +14,7 @@ const children = new Set();
  */
 export async function runNode(args, { cwd, env = {}, minutes = 10, title }) {
   const child = startNode(args, { cwd, env, stdio: title ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  if (title && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += text));
   const timer = setTimeout(() => {

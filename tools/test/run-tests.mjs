@@ -35,12 +35,14 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
 
+  const { before, lanes } = wanted('static') ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
+  const browser = { name: 'browser', run: () => runBrowserTests(root, folder, paths) };
+  // Browser tests wait for a third of their time: the checks take what they leave of the processor.
+  const sideBySide = [...(wanted('browser') && screens ? [[browser]] : []), ...lanes];
   const steps = [
-    ...(wanted('static') ? staticChecks(root, lockChanged) : []),
+    ...before,
+    ...(sideBySide.length > 0 ? [sideBySide] : []),
     ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, folder, paths) }] : []),
-    ...(wanted('browser') && screens
-      ? [{ name: 'browser', run: () => runBrowserTests(root, folder, paths) }]
-      : []),
   ];
   const total = await runSteps(steps);
   if (total.failed === 0) rmSync(folder, { recursive: true, force: true });

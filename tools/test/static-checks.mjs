@@ -9,39 +9,49 @@ const failed = { passed: 0, failed: 1 };
  *
  * @param {string} root
  * @param {boolean} lockChanged
- * @returns {import('./run-tests.mjs').Step[]}
+ * @returns {{ before: import('./run-tests.mjs').Section[], lanes: import('./run-tests.mjs').Section[][] }}
+ *   lanes run side by side, each of them on one core and behind everything else that runs
  */
 export function staticChecks(root, lockChanged) {
   const program = (/** @type {string} */ title, /** @type {string[]} */ ...args) => ({
     name: title,
     titled: true,
-    run: async () => ((await runNode(args, { cwd: root, title })) === 0 ? passed : failed),
+    run: async () => ((await runNode(args, { cwd: root, title, minutes: 20 })) === 0 ? passed : failed),
   });
-  return [
-    {
-      name: 'lock',
-      run: async () => {
-        if (lockChanged)
-          console.error(
-            'npm install changed package-lock.json: commit the lock that belongs to package.json',
-          );
-        return lockChanged ? failed : passed;
+  return {
+    before: [
+      {
+        name: 'lock',
+        run: async () => {
+          if (lockChanged)
+            console.error(
+              'npm install changed package-lock.json: commit the lock that belongs to package.json',
+            );
+          return lockChanged ? failed : passed;
+        },
       },
-    },
-    {
-      // First, because the types that it generates are what the next ones look at.
-      name: 'schema',
-      run: async () => {
-        const problems = await generateSchema({ root, check: true });
-        for (const problem of problems) console.error(`${problem}\n`);
-        // The boundary rule looks at the cached project graph, and passes everything where there is none.
-        await runNode(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], { cwd: root });
-        return problems.length > 0 ? failed : passed;
+      {
+        // First, because the types that it generates are what the next ones look at.
+        name: 'schema',
+        run: async () => {
+          const problems = await generateSchema({ root, check: true });
+          for (const problem of problems) console.error(`${problem}\n`);
+          // The boundary rule looks at the cached project graph, and passes everything where there is none.
+          await runNode(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], { cwd: root });
+          return problems.length > 0 ? failed : passed;
+        },
       },
-    },
-    // ESLint takes as long as all the others together, and each of them one core.
-    [
+    ],
+    lanes: [
       [
+        program(
+          'promises',
+          'node_modules/oxlint/bin/oxlint',
+          '-c',
+          'tools/lint/promises.json',
+          'apps',
+          'libs',
+        ),
         program(
           'lint',
           'node_modules/eslint/bin/eslint.js',
@@ -62,9 +72,9 @@ export function staticChecks(root, lockChanged) {
         ),
         program('workflows', 'tools/workflows/workflows.mjs', '--check'),
         program('containers', 'docker/check.mjs'),
-        program('types of tools', 'node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.json'),
-        program('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+        program('types of tools', 'node_modules/typescript-7/bin/tsc', '-p', 'tools/tsconfig.json'),
+        program('types', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'),
       ],
     ],
-  ];
+  };
 }

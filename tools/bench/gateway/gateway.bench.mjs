@@ -39,10 +39,11 @@ export default {
 };
 
 /** @typedef {{ url: string, headers: Record<string, string>, body: string }} Target */
+/** @typedef {{ ours: Target, anonymous: Target, stock: Target, floor: Target }} Targets anonymous: ours, asked without a token */
 
 /**
  * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[], say: (text: string) => void }} set
- * @returns {Promise<{ ours: Target, stock: Target, floor: Target }>}
+ * @returns {Promise<Targets>}
  */
 async function startContenders({ root, folder, redisUrl, children, say }) {
   const ports = {
@@ -69,19 +70,14 @@ async function startContenders({ root, folder, redisUrl, children, say }) {
   const token = await startOurs({ root, folder, redisUrl, children, ports, supergraph, port: ours });
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ operationName: 'Dashboard', query });
+  const ourUrl = `http://127.0.0.1:${ours}`;
+  const ourHeaders = { ...headers, 'x-lyceum-preflight': '1', 'ecosystem-profile-id': 'riverside' };
+  const known = JSON.stringify({ operationName: 'Dashboard', extensions: { documentId } });
   return {
     stock: { url: `http://127.0.0.1:${stock}`, headers, body },
     floor: { url: `http://127.0.0.1:${floor}`, headers, body },
-    ours: {
-      url: `http://127.0.0.1:${ours}`,
-      headers: {
-        ...headers,
-        authorization: `Bearer ${token}`,
-        'x-lyceum-preflight': '1',
-        'ecosystem-profile-id': 'riverside',
-      },
-      body: JSON.stringify({ operationName: 'Dashboard', extensions: { documentId } }),
-    },
+    ours: { url: ourUrl, headers: { ...ourHeaders, authorization: `Bearer ${token}` }, body: known },
+    anonymous: { url: ourUrl, headers: ourHeaders, body: known },
   };
 }
 
@@ -116,6 +112,7 @@ async function startOurs({ root, folder, redisUrl, children, ports, supergraph, 
     ASSERTION_MASTER_KEY: randomBytes(32).toString('base64url'),
     TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
     RATE_LIMIT_ACCOUNT: '1000000000',
+    RATE_LIMIT_ANONYMOUS: '1000000000',
     ...Object.fromEntries(
       Object.entries(ports).map(([name, at]) => [
         `SUBGRAPH_${name.toUpperCase()}_URL`,
@@ -164,8 +161,8 @@ function compose(ports) {
   return supergraphSdl;
 }
 
-/** @param {{ ours: Target, stock: Target, floor: Target }} targets */
-async function expectSameAnswers({ ours, stock, floor }) {
+/** @param {Targets} targets */
+async function expectSameAnswers({ ours, anonymous, stock, floor }) {
   const ask = async (/** @type {Target} */ { url, headers, body }) =>
     (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).json();
   const answers = [await ask(stock), await ask(ours)];
@@ -173,14 +170,16 @@ async function expectSameAnswers({ ours, stock, floor }) {
   if (!expected?.data || !isDeepStrictEqual(expected, given)) {
     throw new Error(`the answers differ: ${JSON.stringify(answers).slice(0, 2000)}`);
   }
+  if (!isDeepStrictEqual((await ask(anonymous)).data, expected.data))
+    throw new Error('without a token the answer differs');
   if ((await ask(floor)).data.upcoming.length !== expected.data.upcoming.length)
     throw new Error('the floor answers otherwise');
 }
 
-/** Rounds of each in turn, so that what else the machine does falls on all of them. @param {{ ours: Target, stock: Target, floor: Target }} targets @param {(text: string) => void} say */
+/** Rounds of each in turn, so that what else the machine does falls on all of them. @param {Targets} targets @param {(text: string) => void} say */
 async function compare(targets, say) {
   /** @type {Record<string, import('./load.mjs').Measured[]>} */
-  const rounds = { stock: [], ours: [], floor: [] };
+  const rounds = { stock: [], ours: [], anonymous: [], floor: [] };
   for (const target of Object.values(targets)) await measure(target, { ...LOAD, seconds: 3 });
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, target] of Object.entries(targets)) rounds[name]?.push(await measure(target, LOAD));
@@ -197,9 +196,17 @@ async function compare(targets, say) {
     median((rounds[name] ?? []).map((one) => one[key]));
   const speed = of('ours', 'requestsPerSecond') / of('stock', 'requestsPerSecond');
   const wait = of('ours', 'p95') / of('stock', 'p95');
+  const verified = of('ours', 'requestsPerSecond') / of('anonymous', 'requestsPerSecond');
   return [
     { what: 'requests, ours to stock', value: speed, unit: 'times', due: 'at least 3', ok: speed >= 3 },
     { what: 'p95, ours to stock', value: wait, unit: 'times', due: 'at most 0.5', ok: wait <= 0.5 },
+    {
+      what: 'requests with a token to the same without any',
+      value: verified,
+      unit: 'times',
+      due: 'at least 0.9',
+      ok: verified >= 0.9,
+    },
     {
       what: 'requests, hand-written floor to stock',
       value: of('floor', 'requestsPerSecond') / of('stock', 'requestsPerSecond'),
@@ -210,7 +217,7 @@ async function compare(targets, say) {
       value: of('ours', 'requestsPerSecond') / of('floor', 'requestsPerSecond'),
       unit: 'times',
     },
-    ...['stock', 'ours', 'floor'].flatMap((name) => [
+    ...['stock', 'ours', 'anonymous', 'floor'].flatMap((name) => [
       { what: `${name}, median`, value: of(name, 'requestsPerSecond'), unit: 'requests/s' },
       { what: `${name}, p95`, value: of(name, 'p95'), unit: 'ms' },
     ]),

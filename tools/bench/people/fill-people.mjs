@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { actorIn } from '../actor.mjs';
 
 export const ECOSYSTEM = '01990000-0000-7000-8000-0000000000ec';
 const PROGRAMS = 20;
@@ -10,10 +11,13 @@ const LAST = names(
   'man sen ton ley ros val kin der'.split(' '),
 );
 
+/** Very few people have both names in common. @param {number} n */
+const lastAt = (n) => (n * 7919 + Math.floor(n / LAST.length)) % LAST.length;
+
 /** @param {number} n */
 export const nameOf = (n) => ({
   first: FIRST[n % FIRST.length] ?? '',
-  last: LAST[(n * 7919) % LAST.length] ?? '',
+  last: LAST[lastAt(n)] ?? '',
 });
 /** @param {number} n */
 export const programId = (n) => id('3', n);
@@ -31,23 +35,7 @@ function names(count, starts, ends) {
   });
 }
 
-export const superAdmin = {
-  kind: 'user',
-  accountId: id('5', 1),
-  userId: id('5', 1),
-  ecosystemId: ECOSYSTEM,
-  ecosystemRoles: ['SUPER_ADMIN'],
-  programRoles: [],
-  profileTypes: [],
-  supportedSchoolIds: [],
-  isInternalAdmin: false,
-  operatorVisit: false,
-  language: 'en',
-  timeZoneId: 'America/Denver',
-  requestId: 'bench',
-  ip: null,
-  platformMode: 'web',
-};
+export const superAdmin = actorIn(ECOSYSTEM, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
 
 /**
  * People of twenty programs and fifty schools: of twenty one leads, of ten one has not come yet. Rows that triggers would
@@ -85,11 +73,11 @@ const MEMBERS = `
     lpad((n % 12)::text, 2, '0'), last || ' ' || first, ARRAY[first, last, 'p' || n, 'p' || n || '@people.example']
   FROM generate_series(1, $2::int) AS n,
     LATERAL (SELECT ($3::text[])[n % array_length($3::text[], 1) + 1] AS first,
-      ($4::text[])[(n::bigint * 7919) % array_length($4::text[], 1) + 1] AS last) AS named`;
+      ($4::text[])[(n::bigint * 7919 + n / array_length($4::text[], 1)) % array_length($4::text[], 1) + 1] AS last) AS named`;
 const ROLES = {
   text: `
-  INSERT INTO identity.program_roles (ecosystem_id, user_id, program_id, role)
-  SELECT ecosystem_id, id, ${idSql('3', `(row_number() OVER (ORDER BY id))::int % ${PROGRAMS}`)},
+  INSERT INTO identity.program_roles (ecosystem_id, sort_name, status, user_id, program_id, role)
+  SELECT ecosystem_id, sort_name, status, id, ${idSql('3', `(row_number() OVER (ORDER BY id))::int % ${PROGRAMS}`)},
     CASE WHEN hashtext(email) % 20 = 0 THEN 'LEADER' ELSE 'LEARNER' END
   FROM identity.members`,
   values: [],

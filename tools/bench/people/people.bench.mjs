@@ -1,7 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildSubgraph, serveSubgraph } from '../serve-subgraph.mjs';
+import { withIdentityServers } from '../identity-servers.mjs';
 import { smallAgainstLarge } from '../small-against-large.mjs';
 import { fillPeople, nameOf, programId, schoolId, superAdmin } from './fill-people.mjs';
 
@@ -56,26 +53,14 @@ const reads = [
 export default {
   name: 'people',
   due: `searches and pages with ${LARGE.toLocaleString('en')} people in the ecosystem's database against ${SMALL.toLocaleString('en')}, through GraphQL`,
-  async run({ services, say, root }) {
-    const { postgresUrl, redisUrl } = await services();
-    const run = randomBytes(4).toString('hex');
-    const folder = join(root, '.lyceum-bench', `people-${run}`);
-    mkdirSync(folder, { recursive: true });
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const extra = {
-      TOKEN_PRIVATE_KEY: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'bench' }),
-    };
-    /** @type {import('../serve-subgraph.mjs').ServedSubgraph[]} */
-    const served = [];
-    try {
-      const main = await buildSubgraph(root, folder, 'identity');
+  run: (set) =>
+    withIdentityServers(set, async (serve) => {
+      const served = [];
       for (const people of [SMALL, LARGE]) {
-        const database = `bench_${run}_${people}`;
-        const set = { domain: 'identity', main, folder, postgresUrl, redisUrl, database, extra };
-        const one = await serveSubgraph(set);
+        const one = await serve();
         served.push(one);
         const seconds = await fillPeople(one.adminUrl, people);
-        say(`filled with ${people.toLocaleString('en')} people in ${seconds.toFixed(0)} s`);
+        set.say(`filled with ${people.toLocaleString('en')} people in ${seconds.toFixed(0)} s`);
       }
       const [small, large] = served;
       if (!small || !large) throw new Error('not served');
@@ -86,9 +71,5 @@ export default {
         rows.push(await smallAgainstLarge(read, ask(small), ask(large)));
       }
       return rows;
-    } finally {
-      for (const one of served) await one.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };

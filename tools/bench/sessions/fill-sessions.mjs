@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { actorIn } from '../actor.mjs';
 
 export const ECOSYSTEM = '01990000-0000-7000-8000-0000000000ec';
 const PROGRAMS = 3;
@@ -26,26 +27,12 @@ const idSql = (group, n) => `('01990000-0000-7000-8000-${group}' || lpad(to_hex(
 
 /** @param {{ userId: string, role: string } | undefined} as default: the super admin */
 export function actorOf(as = { userId: id('5', 1), role: 'SUPER_ADMIN' }) {
-  const isAdmin = as.role === 'SUPER_ADMIN';
-  return {
-    kind: 'user',
-    accountId: as.userId,
-    userId: as.userId,
-    ecosystemId: ECOSYSTEM,
-    ecosystemRoles: isAdmin ? ['SUPER_ADMIN'] : [],
-    programRoles: isAdmin
-      ? []
-      : Array.from({ length: PROGRAMS }, (_, n) => ({ programId: programId(n), role: as.role })),
-    profileTypes: [],
-    supportedSchoolIds: [],
-    isInternalAdmin: false,
-    operatorVisit: false,
-    language: 'en',
-    timeZoneId: 'America/Denver',
-    requestId: 'bench',
-    ip: null,
-    platformMode: 'web',
-  };
+  if (as.role === 'SUPER_ADMIN') return actorIn(ECOSYSTEM, { userId: as.userId, ecosystemRoles: [as.role] });
+  const programRoles = Array.from({ length: PROGRAMS }, (_, n) => ({
+    programId: programId(n),
+    role: as.role,
+  }));
+  return actorIn(ECOSYSTEM, { userId: as.userId, programRoles });
 }
 
 /**
@@ -120,6 +107,7 @@ function projections(tutors) {
       sessionEditProfileTypes: ['Tutor'],
       sessionCancelProfileTypes: ['Tutor'],
       tutorEditSessionParticipants: true,
+      sessionRecordingsProfileTypes: [],
     },
   });
   return `

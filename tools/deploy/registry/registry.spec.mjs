@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
+import { Problem } from '../../start/problem.mjs';
 import { testCandidate } from '../testing.mjs';
 import { FolderStore } from './folder-store.mjs';
 import { alone } from './registry-lock.mjs';
@@ -166,6 +167,24 @@ it('a release in a bucket has a copy on the machine that runs it', async () => {
   const local = await registry.store.local(path, join(folder, 'cache'));
   expect(readdirSync(local)).toEqual(['main.js']);
   expect(await registry.store.local(path, join(folder, 'cache'))).toBe(local);
+});
+
+it('says what to mend of a bucket that is not there, refuses, or cannot be reached', async () => {
+  const missing = await openStore({ url: 's3://nowhere/releases', folder: '', s3: s3() });
+  const absent = `REGISTRY_URL: the bucket nowhere at ${endpoint} does not exist: create it, or name another`;
+  await expect(missing.read('live/sessions.json')).rejects.toThrow(new Problem(absent));
+  await expect(missing.write('live/sessions.json', '{}')).rejects.toThrow(new Problem(absent));
+  await expect(missing.list('releases')).rejects.toThrow(new Problem(absent));
+  const stranger = { ...s3(), S3_ACCESS_KEY_ID: 'stranger' };
+  const refused = await openStore({ url: 's3://lyceum/releases', folder: '', s3: stranger });
+  await expect(refused.list('releases')).rejects.toThrow(/refuses the key: check S3_ACCESS_KEY_ID/);
+  const nobody = { ...s3(), S3_ENDPOINT: 'http://127.0.0.1:1' };
+  const unreachable = await openStore({ url: 's3://lyceum/releases', folder: '', s3: nobody });
+  await expect(unreachable.read('live/sessions.json')).rejects.toThrow(
+    new Problem(
+      'REGISTRY_URL: the bucket lyceum at http://127.0.0.1:1 cannot be reached: check S3_ENDPOINT (ECONNREFUSED)',
+    ),
+  );
 });
 
 it('a folder never shows a half-written file', async () => {

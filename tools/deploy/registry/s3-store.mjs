@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Problem } from '../../start/problem.mjs';
 
 /** Objects that one call may delete. */
 const DELETED_AT_ONCE = 1000;
@@ -23,6 +24,7 @@ export class S3Store {
   constructor({ bucket, prefix, endpoint, region, accessKeyId, secretAccessKey }) {
     this.bucket = bucket;
     this.prefix = prefix ? `${prefix}/` : '';
+    this.endpoint = endpoint ?? 'S3';
     this.#client = new S3Client({
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       region,
@@ -44,19 +46,16 @@ export class S3Store {
       );
       return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
     } catch (error) {
-      const { name, $metadata } = /** @type {{ name: string, $metadata?: { httpStatusCode?: number } }} */ (
-        error
-      );
-      if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return null;
-      throw error;
+      const { name, status } = failureOf(error);
+      if (name === 'NoSuchKey' || (status === 404 && name !== 'NoSuchBucket')) return null;
+      throw this.#problem(error);
     }
   }
 
   /** @param {string} path @param {Buffer | string} content */
   async write(path, content) {
-    await this.#client.send(
-      new PutObjectCommand({ Bucket: this.bucket, Key: this.prefix + path, Body: content }),
-    );
+    const command = new PutObjectCommand({ Bucket: this.bucket, Key: this.prefix + path, Body: content });
+    await this.#client.send(command).catch((error) => Promise.reject(this.#problem(error)));
   }
 
   /** @param {string} folder */
@@ -79,7 +78,8 @@ export class S3Store {
     const all = [this.prefix + path, ...below];
     for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
       const Objects = all.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
-      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects } }));
+      const command = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects } });
+      await this.#client.send(command).catch((error) => Promise.reject(this.#problem(error)));
     }
   }
 
@@ -110,18 +110,39 @@ export class S3Store {
     /** @type {string | undefined} */
     let next;
     do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({
-          Bucket: this.bucket,
-          Prefix: from,
-          Delimiter: delimiter,
-          ContinuationToken: next,
-        }),
-      );
+      const command = new ListObjectsV2Command({
+        Bucket: this.bucket,
+        Prefix: from,
+        Delimiter: delimiter,
+        ContinuationToken: next,
+      });
+      const page = await this.#client.send(command).catch((error) => Promise.reject(this.#problem(error)));
       keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : [])));
       folders.push(...(page.CommonPrefixes ?? []).flatMap(({ Prefix }) => (Prefix ? [Prefix] : [])));
       next = page.NextContinuationToken;
     } while (next);
     return { keys, folders };
   }
+
+  /** What the person who set the address can mend; anything else as it is. @param {unknown} error */
+  #problem(error) {
+    const { name, code, status, message } = failureOf(error);
+    const place = `REGISTRY_URL: the bucket ${this.bucket} at ${this.endpoint}`;
+    if (name === 'NoSuchBucket') return new Problem(`${place} does not exist: create it, or name another`);
+    if (status === 401 || status === 403)
+      return new Problem(
+        `${place} refuses the key: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what it may do (${name})`,
+      );
+    if (code) return new Problem(`${place} cannot be reached: check S3_ENDPOINT (${code})`);
+    return error instanceof Error ? error : new Error(message);
+  }
+}
+
+/** @param {unknown} error @returns {{ name: string, message: string, code: string | undefined, status: number | undefined }} */
+function failureOf(error) {
+  const { name, message, code, $metadata } =
+    /** @type {{ name: string, message: string, code?: string, $metadata?: { httpStatusCode?: number } }} */ (
+      error
+    );
+  return { name, message, code, status: $metadata?.httpStatusCode };
 }

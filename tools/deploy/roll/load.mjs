@@ -16,7 +16,7 @@ const PAUSE_MS = 60;
  * @type {{ name: string, variables?: () => object, refusal?: string }[]}
  */
 const ASKED = [
-  { name: 'DashboardHead' },
+  { name: 'DashboardHead', variables: () => ({ input: { view: 'UPCOMING', pageSize: 1 } }) },
   { name: 'CurrentUser' },
   { name: 'HomeSessions', variables: () => ({ from: inDays(0), to: inDays(7) }) },
   { name: 'NotificationList' },

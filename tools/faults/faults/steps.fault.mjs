@@ -1,3 +1,4 @@
+import { ManySessions, PersonsData, SessionsFile } from '../errands.mjs';
 import { Import } from '../imports.mjs';
 
 /** @typedef {import('../faults.mjs').Fault} Fault */
@@ -32,10 +33,31 @@ function killedAtSteps(server, what, { steps, every = 1, task }) {
 }
 
 /** @param {Cast} cast */
-async function importRecords({ scene, bookings, imports }) {
+async function importRecords({ scene, bookings, errands }) {
   const loading = new Import(scene, bookings, { students: 20, rows: 200 });
   await loading.begin();
-  imports.push(loading);
+  errands.push(loading);
+}
+
+/** @param {Cast} cast */
+async function gatherPersonsData({ scene, bookings, errands }) {
+  const errand = new PersonsData(scene, bookings.caller);
+  errands.push(errand);
+  await errand.begin();
+}
+
+/** @param {Cast} cast */
+async function exportSessions({ scene, bookings, errands }) {
+  const errand = new SessionsFile(scene, bookings.caller, bookings.cast.programId);
+  errands.push(errand);
+  await errand.begin();
+}
+
+/** @param {Cast} cast */
+async function changeManySessions({ scene, errands }) {
+  const errand = new ManySessions(scene);
+  errands.push(errand);
+  await errand.begin();
 }
 
 /** @type {Fault[]} */
@@ -51,4 +73,8 @@ export default [
   killedAtSteps('roster', 'an import', { steps: 150, every: 10, task: importRecords }),
   killedAtSteps('identity', 'the people of an import', { steps: 60, every: 6, task: importRecords }),
   killedAtSteps('sessions', 'the history of an import', { steps: 60, every: 6, task: importRecords }),
+  killedAtSteps('identity', "a person's data", { steps: 200, every: 20, task: gatherPersonsData }),
+  killedAtSteps('sessions', "a person's data", { steps: 40, every: 5, task: gatherPersonsData }),
+  killedAtSteps('sessions', 'a list of sessions', { steps: 40, every: 4, task: exportSessions }),
+  killedAtSteps('sessions', 'a change of many sessions', { steps: 80, every: 8, task: changeManySessions }),
 ];

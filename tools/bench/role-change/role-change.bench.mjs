@@ -1,0 +1,146 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Caller } from '../../faults/caller.mjs';
+import { startPlatform } from '../../test/started-platform.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROLE_CHANGES ?? 100);
+const DUE_MS = 2000;
+/** After this long a subgraph counts as missed. */
+const PATIENCE_MS = 6000;
+const PAUSE_MS = 15;
+/** Below what the gateway allows one account in a minute. */
+const ROUND_MS = 250;
+
+/**
+ * What a program's admin may and others may not, of every domain that has such a thing.
+ *
+ * @type {{ domain: string, operation: string, variables: (programId: string) => object }[]}
+ */
+const DEEDS = [
+  {
+    domain: 'identity',
+    operation: 'PeopleRoster',
+    variables: (programId) => ({ selectedFilters: { programId } }),
+  },
+  {
+    domain: 'ecosystems',
+    operation: 'EditProgram',
+    variables: (programId) => ({ programId, programInput: {} }),
+  },
+  {
+    domain: 'sessions',
+    operation: 'ManageSessionsOptions',
+    variables: (programId) => ({ programId }),
+  },
+  {
+    domain: 'roster',
+    operation: 'GetImportJobs',
+    variables: (programId) => ({ programId, pageIndex: 0, limit: 1, includeArchived: false }),
+  },
+];
+
+/** @type {import('../bench.mjs').Bench} */
+export default {
+  name: 'role-change',
+  due: `a role that is given or taken until every subgraph acts by it, ${ROUNDS} times, through the gateway`,
+  async run({ root, say }) {
+    const folder = join(root, `.lyceum-bench-roles-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    const data = join(folder, 'platform');
+    const platform = await startPlatform(root, data);
+    try {
+      const caller = (/** @type {string} */ name) =>
+        new Caller({ url: platform.url, data, email: `${name}@riverside.example` });
+      const [admin, person] = [caller('super'), caller('teacher')];
+      const { programId, userId } = await whoAndWhere(admin);
+      await person.ask('CurrentUser');
+      const given = timesOf(DEEDS);
+      const taken = timesOf(DEEDS);
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const [way, times, wanted] of /** @type {const} */ ([
+          ['addProgramRoles', given, true],
+          ['removeProgramRoles', taken, false],
+        ])) {
+          const began = performance.now();
+          const input = { programId, [way]: ['PROGRAM_ADMIN'] };
+          await admin.ask('ChangeRoles', { userIds: [userId], input });
+          const committed = performance.now();
+          await Promise.all(
+            DEEDS.map(async ({ domain, operation, variables }) =>
+              times
+                .get(domain)
+                ?.push(await until(wanted, committed, () => may(person, operation, variables(programId)))),
+            ),
+          );
+          await sleep(Math.max(0, ROUND_MS - (performance.now() - began)));
+        }
+        if ((round + 1) % 25 === 0) say(`${round + 1} rounds`);
+      }
+      return [...rowsOf('taken', taken), ...rowsOf('given', given)];
+    } finally {
+      await platform.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** @param {typeof DEEDS} deeds @returns {Map<string, number[]>} milliseconds by domain */
+const timesOf = (deeds) => new Map(deeds.map(({ domain }) => [domain, []]));
+
+/** @param {Caller} admin */
+async function whoAndWhere(admin) {
+  const { getPrograms } = await admin.ask('ViewerSurroundings', { profileId: 'riverside' });
+  const { getUserRoster } = await admin.ask('PeopleRoster', {
+    selectedFilters: { searchTerm: 'teacher@riverside.example' },
+  });
+  const program = getPrograms.find(
+    (/** @type {{ shortName: string }} */ each) => each.shortName === 'reading',
+  );
+  return { programId: program.id, userId: getUserRoster.users[0].id };
+}
+
+/** @param {Caller} person @param {string} operation @param {object} variables */
+async function may(person, operation, variables) {
+  try {
+    await person.ask(operation, variables);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /^(FORBIDDEN|NOT_FOUND)/.test(error.message)) return false;
+    throw error;
+  }
+}
+
+/** @param {boolean} wanted @param {number} since @param {() => Promise<boolean>} look @returns {Promise<number>} milliseconds */
+async function until(wanted, since, look) {
+  for (;;) {
+    const seen = await look();
+    const took = performance.now() - since;
+    if (seen === wanted) return took;
+    if (took > PATIENCE_MS) return Infinity;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** @param {string} what @param {Map<string, number[]>} times @returns {import('../bench.mjs').Row[]} */
+function rowsOf(what, times) {
+  const all = [...times.values()].flat();
+  const missed = all.filter((took) => took > DUE_MS).length;
+  const worst = [...times].map(([domain, took]) => `${domain} ${Math.round(Math.max(...took))}`).join(', ');
+  return [
+    {
+      what: `role ${what} until every subgraph knows, slowest`,
+      value: Math.max(...all),
+      unit: `ms (${worst})`,
+      due: `below ${DUE_MS}`,
+      ok: missed === 0,
+    },
+    {
+      what: `role ${what}, not known in time`,
+      value: missed,
+      unit: `of ${all.length}`,
+      due: '0',
+      ok: missed === 0,
+    },
+  ];
+}

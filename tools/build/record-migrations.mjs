@@ -1,0 +1,30 @@
+/**
+ * @typedef {{ name?: string, up(runner: { query(text: string): Promise<unknown[]> }): Promise<void> }} Migration
+ * @typedef {{ name: string, statements: string[] }} RecordedMigration a migration as the statements that it runs, in their order
+ */
+
+/**
+ * What migrations would run, without a database: a deployment judges it before the flip.
+ *
+ * @param {Record<string, new () => Migration>} migrations classes by their names, which end with the time that orders them
+ * @returns {Promise<RecordedMigration[]>}
+ */
+export async function recordMigrations(migrations) {
+  /** @type {RecordedMigration[]} */
+  const recorded = [];
+  const timeOf = (/** @type {string} */ name) => Number(name.slice(-13));
+  const inOrder = Object.entries(migrations).sort(([a], [b]) => timeOf(a) - timeOf(b));
+  for (const [name, Migration] of inOrder) {
+    const migration = new Migration();
+    /** @type {string[]} */
+    const statements = [];
+    await migration.up({
+      query: async (text) => {
+        statements.push(text);
+        return [];
+      },
+    });
+    recorded.push({ name: migration.name ?? name, statements });
+  }
+  return recorded;
+}

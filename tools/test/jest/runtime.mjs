@@ -1,0 +1,72 @@
+// Packages are loaded by Node, once for all spec files of a process, where Jest loads them again for each file: half of
+// the time of a short file. The project's own modules stay Jest's: transformed, and new for each file.
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import vm from 'node:vm';
+import Runtime from 'jest-runtime';
+
+/**
+ * What Jest's runtime does not publish: looked at again when Jest is updated, and all of Jest's tests fail when it is gone.
+ *
+ * @typedef {object} Internals
+ * @property {{ getContext(): undefined, loadEsmModule(path: string, suffix?: string): Promise<vm.Module>,
+ *   loadCjsAsEsm(from: string, path: string, ...rest: unknown[]): Promise<vm.Module> }} esmLoader
+ * @property {{ injectedModuleParameters: string[], compile(source: string, filename: string): Function }} executor
+ * @property {{ getActiveEsmRegistry(): Map<string, Promise<vm.Module>> }} registries
+ */
+
+/** @param {string} path */
+const isPackage = (path) => path.includes('/node_modules/');
+
+export default class PackagesOnceRuntime extends Runtime {
+  /** @param {ConstructorParameters<typeof Runtime>} given */
+  constructor(...given) {
+    super(...given);
+    const { esmLoader, executor } = internals(this);
+    // Everything is compiled for the realm of the process (see environment.mjs).
+    esmLoader.getContext = () => undefined;
+    executor.compile = (source, filename) =>
+      vm.compileFunction(source, executor.injectedModuleParameters, { filename });
+    const loadModule = esmLoader.loadEsmModule.bind(esmLoader);
+    esmLoader.loadEsmModule = (path, suffix) =>
+      isPackage(path) ? this.importPackage(path) : loadModule(path, suffix);
+    const loadCommonJs = esmLoader.loadCjsAsEsm.bind(esmLoader);
+    esmLoader.loadCjsAsEsm = (from, path, ...rest) =>
+      isPackage(path) ? this.importPackage(path) : loadCommonJs(from, path, ...rest);
+  }
+
+  /** @param {string} path @returns {Promise<vm.Module>} with the exports of Node's own import */
+  importPackage(path) {
+    const registry = internals(this).registries.getActiveEsmRegistry();
+    const known = registry.get(path);
+    if (known) return known;
+    const loading = moduleOf(path);
+    registry.set(path, loading);
+    return loading;
+  }
+
+  /** @override @param {string} from @param {string} name */
+  requireModuleOrMock(from, name) {
+    const require = createRequire(from);
+    if (isPackage(from) || !isPackage(require.resolve(name))) return super.requireModuleOrMock(from, name);
+    return require(name);
+  }
+}
+
+/** @param {unknown} runtime */
+const internals = (runtime) => /** @type {Internals} */ (runtime);
+
+/** @param {string} path */
+async function moduleOf(path) {
+  const exported = await import(pathToFileURL(path).href);
+  const names = Object.keys(exported);
+  const module = new vm.SyntheticModule(
+    names,
+    () => names.forEach((name) => module.setExport(name, exported[name])),
+    { identifier: path },
+  );
+  // It imports nothing.
+  await module.link(() => Promise.reject(new Error(`${path} has been imported already`)));
+  await module.evaluate();
+  return module;
+}
