@@ -34,13 +34,15 @@ export interface FreeStartsProps {
   /** The day that was chosen, and what it has once it has come. */
   date: string;
   day: FreeDay | null;
+  /** What is shown is no longer what was asked for, and the new has not come yet: nothing of it can be chosen. */
+  busy: boolean;
   /** The start that is chosen. */
   value: string | null;
   onChoose: (start: FreeDay['starts'][number]) => void;
 }
 
 /** The starts of one day as one choice: arrow keys go from time to time. */
-export function FreeStarts({ date, day, value, onChoose }: FreeStartsProps) {
+export function FreeStarts({ date, day, busy, value, onChoose }: FreeStartsProps) {
   const t = useT();
   const format = useFormat();
   const { timeZoneId } = useReader();
@@ -56,7 +58,7 @@ export function FreeStarts({ date, day, value, onChoose }: FreeStartsProps) {
     if (start) onChoose(start);
   };
   return (
-    <Stack gap="sm" className={classes.starts}>
+    <Stack gap="sm">
       <Text component="h3" ref={heading} fw={600} aria-live="polite">
         {format.date(date)}
       </Text>
@@ -67,6 +69,7 @@ export function FreeStarts({ date, day, value, onChoose }: FreeStartsProps) {
           <div
             role="radiogroup"
             className={classes.parts}
+            aria-busy={busy}
             aria-label={t('free.times', { date: format.date(date) })}
           >
             {partsOfDay(day.starts, timeZoneId).map(({ part, starts }) => (
@@ -79,6 +82,7 @@ export function FreeStarts({ date, day, value, onChoose }: FreeStartsProps) {
                     <Chip
                       key={startDateTime}
                       value={startDateTime}
+                      disabled={busy}
                       radius="md"
                       className={classes.start ?? ''}
                     >

@@ -88,7 +88,7 @@ function FreeCalendar({ values, set, problem, timeZoneId, input, byHand = false 
         </Text>
       </Stack>
       {day ? (
-        <FreeStarts date={day} day={free.day} value={start} onChoose={choose} />
+        <FreeStarts date={day} day={free.day} busy={free.dayLoading} value={start} onChoose={choose} />
       ) : (
         <ChooseDay problem={byHand ? undefined : problem('date')} id={byHand ? undefined : fieldId('date')} />
       )}

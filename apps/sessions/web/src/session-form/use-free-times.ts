@@ -11,6 +11,17 @@ import {
 export type FreeDay = FreeDayQuery['getTutorAvailabilityForDay'];
 export type MonthDay = FreeMonthQuery['getTutorAvailabilityForMonth']['days'][number];
 
+/** What was asked for before stays until the answer has come: without it the page below would jump up and back. */
+function kept<Data>({ data, previousData, loading }: Asked<Data>): Data | undefined {
+  return data ?? (loading ? previousData : undefined);
+}
+
+interface Asked<Data> {
+  data?: Data | undefined;
+  previousData?: Data | undefined;
+  loading: boolean;
+}
+
 /** The days of a month with their free starts, and the starts of one day; both follow what others book meanwhile. */
 export function useFreeTimes(input: TutorAvailabilityInput, month: string, day: string | null) {
   const ofMonth = useQuery(FreeMonthDocument, {
@@ -27,11 +38,14 @@ export function useFreeTimes(input: TutorAvailabilityInput, month: string, day: 
   };
   useLive('sessions', refetch);
   const days = new Map<string, MonthDay>();
-  for (const found of ofMonth.data?.getTutorAvailabilityForMonth.days ?? []) days.set(found.date, found);
+  for (const found of kept(ofMonth)?.getTutorAvailabilityForMonth.days ?? [])
+    if (found.date.startsWith(month)) days.set(found.date, found);
+  const starts = kept(ofDay)?.getTutorAvailabilityForDay;
   return {
     days,
-    day: ofDay.data?.getTutorAvailabilityForDay ?? null,
+    day: starts && starts.date === day ? starts : null,
     loading: ofMonth.loading && !ofMonth.data,
+    /** The starts are those of what was asked for before. */
     dayLoading: day !== null && !ofDay.data && !ofDay.error,
     error: ofMonth.error ?? ofDay.error ?? null,
     refetch,
