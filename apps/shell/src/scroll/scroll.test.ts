@@ -20,7 +20,7 @@ test('a new screen starts at its top, going back returns to where the person was
 
 test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { to: '/configurations' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).nth(4)).toBeVisible();
   const id = await page.evaluate(() => {
     const headings = [...document.querySelectorAll<HTMLElement>('main h2')];
     const target = headings.find((heading) => heading.getBoundingClientRect().top > 400);
