@@ -56,12 +56,11 @@ describe('a domain that was made', () => {
     async () => {
       await node('tools/schema/schema.mjs', '--check');
       await node('tools/workflows/workflows.mjs', '--check');
-      await node('node_modules/prettier/bin/prettier.cjs', '--check', ...MADE);
+      await node('node_modules/oxfmt/bin/oxfmt', '--check', ...MADE);
       writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(TYPES_OF_MADE));
       await Promise.all([
         node('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.made.json'),
-        node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...MADE.slice(0, 2)),
-        node('node_modules/oxlint/bin/oxlint', '-c', 'tools/lint/promises.json', ...MADE.slice(0, 2)),
+        node('node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', ...MADE.slice(0, 2)),
       ]);
     },
     PATIENCE,

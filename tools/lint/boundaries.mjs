@@ -45,7 +45,7 @@ export const boundaries = {
     {
       patterns: [
         {
-          group: ['@lyceum/*/*/*'],
+          group: ['@lyceum/*/*/**'],
           message: 'Import a lib by its name; what its index does not export is its own.',
         },
         {

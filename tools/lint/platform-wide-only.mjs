@@ -1,9 +1,7 @@
-/**
- * Access to every tenant's rows stands in files that say so by their name, so that a review finds them all.
- *
- * @type {import('eslint').Rule.RuleModule}
- */
-export const platformWideOnly = {
+import { defineRule } from '@oxlint/plugins';
+
+/** Access to every tenant's rows stands in files that say so by their name, so that a review finds them all. */
+export const platformWideOnly = defineRule({
   meta: {
     type: 'problem',
     schema: [],
@@ -22,4 +20,4 @@ export const platformWideOnly = {
       },
     };
   },
-};
+});

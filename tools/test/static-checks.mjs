@@ -43,33 +43,9 @@ export function staticChecks(root, lockChanged) {
       },
     ],
     lanes: [
+      [program('lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs')],
       [
-        program(
-          'promises',
-          'node_modules/oxlint/bin/oxlint',
-          '-c',
-          'tools/lint/promises.json',
-          'apps',
-          'libs',
-        ),
-        program(
-          'lint',
-          'node_modules/eslint/bin/eslint.js',
-          '--cache',
-          '--cache-location',
-          'node_modules/.cache/eslint/',
-          '.',
-        ),
-      ],
-      [
-        program(
-          'format',
-          'node_modules/prettier/bin/prettier.cjs',
-          '--check',
-          '--log-level=warn',
-          '--cache',
-          '.',
-        ),
+        program('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
         program('workflows', 'tools/workflows/workflows.mjs', '--check'),
         program('containers', 'docker/check.mjs'),
         program('types of tools', 'node_modules/typescript-7/bin/tsc', '-p', 'tools/tsconfig.json'),

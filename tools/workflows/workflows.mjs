@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { domainPaths, readProjectGraph, workflowFile } from './domain-paths.mjs';
 import { domainWorkflow } from './domain-workflow.mjs';
 
@@ -16,11 +16,11 @@ const WRITTEN = 'Written by "npm run workflows"';
  */
 export async function writeWorkflows({ root, check = false }) {
   const paths = domainPaths(root, await readProjectGraph());
-  const style = await resolveConfig(join(root, workflowFile('any')));
+  const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
   const changed = [];
   for (const [domain, own] of Object.entries(paths)) {
     const file = join(root, workflowFile(domain));
-    const text = await format(domainWorkflow(domain, own), { ...style, parser: 'yaml' });
+    const { code: text } = await format(workflowFile(domain), domainWorkflow(domain, own), style);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     changed.push(workflowFile(domain));
     if (!check) writeFileSync(file, text);

@@ -6,7 +6,13 @@ import { notFoundWords } from './not-found-words';
 
 /** The only values of `extensions.code` that a caller meets. */
 export type ErrorCode =
-  'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_USER_INPUT' | 'CONFLICT' | 'RATE_LIMITED' | 'INTERNAL';
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'INTERNAL';
 
 /** What stands in `extensions` beside the code, where it holds words in the reader's language. */
 type Details = (language: Language) => Record<string, unknown>;

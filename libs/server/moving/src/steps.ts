@@ -6,7 +6,15 @@ import { wholePlan, type MovePlan, type TableMove } from './plan';
  * then what points at them moves, and then the originals go: so every row always has what it points at, in both tenants.
  */
 export type Phase =
-  'begin' | 'ids' | 'prepare' | 'copy' | 'move' | 'remove' | 'rebind' | 'clear' | 'announce';
+  | 'begin'
+  | 'ids'
+  | 'prepare'
+  | 'copy'
+  | 'move'
+  | 'remove'
+  | 'rebind'
+  | 'clear'
+  | 'announce';
 
 export interface Step {
   phase: Phase;

@@ -1,7 +1,13 @@
 import type { InvitePaasUserInput, ProgramRoleType } from '../__generated__/graphql';
 
 export type InviteRole =
-  'SUPER_ADMIN' | 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER' | 'PARENT' | 'TEACHER' | 'STAFF';
+  | 'SUPER_ADMIN'
+  | 'PROGRAM_ADMIN'
+  | 'LEADER'
+  | 'LEARNER'
+  | 'PARENT'
+  | 'TEACHER'
+  | 'STAFF';
 
 export interface InviteValues {
   email: string;

@@ -10,7 +10,8 @@ import { findAddressee, makeLink, type LinkFor } from './links.platform';
 
 /** To a known account, or to whoever has the address: that is found out here, where nobody waits for the answer. */
 export type AccountLinkJob =
-  { link: LinkFor; reminder?: boolean } | { address: string; ecosystemId: string | null };
+  | { link: LinkFor; reminder?: boolean }
+  | { address: string; ecosystemId: string | null };
 
 export const enqueueLink = (db: TenantDb, data: AccountLinkJob) => db.enqueue('account-link', data);
 

@@ -12,7 +12,8 @@ const BATCH = 200;
 const KIND = 'change-everybody';
 
 export type EverybodysChange =
-  { kind: 'archive'; archived: boolean } | { kind: 'permissions'; permissions: Permissions };
+  | { kind: 'archive'; archived: boolean }
+  | { kind: 'permissions'; permissions: Permissions };
 
 interface ChangeEverybody {
   requestedBy: Actor;

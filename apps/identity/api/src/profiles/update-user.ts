@@ -64,10 +64,8 @@ function names(input: UpdateUserInput, member: Member) {
 }
 
 function about(input: UpdateUserInput) {
-  const text = (
-    field: 'bio' | 'education' | 'skillsAccomplishments' | 'hobbiesInterests',
-    longest: number,
-  ) => (input[field] === undefined ? undefined : textOf(field, input[field], longest));
+  const text = (field: 'bio' | 'education' | 'skillsAccomplishments' | 'hobbiesInterests', longest: number) =>
+    input[field] === undefined ? undefined : textOf(field, input[field], longest);
   return {
     bio: text('bio', LONGEST_BIO),
     education: text('education', LONGEST_TEXT),

@@ -2,7 +2,14 @@
 export type EntityType = 'STUDENT' | 'SESSION';
 
 export type DataType =
-  'identifier' | 'text' | 'grade' | 'categorical' | 'flag' | 'number' | 'datetime' | 'duration';
+  | 'identifier'
+  | 'text'
+  | 'grade'
+  | 'categorical'
+  | 'flag'
+  | 'number'
+  | 'datetime'
+  | 'duration';
 
 /** One column of a file, as templates show it and as headers are recognised by. */
 export interface Column {

@@ -2,7 +2,8 @@
 export const MAX_MINUTES = 7 * 24 * 60;
 
 export type Duration =
-  { minutes: number } | { problem: 'duration-not-a-number' | 'duration-too-short' | 'duration-too-long' };
+  | { minutes: number }
+  | { problem: 'duration-not-a-number' | 'duration-too-short' | 'duration-too-long' };
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 

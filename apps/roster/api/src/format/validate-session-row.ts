@@ -18,7 +18,8 @@ export interface SessionRow {
 }
 
 export type SessionRowResult =
-  { row: SessionRow; problems?: undefined } | { row?: undefined; problems: Problem[] };
+  | { row: SessionRow; problems?: undefined }
+  | { row?: undefined; problems: Problem[] };
 
 /** Every rule that one row can be judged by alone; all its problems are told at once. */
 export function validateSessionRow(

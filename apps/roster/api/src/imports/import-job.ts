@@ -6,7 +6,13 @@ import type { EntityType } from '../format/column';
 
 /** Why an import ended without loading anything. */
 export type FailCode =
-  'fault' | 'not-csv' | 'empty' | 'no-good-row' | 'student-file-failed' | 'file-missing' | 'program-archived';
+  | 'fault'
+  | 'not-csv'
+  | 'empty'
+  | 'no-good-row'
+  | 'student-file-failed'
+  | 'file-missing'
+  | 'program-archived';
 
 /** Numbers that a finished import keeps beside its rows. */
 export interface ImportCounts {

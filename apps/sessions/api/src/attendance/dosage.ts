@@ -133,7 +133,11 @@ export function correct(
 }
 
 export type CompletionStatus =
-  'NOT_COMPLETED' | 'ATTENDED' | 'LEARNER_ABSENT' | 'LEADER_ABSENT' | 'ALL_ABSENT';
+  | 'NOT_COMPLETED'
+  | 'ATTENDED'
+  | 'LEARNER_ABSENT'
+  | 'LEADER_ABSENT'
+  | 'ALL_ABSENT';
 
 /** What became of the session as a whole. */
 export function completionStatus(learnersPresent: number, leadersPresent: number): CompletionStatus {

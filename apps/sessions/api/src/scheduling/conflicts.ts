@@ -3,7 +3,12 @@ import { closedSchools, type SchoolTime } from '../school-calendars/school-day-o
 import { limitConflicts, type LimitFacts } from './session-limit';
 
 export type ConflictType =
-  'DOUBLE_BOOKED' | 'OUTSIDE_AVAILABILITY' | 'TIME_BUFFER' | 'SESSION_LIMIT' | 'ADVANCE_LIMIT' | 'HOLIDAY';
+  | 'DOUBLE_BOOKED'
+  | 'OUTSIDE_AVAILABILITY'
+  | 'TIME_BUFFER'
+  | 'SESSION_LIMIT'
+  | 'ADVANCE_LIMIT'
+  | 'HOLIDAY';
 
 /** One date that is to be saved. `date` is the one asked for, the key that the answer carries. */
 export interface Slot {

@@ -62,7 +62,8 @@ export function ChangeAll({ manage, onDone }: ChangeAllProps) {
 }
 
 export type PropertiesTarget =
-  { filter: Manage['filter']; sessionIds?: never } | { filter?: never; sessionIds: readonly string[] };
+  | { filter: Manage['filter']; sessionIds?: never }
+  | { filter?: never; sessionIds: readonly string[] };
 
 /** Offered where one program is looked at: its properties are its own. */
 export function EditProperties({ manage, target, onDone }: ChangeAllProps & { target: PropertiesTarget }) {

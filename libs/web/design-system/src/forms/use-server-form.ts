@@ -26,7 +26,8 @@ const NONE: Refusal = { fields: {}, error: null };
 /** What the server says is wrong, by field below `argument`. */
 export function refusalOf(error: unknown, argument: string): Refusal {
   const extensions = faultsOf(error)[0]?.extensions as
-    { problems?: { field: string; remedy: string }[] } | undefined;
+    | { problems?: { field: string; remedy: string }[] }
+    | undefined;
   const field = errorField(error);
   const problems =
     extensions?.problems ?? (field ? [{ field, remedy: errorRemedy(error) ?? errorText(error) }] : []);
