@@ -21,7 +21,7 @@ const STANDS_BY = 15 * 60_000;
  * @property {number} port the wanted one; where it is taken, a free one
  * @property {(version: string) => Promise<string>} folderOf where a release's server stands
  * @property {(folder: string, port: number) => SupervisedProcess} begin starts one
- * @property {(folder: string) => Promise<void>} migrate
+ * @property {(version: string) => Promise<void>} migrate brings the schema to what a version needs
  * @property {(process: SupervisedProcess) => Promise<void>} [greet] tells one that is ready what it has to know before it gets the requests
  * @property {() => string} endOfLog
  */
@@ -88,7 +88,7 @@ export class DomainServer {
     if (await this.#takeStandby(version)) return;
     const { folderOf, begin, migrate } = this.options;
     const folder = await folderOf(version);
-    if (!migrated) await migrate(folder);
+    if (!migrated) await migrate(version);
     const port = await freePort(this.options.port);
     this.#next = { version, port, process: begin(folder, port) };
     try {

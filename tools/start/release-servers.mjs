@@ -15,6 +15,7 @@ import { runCommand } from './run-command.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { gatewayEnvironment, ownerEnvironment, subgraphEnvironment } from './server-environment.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
+import { hasWaitingMigrations } from './waiting-migrations.mjs';
 
 /** Where the gateway listens for its supervisor's questions, above the public port. */
 const GATEWAY_OFFSET = 100;
@@ -54,7 +55,7 @@ export class ReleaseServers {
   async prepare() {
     const names = [...this.#servers.keys()];
     if (names.some((name) => this.#lacksDemo(name))) this.say('Loading the demo data …');
-    await Promise.all(names.map(async (name) => this.#prepare(name, await this.#live(name))));
+    await Promise.all(names.map(async (name) => this.#prepare(name, await this.#liveVersion(name))));
   }
 
   async start() {
@@ -102,11 +103,6 @@ export class ReleaseServers {
     return pointer.version;
   }
 
-  /** @param {string} domain */
-  async #live(domain) {
-    return this.#folderOf(domain, await this.#liveVersion(domain));
-  }
-
   /** @param {string} domain @param {string} version */
   #folderOf(domain, version) {
     const cache = join(this.platform.configuration.data, 'servers');
@@ -121,7 +117,7 @@ export class ReleaseServers {
       folderOf: (version) => this.#folderOf(name, version),
       begin: (folder, port) =>
         this.#begin(name, folder, HEAP.domain, subgraphEnvironment(this.platform, name, port)),
-      migrate: (folder) => this.#prepare(name, folder),
+      migrate: (version) => this.#prepare(name, version),
       endOfLog: () => this.endOfLog(name),
     });
   }
@@ -160,15 +156,22 @@ export class ReleaseServers {
     return server;
   }
 
-  /** One process does both: each would load everything that the server is made of. @param {string} name @param {string} folder */
-  async #prepare(name, folder) {
-    const { data } = this.platform.configuration;
+  /** @param {string} name @param {string} version */
+  async #prepare(name, version) {
+    const { configuration, databases } = this.platform;
     const lacksDemo = this.#lacksDemo(name);
+    if (!lacksDemo) {
+      const migrations = await this.registry.json(`releases/${name}/${version}/migrations.json`);
+      const names = (migrations ?? []).map((/** @type {{ name: string }} */ migration) => migration.name);
+      const ownerUrl = databases[name]?.owner ?? '';
+      if (!(await hasWaitingMigrations({ ownerUrl, schema: name, names }))) return;
+    }
+    // One process does both: each would load everything that the server is made of.
     const demo = lacksDemo ? ['--demo', new Date().toISOString().slice(0, 10)] : [];
-    await this.#command(name, ['migrate', ...demo], folder);
+    await this.#command(name, ['migrate', ...demo], await this.#folderOf(name, version));
     if (!lacksDemo) return;
-    const { demo: loaded = [], ...state } = readState(data);
-    writeState(data, { ...state, demo: [...loaded, name] });
+    const { demo: loaded = [], ...state } = readState(configuration.data);
+    writeState(configuration.data, { ...state, demo: [...loaded, name] });
   }
 
   /** @param {string} name */
