@@ -1,22 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {import('./run-tests.mjs').Count} Count */
 
 /** @param {string} report @param {number} code exit code of the run @returns {Count} */
 export function readJestReport(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // A run that ends badly without a failed test (a crash, a threshold) is a failure all the same.
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: (testResults ?? []).flatMap(failuresOfFile),
+  };
 }
+
+/**
+ * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ * @returns {string[]}
+ */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [lineOf(name, message)];
+  return failed.map(({ fullName, failureMessages }) => lineOf(`${name} › ${fullName}`, failureMessages[0]));
+}
+
+/**
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} PlaywrightTest
+ * @typedef {{ specs?: PlaywrightTest[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
 
 /** @param {string} report @param {number} code exit code of the run @returns {Count} */
 export function readPlaywrightReport(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = stats.unexpected + errors.length;
-  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failures = testsOf({ suites })
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file, title, tests }) => {
+      // One that did not run, because another failed before it, has nothing to say.
+      const results = tests.flatMap((test) => test.results);
+      const message = results.find(({ error }) => error)?.error?.message;
+      return message === undefined ? [] : [lineOf(`${file} › ${title}`, message)];
+    });
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures,
+  };
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightTest[]} */
+function testsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(testsOf)];
+}
+
+/** A failed test and why, in one line without colours. @param {string} test @param {string | undefined} message */
+function lineOf(test, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
+  return `${test.replace(`${process.cwd()}/`, '')}: ${first}`;
 }

@@ -15,17 +15,55 @@ describe('counting', () => {
 
   it('counts Jest’s tests, and a file that could not run as a failure', () => {
     const report = file({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
-    expect(readJestReport(report, 1)).toEqual({ passed: 7, failed: 3 });
+    expect(readJestReport(report, 1)).toMatchObject({ passed: 7, failed: 3 });
   });
 
-  it('counts Playwright’s tests', () => {
-    const report = file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] });
-    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 6, failed: 1 });
+  it('names Jest’s tests that failed, and files that could not run', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'books', failureMessages: [] },
+      { status: 'failed', fullName: 'cancels', failureMessages: ['\u001b[31mError: late\u001b[39m\n  at x'] },
+    ];
+    const testResults = [
+      { name: 'a.spec.ts', status: 'failed', message: '…', assertionResults },
+      { name: 'b.spec.ts', status: 'failed', message: 'cannot find c\n…', assertionResults: [] },
+    ];
+    const report = file({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults,
+    });
+    expect(readJestReport(report, 1).failures).toEqual([
+      'a.spec.ts › cancels: Error: late',
+      'b.spec.ts: cannot find c',
+    ]);
+  });
+
+  it('counts Playwright’s tests, and names those that failed', () => {
+    const test = (/** @type {string} */ title, /** @type {boolean} */ ok, /** @type {string} */ message) => ({
+      file: 'a.test.ts',
+      title,
+      ok,
+      tests: [{ results: message ? [{ error: { message } }] : [] }],
+    });
+    const suites = [
+      {
+        specs: [test('books', true, '')],
+        suites: [{ specs: [test('cancels', false, 'Error: late\nat x')] }],
+      },
+      { specs: [test('did not run', false, '')] },
+    ];
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
+    expect(readPlaywrightReport(file({ stats, errors: [], suites }), 1)).toEqual({
+      passed: 6,
+      failed: 1,
+      failures: ['a.test.ts › cancels: Error: late'],
+    });
   });
 
   it('never takes a run that ended badly for a good one', () => {
     expect(readJestReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
     const report = file({ stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
-    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(readPlaywrightReport(report, 1)).toMatchObject({ passed: 5, failed: 1 });
   });
 });

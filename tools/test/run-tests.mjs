@@ -6,7 +6,7 @@ import { staticChecks } from './static-checks.mjs';
 import { endChildren } from './child.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count failures: a line for each failed test
  * @typedef {{ name: string, titled?: boolean, run: () => Promise<Count> }} Section titled: it prints its name itself
  * @typedef {Section | Section[][]} Step one section, or lanes of sections that run side by side
  */
@@ -76,6 +76,8 @@ async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const rows = [];
+  /** @type {string[]} */
+  const failures = [];
   const run = async (/** @type {Section} */ section) => {
     const { count, seconds } = await runSection(section);
     rows.push(
@@ -83,12 +85,14 @@ async function runSteps(steps) {
     );
     total.passed += count.passed;
     total.failed += count.failed;
+    failures.push(...(count.failures ?? []));
   };
   const inTurn = async (/** @type {Section[]} */ sections) => {
     for (const section of sections) await run(section);
   };
   for (const step of steps) await (Array.isArray(step) ? Promise.all(step.map(inTurn)) : run(step));
   console.log(`\n${rows.join('\n')}`);
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
   return total;
 }
 
@@ -97,8 +101,9 @@ async function runSection({ name, titled, run }) {
   if (!titled) console.log(`\n── ${name}`);
   const startedAt = Date.now();
   const count = await run().catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return { passed: 0, failed: 1, failures: [`${name}: ${message.split('\n')[0]}`] };
   });
   return { count, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
