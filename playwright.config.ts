@@ -20,8 +20,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A person's patience on a good day is tested by no test: a busy machine may take its time.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ...(process.env.PLAYWRIGHT_REPORT

@@ -36,7 +36,8 @@ export function firstSessionStarts(house: NewHouse): void {
     const keys = new Keyboard(page);
     await signInAt(keys, house.shortName, house.admin.email, house.admin.password);
     await goTo(keys, 'Gestionar sesiones');
-    await keys.press(page.getByRole('link', { name: 'Reservar una sesión' }));
+    await expect(page.getByText('Todavía no hay sesiones')).toBeVisible();
+    await keys.press(page.getByRole('link', { name: 'Reservar una sesión' }).last());
     await bookNow(keys, house);
     await expectFine(page);
     for (const who of [house.tutor, house.learner]) {

@@ -61,7 +61,12 @@ export function SchoolSummary({ manage }: { manage: Manage }) {
       onRowOpen={(row) => {
         if (row.school) manage.change({ school: [row.school.id], view: null });
       }}
-      empty={<EmptyState icon={<IconSchool size={28} stroke={1.6} />} title={t('manage.empty')} />}
+      empty={
+        <EmptyState
+          icon={<IconSchool size={28} stroke={1.6} />}
+          title={t(manage.narrowed ? 'manage.empty' : 'manage.none')}
+        />
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { IconCalendarSearch } from '@tabler/icons-react';
 import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { ManageSessionsDocument } from '../__generated__/graphql';
+import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
 import { BulkActions } from './bulk-actions';
 import { changed, NUMBERED_PAGES, PAGE_SIZES } from './filter-params';
@@ -26,6 +27,28 @@ function usePaging({ view, change }: Manage, endCursor: string | null | undefine
     if (after) change({ page: String(page), after }, { keepPage: true });
     else change({ page: String(NUMBERED_PAGES), after: null }, { keepPage: true });
   };
+}
+
+/** Nothing matches the filters; or there is nothing at all yet. */
+function NoRows({ manage }: { manage: Manage }) {
+  const t = useT();
+  const { narrowed, programId, clear } = manage;
+  const action = narrowed ? (
+    <Button variant="default" onClick={clear}>
+      {t('filter.clear')}
+    </Button>
+  ) : (
+    <BookButton programId={programId} />
+  );
+  return (
+    <EmptyState
+      icon={<IconCalendarSearch size={28} stroke={1.6} />}
+      title={t(narrowed ? 'manage.empty' : 'manage.none')}
+      action={action}
+    >
+      {t(narrowed ? 'manage.emptyText' : 'manage.noneText')}
+    </EmptyState>
+  );
 }
 
 export function SessionTable({ manage, total }: { manage: Manage; total: number | undefined }) {
@@ -68,19 +91,7 @@ export function SessionTable({ manage, total }: { manage: Manage; total: number 
       {...(selection.all && total !== undefined ? { selectedCount: total } : {})}
       onSelection={selection.choose}
       bulkActions={<BulkActions manage={manage} rows={rows} selection={selection} total={total} />}
-      empty={
-        <EmptyState
-          icon={<IconCalendarSearch size={28} stroke={1.6} />}
-          title={t('manage.empty')}
-          action={
-            <Button variant="default" onClick={manage.clear}>
-              {t('filter.clear')}
-            </Button>
-          }
-        >
-          {t('manage.emptyText')}
-        </EmptyState>
-      }
+      empty={<NoRows manage={manage} />}
     />
   );
 }

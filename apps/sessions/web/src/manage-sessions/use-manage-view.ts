@@ -43,6 +43,10 @@ export function useManageView() {
         label: null,
         lack: null,
       }),
+    /** Something is left out that the program has. */
+    narrowed:
+      LIST_FILTERS.some((name) => view.lists[name].length > 0) ||
+      [view.search, view.label, view.lack, view.from, view.to].some(Boolean),
     openSession: params.get('session'),
     bySchool: params.get('view') === 'schools',
   };
