@@ -91,6 +91,15 @@ export function recordsComeIn(house: House): void {
     );
   });
 
+  test('2d. the tutors who came in with the file wait for an invitation, and the home says so', async ({
+    signIn,
+  }) => {
+    const page = await signInAdmin(house, signIn);
+    await page.getByRole('link', { name: /came in by an import and (has|have) not been invited/ }).click();
+    await expect(page.getByText('Not invited', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/account=without/);
+  });
+
   test('3a. every school of the file has its sessions and minutes', async ({ signIn }) => {
     const page = await signInAdmin(house, signIn);
     await page.goto(`/p/${house.program.id}/manage-sessions?view=schools&to=${files.lastDay}`);

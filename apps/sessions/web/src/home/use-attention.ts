@@ -80,7 +80,7 @@ function usePeopleItems(data: PeopleAttentionQuery | undefined): AttentionItem[]
   const t = useT();
   if (!data) return [];
   const item = (
-    key: 'applications' | 'inquiries' | 'dataRequests' | 'invitations',
+    key: 'applications' | 'inquiries' | 'dataRequests' | 'invitations' | 'uninvited',
     answer: { total: number } | undefined,
     to: string,
   ) => {
@@ -92,6 +92,7 @@ function usePeopleItems(data: PeopleAttentionQuery | undefined): AttentionItem[]
     item('inquiries', data.getLeads, '/people/leads?status=NEW'),
     item('dataRequests', data.getEcosystemDataRequests, '/people/data-requests?status=PENDING'),
     item('invitations', data.getInvitations, '/people/invite?state=EXPIRED'),
+    item('uninvited', data.uninvited, '/people?role=LEADER&status=INVITED&account=without'),
   ];
 }
 
