@@ -95,8 +95,8 @@ export function recordsComeIn(house: House): void {
     signIn,
   }) => {
     const page = await signInAdmin(house, signIn);
-    await page.getByRole('link', { name: /came in by an import and (has|have) not been invited/ }).click();
-    await expect(page.getByText('Not invited', { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: /without a sign-in (has|have) not been invited/ }).click();
+    await expect(page.getByText('No sign-in yet', { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(/account=without/);
   });
 
