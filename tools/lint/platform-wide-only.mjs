@@ -15,7 +15,7 @@ export const platformWideOnly = defineRule({
       CallExpression(node) {
         const { callee } = node;
         const name = callee.type === 'MemberExpression' ? callee.property : callee;
-        if (name.type === 'Identifier' && /^platform(Wide|Read)$/.test(name.name))
+        if (name.type === 'Identifier' && /^platform(Wide|Read|Write)$/.test(name.name))
           context.report({ node, messageId: 'elsewhere', data: { name: name.name } });
       },
     };

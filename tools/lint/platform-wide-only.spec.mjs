@@ -12,6 +12,7 @@ const FILES = /** @type {const} */ ([
   ['delete-session.ts', 'tenancy.platformWide("sweep", work);', false],
   ['platform.ts', 'platformWide("sweep", work);', false],
   ['list-sessions.ts', 'tenancy.platformRead("sweep", statement);', false],
+  ['close-session.ts', 'tenancy.platformWrite("sweep", statement);', false],
 ]);
 
 describe('platform-wide-only', () => {

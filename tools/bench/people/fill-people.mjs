@@ -83,8 +83,10 @@ const ROLES = {
   values: [],
 };
 const WORDS = {
-  text: `INSERT INTO identity.member_words (ecosystem_id, word, user_id)
-  SELECT DISTINCT ecosystem_id, word, id FROM identity.members, unnest(search_words) AS word ORDER BY ecosystem_id, word, id`,
+  text: `INSERT INTO identity.member_words (ecosystem_id, word, user_id, sort_name, status, other_words)
+  SELECT DISTINCT ecosystem_id, word, id, sort_name, status, others
+  FROM (SELECT *, identity.words_beside(sort_name, search_words) AS others FROM identity.members OFFSET 0) AS m,
+    unnest(search_words) AS word ORDER BY ecosystem_id, word, id`,
   values: [],
 };
 const VARIANTS = {

@@ -1,5 +1,6 @@
 import { PeopleInOrder1797300000000 } from './migrations/1797300000000-people-in-order';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { WordsInOrder1798100000000 } from './migrations/1798100000000-words-in-order';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
@@ -76,6 +77,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     OperatorVisits1797500000200,
     RolesInTime1797500000300,
     Moves1797700000000,
+    WordsInOrder1798100000000,
   ],
   consumers: [ecosystemsConsumer, peopleReadyConsumer, ...demoTermConsumers, ...dataRights.consumers],
   jobs: [

@@ -1,12 +1,5 @@
-import type { Writable } from 'node:stream';
-import pg from 'pg';
-
-/** A statement that is parsed once per connection: `name` must be unique for its text. */
-export interface NamedStatement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
+import type pg from 'pg';
+import { codeOf, isBroken, sendTransaction, type NamedStatement, type Scope } from './pipelined';
 
 interface Waiting {
   statement: NamedStatement;
@@ -14,13 +7,6 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** What the statements of a transaction see: one tenant's rows, or (as the platform's role) those of all. */
-export interface Scope {
-  setting: 'app.ecosystem_id' | 'role';
-  value: string;
-}
-
-const ENTER = { name: 'enter-scope', text: 'SELECT set_config($1, $2, true)' };
 /** What a statement is told whose transaction another statement has spoilt. */
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -61,17 +47,9 @@ export class ReadBatches {
       for (const { reject } of batch) reject(error);
       return;
     }
-    const sent = holdBack(client);
-    const begun = Promise.all([
-      client.query('BEGIN READ ONLY'),
-      client.query({ ...ENTER, values: [scope.setting, scope.value] }),
-    ]);
-    const reads = batch.map(async (waiting) => {
-      const [{ rows }] = await Promise.all([client.query(waiting.statement), begun]);
-      waiting.resolve(rows as never[]);
-    });
-    const committed = client.query('COMMIT');
-    sent();
+    const statements = batch.map(({ statement }) => statement);
+    const { answers, ended: committed } = sendTransaction(client, 'BEGIN READ ONLY', scope, statements);
+    const reads = answers.map(async (answer, index) => batch[index]!.resolve((await answer).rows as never[]));
     const ended = await Promise.allSettled([...reads, committed]);
     const broken = ended.find((end) => end.status === 'rejected' && isBroken(end.reason));
     client.release(broken !== undefined);
@@ -83,19 +61,4 @@ export class ReadBatches {
       else waiting.reject(end.reason);
     }
   }
-}
-
-/** What is asked for until the answer is called goes out in one write. */
-function holdBack(client: pg.PoolClient): () => void {
-  const { connection } = client as pg.PoolClient & { connection?: { stream?: Writable } };
-  connection?.stream?.cork();
-  return () => connection?.stream?.uncork();
-}
-
-const codeOf = (error: unknown) => (error as { code?: string }).code;
-
-function isBroken(error: unknown): boolean {
-  // SQLSTATE classes 08 and 57 (and errors without one) mean that the connection itself is gone.
-  const code = codeOf(error);
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57');
 }

@@ -5,9 +5,11 @@ import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
 import { beginIn } from './begin-in';
-import { ReadBatches, type NamedStatement, type Scope } from './read-batches';
+import type { NamedStatement, Scope } from './pipelined';
+import { ReadBatches } from './read-batches';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
+import { writeAlone } from './write-alone';
 
 export interface TenancyOptions {
   /** Also the subgraph's name; its roles are `<schema>_app`, `<schema>_platform`, `<schema>_owner`. */
@@ -15,7 +17,7 @@ export interface TenancyOptions {
   /** Address of the application role. */
   url: string;
   entities?: DataSourceOptions['entities'];
-  /** Connections for transactions; as many again, pipelined, serve single reads. */
+  /** Connections for transactions; as many again, pipelined, serve single statements. */
   poolSize?: number;
   tracing?: Tracing;
 }
@@ -98,6 +100,14 @@ export class Tenancy {
     return this.traced(statement, () => this.#reads.read(alone, this.platform, statement));
   }
 
+  /** `platformWide` of one statement that writes: a single round trip. Under the same rule. */
+  async platformWrite<Row extends pg.QueryResultRow>(
+    _reason: string,
+    statement: NamedStatement,
+  ): Promise<Row[]> {
+    return this.traced(statement, () => writeAlone<Row>(this.readPool, this.platform, statement));
+  }
+
   /** Connections of both pools: for metrics. */
   pools(): PoolStatus[] {
     const { master } = this.dataSource.driver as unknown as { master: pg.Pool };
@@ -112,8 +122,8 @@ export class Tenancy {
     return { setting: 'role', value: `${this.schema}_platform` };
   }
 
-  private traced<T>({ name, text }: NamedStatement, read: () => Promise<T>): Promise<T> {
-    return this.tracing.active ? this.tracing.span(...statementSpan(name, text), read) : read();
+  private traced<T>({ name, text }: NamedStatement, run: () => Promise<T>): Promise<T> {
+    return this.tracing.active ? this.tracing.span(...statementSpan(name, text), run) : run();
   }
 
   private async transaction<T>(

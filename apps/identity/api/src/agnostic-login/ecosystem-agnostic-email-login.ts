@@ -4,11 +4,10 @@ import type {
   AgnosticLoginAnswer,
   MutationEcosystemAgnosticEmailLoginArgs,
 } from '../__generated__/resolvers';
-import { verifyPassword } from '../passwords/password-hash';
 import { ownEcosystems } from '../people/own-ecosystems.platform';
-import { findSignInCandidate } from '../sign-in/accounts.platform';
 import { countTry, forgetTries } from '../sign-in/attempts';
 import { letIn } from '../sign-in/let-in';
+import { proveCandidate } from '../sign-in/prove-candidate';
 import { cameAsClient } from './came-as-client.platform';
 
 const REFUSED: AgnosticLoginAnswer = {
@@ -30,17 +29,14 @@ export async function ecosystemAgnosticEmailLogin(
 ): Promise<AgnosticLoginAnswer> {
   const wait = await countTry(services, 'sign-in', user, actor.ip);
   if (wait !== null) return { ...REFUSED, status: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
-  const candidate = await findSignInCandidate(user, null, services);
-  const isRight = await verifyPassword(candidate?.passwordHash, pass);
-  if (!candidate?.membership || !isRight) return REFUSED;
-  await forgetTries(services, 'sign-in', user, actor.ip);
-  const { accountId, membership } = candidate;
-  const { token, refreshToken, userIdToken, MFAMethods } = await letIn(
-    actor,
-    { accountId, ...membership },
-    { anywhere: true },
-    services,
-  );
+  const claim = { email: user, password: pass, ecosystemId: null, anywhere: true };
+  const proved = await proveCandidate(actor, claim, services);
+  if (!proved) return REFUSED;
+  const { accountId } = proved.entrant;
+  const [{ token, refreshToken, userIdToken, MFAMethods }] = await Promise.all([
+    letIn(actor, proved.entrant, { state: proved.state }, services),
+    forgetTries(services, 'sign-in', user, actor.ip),
+  ]);
   if (!token) return { ...REFUSED, status: 'SECOND_STEP', userIdToken, MFAMethods };
   return {
     ...REFUSED,

@@ -27,11 +27,11 @@ interface Entering {
   anywhere: boolean;
 }
 
-/** Whether an account has to take a second step into an ecosystem, and by what. */
+/** Whether an account has to take a second step into an ecosystem, and by what. Null: there is no such account. */
 export async function secondStepState(
   { accountId, ecosystemId, deviceToken, anywhere }: Entering,
   services: Services,
-): Promise<SecondStepState> {
+): Promise<SecondStepState | null> {
   const [state] = await services.tenancy.platformRead<SecondStepState>('second step of a sign-in', {
     name: 'second-step-state',
     text: `SELECT a.email AS "accountEmail",
@@ -44,7 +44,7 @@ export async function secondStepState(
        FROM identity.accounts a WHERE a.id = $1`,
     values: [accountId, ecosystemId, deviceToken ? tokenHash(deviceToken) : null, anywhere],
   });
-  return state!;
+  return state ?? null;
 }
 
 export interface NewChallenge {

@@ -2,15 +2,22 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { Conditions } from './conditions';
 import { MEMBER_COLUMNS, type Member } from './member';
 import { nearWords } from './near-words';
+import { peopleByWords } from './people-by-words';
 import { matchesTerms, type SearchTerm } from './person-filters';
 import { termsOf } from './search-words';
 
+/**
+ * Rows of one broad beginning that are looked at where nothing else narrows the search; of two words more, because few of
+ * those who bear one name bear the other.
+ */
+const MOST_CANDIDATES = { ofOneWord: 500, ofSeveral: 20_000 };
+
 interface PeopleSearch {
   searchTerm: string | null | undefined;
-  /** Adds what narrows the search beside its words. Called for each try. */
-  narrow: (conditions: Conditions) => void;
-  /** Nothing narrows it but the tenant: see `matchesTerms`. */
-  bounded: boolean;
+  /** Those who were archived are found as well. */
+  archivedToo?: boolean;
+  /** Adds what narrows the search beside its words and `archivedToo`; null: nothing does. Called for each try. */
+  narrow: ((conditions: Conditions) => void) | null;
   limit: number;
 }
 
@@ -25,21 +32,38 @@ export async function findPeople(db: TenantDb, search: PeopleSearch): Promise<Me
   return meant ? tryTerms(db, search, meant) : [];
 }
 
-function tryTerms(
-  db: TenantDb,
-  { narrow, bounded, limit }: PeopleSearch,
-  terms: readonly SearchTerm[],
-): Promise<Member[]> {
+function tryTerms(db: TenantDb, search: PeopleSearch, terms: readonly SearchTerm[]): Promise<Member[]> {
   const conditions = new Conditions();
-  narrow(conditions);
-  matchesTerms(conditions, terms, { bounded });
-  const most = conditions.value(limit);
+  const found = terms.length > 0 && !search.narrow ? namedFirst : first;
   return db.query<Member>(
     // Whom a common name finds are put in order by what an index holds of them; the few that are answered are read whole.
-    `WITH found AS (SELECT m.id FROM identity.members m WHERE ${conditions.sql} ORDER BY m.sort_name, m.id LIMIT ${most})
+    `WITH found AS (${found(conditions, search, terms)} LIMIT ${conditions.value(search.limit)})
      SELECT ${MEMBER_COLUMNS} FROM found f JOIN identity.members m ON m.id = f.id ORDER BY m.sort_name, m.id`,
     conditions.values,
   );
+}
+
+function first(
+  conditions: Conditions,
+  { narrow, archivedToo }: PeopleSearch,
+  terms: readonly SearchTerm[],
+): string {
+  if (!archivedToo) conditions.add(`m.status <> 'ARCHIVED'`);
+  narrow?.(conditions);
+  matchesTerms(conditions, terms);
+  return `SELECT m.id FROM identity.members m WHERE ${conditions.sql} ORDER BY m.sort_name, m.id`;
+}
+
+/** For pickers: of a beginning that very many people share, those next to it are looked at alone. */
+function namedFirst(
+  conditions: Conditions,
+  { archivedToo }: PeopleSearch,
+  terms: readonly SearchTerm[],
+): string {
+  const most = terms.length > 1 ? MOST_CANDIDATES.ofSeveral : MOST_CANDIDATES.ofOneWord;
+  const ofStatus = archivedToo ? 'true' : `w.status <> 'ARCHIVED'`;
+  const { read, alsoNamed } = peopleByWords(conditions, terms, { ofStatus, most });
+  return `SELECT DISTINCT w.sort_name, w.id FROM (${read}) AS w WHERE ${alsoNamed} ORDER BY w.sort_name, w.id`;
 }
 
 /** The terms with the nearest names in the place of those that nobody's name begins with; null when there is no such name. */

@@ -4,7 +4,7 @@ import type { Conditions } from './conditions';
 /** Conditions over `identity.members m`. Row-level security has confined the rows to the tenant already. */
 
 /** After the greatest character that a word can begin with. */
-const AFTER_ALL = '\u{10FFFF}';
+export const AFTER_ALL = '\u{10FFFF}';
 
 /** A term begins a word of the person; with `near`, one of these words will do as well. */
 export interface SearchTerm {
@@ -12,35 +12,17 @@ export interface SearchTerm {
   near?: readonly string[];
 }
 
-/**
- * Rows of one broad beginning that are looked at where nothing else narrows the search; of two words more, because few of
- * those who bear one name bear the other.
- */
-const MOST_CANDIDATES = { ofOneWord: 500, ofSeveral: 5000 };
+/** The longest term is the one that finds the fewest. */
+export function longestFirst(terms: readonly SearchTerm[]): SearchTerm[] {
+  return [...terms].sort((a, b) => b.text.length - a.text.length);
+}
 
-/**
- * Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security.
- * `bounded`: of a beginning that very many people share, those next to it are looked at alone: for pickers.
- */
-export function matchesTerms(
-  conditions: Conditions,
-  terms: readonly SearchTerm[],
-  { bounded = false }: { bounded?: boolean } = {},
-): void {
-  const [longest, ...others] = [...terms].sort((a, b) => b.text.length - a.text.length);
-  if (!longest) return;
-  const most = others.length > 0 ? MOST_CANDIDATES.ofSeveral : MOST_CANDIDATES.ofOneWord;
-  const bound = bounded ? ` ORDER BY w.word, w.user_id LIMIT ${most}` : '';
-  conditions.add(
-    `m.id IN (SELECT w.user_id FROM identity.member_words w WHERE ${wordIs(conditions, longest)}${bound})`,
-  );
-  for (const term of others) {
+/** Each term begins a word of the person. Ranges of text, because LIKE finds no index under row-level security. */
+export function matchesTerms(conditions: Conditions, terms: readonly SearchTerm[]): void {
+  for (const term of longestFirst(terms))
     conditions.add(
-      bounded
-        ? `EXISTS (SELECT 1 FROM identity.member_words w WHERE w.user_id = m.id AND ${wordIs(conditions, term)})`
-        : `m.id IN (SELECT w.user_id FROM identity.member_words w WHERE ${wordIs(conditions, term)})`,
+      `m.id IN (SELECT w.user_id FROM identity.member_words w WHERE ${wordIs(conditions, term)})`,
     );
-  }
 }
 
 function wordIs(conditions: Conditions, { text, near }: SearchTerm): string {

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { EcosystemProfile, User, UserProfile } from '../__generated__/resolvers';
+import type { EcosystemProfile, User } from '../__generated__/resolvers';
 import type { Member } from './member';
-import { openFields, privateFields } from './present-profile';
+import { presentProfile } from './present-profile';
 import { sightOf, type Sight } from './visibility';
 
 /** The person as this reader may know them; what the reader may not know is null. Null for people of other ecosystems. */
@@ -33,45 +33,6 @@ function presentEcosystemProfile(member: Member): EcosystemProfile & { preferred
     availability: member.availableHours,
     customProperties: member.customProperties,
     preferredSubjectIds: member.preferredSubjectIds,
-  };
-}
-
-function presentProfile(member: Member, sight: Sight): UserProfile {
-  const open: UserProfile = {
-    profileId: member.id,
-    profileTypes: member.profileTypes,
-    profilePicture: member.picture && { src: member.picture.key, rotation: member.picture.rotation },
-    firstName: member.firstName,
-    lastName: member.lastName,
-    preferredName: member.preferredName,
-    bio: member.bio,
-    ...openFields(member),
-  };
-  if (sight === 'name') return open;
-  const education: UserProfile = {
-    ...open,
-    school: member.schoolId ? { id: member.schoolId } : null,
-    gradeLevel: member.gradeLevel,
-    timeZoneId: member.timeZoneId,
-    availabilityDesc: member.availabilityDesc,
-    availableHours: member.availableHours,
-    availabilityOverrides: member.availabilityOverrides,
-    advanceLimit: member.advanceLimit,
-    advanceLength: member.advanceLimit === null ? null : member.advanceLength,
-  };
-  if (sight === 'education') return education;
-  return {
-    ...education,
-    status: member.status,
-    phoneNumber: member.phoneNumber,
-    notificationPreference: member.notificationPreference,
-    languagePreference: member.language,
-    externalId: member.externalId,
-    familyConnections: member.familyConnections.map((connection) => ({
-      ...connection,
-      ecosystemId: member.ecosystemId,
-    })),
-    ...privateFields(member),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SearchUsersInput } from '../__generated__/resolvers';
+import type { Conditions } from './conditions';
 import { findPeople } from './find-people';
 import { isId } from './member';
 import { findableBy, holdsRole, ofSchools } from './person-filters';
@@ -17,17 +18,16 @@ export async function searchUsers(
   const { programId, schoolIds, programRoles, ecosystemRoles } = input;
   if (!idsAreIds(input)) return [];
   const narrowed = programId || schoolIds?.length || programRoles?.length || ecosystemRoles?.length;
+  const narrow = (conditions: Conditions) => {
+    findableBy(conditions, actor);
+    holdsRole(conditions, input);
+    ofSchools(conditions, schoolIds);
+  };
   const members = await services.tenancy.within(actor, (db) =>
     findPeople(db, {
       searchTerm: input.searchTerm,
-      bounded: isSuperAdmin(actor) && !narrowed,
       limit: Math.min(Math.max(input.limit ?? 20, 1), MOST),
-      narrow(conditions) {
-        conditions.add(`m.status <> 'ARCHIVED'`);
-        findableBy(conditions, actor);
-        holdsRole(conditions, input);
-        ofSchools(conditions, schoolIds);
-      },
+      narrow: isSuperAdmin(actor) && !narrowed ? null : narrow,
     }),
   );
   return members.flatMap((member) => presentUser(actor, member) ?? []);

@@ -73,7 +73,7 @@ export const peopleHeld: PersonalData = {
   },
   member_words: {
     title: { en: 'Words of the name, for searches', sp: 'Palabras del nombre, para búsquedas' },
-    held: [deleted('user_id', 'word')],
+    held: [deleted('user_id', 'word sort_name status other_words')],
     plain: 'ecosystem_id',
   },
   people_views: {

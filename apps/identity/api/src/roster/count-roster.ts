@@ -27,7 +27,10 @@ export async function countRoster(
      FROM (${sql} LIMIT ${MOST_COUNTED + 1}) AS found`,
     values,
   );
-  const { people, active } = found!;
+  return presentCounts(found!);
+}
+
+export function presentCounts({ people, active }: { people: number; active: number }): RosterCounts {
   return {
     total: Math.min(people, MOST_COUNTED),
     activeTotal: Math.min(active, MOST_COUNTED),

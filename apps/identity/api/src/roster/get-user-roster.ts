@@ -8,6 +8,7 @@ import { MEMBER_COLUMNS, type Member } from '../people/member';
 import type { SearchTerm } from '../people/person-filters';
 import { presentUser } from '../people/present-user';
 import { countRoster } from './count-roster';
+import { pageOfNamed, type Asked, type FoundPage, type Page } from './people-named';
 import { peopleFound, type FoundPeople } from './people-of-roles';
 import { isWholeRoster, rosterConditions, rosterTerms } from './roster-conditions';
 
@@ -45,18 +46,31 @@ async function rosterPage(
   filters: UserRosterFilters,
   terms: readonly SearchTerm[],
 ): Promise<UserRosterPage> {
+  // One more than a page tells whether there is a next one.
+  const page: Page = { order: orderOf(filters), from: (pageNum - 1) * PAGE, count: PAGE + 1 };
+  const asked: Asked = { filters, terms };
+  const { members, ...counts } =
+    (await pageOfNamed(db, actor, asked, page)) ?? (await pageOfFound(db, actor, asked, page));
+  const users = members.slice(0, PAGE).flatMap((member) => presentUser(actor, member) ?? []);
+  return { users, hasMore: members.length > PAGE, ...counts };
+}
+
+async function pageOfFound(
+  db: TenantDb,
+  actor: Actor,
+  { filters, terms }: Asked,
+  page: Page,
+): Promise<FoundPage> {
   const conditions = rosterConditions(actor, filters, terms);
   const counts = await countRoster(db, actor, filters, conditions);
   const found = peopleFound(actor, filters, conditions);
   const whole = isSuperAdmin(actor) && isWholeRoster(filters);
-  const order = orderOf(filters);
   const members = await db.query<Member>(
-    `WITH page AS (${pageOf(found, order, { few: !whole && !counts.totalIsAtLeast, pageNum })})
-     SELECT ${MEMBER_COLUMNS} FROM page p JOIN identity.members m ON m.id = p.id ORDER BY ${order('p')}`,
+    `WITH page AS (${pageOf(found, page, !whole && !counts.totalIsAtLeast)})
+     SELECT ${MEMBER_COLUMNS} FROM page p JOIN identity.members m ON m.id = p.id ORDER BY ${page.order('p')}`,
     found.values,
   );
-  const users = members.slice(0, PAGE).flatMap((member) => presentUser(actor, member) ?? []);
-  return { users, hasMore: members.length > PAGE, ...counts };
+  return { members, ...counts };
 }
 
 /** What an index of each order holds: no sort of everybody. */
@@ -71,13 +85,9 @@ function orderOf({ sort }: UserRosterFilters): (table: string) => string {
  * Few are found first and put in order then; of very many the first in an index's order are taken, until a page is full.
  * Left to choose, Postgres would now and then put a whole school in order, or look for three people in a million.
  */
-function pageOf(
-  { sql, inOrder }: FoundPeople,
-  order: (table: string) => string,
-  { few, pageNum }: { few: boolean; pageNum: number },
-): string {
-  const limit = `LIMIT ${PAGE + 1} OFFSET ${(pageNum - 1) * PAGE}`;
-  if (inOrder) return `${sql} ${limit}`;
-  if (!few) return `${sql} ORDER BY ${order('m')} ${limit}`;
-  return `WITH found AS MATERIALIZED (${sql}) SELECT f.* FROM found f ORDER BY ${order('f')} ${limit}`;
+function pageOf({ sql, inOrder }: FoundPeople, { order, from, count }: Page, few: boolean): string {
+  const slice = `LIMIT ${count} OFFSET ${from}`;
+  if (inOrder) return `${sql} ${slice}`;
+  if (!few) return `${sql} ORDER BY ${order('m')} ${slice}`;
+  return `WITH found AS MATERIALIZED (${sql}) SELECT f.* FROM found f ORDER BY ${order('f')} ${slice}`;
 }

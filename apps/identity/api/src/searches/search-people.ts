@@ -15,31 +15,26 @@ const MOST_ADMINS = 200;
 const limitOf = (limit: number | null | undefined) => Math.min(Math.max(limit ?? 20, 1), MOST);
 
 interface Search extends PeopleSearchInput {
-  /** Whom the reader may find. */
+  /** Whom the reader may find: for super admins that narrows nothing, unless `narrowed` says so. */
   among: (conditions: Conditions) => void;
-  /** Something narrows the search already. */
   narrowed?: boolean;
+  archivedToo?: boolean;
 }
 
-async function search(actor: Actor, { among, narrowed, ...input }: Search, services: Services) {
+async function search(actor: Actor, { among, narrowed, archivedToo, ...input }: Search, services: Services) {
   const { programId, schoolIds, searchTerm, limit } = input;
   if ((programId && !isId(programId)) || !(schoolIds ?? []).every(isId)) return [];
+  const narrow = (conditions: Conditions) => {
+    among(conditions);
+    holdsRole(conditions, { programId });
+    ofSchools(conditions, schoolIds);
+  };
+  const everybody = isSuperAdmin(actor) && !narrowed && !programId && !schoolIds?.length;
   const members = await services.tenancy.within(actor, (db) =>
-    findPeople(db, {
-      searchTerm,
-      limit: limit ?? MOST,
-      bounded: isSuperAdmin(actor) && !narrowed && !programId && !schoolIds?.length,
-      narrow(conditions) {
-        among(conditions);
-        holdsRole(conditions, { programId });
-        ofSchools(conditions, schoolIds);
-      },
-    }),
+    findPeople(db, { searchTerm, limit: limit ?? MOST, archivedToo, narrow: everybody ? null : narrow }),
   );
   return members.flatMap((member) => presentUser(actor, member) ?? []);
 }
-
-const notArchived = (conditions: Conditions) => conditions.add(`m.status <> 'ARCHIVED'`);
 
 /** For the admins' home: one more than the limit is looked for, to know whether there are more. */
 export async function getHomeEcosystemAdminUserSearch(
@@ -49,7 +44,7 @@ export async function getHomeEcosystemAdminUserSearch(
 ): Promise<AdminUserSearch> {
   const limit = limitOf(input.limit);
   const among = (conditions: Conditions) => administeredBy(conditions, actor);
-  const users = await search(actor, { ...input, limit: limit + 1, among }, services);
+  const users = await search(actor, { ...input, limit: limit + 1, among, archivedToo: true }, services);
   return { users: users.slice(0, limit), hasMore: users.length > limit };
 }
 
@@ -58,7 +53,7 @@ export async function ecosystemUserAnySearch(
   input: PeopleSearchInput,
   services: Services,
 ): Promise<PresentedUser[]> {
-  const among = (conditions: Conditions) => findableBy(notArchived(conditions), actor);
+  const among = (conditions: Conditions) => findableBy(conditions, actor);
   return search(actor, { ...input, limit: limitOf(input.limit), among }, services);
 }
 
@@ -70,12 +65,12 @@ export async function adminSearchUsers(
   const held = rolesByKind('input.roles', roles);
   const among = (conditions: Conditions) => {
     if (statuses?.length) conditions.add(`m.status = ANY(${conditions.value(statuses)}::text[])`);
-    else notArchived(conditions);
     administeredBy(conditions, actor);
     holdsRole(conditions, held);
   };
   const narrowed = Boolean(roles?.length || statuses?.length);
-  return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed }, services);
+  const archivedToo = Boolean(statuses?.length); // they say themselves whom they mean
+  return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed, archivedToo }, services);
 }
 
 /** Holders of one role of the ecosystem, among those whom the reader may find. */
@@ -86,7 +81,7 @@ export async function searchHolders(
   services: Services,
 ): Promise<PresentedUser[]> {
   const among = (conditions: Conditions) => {
-    holdsRole(notArchived(conditions), { ecosystemRoles: [role] });
+    holdsRole(conditions, { ecosystemRoles: [role] });
     findableBy(conditions, actor, role === 'PARENT' ? parentsAtSchools : null);
   };
   return search(actor, { ...input, limit: limitOf(input.limit), among, narrowed: true }, services);

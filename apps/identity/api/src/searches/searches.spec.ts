@@ -107,6 +107,34 @@ it('gives admins the people whom they administer, archived ones where they ask',
     expect(await subgraph.as(actor).refusal(ADMIN, { input: {} })).toBe('FORBIDDEN');
 });
 
+it('finds by several words at once, whichever of a person they are, as the person is now', async () => {
+  const [ana, anabel] = [randomUUID(), randomUUID()];
+  const put = (id: UUID, person: object) =>
+    putPerson(subgraph, { id, ecosystemId: cast.ecosystemId, ...person });
+  await put(ana, { firstName: "Ana-María d'Arc", lastName: 'Quispe Rojas', email: 'amq@mail.example' });
+  await put(anabel, { firstName: 'Anabel', lastName: 'Quispe', externalId: 'Q 77' });
+  const everybody = {
+    id: ana,
+    all: ['quispe ana', 'rojas maria', 'arc quis', 'qui amq', 'ana quispe rojas'],
+  };
+  for (const searchTerm of everybody.all)
+    expect(await found('superAdmin', ANY, { searchTerm })).toContain(everybody.id);
+  expect(await found('superAdmin', ANY, { searchTerm: 'ana quispe' })).toEqual([anabel, ana]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'quispe 77' })).toEqual([anabel]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'quipse rojas' })).toEqual([ana]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'quispe uana' })).toEqual([]);
+  await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE id = $1`, [anabel]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'quispe' })).toEqual([ana]);
+  expect(await found('superAdmin', HOME, { searchTerm: 'quispe' })).toEqual([anabel, ana]);
+  await subgraph.admin.query(
+    `UPDATE identity.members SET sort_name = 'zuleta ana', search_words = '{zuleta,ana}' WHERE id = $1`,
+    [ana],
+  );
+  expect(await found('superAdmin', ANY, { searchTerm: 'quispe' })).toEqual([]);
+  expect(await found('superAdmin', ANY, { searchTerm: 'ana zul' })).toEqual([ana]);
+  await subgraph.admin.query(`DELETE FROM identity.members WHERE id = ANY($1::uuid[])`, [[ana, anabel]]);
+});
+
 it('finds teachers, staff and parents by what the reader may find', async () => {
   expect(await found('superAdmin', TEACHERS, {})).toEqual([ids.teacher]);
   expect(await found('superAdmin', STAFF, { searchTerm: 'nunez' })).toEqual([ids.nunez]);
@@ -172,6 +200,43 @@ describe('the people page', () => {
       meant: ['lindqvist'],
     });
     expect((await roster({ searchTerm: 'nobodyatall' })).meant).toBeNull();
+  });
+
+  it('gives those whom a name finds in order, page by page, each once, with how many they are', async () => {
+    const people = Array.from({ length: 60 }, (_, at) => ({
+      id: randomUUID(),
+      firstName: `Nadia${String.fromCharCode(97 + (at % 26))}${at}`,
+      status: at % 3 === 0 ? 'INVITED' : at % 20 === 1 ? 'ARCHIVED' : 'ACTIVATED',
+    }));
+    for (const person of people)
+      await putPerson(subgraph, {
+        ...person,
+        ecosystemId: cast.ecosystemId,
+        lastName: 'Tamsin',
+        email: `tamsin.${person.id}@mail.example`, // a second word with that beginning
+      });
+    const present = people.filter(({ status }) => status !== 'ARCHIVED');
+    const inOrder = [...present]
+      .sort((a, b) => (a.firstName.toLowerCase() < b.firstName.toLowerCase() ? -1 : 1))
+      .map(({ id }) => ({ id }));
+    const active = present.filter(({ status }) => status === 'ACTIVATED').length;
+    for (const searchTerm of ['tamsin', 'tams', 'tamsin nadia', 'tamsinn']) {
+      const pages = [];
+      for (const page of [1, 2, 3]) pages.push(await roster({ searchTerm }, page));
+      expect(pages.flatMap(({ users }) => users)).toEqual(inOrder);
+      expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
+      for (const page of pages)
+        expect(page).toMatchObject({ total: present.length, activeTotal: active, totalIsAtLeast: false });
+    }
+    const descending = await roster({ searchTerm: 'tamsin', sort: { field: 'NAME', descending: true } });
+    expect(descending.users).toEqual([...inOrder].reverse().slice(0, 25));
+    const byStatus = await roster({ searchTerm: 'tamsin', sort: { field: 'STATUS', descending: true } });
+    const last = inOrder.filter(({ id }) => people.find((person) => person.id === id)!.status === 'INVITED');
+    expect(byStatus.users.slice(0, last.length)).toEqual([...last].reverse());
+    const byAge = await roster({ searchTerm: 'tamsin', sort: { field: 'CREATED_AT', descending: false } });
+    expect(byAge.users).toEqual(present.slice(0, 25).map(({ id }) => ({ id })));
+    expect((await roster({ searchTerm: 'tamsin', statuses: ['ARCHIVED'] })).total).toBe(60 - present.length);
+    await subgraph.admin.query(`DELETE FROM identity.members WHERE last_name = 'Tamsin'`);
   });
 
   it('gives the people of a program and of roles in the order of their names, each once, as they are now', async () => {

@@ -26,8 +26,8 @@ export interface Entrant {
 interface Proof {
   /** Who came by a link has shown that they read the address: a code by mail proves nothing more. */
   byMail?: boolean;
-  /** Into whichever of their ecosystems they like: what one of them asks for is asked for. */
-  anywhere?: boolean;
+  /** What is asked of them, where it was read already. */
+  state?: SecondStepState;
 }
 
 /** For who has proved who they are by one means: lets them in, or asks for the second step. */
@@ -37,9 +37,7 @@ export async function letIn(
   proof: Proof,
   services: Services,
 ): Promise<LoginAnswer> {
-  const deviceToken = actor.deviceToken ?? null;
-  const { anywhere = false } = proof;
-  const state = await secondStepState({ ...entrant, deviceToken, anywhere }, services);
+  const state = proof.state ?? (await readState(actor, entrant, services));
   const asked = stepsAsked(state, proof);
   if (asked.length > 0 && !state.trusted) {
     const methods = asked.map(({ method }) => method);
@@ -49,6 +47,15 @@ export async function letIn(
   const secondStep = state.enrolled.length > 0 || state.required;
   const tokens = await beginSignedInState({ ...entrant, userAgent: actor.userAgent, secondStep }, services);
   return { ...REFUSED, ...tokens, redirect: '/', roles, refusal: null };
+}
+
+async function readState(
+  { deviceToken = null }: Actor,
+  { accountId, ecosystemId }: Pick<Entrant, 'accountId' | 'ecosystemId'>,
+  services: Services,
+): Promise<SecondStepState> {
+  const state = await secondStepState({ accountId, ecosystemId, deviceToken, anywhere: false }, services);
+  return state!;
 }
 
 /** Empty where none is asked for. The mail serves who has enrolled nothing and has to take a second step all the same. */

@@ -1,10 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer, MutationLoginPaasArgs } from '../__generated__/resolvers';
-import { verifyPassword } from '../passwords/password-hash';
-import { findSignInCandidate } from './accounts.platform';
 import { countTry, forgetTries } from './attempts';
 import { letIn, REFUSED } from './let-in';
+import { proveCandidate } from './prove-candidate';
 
 /**
  * The same steps, and so the same answer in the same time, for an account that does not exist, one without a password,
@@ -18,12 +17,11 @@ export async function loginPaas(
   const { email, password } = input;
   const wait = await countTry(services, 'sign-in', email, actor.ip);
   if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
-  const candidate = await findSignInCandidate(email, input.ecosystemId ?? actor.ecosystemId, services);
-  const isRight = await verifyPassword(candidate?.passwordHash, password);
-  if (!candidate?.membership || !isRight) return REFUSED;
-  const entrant = { accountId: candidate.accountId, ...candidate.membership };
+  const ecosystemId = input.ecosystemId ?? actor.ecosystemId;
+  const proved = await proveCandidate(actor, { email, password, ecosystemId, anywhere: false }, services);
+  if (!proved) return REFUSED;
   const [answer] = await Promise.all([
-    letIn(actor, entrant, {}, services),
+    letIn(actor, proved.entrant, { state: proved.state }, services),
     forgetTries(services, 'sign-in', email, actor.ip),
   ]);
   return answer;

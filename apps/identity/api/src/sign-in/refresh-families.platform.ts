@@ -32,26 +32,25 @@ export interface NewState {
 export async function beginFamily(state: NewState, services: Services): Promise<OpenFamily> {
   const { accountId, ecosystemId, userId, userAgent = null, secondStep = false, confined = false } = state;
   const refreshToken = randomBytes(32).toString('base64url');
-  const [family] = await services.tenancy.platformWide('begin a signed-in state', (db) =>
-    db.query<{ id: string }>(
-      `WITH family AS (
+  const [family] = await services.tenancy.platformWrite<{ id: string }>('begin a signed-in state', {
+    name: 'begin-family',
+    text: `WITH family AS (
          INSERT INTO identity.refresh_families (account_id, ecosystem_id, user_agent, second_step_at, confined, last_used_at, expires_at)
          VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END, $5, now(), now() + interval '${FAMILY_DAYS} days') RETURNING id),
        token AS (
          INSERT INTO identity.refresh_tokens (token_hash, family_id, generation) SELECT $6, id, 0 FROM family),
        seen AS (UPDATE identity.members SET last_signed_in_at = now() WHERE ecosystem_id = $2 AND id = $7)
        SELECT id FROM family`,
-      [
-        accountId,
-        ecosystemId,
-        userAgent?.slice(0, 300) ?? null,
-        secondStep,
-        confined,
-        tokenHash(refreshToken),
-        userId,
-      ],
-    ),
-  );
+    values: [
+      accountId,
+      ecosystemId,
+      userAgent?.slice(0, 300) ?? null,
+      secondStep,
+      confined,
+      tokenHash(refreshToken),
+      userId,
+    ],
+  });
   return { id: family!.id, accountId, ecosystemId, refreshToken };
 }
 

@@ -1,0 +1,54 @@
+import type { Conditions } from './conditions';
+import { AFTER_ALL, longestFirst, type SearchTerm } from './person-filters';
+
+/** Over all that a row of `identity.member_words` knows of a person's words: each stands between spaces. */
+const ALL_WORDS = `(' ' || w.sort_name || w.other_words || ' ')`;
+
+interface Reading {
+  /** Over `identity.member_words w`. */
+  ofStatus: string;
+  /** Rows of each range that are read, in the range's order. */
+  most: number;
+}
+
+interface PeopleByWords {
+  /** A query for `id`, `sort_name`, `status` and `other_words` of those whom the longest term names, some several times. */
+  read: string;
+  /** Over its rows, as `w`: the other terms name them too. */
+  alsoNamed: string;
+}
+
+/**
+ * Those whom the terms name, out of the index of words alone: for where nothing but a status narrows the search, as nothing
+ * else stands there.
+ */
+export function peopleByWords(
+  conditions: Conditions,
+  terms: readonly SearchTerm[],
+  reading: Reading,
+): PeopleByWords {
+  const [longest, ...others] = longestFirst(terms);
+  const read = readWords(conditions, longest!, reading);
+  const named = others.map((term) => isAmongWords(conditions, term));
+  return { read, alsoNamed: named.join(' AND ') || 'true' };
+}
+
+const COLUMNS = 'w.user_id AS id, w.sort_name, w.status, w.other_words';
+
+/** Each range in the index's order: of one word that is the order of the names. */
+function readWords(conditions: Conditions, { text, near }: SearchTerm, { ofStatus, most }: Reading): string {
+  const words = `identity.member_words w WHERE ${ofStatus}`;
+  const begins = `w.word >= ${conditions.value(text)} AND w.word < ${conditions.value(text + AFTER_ALL)}`;
+  const beginning = `(SELECT ${COLUMNS} FROM ${words} AND ${begins} ORDER BY w.word, w.sort_name, w.user_id LIMIT ${most})`;
+  if (!near?.length) return beginning;
+  return `${beginning} UNION ALL
+    SELECT w.* FROM unnest(${conditions.value(near)}::text[]) AS near(word), LATERAL (
+      SELECT ${COLUMNS} FROM ${words} AND w.word = near.word ORDER BY w.sort_name, w.user_id LIMIT ${most}) AS w`;
+}
+
+function isAmongWords(conditions: Conditions, { text, near }: SearchTerm): string {
+  const begins = `strpos(${ALL_WORDS}, ' ' || ${conditions.value(text)}::text) > 0`;
+  if (!near?.length) return begins;
+  return `(${begins} OR EXISTS (SELECT 1 FROM unnest(${conditions.value(near)}::text[]) AS n(word)
+           WHERE strpos(${ALL_WORDS}, ' ' || n.word || ' ') > 0))`;
+}

@@ -1,0 +1,74 @@
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { UserRosterFilters } from '../__generated__/resolvers';
+import { Conditions } from '../people/conditions';
+import { MEMBER_COLUMNS, type Member } from '../people/member';
+import { peopleByWords } from '../people/people-by-words';
+import type { SearchTerm } from '../people/person-filters';
+import { presentCounts, type RosterCounts } from './count-roster';
+import { isWholeRoster } from './roster-conditions';
+
+/** Of a name that more rows bear, the general way finds the page without reading all of them. */
+const MOST_READ = { ofOneWord: 5000, ofSeveral: 20_000 };
+
+export interface Asked {
+  filters: UserRosterFilters;
+  terms: readonly SearchTerm[];
+}
+
+export interface Page {
+  order: (table: string) => string;
+  /** How many go before it. */
+  from: number;
+  count: number;
+}
+
+export interface FoundPage extends RosterCounts {
+  members: Member[];
+}
+
+interface Counted {
+  rowsRead: number;
+  people: number;
+  active: number;
+}
+
+/**
+ * The page of those whom a name finds, with how many they are, in one statement: where a name, and perhaps a status, is all
+ * that narrows the list. Null where something else does, or where they are too many.
+ */
+export async function pageOfNamed(
+  db: TenantDb,
+  actor: Actor,
+  { filters, terms }: Asked,
+  { order, from, count }: Page,
+): Promise<FoundPage | null> {
+  const { searchTerm, statuses, ...others } = filters;
+  const isOfNames = others.sort?.field !== 'CREATED_AT'; // the words do not hold it
+  if (!isSuperAdmin(actor) || !isWholeRoster(others) || terms.length === 0 || !isOfNames) return null;
+  const conditions = new Conditions();
+  const ofStatus = statuses?.length
+    ? `w.status = ANY(${conditions.value(statuses)}::text[])`
+    : `w.status <> 'ARCHIVED'`;
+  const isOfSeveral = terms.length > 1;
+  const most = isOfSeveral ? MOST_READ.ofSeveral : MOST_READ.ofOneWord;
+  const { read, alsoNamed } = peopleByWords(conditions, terms, { ofStatus, most });
+  const rows = await db.query<Counted & (Member | { id: null })>(
+    // Found, put in order and counted in one pass: whom a common name finds are hundreds, whom a page shows are few.
+    `WITH counted AS MATERIALIZED (
+       SELECT count(*)::int AS people, count(*) FILTER (WHERE f.status = 'ACTIVATED')::int AS active,
+         ${isOfSeveral ? `(SELECT count(*) FROM (${read}) AS w)` : 'coalesce(sum(f.rows), 0)'}::int AS "rowsRead",
+         (array_agg(f.id))[${from + 1}:${from + count}] AS ids
+       FROM (SELECT w.id, w.sort_name, w.status, count(*) AS rows FROM (${read}) AS w WHERE ${alsoNamed}
+             GROUP BY w.id, w.sort_name, w.status ORDER BY ${order('w')}) AS f)
+     SELECT c.people, c.active, c."rowsRead", ${MEMBER_COLUMNS} FROM counted c
+     LEFT JOIN (unnest((SELECT ids FROM counted)) WITH ORDINALITY AS p(id, place)
+       JOIN identity.members m ON m.id = p.id) ON true
+     ORDER BY p.place`,
+    conditions.values,
+  );
+  const [counted] = rows;
+  if (counted!.rowsRead >= most) return null;
+  const members = rows.filter((row): row is Counted & Member => row.id !== null);
+  return { members, ...presentCounts(counted!) };
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { secondStepState, type SecondStepState } from '../mfa/challenges.platform';
+import { verifyPassword } from '../passwords/password-hash';
+import { findSignInCandidate } from './accounts.platform';
+import type { Entrant } from './let-in';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Claim {
+  email: string;
+  password: string;
+  /** Null: whichever of the account's. */
+  ecosystemId: string | null;
+  /** What any of the account's ecosystems asks for is asked for. */
+  anywhere: boolean;
+}
+
+/**
+ * Whose password it is, with the second step that is asked of them; null for whatever else, after the same steps. That
+ * second step is read while the password is hashed, of those too who do not exist: nobody waits for it, and it tells
+ * nothing.
+ */
+export async function proveCandidate(
+  { deviceToken = null }: Actor,
+  { email, password, ecosystemId, anywhere }: Claim,
+  services: Services,
+): Promise<{ entrant: Entrant; state: SecondStepState } | null> {
+  const candidate = await findSignInCandidate(email, ecosystemId, services);
+  const accountId = candidate?.accountId ?? NOBODY;
+  const membership = candidate?.membership;
+  const entering = { accountId, ecosystemId: membership?.ecosystemId ?? NOBODY, deviceToken, anywhere };
+  const [isRight, state] = await Promise.all([
+    verifyPassword(candidate?.passwordHash, password),
+    secondStepState(entering, services),
+  ]);
+  return isRight && membership && state ? { entrant: { accountId, ...membership }, state } : null;
+}

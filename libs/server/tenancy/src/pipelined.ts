@@ -1,0 +1,57 @@
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+
+/** A statement that is parsed once per connection: `name` must be unique for its text. */
+export interface NamedStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What the statements of a transaction see: one tenant's rows, or (as the platform's role) those of all. */
+export interface Scope {
+  setting: 'app.ecosystem_id' | 'role';
+  value: string;
+}
+
+const ENTER = { name: 'enter-scope', text: 'SELECT set_config($1, $2, true)' };
+
+interface SentTransaction {
+  /** One per statement; each rejects too where the transaction could not be begun. */
+  answers: Promise<pg.QueryResult>[];
+  /** Its command is ROLLBACK where a statement has failed. */
+  ended: Promise<pg.QueryResult>;
+}
+
+/** A whole transaction in one write, and so in one round trip. The client's pool has to be a pipelined one. */
+export function sendTransaction(
+  client: pg.PoolClient,
+  begin: 'BEGIN' | 'BEGIN READ ONLY',
+  { setting, value }: Scope,
+  statements: readonly NamedStatement[],
+): SentTransaction {
+  const sent = holdBack(client);
+  const begun = Promise.all([client.query(begin), client.query({ ...ENTER, values: [setting, value] })]);
+  const answers = statements.map(async (statement) => {
+    const [answer] = await Promise.all([client.query(statement), begun]);
+    return answer;
+  });
+  const ended = client.query('COMMIT');
+  sent();
+  return { answers, ended };
+}
+
+/** What is asked for until the answer is called goes out in one write. */
+function holdBack(client: pg.PoolClient): () => void {
+  const { connection } = client as pg.PoolClient & { connection?: { stream?: Writable } };
+  connection?.stream?.cork();
+  return () => connection?.stream?.uncork();
+}
+
+export const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+/** SQLSTATE classes 08 and 57 (and errors without one) mean that the connection itself is gone. */
+export function isBroken(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57');
+}
