@@ -1,0 +1,71 @@
+import { JobRuns } from './errands/job-runs.mjs';
+import { untilThere } from './errands/errand.mjs';
+
+/**
+ * @typedef {import('./faults.mjs').Fault} Fault
+ * @typedef {import('./faults.mjs').Cast} Cast
+ * @typedef {import('./errands/errand.mjs').Errand} Errand
+ */
+
+const KILLS = 6;
+/** Beyond what it took unhurt: then it has done its work in fewer steps than it was to die at. */
+const LATE_MS = 1500;
+
+/**
+ * A server killed in the midst of its jobs of one kind, each time at another of the steps that an unhurt one takes from its
+ * queueing to its end: half of the kills are spread over all of them, the others meet the last ones, where what was done is
+ * saved and the job itself not yet.
+ *
+ * @param {string} server
+ * @param {string} job its kind
+ * @param {object} options
+ * @param {string} options.what in words
+ * @param {(cast: Cast) => Errand} options.errand that makes one such job
+ * @param {string[]} [options.others] kinds of the server's jobs that follow, in which it is killed too
+ * @param {number} [options.kills]
+ * @returns {Fault}
+ */
+export function killedInJob(server, job, { what, errand, others = [], kills = KILLS }) {
+  const jobs = [job, ...others];
+  return {
+    name: `${server} killed at ${kills} steps of ${what}`,
+    quiet: true,
+    cuts: { server, jobs },
+    begin: async (cast) => {
+      const { scene, errands } = cast;
+      const runs = jobs.map((kind) => new JobRuns(scene, server, kind));
+      const next = async () => {
+        const made = errand(cast);
+        await made.prepare?.();
+        errands.push(made);
+        return made;
+      };
+      const unhurt = await next();
+      for (const each of runs) await each.begin();
+      const startedAt = Date.now();
+      const living = await scene.killAfter(server, null, job);
+      await unhurt.begin();
+      for (const each of runs) await untilThere(() => each.isOver(), `an unhurt ${each.kind}`);
+      const tookMs = Date.now() - startedAt;
+      const steps = await scene.stepsOf(living);
+      for (const step of stepsToDieAt(steps, kills)) {
+        const hurt = await next();
+        const pid = await scene.killAfter(server, step, job);
+        await hurt.begin().catch(() => undefined); // it may be what the kill refused
+        await scene.untilGone(pid, tookMs + LATE_MS);
+        await scene.untilReplaced(server, pid);
+      }
+      errands.push(...runs);
+    },
+  };
+}
+
+/** @param {number} steps @param {number} kills @returns {number[]} */
+export function stepsToDieAt(steps, kills) {
+  const last = Math.ceil(kills / 2);
+  const spread = kills - last;
+  return [
+    ...Array.from({ length: spread }, (_, n) => 1 + Math.floor((n * Math.max(0, steps - 2 * last)) / spread)),
+    ...Array.from({ length: last }, (_, n) => Math.max(1, steps - 2 * (last - 1 - n))),
+  ];
+}
