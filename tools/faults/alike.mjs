@@ -10,4 +10,5 @@ export const alike = {
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',
+  'sign-up-mail': 'invite-mail',
 };

@@ -21,41 +21,35 @@ const LATE_MS = 1500;
  * @param {object} options
  * @param {string} options.what in words
  * @param {(cast: Cast) => Errand} options.errand that makes one such job
- * @param {string[]} [options.others] kinds of the server's jobs that follow, in which it is killed too
  * @param {number} [options.kills]
  * @returns {Fault}
  */
-export function killedInJob(server, job, { what, errand, others = [], kills = KILLS }) {
-  const jobs = [job, ...others];
+export function killedInJob(server, job, { what, errand, kills = KILLS }) {
   return {
     name: `${server} killed at ${kills} steps of ${what}`,
     quiet: true,
-    cuts: { server, jobs },
+    cuts: { server, jobs: [job] },
     begin: async (cast) => {
       const { scene, errands } = cast;
-      const runs = jobs.map((kind) => new JobRuns(scene, server, kind));
-      const next = async () => {
-        const made = errand(cast);
-        await made.prepare?.();
-        errands.push(made);
-        return made;
-      };
-      const unhurt = await next();
-      for (const each of runs) await each.begin();
+      const runs = new JobRuns(scene, server, job);
+      const unhurt = errand(cast);
+      const hurt = Array.from({ length: kills }, () => errand(cast));
+      await Promise.all([unhurt, ...hurt].map((each) => each.prepare?.()));
+      errands.push(unhurt, ...hurt);
+      await runs.begin();
       const startedAt = Date.now();
       const living = await scene.killAfter(server, null, job);
       await unhurt.begin();
-      for (const each of runs) await untilThere(() => each.isOver(), `an unhurt ${each.kind}`);
+      await untilThere(() => runs.isOver(), `an unhurt ${job}`);
       const tookMs = Date.now() - startedAt;
       const steps = await scene.stepsOf(living);
-      for (const step of stepsToDieAt(steps, kills)) {
-        const hurt = await next();
+      for (const [n, step] of stepsToDieAt(steps, kills).entries()) {
         const pid = await scene.killAfter(server, step, job);
-        await hurt.begin().catch(() => undefined); // it may be what the kill refused
+        await hurt[n]?.begin().catch(() => undefined); // it may be what the kill refused
         await scene.untilGone(pid, tookMs + LATE_MS);
         await scene.untilReplaced(server, pid);
       }
-      errands.push(...runs);
+      errands.push(runs);
     },
   };
 }

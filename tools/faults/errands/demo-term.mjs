@@ -1,4 +1,4 @@
-import { untilOver } from './errand.mjs';
+import { untilOver, untilThere } from './errand.mjs';
 import { compareRows, Organizations, sumOf } from './organizations.mjs';
 
 /**
@@ -63,9 +63,9 @@ export class MadeTerm {
   }
 }
 
-/** A term that is removed: nothing of it is left, and what was there before is. */
+/** A term that is removed: as much is left as where nothing went wrong (the organization, and words that searches know). */
 export class RemovedTerm {
-  /** @type {Promise<Rows> | null} of an organization without a term */
+  /** @type {Promise<Rows> | null} of an organization whose term was removed unhurt */
   static #due = null;
 
   /** @param {Scene} scene */
@@ -77,13 +77,17 @@ export class RemovedTerm {
   }
 
   async prepare() {
-    await (RemovedTerm.#due ??= this.#empty());
+    await (RemovedTerm.#due ??= this.#unhurt());
     this.organization = await this.organizations.withTerm();
+    this.asked = false;
     this.tried = sumOf(await this.organizations.rowsOf(this.organization.id));
   }
 
-  async #empty() {
-    const { id } = await this.organizations.found();
+  async #unhurt() {
+    const { id } = (this.organization = await this.organizations.withTerm());
+    await this.begin();
+    await untilThere(() => this.#isGone(), 'the end of a term');
+    await this.organizations.untilQuiet(id);
     return this.organizations.rowsOf(id);
   }
 
@@ -92,12 +96,16 @@ export class RemovedTerm {
     this.asked = true;
   }
 
+  async #isGone() {
+    return (await this.organizations.stateOfTerm(this.organization)) === null;
+  }
+
   /** @returns {Promise<Count>} lost: what is left of it, or more than it is gone; doubled: what was made again */
   async count() {
     const { organization, organizations, asked, tried } = this;
     const what = 'rows of a removed term';
     if (!asked) return { what, tried, acknowledged: 0, lost: 0, doubled: 0 };
-    await untilOver(async () => (await organizations.stateOfTerm(organization)) === null);
+    await untilOver(() => this.#isGone());
     await organizations.untilQuiet(organization.id);
     const due = /** @type {Rows} */ (await RemovedTerm.#due);
     const { lost, doubled, told } = compareRows(due, await organizations.rowsOf(organization.id));

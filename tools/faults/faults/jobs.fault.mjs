@@ -62,9 +62,16 @@ export default [
     errand: ({ bookings }) => new DatasFiles(bookings),
   }),
   killedInJob('identity', 'data-rights-mail', {
+    what: 'telling somebody that they are forgotten',
+    errand: ({ scene }) => new ErasedPerson(scene),
+  }),
+  killedInJob('identity', 'personal-data', {
     what: 'forgetting a person',
     errand: ({ scene }) => new ErasedPerson(scene),
-    others: ['personal-data', 'finish-data-request'],
+  }),
+  killedInJob('identity', 'finish-data-request', {
+    what: 'the certificate of a forgotten person',
+    errand: ({ scene }) => new ErasedPerson(scene),
   }),
   killedInJob('identity', 'invite-mail', {
     what: 'mailing an invitation',
@@ -81,6 +88,5 @@ export default [
   killedInJob('identity', 'sign-up-link', {
     what: 'mailing a link to a sign-up',
     errand: ({ bookings }) => new Mailed(bookings, mailKinds.signUp),
-    others: ['sign-up-mail'],
   }),
 ];

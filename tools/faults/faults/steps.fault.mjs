@@ -99,7 +99,7 @@ export default [
   killedAtSteps('identity', "a person's data", {
     steps: 200,
     every: 20,
-    jobs: ['personal-data', 'finish-data-request'],
+    jobs: ['personal-data'],
     task: gatherPersonsData,
   }),
   killedAtSteps('sessions', "a person's data", {
