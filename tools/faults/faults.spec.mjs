@@ -42,8 +42,8 @@ it('ends each kind of job in its midst, where its server runs it', async () => {
   expect(Object.keys(alike).filter((kind) => !all.includes(kind) || killed.has(kind))).toEqual([]);
 });
 
-it('dies at steps from the first to the last, half of them the last ones', () => {
-  expect(stepsToDieAt(40, 8)).toEqual([1, 9, 17, 25, 34, 36, 38, 40]);
-  expect(stepsToDieAt(9, 6)).toEqual([1, 2, 3, 5, 7, 9]);
-  expect(stepsToDieAt(2, 4)).toEqual([1, 1, 1, 2]);
+it('dies at steps from the first to the last, of a long job at more of the last ones', () => {
+  expect(stepsToDieAt(40, 8)).toEqual([1, 11, 22, 32, 34, 36, 38, 40]);
+  expect(stepsToDieAt(16, 6)).toEqual([1, 4, 7, 10, 13, 16]);
+  expect(stepsToDieAt(2, 4)).toEqual([1, 1, 2, 2]);
 });

@@ -13,7 +13,7 @@ const LATE_MS = 1500;
 
 /**
  * A server killed in the midst of its jobs of one kind, each time at another of the steps that an unhurt one takes from its
- * queueing to its end: half of the kills are spread over all of them, the others meet the last ones, where what was done is
+ * queueing to its end. They are spread over all of them; in a long job half of them meet the last ones, where what was done is
  * saved and the job itself not yet.
  *
  * @param {string} server
@@ -54,12 +54,16 @@ export function killedInJob(server, job, { what, errand, kills = KILLS }) {
   };
 }
 
+/** In a short job evenly: half of them would leave little for what comes before its end. */
+const SHORT = 4;
+
 /** @param {number} steps @param {number} kills @returns {number[]} */
 export function stepsToDieAt(steps, kills) {
-  const last = Math.ceil(kills / 2);
+  const last = steps > SHORT * kills ? Math.ceil(kills / 2) : 0;
   const spread = kills - last;
+  const until = last > 0 ? steps - 2 * last : steps;
   return [
-    ...Array.from({ length: spread }, (_, n) => 1 + Math.floor((n * Math.max(0, steps - 2 * last)) / spread)),
-    ...Array.from({ length: last }, (_, n) => Math.max(1, steps - 2 * (last - 1 - n))),
+    ...Array.from({ length: spread }, (_, n) => 1 + Math.round((n * (until - 1)) / Math.max(1, spread - 1))),
+    ...Array.from({ length: last }, (_, n) => steps - 2 * (last - 1 - n)),
   ];
 }

@@ -28,7 +28,7 @@ export class GivenSeat {
        FROM identity.members m JOIN identity.program_roles r ON r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
        JOIN ecosystems.programs p ON p.id = r.program_id AND p.short_name = 'math'
        JOIN ecosystems.ecosystems e ON e.ecosystem_id = p.ecosystem_id AND e.short_name = 'riverside'
-       WHERE r.role = 'LEARNER' AND m.status = 'ACTIVATED' AND m.erased_at IS NULL GROUP BY 1`,
+       WHERE r.role = 'LEARNER' AND m.status <> 'ARCHIVED' AND m.erased_at IS NULL GROUP BY 1`,
     );
     const [{ program_id: programId, others, waiter }] = rows;
     this.programId = programId;

@@ -43,7 +43,7 @@ export default [
   killedInJob('ecosystems', 'end-migration', {
     what: 'ending a migration',
     errand: ({ scene }) => new Move(scene, { merging: true }),
-    kills: 4,
+    kills: 5,
   }),
   killedInJob('identity', 'change-everybody', {
     what: 'a change of everybody',
