@@ -1,5 +1,6 @@
 // Loaded into every server of a platform that is tested for faults. At SIGUSR2 it reads how many steps from now, or from
 // the queueing of a job on, the process is to die: a step is anything that it sends to Postgres, Redis or the mail server.
+// From a job on, of what it sends to Redis only what names the queue counts: every other queue is looked at all the time.
 // The step itself is not taken. Without a plan it is to live, and tells how many steps it took.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -8,12 +9,11 @@ const PLAN = new URL(import.meta.url).searchParams.get('plan') ?? '';
 let isArmed = false;
 let left = Infinity;
 let taken = 0;
-/** What the first step has to name. */
-let from = '';
+/** The queue of the job; its first step is what adds it, its last what ends it. */
+let queue = '';
 let isBegun = false;
-/** What the last step names, and which that was. */
-let to = '';
 let last = 0;
+let redisPort = 0;
 /** @type {Set<number>} */
 let ports = new Set();
 
@@ -26,9 +26,9 @@ process.on('SIGUSR2', () => {
   const plan = JSON.parse(readFileSync(PLAN, 'utf8'));
   ports = new Set(plan.ports);
   left = plan.steps ?? Infinity;
-  from = plan.from ?? '';
-  to = plan.to ?? '';
-  isBegun = !from;
+  redisPort = plan.redisPort;
+  queue = plan.queue ?? '';
+  isBegun = !queue;
   taken = 0;
   last = 0;
   isArmed = true;
@@ -37,15 +37,16 @@ process.on('SIGUSR2', () => {
 /** @param {unknown} written a chunk, or what the socket had corked @param {string} name */
 function names(written, name) {
   const chunks = Array.isArray(written) ? written.map(({ chunk }) => chunk) : [written];
-  return name !== '' && chunks.some((chunk) => chunk.includes(name));
+  return chunks.some((chunk) => chunk.includes(name));
 }
 
-/** @param {unknown} written */
-function step(written) {
-  isBegun ||= names(written, from);
-  if (!isBegun) return;
+/** @param {unknown} written @param {number} port */
+function step(written, port) {
+  // Only what adds a job names the key of its queue's last id.
+  isBegun ||= names(written, `${queue}:id`);
+  if (!isBegun || (queue && port === redisPort && !names(written, queue))) return;
   taken++;
-  if (names(written, to)) last = taken;
+  if (queue && names(written, `${queue}:completed`)) last = taken;
   if (taken >= left) process.kill(process.pid, 'SIGKILL');
 }
 
@@ -53,7 +54,7 @@ function step(written) {
 for (const method of /** @type {const} */ (['_write', '_writev'])) {
   const original = /** @type {any} */ (Socket.prototype)[method];
   /** @type {any} */ (Socket.prototype)[method] = function (/** @type {unknown[]} */ ...args) {
-    if (isArmed && ports.has(this.remotePort)) step(args[0]);
+    if (isArmed && ports.has(this.remotePort)) step(args[0], this.remotePort);
     return original.apply(this, args);
   };
 }

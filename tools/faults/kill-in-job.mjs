@@ -43,7 +43,9 @@ export function killedInJob(server, job, { what, errand, kills = KILLS }) {
       await untilThere(() => runs.isOver(), `an unhurt ${job}`);
       const tookMs = Date.now() - startedAt;
       const steps = await scene.stepsOf(living);
-      for (const [n, step] of stepsToDieAt(steps, kills).entries()) {
+      const fatal = stepsToDieAt(steps, kills);
+      console.log(`        unhurt it takes ${steps} steps; dies at ${fatal.join(', ')}`);
+      for (const [n, step] of fatal.entries()) {
         const pid = await scene.killAfter(server, step, job);
         await hurt[n]?.begin().catch(() => undefined); // it may be what the kill refused
         await scene.untilGone(pid, tookMs + LATE_MS);

@@ -101,12 +101,10 @@ export class Scene {
   async killAfter(name, steps, job) {
     const { port } = this.postgres;
     const own = Number(new URL(this.url).port);
-    // Only what adds a job to a queue names the key of its last id.
-    const from = job && `${name}-${job}:id`;
-    // So does only what ends it, beside that.
-    const to = job && `${name}-${job}:completed`;
-    const ports = [port, this.redisPort, own + 152];
-    writeFileSync(this.killPlan, JSON.stringify({ steps, from, to, ports }));
+    const { redisPort } = this;
+    const queue = job && `${name}-${job}`;
+    const plan = { steps, queue, redisPort, ports: [port, redisPort, own + 152] };
+    writeFileSync(this.killPlan, JSON.stringify(plan));
     const pid = await this.startedPidOf(name);
     process.kill(pid, 'SIGUSR2');
     await sleep(30); // the signal is heard in the next turn of its loop
