@@ -34,7 +34,7 @@ export function killedInJob(server, job, { what, errand, kills = KILLS }) {
       const runs = new JobRuns(scene, server, job);
       const unhurt = errand(cast);
       const hurt = Array.from({ length: kills }, () => errand(cast));
-      await Promise.all([unhurt, ...hurt].map((each) => each.prepare?.()));
+      await Promise.all([unhurt, ...hurt].map(async (each) => each.prepare?.()));
       errands.push(unhurt, ...hurt);
       await runs.begin();
       const startedAt = Date.now();
