@@ -51,7 +51,7 @@ export class ErasedPerson {
     const told = await this.#told();
     const isWhole = told.length > 0 && (await read());
     return {
-      what: 'people forgotten',
+      what: 'people erased',
       tried: 1,
       acknowledged: this.asked ? 1 : 0,
       lost: this.asked && !isWhole ? 1 : 0,
@@ -59,10 +59,10 @@ export class ErasedPerson {
     };
   }
 
-  /** The mails that say so. */
+  /** The mails that say so: all but the invitation. */
   async #told() {
     const answer = await fetch(`${this.scene.catcherUrl}/api/mails?to=${encodeURIComponent(this.address)}`);
     const mails = /** @type {{ text: string }[]} */ (await answer.json());
-    return mails.filter(({ text }) => text.includes('#your-data'));
+    return mails.filter(({ text }) => !text.includes('/invite/'));
   }
 }

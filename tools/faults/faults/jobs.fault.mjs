@@ -62,15 +62,15 @@ export default [
     errand: ({ bookings }) => new DatasFiles(bookings),
   }),
   killedInJob('identity', 'data-rights-mail', {
-    what: 'telling somebody that they are forgotten',
+    what: 'telling a person that their data go',
     errand: ({ scene }) => new ErasedPerson(scene),
   }),
   killedInJob('identity', 'personal-data', {
-    what: 'forgetting a person',
+    what: "erasing a person's data",
     errand: ({ scene }) => new ErasedPerson(scene),
   }),
   killedInJob('identity', 'finish-data-request', {
-    what: 'the certificate of a forgotten person',
+    what: 'the certificate of an erasure',
     errand: ({ scene }) => new ErasedPerson(scene),
   }),
   killedInJob('identity', 'invite-mail', {
