@@ -9,7 +9,14 @@ const SETTLED_WITHIN_MS = 25_000;
 /**
  * @typedef {import('./scene.mjs').Scene} Scene
  * @typedef {{ subject: string, acknowledged: boolean }} Attempt
- * @typedef {{ what: string, tried: number, acknowledged: number, lost: number, doubled: number }} Count
+ *
+ * @typedef {object} Count
+ * @property {string} what
+ * @property {number} tried
+ * @property {number} acknowledged
+ * @property {number} lost of what was acknowledged
+ * @property {number} doubled
+ * @property {number} [cutShort] runs of a job that a kill ended; a fault that ends none shows nothing
  */
 
 /**

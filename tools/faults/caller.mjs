@@ -45,11 +45,16 @@ export class Caller {
     return fetch(`${this.url}/events`, { headers: this.#headers, signal });
   }
 
+  get #house() {
+    const [name = ''] = this.email.split('@')[1]?.split('.') ?? [];
+    return name === 'lyceum' ? 'admin' : name;
+  }
+
   /** @returns {Record<string, string>} */
   get #headers() {
     return {
       'x-lyceum-preflight': '1',
-      'ecosystem-profile-id': this.email.split('@')[1]?.split('.')[0] ?? '',
+      'ecosystem-profile-id': this.#house,
       ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
     };
   }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startPlatform } from '../test/started-platform.mjs';
 import { Bookings } from './bookings.mjs';
-import { Import } from './imports.mjs';
+import { Import } from './errands/import.mjs';
 import { printResults } from './print-results.mjs';
 import { killPlanOf, Scene } from './scene.mjs';
 import { SmallDisk } from './small-disk.mjs';
@@ -21,6 +21,7 @@ import { Spectators } from './spectators.mjs';
  * @property {number} [lasts] ms until the cause goes away; without it the cause is a moment
  * @property {boolean} [imports] an import is under way meanwhile
  * @property {boolean} [quiet] it books by itself: nobody else does meanwhile
+ * @property {{ server: string, jobs: string[] }} [cuts] the kinds of jobs that it ends in their midst, and whose they are
  * @property {(scene: Scene) => boolean} [possible] whether this machine lets it happen
  * @property {(cast: Cast) => Promise<(() => Promise<Partial<Result> | void>) | void>} begin answers how the cause goes
  *   away, which may know better what was seen
@@ -29,12 +30,13 @@ import { Spectators } from './spectators.mjs';
  * @property {Scene} scene
  * @property {Spectators} spectators
  * @property {Bookings} bookings
- * @property {import('./errands.mjs').Errand[]} errands work in the background, counted at the end
+ * @property {Pick<import('./errands/errand.mjs').Errand, 'count'>[]} errands work in the background, counted at the end
  *
  * @typedef {object} Result
  * @property {string} fault
  * @property {import('./spectators.mjs').Seen} seen
  * @property {string} [note]
+ * @property {number} [took] seconds until everything was counted
  * @property {number | null} healed seconds from the cause's end until bookings are taken, every part says that it is
  *   ready, and the open page shows its content
  * @property {Count[]} counts
@@ -65,7 +67,7 @@ async function survive(fault, scene, spectators, bookings) {
   bookings.start({ quiet: fault.quiet ?? false });
   const loading = fault.imports ? new Import(scene, bookings) : null;
   await loading?.begin();
-  /** @type {import('./errands.mjs').Errand[]} */
+  /** @type {Cast['errands']} */
   const errands = loading ? [loading] : [];
   await sleep(700);
   const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
@@ -101,6 +103,7 @@ function add(counts, more) {
   if (!same) return void counts.push(more);
   for (const key of /** @type {const} */ (['tried', 'acknowledged', 'lost', 'doubled']))
     same[key] += more[key];
+  if (more.cutShort !== undefined) same.cutShort = (same.cutShort ?? 0) + more.cutShort;
 }
 
 /** @param {Scene} scene @param {Spectators} spectators @param {Bookings} bookings @param {number} endedAt */
@@ -123,7 +126,7 @@ function held({ seen, healed, counts }) {
     !seen.blank &&
     healed !== null &&
     healed <= HEALED_WITHIN_S &&
-    counts.every(({ lost, doubled }) => lost === 0 && doubled === 0)
+    counts.every(({ lost, doubled, cutShort }) => lost === 0 && doubled === 0 && cutShort !== 0)
   );
 }
 
@@ -153,10 +156,12 @@ try {
       continue;
     }
     console.log(`\n── ${fault.name}`);
+    const startedAt = Date.now();
     const result = await survive(fault, scene, spectators, bookings).catch(async (error) => {
       await bookings.stop();
       return brokenOff(fault, error);
     });
+    result.took = (Date.now() - startedAt) / 1000;
     results.push(result);
     printResults([result], held);
   }

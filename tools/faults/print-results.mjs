@@ -4,9 +4,11 @@
  */
 export function printResults(results, held) {
   for (const result of results) {
-    const { fault, seen, healed, counts } = result;
+    const { fault, seen, healed, counts, took = 0 } = result;
     const time = healed === null ? 'not healed' : `healed after ${healed.toFixed(1)} s`;
-    console.log(`${held(result) ? 'ok    ' : 'FAILED'}  ${fault.padEnd(46)} ${time}`);
+    console.log(
+      `${held(result) ? 'ok    ' : 'FAILED'}  ${fault.padEnd(46)} ${time}, took ${took.toFixed(0)} s`,
+    );
     const page = [
       seen.blank ? 'a BLANK page' : 'never blank',
       seen.restWorks ? 'the frame works' : 'the frame did not take every click',
@@ -14,9 +16,10 @@ export function printResults(results, held) {
     ];
     console.log(`        ${page.join('; ')}`);
     if (result.note) console.log(`        ${result.note}`);
-    for (const { what, tried, acknowledged, lost, doubled } of counts) {
+    for (const { what, tried, acknowledged, lost, doubled, cutShort } of counts) {
+      const cuts = cutShort === undefined ? '' : `, ${cutShort} cut short`;
       console.log(
-        `        ${what.padEnd(28)} ${String(acknowledged).padStart(6)} due of ${tried} tried, ${lost} lost, ${doubled} doubled`,
+        `        ${what.padEnd(34)} ${String(acknowledged).padStart(6)} due of ${tried} tried, ${lost} lost, ${doubled} doubled${cuts}`,
       );
     }
   }

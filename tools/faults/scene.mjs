@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedDatabase, postmaster } from './embedded-database.mjs';
 
+const HEALTH_IS_FRESH_MS = 1100;
+
 /** Where the servers look for what `kill-at-step.mjs` is to do. @param {string} data */
 export const killPlanOf = (data) => `${data}-kill-plan.json`;
 
@@ -88,16 +90,21 @@ export class Scene {
   }
 
   /**
-   * The server dies at the n-th thing that it sends to Postgres, Redis or the mail server from now on.
+   * The server dies at the n-th thing that it sends to Postgres, Redis or the mail server from now on, or from the queueing
+   * of a job of that kind on. Without steps it lives, and they are counted.
    *
    * @param {string} name
-   * @param {number} steps
+   * @param {number | null} steps
+   * @param {string} [job] its kind
    * @returns {Promise<number>} its process
    */
-  async killAfter(name, steps) {
+  async killAfter(name, steps, job) {
     const { port } = this.postgres;
     const own = Number(new URL(this.url).port);
-    writeFileSync(this.killPlan, JSON.stringify({ steps, ports: [port, this.redisPort, own + 152] }));
+    const { redisPort } = this;
+    const queue = job && `${name}-${job}`;
+    const plan = { steps, queue, redisPort, ports: [port, redisPort, own + 152] };
+    writeFileSync(this.killPlan, JSON.stringify(plan));
     const pid = await this.startedPidOf(name);
     process.kill(pid, 'SIGUSR2');
     await sleep(30); // the signal is heard in the next turn of its loop
@@ -109,16 +116,48 @@ export class Scene {
     for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(20)) {
       if (!existsSync(`/proc/${pid}`)) return;
     }
+    this.#disarm(pid);
+  }
+
+  /** How many steps the process has taken since `killAfter`, or until the job's end; it lives. @param {number} pid */
+  async stepsOf(pid) {
+    const told = `${this.killPlan}.steps`;
+    rmSync(told, { force: true });
+    this.#disarm(pid);
+    for (let tries = 0; tries < 100; tries++) {
+      const steps = existsSync(told) ? readFileSync(told, 'utf8') : '';
+      if (steps) return Number(steps);
+      await sleep(20);
+    }
+    throw new Error('the process does not tell its steps');
+  }
+
+  /** @param {number} pid */
+  #disarm(pid) {
     rmSync(this.killPlan, { force: true });
     process.kill(pid, 'SIGUSR2');
   }
 
-  async untilReady() {
+  /** Until every part is ready, and that process either lives or another is in its place. @param {string} name @param {number} pid */
+  async untilReplaced(name, pid) {
+    if (!existsSync(`/proc/${pid}`)) {
+      for (let tries = 0; tries < 100 && !this.#isStarted(name); tries++) await sleep(100);
+      await sleep(HEALTH_IS_FRESH_MS); // what is said until then may be of the former one
+    }
     for (let tries = 0; tries < 300; tries++) {
       if (await this.isReady()) return;
       await sleep(100);
     }
     throw new Error('the platform did not become ready again');
+  }
+
+  /** @param {string} name */
+  #isStarted(name) {
+    try {
+      return this.pidOf(name) > 0;
+    } catch {
+      return false;
+    }
   }
 
   /** Whether every part says that it is ready. */

@@ -1,4 +1,4 @@
-import { Import } from '../imports.mjs';
+import { Import } from '../errands/import.mjs';
 
 /** @typedef {import('../faults.mjs').Fault} Fault */
 

@@ -99,6 +99,30 @@ describe('events and jobs', () => {
     expect(await count('tried')).toBe(3);
   });
 
+  it('never runs again a job whose handler has noted that it is done, and saves nothing of a second run', async () => {
+    await write('done early');
+    await write('behind it'); // one after the other: what became of the first is known
+    await until(async () => (await count('BEHIND IT')) === 1);
+    expect(await count('DONE, ONCE')).toBe(1);
+    const { rows } = await subgraph.admin.query(
+      `SELECT status, attempts, error FROM probe.job_records WHERE data->>'text' = 'done early'`,
+    );
+    expect(rows).toEqual([{ status: 'DONE', attempts: 1, error: null }]);
+  });
+
+  it('tells of a job that is given up also where the first telling broke off', async () => {
+    await subgraph.admin.query(
+      `INSERT INTO probe.job_records (ecosystem_id, kind, data, updated_at)
+       VALUES ($1, 'give-up', '{"text": "the ghost"}', now() - interval '1 minute')`,
+      [ecosystemId],
+    );
+    await until(async () => (await count('gave up the ghost')) === 1, 30_000);
+    const status = async () =>
+      (await subgraph.admin.query(`SELECT status FROM probe.job_records WHERE kind = 'give-up'`)).rows[0]
+        .status;
+    await until(async () => (await status()) === 'FAILED');
+  });
+
   it('takes up a job that a killed process left running and Redis forgot', async () => {
     await subgraph.admin.query(
       `INSERT INTO probe.job_records (ecosystem_id, kind, data, status, lease_owner, lease_until, updated_at)

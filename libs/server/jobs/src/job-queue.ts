@@ -181,9 +181,13 @@ export class JobQueue<Services> {
     );
     if (!blameless)
       faults.note({ requestId, operation: `job ${kind}`, code: givenUp ? 'GIVEN_UP' : 'JOB_FAILED' });
+    if (await this.#records.isDone(record.id)) return false;
     if (blameless) await this.#records.putBack(record.id, String(error));
-    else await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
-    if (givenUp) await definition.failed?.(job, error, this.options.services);
+    else {
+      // Told first: a process that dies between the two leaves a job that is tried, and told of, again.
+      if (givenUp) await definition.failed?.(job, error, this.options.services);
+      await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
+    }
     return !givenUp;
   }
 
@@ -194,6 +198,7 @@ export class JobQueue<Services> {
       actor: systemActor(record.ecosystem_id, `job ${record.kind} ${record.id}`),
       signal: this.#stopping.signal,
       progress: (done, total, phase) => this.#records.progress(record.id, this.#owner, done, total, phase),
+      doneWith: (db) => this.#records.doneWith(db, record.id),
     };
   }
 

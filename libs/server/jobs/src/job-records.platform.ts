@@ -1,4 +1,4 @@
-import type { Tenancy } from '@lyceum/server/tenancy';
+import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 
 export interface JobRecord {
   id: string;
@@ -52,18 +52,35 @@ export class JobRecords {
     );
   }
 
+  /** Leaves one alone that its handler has noted as done. */
   async finish(id: string, status: 'DONE' | 'FAILED' | 'QUEUED', error: string | null): Promise<void> {
     await this.query(
-      `UPDATE ${this.table} SET status = $2, error = $3, lease_owner = NULL, lease_until = NULL, updated_at = now() WHERE id = $1`,
+      `UPDATE ${this.table} SET status = $2, error = $3, lease_owner = NULL, lease_until = NULL, updated_at = now()
+       WHERE id = $1 AND status <> 'DONE'`,
       [id, status, error],
     );
+  }
+
+  /** In a transaction of the job's own tenant, which fails where another run was quicker. */
+  async doneWith(db: TenantDb, id: string): Promise<void> {
+    const noted = await db.execute(
+      `UPDATE ${this.table} SET status = 'DONE', error = NULL, lease_owner = NULL, lease_until = NULL, updated_at = now()
+       WHERE ecosystem_id = $1 AND id = $2 AND status <> 'DONE'`,
+      [db.ecosystemId, id],
+    );
+    if (noted === 0) throw new Error(`the job ${id} is done already, or another tenant's`);
+  }
+
+  async isDone(id: string): Promise<boolean> {
+    const done = await this.query(`SELECT 1 FROM ${this.table} WHERE id = $1 AND status = 'DONE'`, [id]);
+    return done.length > 0;
   }
 
   /** Waits again, with the try that it was about to lose. */
   async putBack(id: string, error: string): Promise<void> {
     await this.query(
       `UPDATE ${this.table} SET status = 'QUEUED', attempts = greatest(attempts - 1, 0), error = $2, lease_owner = NULL,
-         lease_until = NULL, updated_at = now() WHERE id = $1`,
+         lease_until = NULL, updated_at = now() WHERE id = $1 AND status <> 'DONE'`,
       [id, error],
     );
   }

@@ -1,4 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** One piece of long work, as its handler sees it. A handler may be run again from the start: make each step repeatable. */
 export interface RunningJob<Data> {
@@ -10,6 +11,12 @@ export interface RunningJob<Data> {
   signal: AbortSignal;
   /** Saved for the screen; `phase` is a key that the screen words. Also keeps the job's lease. */
   progress(done: number, total: number, phase?: string): Promise<void>;
+  /**
+   * Notes in the handler's own transaction that the job is done: what it did is never done again, wherever the process dies.
+   * For a handler whose last transaction may not be repeated (it mails, tells others, or makes what may since have been
+   * removed). To be its last statement, in the job's own tenant.
+   */
+  doneWith(db: TenantDb): Promise<void>;
 }
 
 export interface JobDefinition<Services> {
@@ -19,7 +26,7 @@ export interface JobDefinition<Services> {
   /** Runs after which a failing job is given up; default 5. */
   attempts?: number;
   handler: (job: RunningJob<never>, services: Services) => Promise<void>;
-  /** Told once when the job was given up. */
+  /** Told when the job is given up; told again where the process died before that was noted: make it repeatable. */
   failed?: (job: RunningJob<never>, error: unknown, services: Services) => Promise<void>;
 }
 

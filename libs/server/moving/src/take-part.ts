@@ -1,6 +1,6 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineConsumer, type ConsumerDefinition } from '@lyceum/server/events';
-import { defineJob, type JobDefinition } from '@lyceum/server/jobs';
+import { defineJob, type JobDefinition, type RunningJob } from '@lyceum/server/jobs';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { countMove } from './count-move.platform';
 import type { EcosystemMove } from './ecosystem-move';
@@ -64,7 +64,7 @@ export function moveJobs<Services extends MoveServices>(
     defineJob<MovePartAsked, Services>({
       kind: PART,
       attempts: 3,
-      async handler({ data: { move, idFiles }, signal }, services) {
+      async handler({ data: { move, idFiles }, signal, doneWith }, services) {
         let toldAt = Date.now();
         await runMove(move, domain, services, idFiles, async () => {
           signal.throwIfAborted();
@@ -72,7 +72,7 @@ export function moveJobs<Services extends MoveServices>(
           toldAt = Date.now();
           await tellProgress(move, name, domain.plan, services);
         });
-        await tellDone(move, name, domain.plan, services);
+        await tellDone(move, name, domain.plan, services, doneWith);
       },
       async failed({ data: { move } }, error, { tenancy }) {
         const payload: MovePartFailed = { moveId: move.id, domain: name, error: String(error) };
@@ -96,12 +96,13 @@ async function tellProgress(
   });
 }
 
-/** Closes the domain's part. Asked again, it says the same once more. */
+/** Closes the domain's part. Asked again before the whole is finished, it says the same once more. */
 async function tellDone(
   move: Move,
   domain: string,
   plan: MovePlan,
   { tenancy, files }: MoveServices,
+  doneWith: RunningJob<MovePartAsked>['doneWith'],
 ): Promise<void> {
   await tenancy.within(systemActor(move.sourceId, 'move'), async (db) => {
     const idFile = await writeIds(db, move, files, domain);
@@ -112,6 +113,7 @@ async function tellDone(
       [move.id],
     );
     await db.record({ type: movePartDone(domain), payload });
+    await doneWith(db); // when the last has told, the steps by which it would go on are gone
   });
 }
 

@@ -74,6 +74,7 @@ async function collect(
     const { person } = job.data;
     Object.assign(done, await exportPerson(db, { register, files, person, folder }));
     await db.record({ type: personalDataDone(done.domain), payload: done });
+    await job.doneWith(db); // written again, the files would be nobody's to remove
   });
 }
 

@@ -74,7 +74,8 @@ async function noteDone(db: TenantDb, { moveId, domain, counts, idFile }: MovePa
 }
 
 async function noteFailed(db: TenantDb, { moveId, domain, error }: MovePartFailed): Promise<void> {
-  if (!(await migrationOf(db, moveId))) return;
+  const migration = await migrationOf(db, moveId);
+  if (!migration || migration.state === 'MOVED') return;
   await db.query(
     `UPDATE ecosystems.ecosystem_migration_parts SET state = 'FAILED', error = $3 WHERE migration_id = $1 AND domain = $2`,
     [moveId, domain, error],

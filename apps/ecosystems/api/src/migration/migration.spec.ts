@@ -150,6 +150,8 @@ it('goes on after a failure, is done when every part is, and leads from the old 
   await tell('sessions', 'move-part-done', done);
   await tell('messaging', 'move-part-done', done);
   expect(await look()).toMatchObject({ state: 'MOVED', finishedAt: expect.any(String) });
+  await tell('messaging', 'move-part-failed', { moveId: id, error: 'too late' });
+  expect(await stateOf()).toBe('MOVED');
   await operator().query(MIGRATE, { id: source });
   expect(await subgraph.recorded('ecosystems.move-finished')).toHaveLength(1);
   expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');

@@ -18,10 +18,10 @@ export const enqueueLink = (db: TenantDb, data: AccountLinkJob) => db.enqueue('a
 export const accountLinkJob = defineJob<AccountLinkJob, Services>({
   kind: 'account-link',
   concurrency: 4,
-  async handler({ data }, services) {
+  async handler({ id, data }, services) {
     const link = 'link' in data ? data.link : await addressee(data, services);
     if (!link) return;
-    const token = await makeLink(link, services);
+    const token = await makeLink(id, link, services);
     await services.tenancy.within(systemActor(link.ecosystemId, 'account link'), async (db) => {
       const member = await loadMember(db, link.userId);
       const ecosystem = await ownEcosystem(db);

@@ -16,23 +16,24 @@ export interface LinkFor {
 
 const MINUTES = 60;
 
-/** The token of a new link; former ones for the same purpose end. */
-export async function makeLink(link: LinkFor, services: Services): Promise<string> {
+/**
+ * The token of a new link; former ones for the same purpose end. Asked again under the same id it is the same link: it may be
+ * in a mailbox already.
+ */
+export async function makeLink(id: string, link: LinkFor, services: Services): Promise<string> {
   const { linkKey } = await secretsOf(services);
-  return services.tenancy.platformWide('make a link', async (db) => {
+  const token = deriveToken(linkKey, 'account-link', id);
+  await services.tenancy.platformWide('make a link', async (db) => {
+    const made = await db.query(`SELECT 1 FROM identity.account_links WHERE id = $1`, [id]);
+    if (made.length > 0) return;
     await endLinks(db, link.accountId, [link.purpose]);
-    const [row] = await db.query<{ id: string }>(
-      `INSERT INTO identity.account_links (account_id, purpose, token_hash, ecosystem_id, user_id, email, expires_at)
-       VALUES ($1, $2, uuid_send(uuidv7()), $3, $4, $5, now() + interval '${MINUTES} minutes') RETURNING id`,
-      [link.accountId, link.purpose, link.ecosystemId, link.userId, link.email],
+    await db.query(
+      `INSERT INTO identity.account_links (id, account_id, purpose, token_hash, ecosystem_id, user_id, email, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${MINUTES} minutes')`,
+      [id, link.accountId, link.purpose, tokenHash(token), link.ecosystemId, link.userId, link.email],
     );
-    const token = deriveToken(linkKey, 'account-link', row!.id);
-    await db.query(`UPDATE identity.account_links SET token_hash = $2 WHERE id = $1`, [
-      row!.id,
-      tokenHash(token),
-    ]);
-    return token;
   });
+  return token;
 }
 
 export async function endLinks(db: TenantDb, accountId: string, purposes: LinkPurpose[]): Promise<void> {

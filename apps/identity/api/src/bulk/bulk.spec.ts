@@ -36,6 +36,12 @@ const refusal = (actor: keyof typeof actors, document: string, variables: object
   subgraph.as(actors[actor]).refusal(document, variables);
 const member = async (id: string | null) =>
   (await subgraph.admin.query(`SELECT * FROM identity.members WHERE id = $1`, [id])).rows[0];
+/** The job as a killed process leaves it, whose work was saved. */
+const dieBeforeDone = (id: string) =>
+  subgraph.admin.query(
+    `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE id = $1`,
+    [id],
+  );
 const jobDone = async (id: string) => {
   for (let waited = 0; waited < 20_000; waited += 20) {
     const { rows } = await subgraph.admin.query(
@@ -157,6 +163,27 @@ describe('permissions', () => {
     const saved = (await subgraph.recorded('identity.person-saved')).at(-1)!.payload;
     expect(saved).toMatchObject({ userId: id });
     expect(saved.programRoles).toHaveLength(2);
+  });
+
+  it('are changed once, where the process dies before it has noted that it is done', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, () => put({ lastName: 'Twyford' })));
+    const filters = { searchTerm: 'twyford' };
+    const give = { programId: cast.siblingProgramId, addProgramRoles: ['LEARNER'] };
+    const { jobId } = await done('superAdmin', ROLES_ALL, { filters, input: give });
+    await jobDone(jobId);
+    // Somebody takes it back meanwhile: that stays.
+    const take = { programId: cast.siblingProgramId, removeProgramRoles: ['LEARNER'] };
+    await done('superAdmin', ROLES, { userIds: [ids[0]!], input: take });
+    await dieBeforeDone(jobId);
+    await jobDone(jobId);
+    const { rows } = await subgraph.admin.query(
+      `SELECT subject_id AS id, count(*)::int AS changes,
+         (SELECT count(*)::int FROM identity.program_roles r WHERE r.user_id::text = l.subject_id) AS roles
+       FROM identity.audit_log l WHERE subject_id = ANY ($1) GROUP BY 1`,
+      [ids],
+    );
+    const expected = ids.map((id, n) => ({ id, changes: n === 0 ? 2 : 1, roles: n === 0 ? 1 : 2 }));
+    expect(rows).toEqual(expect.arrayContaining(expected));
   });
 });
 

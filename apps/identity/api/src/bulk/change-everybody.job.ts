@@ -39,7 +39,10 @@ export async function changeEverybody(
   });
 }
 
-/** In batches by id, each in a transaction of its own. Run again, it finds nobody left to change in what is done. */
+/**
+ * In batches by id, each in a transaction of its own. Run again, it leaves out whom the audit log says that it has changed:
+ * somebody else may have changed them back since.
+ */
 export const changeEverybodyJob = defineJob<ChangeEverybody, Services>({
   kind: KIND,
   async handler({ data, actor: system, progress, signal }, services) {
@@ -51,6 +54,8 @@ export const changeEverybodyJob = defineJob<ChangeEverybody, Services>({
       const ids = await services.tenancy.within(actor, async (db) => {
         const conditions = rosterConditions(actor, data.filters, rosterTerms(data.filters));
         conditions.add(`m.id > ${conditions.value(after)}`);
+        conditions.add(`NOT EXISTS (SELECT 1 FROM identity.audit_log l WHERE l.ecosystem_id = m.ecosystem_id
+          AND l.subject_kind = 'user' AND l.subject_id = m.id::text AND l.request_id = ${conditions.value(actor.requestId)})`);
         const rows = await db.query<{ id: string }>(
           `SELECT m.id FROM identity.members m WHERE ${conditions.sql} ORDER BY m.id LIMIT ${BATCH}`,
           conditions.values,

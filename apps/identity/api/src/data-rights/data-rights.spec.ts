@@ -184,6 +184,27 @@ describe('an export', () => {
     expect(audited.map(({ action }) => action)).toEqual(['request-data-export', 'download-data-export']);
   });
 
+  it('leaves nothing of what was collected for it, where the process dies before that is removed', async () => {
+    const learner = await makeLearner();
+    const { id } = (await subgraph.as(learner).query(EXPORT)).requestDataExport;
+    await othersDo(id, 'EXPORT');
+    const job = `kind = 'finish-data-request' AND data->>'requestId' = $1`;
+    const isDone = async () => {
+      const text = `SELECT 1 FROM identity.job_records WHERE ${job} AND status = 'DONE'`;
+      return (await subgraph.admin.query(text, [id])).rows.length > 0;
+    };
+    await until(isDone);
+    const collected = `personal-data/${id}/sessions/things.json`;
+    await subgraph.services.files.write(collected, 'not removed yet');
+    await subgraph.admin.query(
+      `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE ${job}`,
+      [id],
+    );
+    await until(isDone);
+    await expect(subgraph.services.files.read(collected)).rejects.toThrow();
+    expect(await statusOf(id)).toBe('DONE');
+  });
+
   it('is asked for by a parent until the child is of age, by a super admin, and by nobody else', async () => {
     const child = await makeLearner();
     const grown = await makeLearner('2000-01-01');

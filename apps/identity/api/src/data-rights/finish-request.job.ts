@@ -22,6 +22,8 @@ export const finishRequestJob = defineJob<{ requestId: string }, Services>({
       parts: await doneParts(db, data.requestId),
       ecosystem: await ownEcosystem(db),
     }));
+    // Died between the archive and what it was made of: that is still to go.
+    if (request.status === 'DONE' && request.kind === 'EXPORT') return removeCollected(parts, services);
     if (request.status !== 'RUNNING') return;
     if (request.kind === 'EXPORT') {
       const archive = await writeArchive(request, { parts, ecosystem }, services);

@@ -11,7 +11,7 @@ import { demoPartFailed } from './demo-part-failed';
 /** The people of a demo term, none of whom can sign in. Who is there already stays as they are. */
 export const makeDemoPeopleJob = defineJob<DemoDataAsked, Services>({
   kind: 'make-demo-people',
-  async handler({ data, actor }, services) {
+  async handler({ data, actor, doneWith }, services) {
     const { people } = demoTerm(data.language);
     await services.tenancy.within(actor, async (db) => {
       const idOf = (key: string) => stableId(db.ecosystemId, TERM_KIND, key);
@@ -22,6 +22,7 @@ export const makeDemoPeopleJob = defineJob<DemoDataAsked, Services>({
       await announcePeople(db, services, made);
       const payload: DemoPeopleMade = { ...data, people: people.length };
       await db.record({ type: 'identity.demo-people-made', payload });
+      await doneWith(db); // who is told may ask at once that they go
     });
   },
   failed: demoPartFailed,

@@ -10,7 +10,7 @@ import { demoPartFailed } from './demo-part-failed';
 /** Removes the people of a demo term but those that people have booked sessions for, and everybody's roles in its programs. */
 export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
   kind: 'remove-demo-people',
-  async handler({ data, actor }, services) {
+  async handler({ data, actor, doneWith }, services) {
     await services.tenancy.within(actor, async (db) => {
       const { people, programs, schools } = demoTerm(data.language);
       const idsOf = (things: { key: string }[]) =>
@@ -28,6 +28,7 @@ export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
         keptSchoolIds: await schoolsInUse(db, idsOf(schools)),
       };
       await db.record({ type: 'identity.demo-people-removed', payload });
+      await doneWith(db); // who is told may ask at once for new ones, who are the same
     });
   },
   failed: demoPartFailed,

@@ -20,7 +20,7 @@ export const enqueueCode = (db: TenantDb, data: SendCodeJob) => db.enqueue('send
 export const sendCodeJob = defineJob<SendCodeJob, Services>({
   kind: 'send-code',
   concurrency: 4,
-  async handler({ data, actor }, services) {
+  async handler({ data, actor, doneWith }, services) {
     const sent = await openSentCode(data.codeId, services);
     if (!sent || !actor.ecosystemId) return;
     const code = deriveCode((await secretsOf(services)).linkKey, data.codeId);
@@ -31,6 +31,7 @@ export const sendCodeJob = defineJob<SendCodeJob, Services>({
       const ecosystemName = ecosystem?.name ?? 'Lyceum';
       if (sent.method === 'TEXT') {
         await textSenderOf(services)?.send(dialable(sent.sendTo), codeText(language, ecosystemName, code));
+        await doneWith(db);
         return;
       }
       await services.mail.send(db, {

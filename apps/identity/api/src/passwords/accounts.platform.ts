@@ -16,10 +16,13 @@ export interface ResetLink {
   userId: string;
 }
 
-/** A new link for the account with that address; null when nobody with it can sign in. Former links end. */
+/**
+ * A new link for the account with that address; null when nobody with it can sign in. Former links end. Asked again under
+ * the same id it is the same link: it may be in a mailbox already.
+ */
 export async function makeResetLink(
-  email: string,
-  ecosystemId: string | null,
+  id: string,
+  { email, ecosystemId }: { email: string; ecosystemId: string | null },
   services: Services,
 ): Promise<ResetLink | null> {
   const { linkKey } = await secretsOf(services);
@@ -32,17 +35,15 @@ export async function makeResetLink(
       [email.trim().toLowerCase(), ecosystemId],
     );
     if (!found) return null;
+    const token = deriveToken(linkKey, 'reset', id);
+    const made = await db.query(`SELECT 1 FROM identity.reset_links WHERE id = $1`, [id]);
+    if (made.length > 0) return { ...found, token };
     await endResetLinks(db, found.accountId);
-    const [link] = await db.query<{ id: string }>(
-      `INSERT INTO identity.reset_links (account_id, token_hash, expires_at)
-       VALUES ($1, uuid_send(uuidv7()), now() + interval '${RESET_MINUTES} minutes') RETURNING id`,
-      [found.accountId],
+    await db.query(
+      `INSERT INTO identity.reset_links (id, account_id, token_hash, expires_at)
+       VALUES ($1, $2, $3, now() + interval '${RESET_MINUTES} minutes')`,
+      [id, found.accountId, tokenHash(token)],
     );
-    const token = deriveToken(linkKey, 'reset', link!.id);
-    await db.query(`UPDATE identity.reset_links SET token_hash = $2 WHERE id = $1`, [
-      link!.id,
-      tokenHash(token),
-    ]);
     return { ...found, token };
   });
 }

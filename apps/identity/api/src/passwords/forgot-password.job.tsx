@@ -11,8 +11,8 @@ import type { ForgotPasswordJob } from './send-forgot-password';
 /** Sends the link, if there is somebody to send it to. */
 export const forgotPasswordJob = defineJob<ForgotPasswordJob, Services>({
   kind: 'forgot-password',
-  async handler({ data }, services) {
-    const link = await makeResetLink(data.email, data.ecosystemId, services);
+  async handler({ id, data }, services) {
+    const link = await makeResetLink(id, data, services);
     if (!link) return;
     await services.tenancy.within(systemActor(link.ecosystemId, 'forgot password'), async (db) => {
       const member = await loadMember(db, link.userId);

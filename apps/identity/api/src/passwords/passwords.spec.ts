@@ -97,6 +97,33 @@ describe('a forgotten password', () => {
     expect(await reset(second, PASSWORD)).toMatchObject({ refusal: 'INVALID_LINK' });
   });
 
+  it('has one link and one mail, where the process dies before it has noted that they are out', async () => {
+    const { email } = await newAccount();
+    await visitor().query(FORGOT, { email });
+    const token = await linkTo(email);
+    const job = `kind = 'forgot-password' AND data->>'email' = $1`;
+    const isDone = async () => {
+      const { rows } = await subgraph.admin.query(
+        `SELECT 1 FROM identity.job_records WHERE ${job} AND status = 'DONE'`,
+        [email],
+      );
+      return rows.length > 0;
+    };
+    const untilDone = async () => {
+      for (let n = 0; n < 300 && !(await isDone()); n++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(await isDone()).toBe(true);
+    };
+    await untilDone();
+    await subgraph.admin.query(
+      `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE ${job}`,
+      [email],
+    );
+    await untilDone();
+    expect(subgraph.mails.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    expect(await reset(token, 'a brand new passphrase')).toEqual({ saved: true, refusal: null });
+  });
+
   it('answers the same for an address without an account, and sends nothing', async () => {
     const before = subgraph.mails.mails.length;
     expect(await visitor().query(FORGOT, { email: 'nobody@mail.example', ecosystemId })).toEqual({

@@ -21,7 +21,7 @@ interface Row {
 /** By mail, or by text where the organization has a vendor for that. */
 export const sendReferralJob = defineJob<{ referralId: string }, Services>({
   kind: 'send-referral',
-  async handler({ data, actor }, services) {
+  async handler({ data, actor, doneWith }, services) {
     await services.tenancy.within(actor, async (db) => {
       const [referral] = await db.query<Row>(
         `SELECT f.id, f.kind, f.channel, f.name, f.address, f.message, f.language,
@@ -37,6 +37,7 @@ export const sendReferralJob = defineJob<{ referralId: string }, Services>({
       const about = { ...referral, ecosystem, link };
       if (referral.channel === 'TEXT') {
         await textSenderOf(services)?.send(dialable(address), referralText(about));
+        await doneWith(db);
         return;
       }
       await services.mail.send(db, {

@@ -2,10 +2,13 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendSignUpMail } from './send-sign-up-mail';
 
-/** Makes a new link for a sign-up that is still open, found by the asking browser's key or as the address's latest. */
+/**
+ * Makes a new link for a sign-up that is still open, found by the asking browser's key or as the address's latest. Once: the
+ * former link ends, and may be in a mailbox already.
+ */
 export const signUpLinkJob = defineJob<{ keyHash?: string; emailLower?: string }, Services>({
   kind: 'sign-up-link',
-  async handler({ data, actor }, services) {
+  async handler({ data, actor, doneWith }, services) {
     await services.tenancy.within(actor, async (db) => {
       const [signUp] = await db.query<{ id: string; linkNumber: number }>(
         `SELECT s.id, s.link_number AS "linkNumber" FROM identity.sign_ups s
@@ -15,6 +18,7 @@ export const signUpLinkJob = defineJob<{ keyHash?: string; emailLower?: string }
         [data.keyHash ?? null, data.emailLower ?? null],
       );
       if (signUp) await sendSignUpMail(db, services, signUp);
+      await doneWith(db);
     });
   },
 });

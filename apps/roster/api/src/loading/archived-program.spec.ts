@@ -39,6 +39,7 @@ const run = (importJobId: string, services: Services = bench.subgraph.services) 
       actor: systemActor(bench.cast.ecosystemId, 'test'),
       signal: new AbortController().signal,
       progress: async () => undefined,
+      doneWith: async () => undefined,
     },
     services,
   );

@@ -59,7 +59,14 @@ async function attempt(importJobId: string, services: Services): Promise<void> {
   const actor = systemActor(bench.cast.ecosystemId, 'test');
   const signal = new AbortController().signal;
   await runImportJob(
-    { id: importJobId, data: { importJobId }, actor, signal, progress: async () => undefined },
+    {
+      id: importJobId,
+      data: { importJobId },
+      actor,
+      signal,
+      progress: async () => undefined,
+      doneWith: async () => undefined,
+    },
     services,
   );
 }

@@ -10,7 +10,7 @@ import { termSeries } from './term-series';
 /** The sessions of a demo term, a series at a time; past ones with attendance. Run again it makes what is missing. */
 export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
   kind: 'make-demo-sessions',
-  async handler({ data, actor, progress, signal }, { tenancy, clock }) {
+  async handler({ data, actor, progress, signal, doneWith }, { tenancy, clock }) {
     const all = termSeries({ ...data, ecosystemId: actor.ecosystemId! });
     const sizes = all.map(({ appointment, series }) => draftsOf(appointment, series).length);
     const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -24,6 +24,7 @@ export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
         const payload: DemoSessionsMade = { runId: data.runId, done, total };
         await db.record({ type: 'sessions.demo-sessions-made', payload });
         db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+        if (n === all.length - 1) await doneWith(db); // who is told may ask at once that they go
       });
       await progress(done, total);
     }

@@ -12,7 +12,7 @@ import { termSeries } from './term-series';
 /** Removes a demo term's sessions, a series at a time, with all that hangs on them. Run again it finds nothing more. */
 export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
   kind: 'remove-demo-sessions',
-  async handler({ data, actor, progress, signal }, services) {
+  async handler({ data, actor, progress, signal, doneWith }, services) {
     const ecosystemId = actor.ecosystemId!;
     // The ids of sessions name days, not hours: any zone leads to the same ones.
     const all = termSeries({ ...data, ecosystemId, timeZoneId: 'UTC' });
@@ -28,6 +28,7 @@ export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
       const payload: DemoSessionsRemoved = { runId, language, sessions, ...(await stillUsed(db, language)) };
       await db.record({ type: 'sessions.demo-sessions-removed', payload });
       db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+      await doneWith(db); // what is then made anew has the same ids
     });
   },
   failed: demoPartFailed,

@@ -7,8 +7,8 @@ const DONE_WITHIN_MS = 60_000;
  */
 export class Import {
   /**
-   * @param {import('./scene.mjs').Scene} scene
-   * @param {import('./bookings.mjs').Bookings} bookings whose coordinator loads it
+   * @param {import('../scene.mjs').Scene} scene
+   * @param {import('../bookings.mjs').Bookings} bookings whose coordinator loads it
    * @param {{ students?: number, rows?: number }} [size]
    */
   constructor(scene, { caller, cast }, { students = 120, rows = 4000 } = {}) {
@@ -30,7 +30,7 @@ export class Import {
     this.id = await this.#submit('sessions.csv', template('SESSION'), this.#sessions());
   }
 
-  /** @returns {Promise<import('./bookings.mjs').Count>} */
+  /** @returns {Promise<import('../bookings.mjs').Count>} */
   async count() {
     const deadline = Date.now() + DONE_WITHIN_MS;
     let status = '';

@@ -1,0 +1,14 @@
+/**
+ * Kinds of jobs that no fault kills because one that is killed is made alike: a mail in one transaction with the note that
+ * it was sent, under a key of what it is about. Each with that one.
+ *
+ * @type {Record<string, string>}
+ */
+export const alike = {
+  'application-mail': 'invite-mail',
+  'follow-up-mail': 'invite-mail',
+  'security-note': 'invite-mail',
+  'send-code': 'invite-mail',
+  'send-referral': 'invite-mail',
+  'sign-up-mail': 'invite-mail',
+};

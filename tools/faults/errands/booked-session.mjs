@@ -1,0 +1,52 @@
+const FIRST_DAY = 90;
+
+/** Sessions booked for an errand, on weekdays behind those of everybody else, one a day. */
+export class BookedSession {
+  static #number = 0;
+
+  /** @param {import('../bookings.mjs').Bookings} bookings whose coordinator books it */
+  constructor(bookings) {
+    this.bookings = bookings;
+    this.subject = '';
+    this.id = '';
+  }
+
+  /** @param {object} input what is not as of a session of one tutor and one learner */
+  async book(input) {
+    const { caller, cast, scene } = this.bookings;
+    const number = BookedSession.#number++;
+    const week = Math.floor(number / 5);
+    const monday = Math.ceil((Date.now() / 86_400_000 + FIRST_DAY - 4) / 7) * 7 + 4;
+    const date = new Date((monday + week * 7 + (number % 5)) * 86_400_000).toISOString().slice(0, 10);
+    this.subject = `${this.bookings.tag} errand ${number}`;
+    const { createSession } = await caller.ask('CreateSession', {
+      input: {
+        programId: cast.programId,
+        sessionType: 'ONE_ON_ONE',
+        meetingSolution: 'IN_PERSON',
+        physicalSessionOptions: { locationName: 'Library' },
+        subject: this.subject,
+        date,
+        startTime: '10:00',
+        endTime: '10:30',
+        leaderIds: [cast.tutorId],
+        learnerIds: [cast.learnerId],
+        ...input,
+      },
+      options: { resolutions: [{ date, action: 'ACCEPT' }] },
+    });
+    if (!createSession.saved) throw new Error(`not saved: ${JSON.stringify(createSession.dates)}`);
+    const { rows } = await scene.sql(`SELECT id FROM sessions.sessions WHERE subject = $1`, [this.subject]);
+    this.id = rows[0].id;
+  }
+
+  /** Whom the notifications about it are to, how often each of a type. */
+  async notifications() {
+    const { rows } = await this.bookings.scene.sql(
+      `SELECT user_id AS "userId", type, count(*)::int AS n FROM messaging.notifications
+       WHERE facts->>'subject' = $1 GROUP BY 1, 2`,
+      [this.subject],
+    );
+    return /** @type {{ userId: string, type: string, n: number }[]} */ (rows);
+  }
+}

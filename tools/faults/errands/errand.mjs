@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Work that the platform is asked to take on, and takes on in the background.
+ *
+ * @typedef {object} Errand
+ * @property {() => Promise<void>} [prepare] makes what it needs, before anything is hurt
+ * @property {() => Promise<void>} begin asks for it; where that rejects, it was not acknowledged
+ * @property {() => Promise<import('../bookings.mjs').Count>} count once it should be over
+ */
+
+const DONE_WITHIN_MS = 60_000;
+
+/** @param {() => Promise<boolean>} isOver @param {number} [withinMs] */
+export async function untilOver(isOver, withinMs = DONE_WITHIN_MS) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(300)) {
+    if (await isOver()) return;
+  }
+}
+
+/** @param {() => Promise<boolean>} isThere @param {string} what */
+export async function untilThere(isThere, what) {
+  for (const deadline = Date.now() + DONE_WITHIN_MS; Date.now() < deadline; await sleep(150)) {
+    if (await isThere()) return;
+  }
+  throw new Error(`in vain waited for ${what}`);
+}

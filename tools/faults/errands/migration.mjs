@@ -1,0 +1,202 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { untilOver, untilThere } from './errand.mjs';
+import { compareRows, Organizations, sumOf } from './organizations.mjs';
+
+/**
+ * @typedef {import('../scene.mjs').Scene} Scene
+ * @typedef {import('../bookings.mjs').Count} Count
+ * @typedef {import('./organizations.mjs').Organization} Organization
+ * @typedef {import('./organizations.mjs').Rows} Rows
+ * @typedef {{ source: Rows, target: Rows }} Sides
+ */
+
+/** An organization with a term of demo data, to become a program of one that is empty, or has such a term itself. */
+class Pair {
+  /** @param {Scene} scene @param {{ merging: boolean }} options merging: both have schools that become one */
+  constructor(scene, { merging }) {
+    this.scene = scene;
+    this.merging = merging;
+    this.organizations = new Organizations(scene);
+    /** @type {Organization} */
+    this.source = { id: '', name: '' };
+    /** @type {Organization} */
+    this.target = { id: '', name: '' };
+  }
+
+  async prepare() {
+    this.source = await this.organizations.withTerm();
+    this.target = await (this.merging ? this.organizations.withTerm() : this.organizations.found());
+  }
+
+  async askForCount() {
+    const variables = { ecosystemId: this.source.id, intoEcosystemId: this.target.id };
+    await this.organizations.operator.ask('CountEcosystemMigration', variables);
+  }
+
+  async askToMigrate() {
+    const variables = { ecosystemId: this.source.id, confirmation: this.source.name };
+    await this.organizations.operator.ask('MigrateEcosystemToProgram', variables);
+  }
+
+  /** @param {string} due */
+  async isIn(due) {
+    return (await this.state()) === due;
+  }
+
+  async state() {
+    const { rows } = await this.scene.sql(
+      `SELECT state FROM ecosystems.ecosystem_migrations WHERE ecosystem_id = $1`,
+      [this.source.id],
+    );
+    return rows[0]?.state;
+  }
+
+  /** @returns {Promise<Sides>} */
+  async rows() {
+    const [source, target] = await Promise.all(
+      [this.source, this.target].map(({ id }) => this.organizations.rowsOf(id)),
+    );
+    return /** @type {Sides} */ ({ source, target });
+  }
+
+  async untilQuiet() {
+    for (const { id } of [this.source, this.target]) await this.organizations.untilQuiet(id);
+  }
+}
+
+/** What would come along, counted in every domain: as much as where nothing went wrong, told once by each. */
+export class CountedMove {
+  /** @param {Scene} scene */
+  constructor(scene) {
+    this.scene = scene;
+    this.pair = new Pair(scene, { merging: false });
+    this.asked = false;
+  }
+
+  prepare() {
+    return this.pair.prepare();
+  }
+
+  async begin() {
+    await this.pair.askForCount();
+    this.asked = true;
+  }
+
+  /** @returns {Promise<Count>} */
+  async count() {
+    const what = 'parts of a counted move';
+    if (!this.asked) return { what, tried: 5, acknowledged: 0, lost: 0, doubled: 0 };
+    await untilOver(() => this.pair.isIn('COUNTED'));
+    const { rows } = await this.scene.sql(
+      `SELECT domain, (SELECT coalesce(sum((c->>'rows')::int), 0) FROM jsonb_array_elements(counted) c)::int AS rows, obstacles
+       FROM ecosystems.ecosystem_migration_parts WHERE ecosystem_id = $1 AND state = 'COUNTED'`,
+      [this.pair.source.id],
+    );
+    const whole = rows.filter(({ domain, rows: n, obstacles }) => {
+      const isEmpty = n === 0 && domain !== 'messaging' && domain !== 'roster';
+      return !isEmpty && obstacles.length === 0;
+    });
+    this.pair.organizations.leave(this.pair.source); // a count changes nothing
+    return { what, tried: 5, acknowledged: 5, lost: 5 - whole.length, doubled: 0 };
+  }
+}
+
+/**
+ * An organization that has become a program of another. What both had together is there afterwards, once; where an unhurt
+ * move makes that more or less (programs become one, copies are made anew), by as much as there.
+ */
+export class Move {
+  /** By how much both sides together change in an unhurt move, where they merge and where not. @type {Map<boolean, Promise<Rows>>} */
+  static #known = new Map();
+
+  /** @param {Scene} scene @param {{ merging: boolean }} options */
+  constructor(scene, options) {
+    this.scene = scene;
+    this.pair = new Pair(scene, options);
+    this.asked = false;
+    /** @type {Sides} */
+    this.before = { source: new Map(), target: new Map() };
+  }
+
+  async prepare() {
+    await this.#due();
+    await this.#ready();
+  }
+
+  async #ready() {
+    await this.pair.prepare();
+    await this.pair.askForCount();
+    await untilThere(() => this.pair.isIn('COUNTED'), 'a counted move');
+    await this.pair.untilQuiet();
+    this.before = await this.pair.rows();
+  }
+
+  #due() {
+    const { merging } = this.pair;
+    const known = Move.#known.get(merging);
+    if (known) return known;
+    const due = Move.#unhurt(this.scene, { merging });
+    Move.#known.set(merging, due);
+    return due;
+  }
+
+  /** @param {Scene} scene @param {{ merging: boolean }} options */
+  static async #unhurt(scene, options) {
+    const move = new Move(scene, options);
+    await move.#ready();
+    await move.begin();
+    await untilThere(() => move.pair.isIn('MOVED'), 'an unhurt move');
+    await move.pair.untilQuiet();
+    return changeOf(move.before, await move.pair.rows());
+  }
+
+  async begin() {
+    await this.pair.askToMigrate();
+    this.asked = true;
+  }
+
+  /** @returns {Promise<Count>} */
+  async count() {
+    const { pair, before, asked } = this;
+    const tried = sumOf(before.source);
+    const what = 'rows of an organization that moved';
+    if (!asked) return { what, tried, acknowledged: 0, lost: 0, doubled: 0 };
+    await untilOver(() => pair.isIn('MOVED'));
+    const state = await pair.state();
+    if (state !== 'MOVED') console.log(`        ${pair.source.id}: ${state}`);
+    else await pair.untilQuiet();
+    const { lost, doubled, told } = compareRows(await this.#due(), changeOf(before, await pair.rows()));
+    if (told) console.log(`        ${pair.source.id}: ${told}`);
+    return {
+      what,
+      tried,
+      acknowledged: tried,
+      lost: state === 'MOVED' ? lost : tried,
+      doubled: doubled + (await this.#filesLeft()),
+    };
+  }
+
+  /** By which domains told each other of ids: of no use any more. */
+  async #filesLeft() {
+    const { rows } = await this.scene.sql(
+      `SELECT id FROM ecosystems.ecosystem_migrations WHERE ecosystem_id = $1`,
+      [this.pair.source.id],
+    );
+    const folder = join(this.scene.data, 'files/objects/moves', rows[0].id);
+    return existsSync(folder) ? readdirSync(folder).length : 0;
+  }
+}
+
+/** @param {Sides} before @param {Sides} after @returns {Rows} of both together, and of the source alone */
+function changeOf(before, after) {
+  const change = new Map();
+  for (const [name, n] of before.source) {
+    const sum = (/** @type {Sides} */ { source, target }) =>
+      (source.get(name) ?? 0) + (target.get(name) ?? 0);
+    change.set(name, sum(after) - sum(before));
+    // Whether all of a table came along; the numbers of both differ where they were drawn.
+    change.set(`${name} (all of it)`, n > 0 && (after.source.get(name) ?? 0) === 0 ? 1 : 0);
+  }
+  return change;
+}
