@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rspack } from '@rspack/core';
-import { SignJWT } from 'jose';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { serverConfig } from '../build/server.rspack.mjs';
@@ -104,19 +103,25 @@ async function ready(url) {
 /** @param {Pool} http @param {{ domain: string, key: Buffer, actor: object }} asker @param {Question} question */
 async function ask(http, { domain, key, actor }, { query, variables }) {
   const body = JSON.stringify({ query, variables });
-  const assertion = await new SignJWT({
+  const assertion = sign(key, {
     actor,
     bodyHash: createHash('sha256').update(body).digest('base64url'),
-  })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer('lyceum-gateway')
-    .setAudience(domain)
-    .setIssuedAt()
-    .setExpirationTime('30s')
-    .sign(key);
+    iss: 'lyceum-gateway',
+    aud: domain,
+    exp: Math.floor(Date.now() / 1000) + 30,
+  });
   const headers = { 'content-type': 'application/json', 'x-lyceum-assertion': assertion };
   const answered = await http.request({ path: '/graphql', method: 'POST', headers, body });
   const answer = /** @type {any} */ (await answered.body.json());
   if (answer.errors) throw new Error(JSON.stringify(answer.errors));
   return answer.data;
+}
+
+/** As the gateway signs: without a promise. @param {Buffer} key @param {object} claims */
+function sign(key, claims) {
+  const [header, payload] = [{ alg: 'HS256' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const signature = createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url');
+  return `${header}.${payload}.${signature}`;
 }

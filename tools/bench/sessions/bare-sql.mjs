@@ -1,14 +1,28 @@
-import { ECOSYSTEM } from './fill-sessions.mjs';
+import { ECOSYSTEM, programId as idOfProgram } from './fill-sessions.mjs';
 
 /** @typedef {{ name: string, text: string, values: unknown[] }} Statement */
 
-/** What a card of the lists shows, as one statement gives it: the session and its people. */
-const CARDS = `SELECT s.id, s.subject, s.status, s.session_type, s.starts_at, s.ends_at, s.time_zone_id, s.num_learners, s.max_students,
-    s.program_id, p.name AS program, p.rules,
+/**
+ * What a card of the lists shows, as one statement gives it: the session, its people, and the settings by which it is told
+ * what the viewer may do.
+ */
+const cards = (
+  more = '',
+) => `SELECT s.id, s.subject, s.status, s.session_type, s.starts_at, s.ends_at, s.time_zone_id, s.num_learners, s.max_students,
+    s.program_id, p.name AS program, p.rules, (SELECT settings FROM sessions.ecosystem_settings WHERE ecosystem_id = '${ECOSYSTEM}') AS settings,
     (SELECT json_agg(json_build_object('userId', o.user_id, 'userType', o.user_type) ORDER BY o.user_type, o.user_id)
-     FROM sessions.session_participants o WHERE o.ecosystem_id = s.ecosystem_id AND o.session_id = s.id) AS participants
+     FROM sessions.session_participants o WHERE o.ecosystem_id = s.ecosystem_id AND o.session_id = s.id) AS participants${more}
   FROM page JOIN sessions.sessions s ON s.ecosystem_id = '${ECOSYSTEM}' AND s.id = page.session_id
   JOIN sessions.programs p ON p.ecosystem_id = s.ecosystem_id AND p.id = s.program_id ORDER BY s.starts_at, s.id`;
+
+/** What stands above the dashboard's list; here beside each card. */
+const HEAD = `,
+    (SELECT count(DISTINCT session_id) FROM sessions.session_participants WHERE ecosystem_id = '${ECOSYSTEM}' AND user_id = $1
+       AND status = ANY ('{PENDING,UPCOMING,COMPLETED,ERROR}') AND starts_at >= $3 AND starts_at < $4) AS today,
+    (SELECT count(*) FROM sessions.sessions WHERE ecosystem_id = '${ECOSYSTEM}' AND program_id = ANY ($5::uuid[])
+       AND session_type = 'DROP_IN' AND status = 'UPCOMING' AND starts_at >= $3 AND starts_at < $4) AS drop_ins,
+    (SELECT json_agg(json_build_object('id', id, 'rules', rules) ORDER BY name, id) FROM sessions.programs
+     WHERE ecosystem_id = '${ECOSYSTEM}' AND NOT archived) AS programs`;
 
 /** Of each status the first few, as the index holds them. @param {string} statuses @param {string} within */
 function ofPerson(statuses, within) {
@@ -19,9 +33,16 @@ function ofPerson(statuses, within) {
 }
 
 /** @param {string} userId @param {number} limit @returns {Statement} */
-export function bareUpcoming(userId, limit) {
+export function bareDashboard(userId, limit) {
   const page = ofPerson('PENDING,UPCOMING', `starts_at > now() - interval '1 day' AND ends_at > now()`);
-  return { name: 'bare-upcoming', text: `WITH page AS (${page}) ${CARDS}`, values: [userId, limit] };
+  const today = new Date().setUTCHours(0, 0, 0, 0);
+  const day = [today, today + 86_400_000].map((at) => new Date(at).toISOString());
+  const programs = [0, 1, 2].map(idOfProgram);
+  return {
+    name: 'bare-dashboard',
+    text: `WITH page AS (${page}) ${cards(HEAD)}`,
+    values: [userId, limit, ...day, programs],
+  };
 }
 
 /**
@@ -36,5 +57,5 @@ export function bareCalendar({ userId, programId }, { from, to }, limit) {
     : `SELECT id AS session_id FROM sessions.sessions WHERE ecosystem_id = '${ECOSYSTEM}' AND program_id = $1
          AND status <> 'CANCELLED' AND starts_at >= $3 AND starts_at < $4 ORDER BY starts_at, id LIMIT $2`;
   const name = userId ? 'bare-calendar' : 'bare-program-calendar';
-  return { name, text: `WITH page AS (${page}) ${CARDS}`, values: [userId ?? programId, limit, from, to] };
+  return { name, text: `WITH page AS (${page}) ${cards()}`, values: [userId ?? programId, limit, from, to] };
 }

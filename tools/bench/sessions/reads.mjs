@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bareCalendar, bareUpcoming } from './bare-sql.mjs';
+import { bareCalendar, bareDashboard } from './bare-sql.mjs';
 import { learnerId, programId, schoolId, tutorId, tutorsOf } from './fill-sessions.mjs';
 
 /**
@@ -14,7 +14,7 @@ import { learnerId, programId, schoolId, tutorId, tutorsOf } from './fill-sessio
 const CARD = `id subject status sessionType startDateTime endDateTime date startTime timeZoneId numLearners seatState
   participants { userId userType } program { id } viewerCan { join joinOpensAt edit cancel }`;
 
-const LIST = `query ($input: SessionsForUserInput!) { getSessionsForUserV2(input: $input) { sessions { ${CARD} } hasMore todaysSessionsAmt } }`;
+const LIST = `query ($input: SessionsForUserInput!) { getSessionsForUserV2(input: $input) { sessions { ${CARD} } hasMore endCursor } }`;
 const PAGE = `query ($input: AdminSessionSummaryInput!) {
   getEcosystemAdminPaginatedSessionSummary(input: $input) { sessions { ${CARD} schools { id } gradeLevels } hasMore endCursor } }`;
 const TOTALS = `query ($input: AdminSessionSummaryInput!) {
@@ -92,7 +92,7 @@ export const reads = [
     check: ({ getSessionsForUserV2: { sessions } }) => {
       if (sessions.length !== 5) throw new Error('not five upcoming sessions');
     },
-    bare: (turn, sessions) => bareUpcoming(tutorOf(turn, sessions), 5),
+    bare: (turn, sessions) => bareDashboard(tutorOf(turn, sessions), 5),
   },
   {
     name: 'calendar of a tutor, the first five sessions of two months',

@@ -1,38 +1,42 @@
-import type { GraphQLFormattedError } from 'graphql';
-import { GraphQLError } from 'graphql';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { Language } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE, isOutage, OUTAGE_MESSAGE, PublicError } from '@lyceum/server/errors';
 
-// What Apollo Server itself finds wrong with a request, and what a scalar refuses.
-const REQUEST_FAULTS = new Set([
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-]);
+/** An error as the caller reads it. */
+export interface ToldError extends GraphQLFormattedError {
+  extensions: { code: string; [detail: string]: unknown };
+}
 
-const readers = new WeakMap<object, Language>();
-
-/** Notes in which language errors will be read: the formatter is not told whose request it is. */
-export function addressErrors(errors: readonly GraphQLError[], language: Language): void {
-  for (const error of errors) readers.set(error, language);
+interface Reader {
+  language: Language;
+  /** The request itself is wrong: its syntax, its fields, its variables. */
+  isMistake: boolean;
 }
 
 /** Public errors pass in the reader's language; of a fault the caller sees a fixed text, the logs its cause. */
-export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const language = (error instanceof GraphQLError && readers.get(error)) || 'en';
-  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (original instanceof PublicError) return { ...formatted, ...original.in(language) };
-  if (isRequestFault(formatted)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } };
+export function formatError(error: GraphQLError, { language, isMistake }: Reader): ToldError {
+  const original = originalOf(error);
+  if (original instanceof PublicError) {
+    const { message, extensions } = original.in(language);
+    return { ...error.toJSON(), message, extensions: { ...extensions, code: String(extensions['code']) } };
+  }
+  if (isMistake || isRefusedValue(error))
+    return { ...error.toJSON(), extensions: { code: 'BAD_USER_INPUT' } };
   const message = (isOutage(original) ? OUTAGE_MESSAGE : INTERNAL_MESSAGE)[language];
-  return { message, path: formatted.path, extensions: { code: 'INTERNAL' } };
+  return { message, ...(error.path ? { path: error.path } : {}), extensions: { code: 'INTERNAL' } };
 }
 
 /** Whether it is an answer to the caller, and no fault of ours. */
-export function isExpected(original: unknown, error: GraphQLFormattedError): boolean {
-  return original instanceof PublicError || isRequestFault(error);
+export function isExpected(error: GraphQLError): boolean {
+  return originalOf(error) instanceof PublicError || isRefusedValue(error);
 }
 
-function isRequestFault({ extensions }: GraphQLFormattedError): boolean {
-  return REQUEST_FAULTS.has(String(extensions?.['code']));
+/** What was thrown where the error stands. */
+export function originalOf(error: GraphQLError): Error {
+  return error.originalError ?? error;
+}
+
+/** A scalar has refused the value. */
+function isRefusedValue({ extensions }: GraphQLError): boolean {
+  return extensions['code'] === 'BAD_USER_INPUT';
 }

@@ -29,36 +29,32 @@ export function guardRequests(
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  server.addHook('onRequest', async (request, reply) => {
-    if (OPEN_PATHS.has(request.url)) return;
-    const token = request.headers[ASSERTION_HEADER];
+  server.addHook('onRequest', (request, reply, done) => {
+    if (OPEN_PATHS.has(request.url)) return done();
     try {
-      assertions.set(request, await openAssertion(String(token), { audience: name, key }));
-    } catch {
-      return refuse(reply);
-    }
-  });
-
-  server.addHook('preValidation', async (request, reply) => {
-    const assertion = assertions.get(request);
-    if (!assertion) return;
-    const body = request.body as Buffer | undefined;
-    if (!assertion.isFor(body ?? '')) return refuse(reply);
-    (request as unknown as AuthenticatedRequest).actor = assertion.actor;
-    if (!body) return;
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-      return reply.code(415).send({ message: 'Send application/json.' });
-    }
-    request.body = await new Promise((resolve, reject) => {
-      void parseJson(request, body.toString('utf8'), (error, parsed) =>
-        error ? reject(error) : resolve(parsed),
+      assertions.set(
+        request,
+        openAssertion(String(request.headers[ASSERTION_HEADER]), { audience: name, key }),
       );
-    });
+    } catch {
+      return void refuse(reply);
+    }
+    done();
   });
 
-  server.addHook('onSend', async (request, reply) => {
-    const headers = (request as unknown as AuthenticatedRequest).scope?.answerHeaders ?? {};
-    for (const [header, value] of Object.entries(headers)) reply.header(header, value);
+  server.addHook('preValidation', (request, reply, done) => {
+    const assertion = assertions.get(request);
+    if (!assertion) return done();
+    const body = request.body as Buffer | undefined;
+    if (!assertion.isFor(body ?? '')) return void refuse(reply);
+    (request as unknown as AuthenticatedRequest).actor = assertion.actor;
+    if (!body) return done();
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      return void reply.code(415).send({ message: 'Send application/json.' });
+    void parseJson(request, body.toString('utf8'), (error, parsed) => {
+      request.body = parsed;
+      done(error ?? undefined);
+    });
   });
 }
 

@@ -28,8 +28,8 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry): 
       tracing.within((request as ObservedRequest).span ?? null, done),
     );
   }
-  server.addHook('onResponse', async (request, reply) => {
-    if (!isObserved(request)) return;
+  server.addHook('onResponse', (request, reply, done) => {
+    if (!isObserved(request)) return done();
     const { actor, scope } = request as unknown as Partial<AuthenticatedRequest>;
     telemetry.answered({
       requestId: actor?.requestId ?? request.id,
@@ -45,6 +45,7 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry): 
       'lyceum.request_id': actor?.requestId ?? request.id,
     });
     span?.end();
+    done();
   });
 }
 

@@ -1,10 +1,5 @@
 import 'reflect-metadata';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginInlineTraceDisabled,
-} from '@apollo/server/plugin/disabled';
-import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DestinationStream } from 'pino';
@@ -13,14 +8,12 @@ import { Background } from './background';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { Drain } from './drain';
-import { formatError } from './format-error';
-import { guardRequests, type AuthenticatedRequest } from './guard-requests';
+import { SubgraphDriver, type SubgraphDriverConfig } from './graphql-driver';
+import { guardRequests } from './guard-requests';
 import { healthRoutes } from './health-routes';
 import { internalRoutes } from './internal-routes';
-import { observeOperations } from './observe-operations';
-import { observeRequests, type ObservedRequest } from './observe-requests';
+import { observeRequests } from './observe-requests';
 import { processRoutes } from './process-routes';
-import { RequestScope, type GraphqlContext } from './request-scope';
 import { declaredScalars } from './scalars';
 import { schemaFiles } from './schema';
 import { connectServices, Services } from './services';
@@ -75,7 +68,7 @@ async function boot(
     return503OnClosing: false, // a request that was on its way when the closing began is answered too
   });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
-    logger: false, // what fails is logged by `observeOperations`, with its request id
+    logger: false, // what fails is logged by `logFaults`, with its request id
     bodyParser: false, // the guard reads bodies: it has to see their bytes before anything makes sense of them
     abortOnError: false,
   });
@@ -108,26 +101,11 @@ function rootModule(definition: SubgraphDefinition, services: Services) {
   return {
     module: SubgraphModule,
     imports: [
-      GraphQLModule.forRoot<ApolloFederationDriverConfig>({
-        driver: ApolloFederationDriver,
+      GraphQLModule.forRoot<SubgraphDriverConfig>({
+        driver: SubgraphDriver,
+        telemetry: services.telemetry,
         typePaths: schemaFiles(definition.schemaDir),
         resolvers: declaredScalars(definition),
-        introspection: true, // reachable by the gateway alone, which has its own rule
-        playground: false,
-        csrfPrevention: false, // the assertion takes its place
-        plugins: [
-          ApolloServerPluginCacheControlDisabled(), // it would wrap every field of every answer
-          ApolloServerPluginInlineTraceDisabled(),
-          observeOperations(services.telemetry),
-        ],
-        includeStacktraceInErrorResponses: false,
-        stringifyResult: (answer) => JSON.stringify(answer),
-        formatError,
-        context: (request: AuthenticatedRequest & ObservedRequest): GraphqlContext => {
-          const scope = new RequestScope(request.actor, request.span);
-          request.scope = scope;
-          return { scope };
-        },
       }),
     ],
     providers: [

@@ -48,7 +48,7 @@ export class Sockets {
     if (!this.definition.sockets?.length) return;
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      void this.upgrade(request, socket, head);
+      this.upgrade(request, socket, head);
     });
     this.#beat = setInterval(() => this.beat(), BEAT_MS);
   }
@@ -63,14 +63,14 @@ export class Sockets {
     for (const socket of this.#server.clients) socket.terminate();
   }
 
-  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { name } = this.definition;
     const key = Buffer.from(this.services.config.ASSERTION_KEY, 'base64url');
     const path = request.url ?? '';
     let actor: Actor;
     try {
       const token = String(request.headers[ASSERTION_HEADER]);
-      const assertion = await openAssertion(token, { audience: name, key });
+      const assertion = openAssertion(token, { audience: name, key });
       if (!assertion.isFor(upgradeBody(path))) throw new Error('signed for another address');
       actor = assertion.actor;
     } catch {

@@ -100,7 +100,7 @@ export function boundPrograms(actor: Actor, asked: string[] | null): string[] | 
 
 /** A lack is one of sessions with these statuses alone. */
 function lacking(lack: SessionLack, asked: string[] | null): string[] {
-  const own = lack === 'LEADER' ? ['PENDING', 'UPCOMING'] : ['COMPLETED'];
+  const own = lack === 'ATTENDANCE' ? ['COMPLETED'] : ['PENDING', 'UPCOMING'];
   return asked ? own.filter((status) => asked.includes(status)) : own;
 }
 
@@ -121,7 +121,7 @@ function rangeOf(
   const starts = [
     startDate ? startOfDay(startDate, timeZoneId) : null,
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,
-    lack === 'LEADER' ? now : null,
+    lack === 'LEADER' || lack === 'SCHOOL_DAY' ? now : null,
     // What lacks nothing is read too, so nobody reads back to the beginning.
     lack === 'ATTENDANCE' ? daysBefore(now, LACKING_DAYS) : null,
   ].flatMap((start) => start?.getTime() ?? []);

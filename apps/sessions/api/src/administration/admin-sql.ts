@@ -1,6 +1,7 @@
 import type { Cursor } from '../listing/cursor';
 import type { SessionLack } from '../__generated__/resolvers';
 import { LISTED_COLUMNS } from '../scheduling/session-row';
+import { IN_CLOSED_SCHOOL } from '../school-calendars/closed-school-sql';
 import { Values, type BoundFilter } from './admin-filter';
 
 export interface Statement {
@@ -118,6 +119,7 @@ const LACKS: Record<SessionLack, string> = {
       AND p.program_roles @> jsonb_build_array(jsonb_build_object('programId', s.program_id, 'role', 'LEADER')))`,
   ATTENDANCE: `NOT EXISTS (SELECT 1 FROM sessions.session_participants seen WHERE seen.session_id = s.id
     AND (seen.joined_at IS NOT NULL OR seen.attendance_source <> 'SCHEDULE'))`,
+  SCHOOL_DAY: IN_CLOSED_SCHOOL,
 };
 
 function withPerson(place: string): string {

@@ -1,4 +1,4 @@
-import type { Reader } from '../projections/read-facts';
+import { PLAN_ONCE, type Reader } from '../projections/read-facts';
 import type { Asker } from '../scheduling/permissions';
 import { periodRange } from '../scheduling/session-limit';
 import type { SessionStatus } from '../scheduling/session-status';
@@ -22,6 +22,7 @@ export async function readCredit(
     `SELECT coalesce(sum(extract(epoch FROM ends_at - starts_at) / 60), 0)::int AS minutes FROM sessions.session_participants
      WHERE occupies AND user_type = 'LEARNER' AND user_id = $1 AND starts_at >= $2 AND starts_at < $3`,
     [userId, from, to],
+    PLAN_ONCE,
   );
   return { left: Math.max(0, minuteLimit - (row?.minutes ?? 0)), total: minuteLimit };
 }
@@ -45,6 +46,7 @@ export async function readTodaysAmounts(
              WHERE program_id = ANY ($2::uuid[]) AND session_type = 'DROP_IN' AND status = 'UPCOMING'
                AND starts_at >= $3 AND starts_at < $4) AS "dropIns"`,
     [userIds, programIds, from, to, ON_THE_CALENDAR],
+    PLAN_ONCE,
   );
   return row ?? { sessions: 0, dropIns: 0 };
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '../projections/read-facts';
+import { PLAN_ONCE, type Reader } from '../projections/read-facts';
 import { LISTED_COLUMNS, type ListedRow } from '../scheduling/session-row';
 import type { Cursor } from './cursor';
 import { filterSql, filterValues, narrows, type SessionFilter } from './list-filter';
@@ -37,6 +37,7 @@ export async function listOfPeople(
      ) page JOIN sessions.sessions s ON s.id = page.session_id
      ORDER BY s.starts_at ${order}, s.id ${order}`,
     [userIds, ...values(request)],
+    filtered ? undefined : PLAN_ONCE,
   );
 }
 
@@ -85,6 +86,7 @@ export async function listOfSchools(
      ) page JOIN sessions.sessions s ON s.id = page.session_id
      ORDER BY s.starts_at ${order}, s.id ${order}`,
     [schoolIds, ...values(request)],
+    filtered ? undefined : PLAN_ONCE,
   );
 }
 
@@ -101,6 +103,7 @@ export async function listOfProgram(
        AND (s.starts_at, s.id) > ($4::timestamptz, $5::uuid)
      ORDER BY s.starts_at, s.id LIMIT $6`,
     [programId, statuses, to, after.startsAt, after.id, limit],
+    PLAN_ONCE,
   );
 }
 
@@ -120,6 +123,7 @@ export async function listDropIns(
        ORDER BY own.starts_at, own.id LIMIT $6
      ) s ORDER BY s.starts_at, s.id LIMIT $6`,
     [programIds, request.to, request.endsAfter, request.after.startsAt, request.after.id, request.limit],
+    PLAN_ONCE,
   );
 }
 

@@ -104,6 +104,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         district_name: districtName,
         calendar: calendar ? JSON.stringify(calendar) : null,
       });
+      if (calendar) rulesChanged(db);
     },
     'ecosystems.subject-saved': async ({ payload }, db) => {
       const { name, archived } = payload;

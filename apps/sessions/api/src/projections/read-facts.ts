@@ -1,13 +1,21 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import type { NamedStatement, TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type PersonFacts, type ProgramFacts } from './facts';
 
 /** Where facts are read: a running transaction, or a hot read of its own. */
 export interface Reader {
-  read<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  read<Row extends object>(
+    name: string,
+    text: string,
+    values: unknown[],
+    plan?: Pick<NamedStatement, 'planOnce'>,
+  ): Promise<Row[]>;
 }
+
+/** For statements whose rows an index names, whatever the values. */
+export const PLAN_ONCE = { planOnce: true } as const;
 
 export function inTransaction(db: TenantDb): Reader {
   return { read: (_name, text, values) => db.query(text, values) };
@@ -15,7 +23,9 @@ export function inTransaction(db: TenantDb): Reader {
 
 /** Each statement is one network round trip under the actor's tenant. */
 export function hotReads(actor: Actor, services: Services): Reader {
-  return { read: (name, text, values) => services.tenancy.read(actor, { name, text, values }) };
+  return {
+    read: (name, text, values, plan) => services.tenancy.read(actor, { name, text, values, ...plan }),
+  };
 }
 
 export async function readSettings(reader: Reader): Promise<EcosystemSettings> {
@@ -63,6 +73,7 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
        advance_limit_days AS "advanceLimitDays"
      FROM sessions.people WHERE user_id = ANY($1::uuid[])`,
     [ids],
+    PLAN_ONCE,
   );
   return new Map(rows.map((row) => [row.userId, row]));
 }

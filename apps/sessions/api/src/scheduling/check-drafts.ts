@@ -7,7 +7,7 @@ import {
   type PersonFacts,
   type ProgramFacts,
 } from '../projections/facts';
-import { inTransaction, type Reader } from '../projections/read-facts';
+import { inTransaction, PLAN_ONCE, type Reader } from '../projections/read-facts';
 import { readSchoolTimes } from '../school-calendars/read-school-times';
 import { requestTexts } from '../substitutes/request-texts';
 import { hasBoard } from '../substitutes/substitute-facts';
@@ -143,6 +143,7 @@ export async function readBusyTimes(
       windows.map(({ to }) => new Date(to)),
       excluded,
     ],
+    PLAN_ONCE,
   );
 }
 

@@ -58,9 +58,20 @@ export function capabilities(
   const ahead = row.startsAt > now;
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && ahead;
   const dropFor = open && row.sessionType !== 'ONE_ON_ONE' ? may.actedFor(asker, facts) : [];
-  const seats = seating(row, facts, asker, rules.waiting, now);
+  // Named one by one: a copy of an object into one of so many properties takes longer than all the decisions.
+  const { join, joinFor, joinOpensAt, joinClosesAt } = joining(row, facts, asker, program, rules.join, now);
+  const { reserveSeat, reserveSeatFor, queueFor, leaveQueueFor } = seating(
+    row,
+    facts,
+    asker,
+    rules.waiting,
+    now,
+  );
   return {
-    ...joining(row, facts, asker, program, rules.join, now),
+    join,
+    joinFor,
+    joinOpensAt,
+    joinClosesAt,
     edit: open && may.mayChange(asker, facts, program, 'edit'),
     editParticipants: open && may.mayEditParticipants(asker, facts, program),
     cancel: open && may.mayChange(asker, facts, program, 'cancel'),
@@ -72,7 +83,10 @@ export function capabilities(
       may.mayChange(asker, facts, program, 'cancel'),
     drop: dropFor.length > 0,
     dropFor,
-    ...seats,
+    reserveSeat,
+    reserveSeatFor,
+    queueFor,
+    leaveQueueFor,
     correctAttendance: row.status === 'COMPLETED' && may.mayMarkAttendance(actor, facts),
     checkInOthers: row.status === 'UPCOMING' && may.mayCheckIn(actor, facts, program, 'others'),
     force: may.mayForce(actor, row.programId),

@@ -11,6 +11,8 @@ import { toWallClock } from './wall-clock';
 
 /** A session as GraphQL tells it to one actor; methods run only when their field is asked for. */
 export class SessionView {
+  #facts: Promise<may.SessionFacts> | undefined;
+
   constructor(
     private readonly row: SessionRow,
     private readonly viewing: Viewing,
@@ -197,7 +199,7 @@ export class SessionView {
   }
 
   private facts() {
-    return this.people().then((people) => factsOf(this.row, people));
+    return (this.#facts ??= this.people().then((people) => factsOf(this.row, people)));
   }
   /** Asked for only where somebody may wait: in open sessions whose seats are counted. */
   private async queue() {

@@ -52,7 +52,10 @@ function useSessionItems(
 ): AttentionItem[] {
   const t = useT();
   if (!data) return [];
-  const item = (key: 'pending' | 'withoutLeader' | 'withoutAttendance' | 'failed', filter: string) => {
+  const item = (
+    key: 'pending' | 'withoutLeader' | 'withoutSchool' | 'withoutAttendance' | 'failed',
+    filter: string,
+  ) => {
     const count = data[key].totals.sessions;
     return {
       key,
@@ -65,6 +68,7 @@ function useSessionItems(
   return [
     item('pending', 'status=PENDING'),
     item('withoutLeader', `lack=LEADER&from=${day}&to=${twoWeeks}`),
+    item('withoutSchool', 'lack=SCHOOL_DAY'),
     {
       key: 'substitutes',
       count: substitutes,

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { AbstractGraphQLDriver, GraphQLFederationFactory, type GqlModuleOptions } from '@nestjs/graphql';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Telemetry } from '@lyceum/server/telemetry';
+import { graphqlRoute } from './graphql-route';
+
+export interface SubgraphDriverConfig extends GqlModuleOptions {
+  telemetry: Telemetry;
+}
+
+/** Nest makes the schema of the SDL and the resolvers; it is served by our own route. */
+@Injectable()
+export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphDriverConfig> {
+  constructor(private readonly federation: GraphQLFederationFactory) {
+    super();
+  }
+
+  override generateSchema(options: SubgraphDriverConfig): Promise<GraphQLSchema> {
+    return this.federation.generateSchema(options);
+  }
+
+  async start({ schema, telemetry }: SubgraphDriverConfig & { schema: GraphQLSchema }): Promise<void> {
+    graphqlRoute(this.httpAdapterHost.httpAdapter.getInstance<FastifyInstance>(), schema, telemetry);
+  }
+
+  async stop(): Promise<void> {}
+}
