@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASSERTION_HEADER, openAssertion, type Actor, type Assertion } from '@lyceum/server/actor';
+import { ASSERTION_HEADER, assertionReader, type Actor, type Assertion } from '@lyceum/server/actor';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import type { RequestScope } from './request-scope';
@@ -24,6 +24,7 @@ export function guardRequests(
   config: SubgraphConfig,
 ): void {
   const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
+  const readAssertion = assertionReader({ audience: name, key });
   const assertions = new WeakMap<FastifyRequest, Assertion>();
   const parseJson = server.getDefaultJsonParser('remove', 'remove');
   server.removeAllContentTypeParsers();
@@ -32,10 +33,7 @@ export function guardRequests(
   server.addHook('onRequest', (request, reply, done) => {
     if (OPEN_PATHS.has(request.url)) return done();
     try {
-      assertions.set(
-        request,
-        openAssertion(String(request.headers[ASSERTION_HEADER]), { audience: name, key }),
-      );
+      assertions.set(request, readAssertion(String(request.headers[ASSERTION_HEADER])));
     } catch {
       return void refuse(reply);
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { ASSERTION_HEADER, openAssertion, upgradeBody, type Actor } from '@lyceum/server/actor';
+import { ASSERTION_HEADER, assertionReader, upgradeBody, type Actor } from '@lyceum/server/actor';
 import type { SubgraphDefinition } from './definition';
 import type { Services } from './services';
 
@@ -70,7 +70,7 @@ export class Sockets {
     let actor: Actor;
     try {
       const token = String(request.headers[ASSERTION_HEADER]);
-      const assertion = openAssertion(token, { audience: name, key });
+      const assertion = assertionReader({ audience: name, key })(token);
       if (!assertion.isFor(upgradeBody(path))) throw new Error('signed for another address');
       actor = assertion.actor;
     } catch {
