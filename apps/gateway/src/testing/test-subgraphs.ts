@@ -139,7 +139,7 @@ function echoSockets(server: Server, name: string, masterKey: string): void {
     const path = String(request.url);
     const token = String(request.headers[ASSERTION_HEADER]);
     try {
-      const actor = await verifyAssertion(token, { audience: name, key, body: upgradeBody(path) });
+      const actor = verifyAssertion(token, { audience: name, key, body: upgradeBody(path) });
       sockets.handleUpgrade(request, socket, head, (opened) => {
         opened.send(JSON.stringify({ userId: actor.userId, path, headers: request.headers }));
         opened.on('message', (data) => opened.send(String(data)));
@@ -168,7 +168,7 @@ function handler(
     const body = await read(request);
     let actor: Actor;
     try {
-      actor = await verifyAssertion(String(request.headers[ASSERTION_HEADER]), { audience: name, key, body });
+      actor = verifyAssertion(String(request.headers[ASSERTION_HEADER]), { audience: name, key, body });
     } catch {
       return send(401, {});
     }
