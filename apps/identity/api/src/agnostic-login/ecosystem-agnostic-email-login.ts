@@ -5,7 +5,7 @@ import type {
   MutationEcosystemAgnosticEmailLoginArgs,
 } from '../__generated__/resolvers';
 import { ownEcosystems } from '../people/own-ecosystems.platform';
-import { countTry, forgetTries } from '../sign-in/attempts';
+import { forgetTries } from '../sign-in/attempts';
 import { letIn } from '../sign-in/let-in';
 import { proveCandidate } from '../sign-in/prove-candidate';
 import { cameAsClient } from './came-as-client.platform';
@@ -27,11 +27,10 @@ export async function ecosystemAgnosticEmailLogin(
   { user, pass }: MutationEcosystemAgnosticEmailLoginArgs,
   services: Services,
 ): Promise<AgnosticLoginAnswer> {
-  const wait = await countTry(services, 'sign-in', user, actor.ip);
-  if (wait !== null) return { ...REFUSED, status: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
   const claim = { email: user, password: pass, ecosystemId: null, anywhere: true };
   const proved = await proveCandidate(actor, claim, services);
   if (!proved) return REFUSED;
+  if ('wait' in proved) return { ...REFUSED, status: 'TOO_MANY_TRIES', retryAfterSeconds: proved.wait };
   const { accountId } = proved.entrant;
   const [{ token, refreshToken, userIdToken, MFAMethods }] = await Promise.all([
     letIn(actor, proved.entrant, { state: proved.state }, services),

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer, MutationLoginPaasArgs } from '../__generated__/resolvers';
-import { countTry, forgetTries } from './attempts';
+import { forgetTries } from './attempts';
 import { letIn, REFUSED } from './let-in';
 import { proveCandidate } from './prove-candidate';
 
@@ -15,11 +15,10 @@ export async function loginPaas(
   services: Services,
 ): Promise<LoginAnswer> {
   const { email, password } = input;
-  const wait = await countTry(services, 'sign-in', email, actor.ip);
-  if (wait !== null) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: wait };
   const ecosystemId = input.ecosystemId ?? actor.ecosystemId;
   const proved = await proveCandidate(actor, { email, password, ecosystemId, anywhere: false }, services);
   if (!proved) return REFUSED;
+  if ('wait' in proved) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: proved.wait };
   const [answer] = await Promise.all([
     letIn(actor, proved.entrant, { state: proved.state }, services),
     forgetTries(services, 'sign-in', email, actor.ip),

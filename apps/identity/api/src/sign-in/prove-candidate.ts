@@ -3,6 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { secondStepState, type SecondStepState } from '../mfa/challenges.platform';
 import { verifyPassword } from '../passwords/password-hash';
 import { findSignInCandidate } from './accounts.platform';
+import { countTry } from './attempts';
 import type { Entrant } from './let-in';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -16,17 +17,26 @@ interface Claim {
   anywhere: boolean;
 }
 
+interface Proved {
+  entrant: Entrant;
+  state: SecondStepState;
+}
+
 /**
- * Whose password it is, with the second step that is asked of them; null for whatever else, after the same steps. That
- * second step is read while the password is hashed, of those too who do not exist: nobody waits for it, and it tells
- * nothing.
+ * Whose password it is, with the second step that is asked of them; `wait`, in seconds, where it was tried too often; null
+ * for whatever else, after the same steps. The try is counted while the account is looked up, and the second step read while
+ * the password is hashed, of those too who do not exist: nobody waits for either, and neither tells anything.
  */
 export async function proveCandidate(
-  { deviceToken = null }: Actor,
+  { ip, deviceToken = null }: Actor,
   { email, password, ecosystemId, anywhere }: Claim,
   services: Services,
-): Promise<{ entrant: Entrant; state: SecondStepState } | null> {
-  const candidate = await findSignInCandidate(email, ecosystemId, services);
+): Promise<Proved | { wait: number } | null> {
+  const [wait, candidate] = await Promise.all([
+    countTry(services, 'sign-in', email, ip),
+    findSignInCandidate(email, ecosystemId, services),
+  ]);
+  if (wait !== null) return { wait };
   const accountId = candidate?.accountId ?? NOBODY;
   const membership = candidate?.membership;
   const entering = { accountId, ecosystemId: membership?.ecosystemId ?? NOBODY, deviceToken, anywhere };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { LocalFiles } from '@lyceum/server/files';
+import { lookLog } from '@lyceum/server/personal-data';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
@@ -64,6 +66,35 @@ it('adds what was uploaded to the lesson, for its people alone', async () => {
     await house.admin.query(`SELECT file_key AS key FROM sessions.lesson_files WHERE id = $1`, [fileId])
   ).rows;
   expect(await text(await house.services.files.read(key))).toBe('two plus two');
+});
+
+it('notes who looked at whose lesson files: not the learner themself, nobody who was refused, and nobody who saw none', async () => {
+  const { fileId, presignedUrls } = await request('three', 'sums.txt');
+  await put(presignedUrls[0]!, 'three');
+  await house.as(actors().learner).query(ADD, { input: { sessionId, fileIds: [fileId] } });
+  const looksFrom = async (work: () => Promise<unknown>) => {
+    const looks = async () => {
+      await lookLog(house.services).flush();
+      return (await house.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
+    };
+    const before = (await looks()).length;
+    await work();
+    return (await looks()).slice(before);
+  };
+  const look = (actor: Actor, ids = [fileId]) => house.as(actor).query(FILES, { id: sessionId, ids });
+  const refused = (actor: Actor) => house.as(actor).refusal(FILES, { id: sessionId, ids: [fileId] });
+  expect(await looksFrom(() => look(actors().programAdmin, [randomUUID()]))).toEqual([]);
+  expect(await looksFrom(() => look(actors().learner))).toEqual([]);
+  expect(
+    await looksFrom(() => Promise.all([refused(actors().staff), refused(house.cast.foreigners.superAdmin)])),
+  ).toEqual([]);
+  const [noted, ...others] = await looksFrom(() => look(actors().programAdmin));
+  expect(noted).toMatchObject({
+    part: 'LESSON_FILES',
+    actorUserId: actors().programAdmin.userId,
+    userId: house.ids.learner,
+  });
+  expect(others).toEqual([]);
 });
 
 it('takes no empty, huge or nameless files, and no recording from a learner', async () => {
