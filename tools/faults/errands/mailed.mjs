@@ -37,7 +37,8 @@ export const mailKinds = {
     toMembers: true,
     link: /\/login\/([\w-]+)/,
     good: `SELECT 1 FROM identity.account_links WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()`,
-    ask: (caller, email) => caller.ask('SendVerification', { type: 'LOGIN_USER', email }),
+    ask: (caller, email, ecosystemId) =>
+      caller.ask('SendVerification', { type: 'LOGIN_USER', email, ecosystemId }),
   },
   signUp: {
     what: 'links to a sign-up',
@@ -78,9 +79,12 @@ export class Mailed {
     const { kind, scene, caller } = this;
     if (kind.toMembers) {
       const { rows } = await scene.sql(
-        `SELECT email FROM identity.accounts WHERE email LIKE '%@riverside.example' OR email LIKE '%@brightpath.example' ORDER BY 1`,
+        `SELECT email, ecosystem_id FROM identity.members
+         WHERE account_id IS NOT NULL AND email SIMILAR TO '%@(riverside|brightpath).example' ORDER BY 1`,
       );
-      this.address = rows[this.number % rows.length].email;
+      const { email, ecosystem_id: ecosystemId } = rows[this.number % rows.length];
+      this.address = email;
+      this.prepared = ecosystemId;
     }
     if (!kind.prepare) return void (this.before = (await this.#mails()).length);
     this.prepared = await kind.prepare(caller, this.address, scene);
