@@ -232,10 +232,12 @@ export class ViewerStore {
 
   #forget(signedOut: 'expired' | 'asked'): void {
     this.#loads += 1;
+    const knewSomebody = this.#state.user !== null;
     device.forgetPerson();
     if (this.#state.ecosystem) rememberEcosystem(this.#state.ecosystem);
     this.#set({ phase: 'ready', user: null, programs: [], programsKnown: false, programId: null, signedOut });
-    void this.services.client.clearStore();
+    // On a page that has just been opened nothing is kept yet, and what a public screen asks for would be broken off.
+    if (knewSomebody) void this.services.client.clearStore();
   }
 
   #set(change: Partial<ViewerState>): void {

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const LOOKS = 5;
+const BETWEEN_LOOKS_MS = 300;
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands (or within `scope`). */
 export async function expectAccessible(page: Page, scope?: string): Promise<void> {
@@ -15,31 +16,29 @@ export async function expectAccessible(page: Page, scope?: string): Promise<void
   );
   // Once per page: reading its source again takes as long as many a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(
-    async ([within, looks]) => {
-      const { axe: checker } = window as unknown as { axe: typeof axe };
-      for (let look = 1; ; look += 1) {
-        let changed = false;
-        const changes = new MutationObserver(() => (changed = true));
-        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        const { violations } = await checker.run(within ?? document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-          resultTypes: ['violations'],
-          iframes: false, // our pages have none
-        });
-        changes.disconnect();
-        // Of a page that changed meanwhile it sees colours from before on what came after.
-        if (violations.length > 0 && changed && look < looks) continue;
-        return violations.map(({ id, help, nodes }) => ({
-          id,
-          help,
-          where: nodes.map((node) => node.html).slice(0, 5),
-        }));
-      }
-    },
-    [scope, LOOKS] as const,
-  );
+  let found = await violationsOf(page, scope);
+  // A page whose data or styles come just now shows, for a moment, the colours from before on what came after.
+  for (let look = 1; found.length > 0 && look < LOOKS; look += 1) {
+    await page.waitForTimeout(BETWEEN_LOOKS_MS);
+    found = await violationsOf(page, scope);
+  }
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+function violationsOf(page: Page, scope: string | undefined) {
+  return page.evaluate(async (within) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(within ?? document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      iframes: false, // our pages have none
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map((node) => node.html).slice(0, 5),
+    }));
+  }, scope);
 }
 
 /** The page itself never scrolls sideways, at any width. */

@@ -145,7 +145,7 @@ function Loaded({
       <WaiversSection form={form} />
       <SignInSection form={form} />
       {form.dirty ? (
-        <div className={styles.saveBar}>
+        <div className={styles.saveBar} data-save-bar>
           <Text size="sm" c="dimmed" role="status">
             {t('form.unsaved')}
           </Text>

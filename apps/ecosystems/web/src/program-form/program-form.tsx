@@ -79,7 +79,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <ToldSection form={form} />
       <SelfEnrollmentSection form={form} />
       <ContactSection form={form} />
-      <div className={styles.saveBar}>
+      <div className={styles.saveBar} data-save-bar>
         {aside}
         <Group gap="xs" ml="auto">
           <Button variant="default" component={Link} to={backTo}>

@@ -121,7 +121,7 @@ function ZonesForm({
             </Section>
           ))
         : null}
-      <div className={styles.saveBar}>
+      <div className={styles.saveBar} data-save-bar>
         <Text size="sm" c="dimmed" aria-live="polite">
           {values.limited ? t('timeZones.chosen', { count: values.ids.length }) : t('timeZones.any')}
         </Text>

@@ -265,6 +265,10 @@ describe('an erasure', () => {
     const learner = await makeLearner();
     const { userId, accountId, email } = learner;
     const rows = async (sql: string) => (await subgraph.admin.query(sql, [userId])).rows;
+    const spellings = async () =>
+      (await subgraph.admin.query(`SELECT 1 FROM identity.name_variants WHERE word = 'ysengrin'`)).rows;
+    await rows(`UPDATE identity.members SET search_words = search_words || '{ysengrin}' WHERE id = $1`);
+    expect(await spellings()).not.toEqual([]);
     // A row that cannot be written: the last of them, so that everything else was done by then.
     await subgraph.admin.query(`CREATE FUNCTION identity.breaks() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'broken'; END $$`);
@@ -303,6 +307,7 @@ describe('an erasure', () => {
     expect(JSON.stringify(member.m)).not.toMatch(/wilhelmina|quarterstaff/i);
     for (const table of ['user_files', 'profile_activity'])
       expect([table, await rows(`SELECT 1 FROM identity.${table} WHERE owner_id = $1`)]).toEqual([table, []]);
+    expect(await spellings()).toEqual([]);
     for (const table of ['member_words', 'family_connections', 'program_roles'])
       expect([table, await rows(`SELECT 1 FROM identity.${table} WHERE user_id = $1`)]).toEqual([table, []]);
     expect(

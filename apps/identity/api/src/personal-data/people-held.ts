@@ -9,6 +9,10 @@ import {
 
 const ofTheirNotes = `t.activity_id IN (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = :person)`;
 
+/** Spellings of words that stand in nobody else's name: what remained would tell that somebody of that name was here. */
+const ofTheirNameAlone = `t.word IN (SELECT w.word FROM identity.member_words w WHERE w.user_id = :person)
+  AND NOT EXISTS (SELECT 1 FROM identity.member_words o WHERE o.word = t.word AND o.user_id <> :person)`;
+
 /** People and their families, notes and files. What depends on a row stands before it. */
 export const peopleHeld: PersonalData = {
   profile_activity_versions: {
@@ -70,6 +74,11 @@ export const peopleHeld: PersonalData = {
     title: { en: 'Properties, for searches', sp: 'Propiedades, para búsquedas' },
     held: [deleted('user_id', 'key value')],
     plain: 'ecosystem_id',
+  },
+  name_variants: {
+    title: { en: 'Spellings of the name, for searches', sp: 'Grafías del nombre, para búsquedas' },
+    held: [deleted(ofTheirNameAlone, 'variant word')],
+    plain: 'ecosystem_id entry',
   },
   member_words: {
     title: { en: 'Words of the name, for searches', sp: 'Palabras del nombre, para búsquedas' },

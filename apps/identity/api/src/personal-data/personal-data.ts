@@ -20,7 +20,5 @@ export const personalData: PersonalData = {
   schools: { plain: 'ecosystem_id id name archived revision' },
   subjects: { plain: 'ecosystem_id id name code archived revision' },
   member_tallies: { plain: 'ecosystem_id id status people' },
-  // Which words people's names are made of, without whose: nobody is told by one.
-  name_variants: { plain: 'ecosystem_id variant word entry' },
   ...peopleHeld,
 };

@@ -120,7 +120,7 @@ export function AvailabilityEditor({ profile, timeZoneId }: { profile: MyProfile
         <ErrorState error={form.error ?? new Error(form.problems.map(({ message }) => message).join(' '))} />
       ) : null}
       {form.dirty ? (
-        <div className={styles.bar} role="region" aria-label={t('availability.unsaved')}>
+        <div className={styles.bar} data-save-bar role="region" aria-label={t('availability.unsaved')}>
           <span>{t('availability.unsaved')}</span>
           <div className={styles.buttons}>
             <Button variant="default" onClick={() => form.reset()} disabled={form.busy}>
