@@ -13,7 +13,7 @@ test('a new screen starts at its top, going back returns to where the person was
   await page.waitForTimeout(150);
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
 });
