@@ -3,6 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {import('./run-tests.mjs').Count} Count */
 
+const LINES_OF_MESSAGE = 12;
+const LINES_OF_PAGE = 40;
+
 /** @param {string} report @param {number} code exit code of the run @returns {Count} */
 export function readJestReport(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -29,7 +32,8 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} PlaywrightTest
+ * @typedef {{ error?: { message?: string }, errorLocation?: { line: number }, attachments?: { name: string, path?: string }[] }} PlaywrightResult
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { results: PlaywrightResult[] }[] }} PlaywrightTest
  * @typedef {{ specs?: PlaywrightTest[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
@@ -43,14 +47,38 @@ export function readPlaywrightReport(report, code) {
     .flatMap(({ file, title, tests }) => {
       // One that did not run, because another failed before it, has nothing to say.
       const results = tests.flatMap((test) => test.results);
-      const message = results.find(({ error }) => error)?.error?.message;
-      return message === undefined ? [] : [lineOf(`${file} › ${title}`, message)];
+      const failed = results.find(({ error }) => error);
+      if (!failed) return [];
+      const at = failed.errorLocation ? `:${failed.errorLocation.line}` : '';
+      return [
+        [
+          lineOf(`${file}${at} › ${title}`, failed.error?.message),
+          ...callOf(failed.error?.message),
+          ...pageOf(failed),
+        ].join('\n      '),
+      ];
     });
   return {
     passed: stats.expected + stats.flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     failures,
   };
+}
+
+/** What was waited for, and what was there instead. @param {string | undefined} message */
+function callOf(message = '') {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .slice(1, 1 + LINES_OF_MESSAGE)
+    .filter((line) => line.trim());
+}
+
+/** The page as a screen reader meets it, when the test gave up: on a machine that is gone it is all that is left of it. @param {PlaywrightResult} result */
+function pageOf({ attachments = [] }) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return [];
+  const [, page = ''] = readFileSync(path, 'utf8').split('```yaml\n');
+  return page.split('\n```')[0]?.split('\n').slice(0, LINES_OF_PAGE).filter(Boolean) ?? [];
 }
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightTest[]} */

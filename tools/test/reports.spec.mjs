@@ -40,11 +40,14 @@ describe('counting', () => {
   });
 
   it('counts Playwright’s tests, and names those that failed', () => {
+    const context = join(folder, 'error-context.md');
+    writeFileSync(context, '# Details\n```yaml\n- heading "Sessions"\n```\n# Source');
+    const attachments = [{ name: 'error-context', path: context }];
     const test = (/** @type {string} */ title, /** @type {boolean} */ ok, /** @type {string} */ message) => ({
       file: 'a.test.ts',
       title,
       ok,
-      tests: [{ results: message ? [{ error: { message } }] : [] }],
+      tests: [{ results: message ? [{ error: { message }, errorLocation: { line: 7 }, attachments }] : [] }],
     });
     const suites = [
       {
@@ -57,7 +60,7 @@ describe('counting', () => {
     expect(readPlaywrightReport(file({ stats, errors: [], suites }), 1)).toEqual({
       passed: 6,
       failed: 1,
-      failures: ['a.test.ts › cancels: Error: late'],
+      failures: ['a.test.ts:7 › cancels: Error: late\n      at x\n      - heading "Sessions"'],
     });
   });
 

@@ -2,7 +2,7 @@ import type { LiveRemote, RemoteRoutes } from '@lyceum/web/remote';
 import { shareScope, type ShareScope } from '../provided/share-scope';
 import { showStylesOf } from './remote-styles';
 
-/** A remote that has not answered by then counts as broken; a hung server would otherwise hold the page for ever. */
+/** A remote that has not answered by then is said to be late; a hung server would otherwise hold the page for ever. */
 export const REMOTE_TIMEOUT_MS = 3000;
 
 interface Container {
@@ -15,16 +15,16 @@ export class RemoteUnavailable extends Error {
   constructor(
     readonly remote: string,
     reason: string,
-    /** It may still come: nothing says that it cannot be loaded, it has not been so far. */
-    readonly isLate = false,
+    /** Of one that is late: nothing says that it cannot be loaded, and over a slow line it still comes. */
+    readonly arrival: Promise<RemoteRoutes> | null = null,
   ) {
     super(reason);
   }
 }
 
-/** A part that has not come yet: another page would wait for it just as long. */
-export function isLate(error: unknown): boolean {
-  return error instanceof RemoteUnavailable && error.isLate;
+/** Of a part that has not come yet: what it will be, if it does. Another page would wait for it just as long. */
+export function arrivalOf(error: unknown): Promise<RemoteRoutes> | null {
+  return error instanceof RemoteUnavailable ? error.arrival : null;
 }
 
 /** Where a remote's script leaves its container; every version the same place. */
@@ -56,12 +56,12 @@ function loadContainer(remote: string, src: string): Promise<Container> {
   });
 }
 
-/** How often an entry has kept the page waiting in vain. */
-const late = new Map<string, number>();
+/** By entry: the loads that kept the page waiting. They go on: over a slow line each new one would be as late. */
+const late = new Map<string, Promise<RemoteRoutes>[]>();
 
 /** Browsers ask for the same address once at a time: behind a request that hangs, the next one would hang too. */
 function addressOf(entry: string): string {
-  const times = late.get(entry);
+  const times = late.get(entry)?.length;
   return times ? `${entry}?again=${times}` : entry;
 }
 
@@ -73,26 +73,32 @@ async function load({ remote, entry }: LiveRemote): Promise<RemoteRoutes> {
   return module.default;
 }
 
-function timeLimit(remote: string): Promise<never> {
+function timeLimit(remote: string, arrival: Promise<RemoteRoutes>): Promise<never> {
   const text = `No answer within ${REMOTE_TIMEOUT_MS / 1000} s.`;
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new RemoteUnavailable(remote, text, true)), REMOTE_TIMEOUT_MS);
+    setTimeout(() => reject(new RemoteUnavailable(remote, text, arrival)), REMOTE_TIMEOUT_MS);
   });
 }
 
 /** By remote, then by the address of its entry: versions live side by side. */
 const loaded = new Map<string, Map<string, Promise<RemoteRoutes>>>();
 
-/** A remote's routes, raced against the time limit. A failure is forgotten, so that trying again tries again. */
+/**
+ * A remote's routes within the time limit. A failure is forgotten, so that trying again tries again; whichever of the
+ * tries comes first is taken.
+ */
 export function loadRemote(remote: LiveRemote): Promise<RemoteRoutes> {
   const versions = loaded.get(remote.remote) ?? new Map<string, Promise<RemoteRoutes>>();
   loaded.set(remote.remote, versions);
   showStylesOf(remote.entry, versions.keys());
   const known = versions.get(remote.entry);
   if (known) return known;
-  const attempt = Promise.race([load(remote), timeLimit(remote.remote)]).catch((error: unknown) => {
+  const earlier = late.get(remote.entry) ?? [];
+  const own = load(remote);
+  const first = earlier.length > 0 ? Promise.any([...earlier, own]) : own;
+  const attempt = Promise.race([first, timeLimit(remote.remote, first)]).catch((error: unknown) => {
     versions.delete(remote.entry);
-    if (isLate(error)) late.set(remote.entry, (late.get(remote.entry) ?? 0) + 1);
+    if (arrivalOf(error)) late.set(remote.entry, [...earlier, own]);
     throw error instanceof RemoteUnavailable
       ? error
       : new RemoteUnavailable(remote.remote, String((error as Error)?.message ?? error));

@@ -3,7 +3,7 @@ import { useLocation, useRoutes } from 'react-router';
 import { PageSkeleton } from '@lyceum/web/design-system';
 import type { LiveRemote, RemoteRoutes } from '@lyceum/web/remote';
 import { NotFoundPage } from '../pages/shell-pages';
-import { isLate, loadRemote } from '../registry/load-remote';
+import { arrivalOf, loadRemote } from '../registry/load-remote';
 import { useRemotes } from '../registry/use-live-remotes';
 import { HealingPart } from './healing-part';
 import { PartBoundary } from './part-boundary';
@@ -40,12 +40,24 @@ export function RemotePart({ remote }: { remote: LiveRemote }) {
     let over = false;
     void load().then((cause) => {
       if (cause === null || over) return;
-      if (isLate(cause) || !reloadOnce(remote.remote)) setError(cause);
+      if (arrivalOf(cause) || !reloadOnce(remote.remote)) setError(cause);
     });
     return () => {
       over = true;
     };
   }, [load, remote.remote]);
+  useEffect(() => {
+    let over = false;
+    const arrive = (routes: RemoteRoutes) => {
+      if (over) return;
+      setLoaded(routes);
+      setError(null);
+    };
+    arrivalOf(error)?.then(arrive, () => undefined);
+    return () => {
+      over = true;
+    };
+  }, [error]);
   const tryAgain = async () => {
     await renew();
     const cause = await load();

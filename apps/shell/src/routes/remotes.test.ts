@@ -46,6 +46,25 @@ test.describe('a part that fails', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  test('that is only slow is shown when it comes, whatever hangs meanwhile', async ({ signIn }) => {
+    const page = await signIn(SUPER);
+    let letThrough = () => undefined as void;
+    const waited = new Promise<void>((resolve) => (letThrough = resolve));
+    let asked = 0;
+    await page.route('**/registry/admin/**/remoteEntry.js*', async (route) => {
+      asked += 1;
+      if (asked > 1) return; // asked for again: never answered
+      await waited;
+      await route.continue();
+    });
+    await page.goto('/people');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect.poll(() => asked).toBe(2);
+    letThrough();
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   for (const [what, files] of [
     ['its entry', '**/registry/admin/**/remoteEntry.js'],
     ['a screen of it', '**/registry/admin/**/assets/*.js'],
