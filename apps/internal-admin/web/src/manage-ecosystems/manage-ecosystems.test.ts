@@ -54,11 +54,11 @@ test('an operator makes a term of demo data and removes it', async ({ signIn }) 
   await page.getByRole('button', { name: 'Actions for Show House' }).click();
   await page.getByRole('menuitem', { name: 'Demo data' }).click();
   await dialog.getByRole('button', { name: 'Make demo data' }).click();
-  await expect(dialog.getByText('Demo data is there')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('Demo data is there')).toBeVisible({ timeout: 40_000 });
   await expect(dialog.getByText(/31 people, \d{3} sessions/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove demo data' }).click();
-  await expect(dialog.getByLabel('First day of the term')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByLabel('First day of the term')).toBeVisible({ timeout: 40_000 });
 });
 
 test('what new organizations begin with is decided in one place', async ({ signIn }) => {
@@ -119,13 +119,13 @@ test('an operator migrates an organization into another one, in Spanish', async 
   await page.getByRole('option', { name: new RegExp(`Casa cima ${mark}`) }).click();
   await page.getByRole('button', { name: 'Contar lo que se trasladaría' }).click();
   const begin = page.getByRole('button', { name: 'Trasladar ahora' });
-  await expect(begin).toBeDisabled({ timeout: 20_000 });
+  await expect(begin).toBeDisabled({ timeout: 40_000 });
   await expect(page.getByText('Se convierten en un solo programa', { exact: false })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Nombre de la organización').fill(`Casa alba ${mark}`);
   await begin.click();
-  await expect(page.getByText(`Todo ha llegado a Casa cima ${mark}.`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Todo ha llegado a Casa cima ${mark}.`)).toBeVisible({ timeout: 40_000 });
   await expectAccessible(page);
   const visitor = await openPage();
   await visitor.goto(`/e/alba-${mark}`);

@@ -122,10 +122,10 @@ test('everything that a filter finds is cancelled in the background, and taken b
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Cancelar [\d.]+ sesiones$/ }).click();
   const work = page.getByRole('list', { name: 'Cambios y exportaciones' });
-  await expect(work.getByText(/Se cancelaron [\d.]+ sesiones\./)).toBeVisible({ timeout: 20_000 });
+  await expect(work.getByText(/Se cancelaron [\d.]+ sesiones\./)).toBeVisible({ timeout: 40_000 });
   await expectAccessible(page);
   await work.getByRole('button', { name: 'Deshacer' }).first().click();
-  await expect(work.getByText(/Se restauraron [\d.]+ sesiones\./)).toBeVisible({ timeout: 20_000 });
+  await expect(work.getByText(/Se restauraron [\d.]+ sesiones\./)).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Cambios y exportaciones recientes' }).click();
   await expect(dialog.getByText(/Se cancelaron/).first()).toBeVisible();
   await expectAccessible(page);
@@ -137,7 +137,7 @@ test('the filtered list is exported, and the file is saved', async ({ signIn }) 
   await expect(page.getByRole('menuitem', { name: /^DATAS/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const work = page.getByRole('list', { name: 'Changes and exports' });
-  await expect(work.getByText(/^CSV file with [\d,]+ sessions is ready/)).toBeVisible({ timeout: 20_000 });
+  await expect(work.getByText(/^CSV file with [\d,]+ sessions is ready/)).toBeVisible({ timeout: 40_000 });
   const saving = page.waitForEvent('download');
   await work.getByRole('button', { name: 'Download' }).click();
   const file = await saving;
@@ -152,7 +152,7 @@ test('delivered sessions of a program leave as files of the standard', async ({ 
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Archivos DATAS/ }).click();
   const work = page.getByRole('list', { name: 'Cambios y exportaciones' });
-  await expect(work.getByText(/^Archivos DATAS con \d+ sesion(es)?: listo/)).toBeVisible({ timeout: 20_000 });
+  await expect(work.getByText(/^Archivos DATAS con \d+ sesion(es)?: listo/)).toBeVisible({ timeout: 40_000 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
