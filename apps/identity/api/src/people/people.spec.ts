@@ -218,6 +218,44 @@ describe('getUserRoster', () => {
     expect((await roster(actors.superAdmin, { programId: program, roles: ['LEADER'] })).total).toBe(0);
   });
 
+  it('pages through those of one name, alone or with longer names that begin with it', async () => {
+    const put = (firstName: string, lastName: string, more: object = {}) =>
+      putPerson(subgraph, { id: randomUUID(), ecosystemId, firstName, lastName, ...more });
+    for (let n = 0; n < 28; n++) await put(`A${n}`, 'Quill', n < 3 ? { accountId: randomUUID() } : {});
+    await put('Away', 'Quill', { status: 'ARCHIVED' });
+    await put('Quill', 'Abbot');
+    await put('Some', 'Quillen');
+    const pagesOf = async (searchTerm: string, more: object = {}) => {
+      const pages = [];
+      for (const pageNum of [1, 2])
+        pages.push(await roster(actors.superAdmin, { searchTerm, ...more }, pageNum));
+      const names = pages.flatMap(({ users }) =>
+        users.map(({ profile }: any) => `${profile.lastName} ${profile.firstName ?? ''}`.trim()),
+      );
+      const [{ hasMore, total, activeTotal }, { hasMore: evenMore }] = pages;
+      return { names, hasMore, evenMore, total, activeTotal };
+    };
+    const paged = { hasMore: true, evenMore: false, activeTotal: 3 };
+    const both = await pagesOf('quill');
+    expect(both).toMatchObject({ ...paged, total: 30 });
+    expect(both.names).toHaveLength(30);
+    expect(both.names[0]).toMatch(/^Abbot/);
+    expect(both.names.at(-1)).toMatch(/^Quillen/);
+    expect(await pagesOf('quille')).toMatchObject({ total: 1, hasMore: false });
+
+    await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE last_name = 'Quillen'`);
+    const alone = await pagesOf('quillen', { statuses: ['ARCHIVED'] });
+    expect(alone).toMatchObject({ total: 1, activeTotal: 0 });
+    await subgraph.admin.query(`DELETE FROM identity.members WHERE last_name = 'Quillen'`);
+    const word = await pagesOf('quill');
+    expect(word).toMatchObject({ ...paged, total: 29 });
+    expect(word.names).toEqual(both.names.filter((name) => !name.startsWith('Quillen')));
+    const backwards = await pagesOf('quill', { sort: { field: 'NAME', descending: true } });
+    expect(backwards.names[0]).toMatch(/^Quill/);
+    expect(backwards.names.at(-1)).toMatch(/^Abbot/);
+    expect(await pagesOf('quill', { statuses: ['ARCHIVED'] })).toMatchObject({ total: 1, activeTotal: 0 });
+  });
+
   it('shows program admins their programs and nobody else any', async () => {
     const own = await roster(actors.programAdmin);
     expect(own.users.map(({ id }: { id: string }) => id).sort()).toEqual(

@@ -6,7 +6,7 @@ import { peopleFound } from './people-of-roles';
 import { isWholeRoster } from './roster-conditions';
 
 /** Further people are not counted: a count that reads a program of fifty thousand would take longer than the page. */
-const MOST_COUNTED = 1000;
+export const MOST_COUNTED = 1000;
 
 export interface RosterCounts {
   total: number;

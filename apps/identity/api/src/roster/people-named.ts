@@ -4,8 +4,8 @@ import type { UserRosterFilters } from '../__generated__/resolvers';
 import { Conditions } from '../people/conditions';
 import { MEMBER_COLUMNS, type Member } from '../people/member';
 import { peopleByWords } from '../people/people-by-words';
-import type { SearchTerm } from '../people/person-filters';
-import { presentCounts, type RosterCounts } from './count-roster';
+import { AFTER_ALL, type SearchTerm } from '../people/person-filters';
+import { MOST_COUNTED, presentCounts, type RosterCounts } from './count-roster';
 import { isWholeRoster } from './roster-conditions';
 
 /** Of a name that more rows bear, the general way finds the page without reading all of them. */
@@ -46,10 +46,13 @@ export async function pageOfNamed(
   const { searchTerm, statuses, ...others } = filters;
   const isOfNames = others.sort?.field !== 'CREATED_AT'; // the words do not hold it
   if (!isSuperAdmin(actor) || !isWholeRoster(others) || terms.length === 0 || !isOfNames) return null;
+  const [first] = terms;
+  if (terms.length === 1 && !first!.near?.length && others.sort?.field !== 'STATUS') {
+    const page = await pageOfWord(db, first!.text, statuses, { order, from, count });
+    if (page) return page;
+  }
   const conditions = new Conditions();
-  const ofStatus = statuses?.length
-    ? `w.status = ANY(${conditions.value(statuses)}::text[])`
-    : `w.status <> 'ARCHIVED'`;
+  const ofStatus = statusIn(conditions, statuses);
   const isOfSeveral = terms.length > 1;
   const most = isOfSeveral ? MOST_READ.ofSeveral : MOST_READ.ofOneWord;
   const { read, alsoNamed } = peopleByWords(conditions, terms, { ofStatus, most });
@@ -71,4 +74,46 @@ export async function pageOfNamed(
   if (counted!.rowsRead >= most) return null;
   const members = rows.filter((row): row is Counted & Member => row.id !== null);
   return { members, ...presentCounts(counted!) };
+}
+
+type Statuses = UserRosterFilters['statuses'];
+
+/** Over `identity.member_words w`. */
+function statusIn(conditions: Conditions, statuses: Statuses): string {
+  return statuses?.length
+    ? `w.status = ANY(${conditions.value(statuses)}::text[])`
+    : `w.status <> 'ARCHIVED'`;
+}
+
+/**
+ * Of a whole word, whose rows stand in the order of names: a page of them is all that is read, and no more are counted than
+ * are told. Null where longer words begin with it, whose bearers would have to be merged.
+ */
+async function pageOfWord(
+  db: TenantDb,
+  word: string,
+  statuses: Statuses,
+  { order, from, count }: Page,
+): Promise<FoundPage | null> {
+  const conditions = new Conditions();
+  const own = conditions.value(word);
+  const words = `identity.member_words w WHERE NOT (SELECT l.there FROM longer l) AND ${statusIn(conditions, statuses)}
+    AND w.word = ${own}`;
+  const rows = await db.query<
+    { isBeginning: boolean; people: number; active: number } & (Member | { id: null })
+  >(
+    `WITH longer AS MATERIALIZED (SELECT EXISTS (SELECT 1 FROM identity.member_words w
+         WHERE w.word > ${own} AND w.word < ${conditions.value(word + AFTER_ALL)}) AS there),
+       counted AS (SELECT count(*)::int AS people, count(*) FILTER (WHERE f.status = 'ACTIVATED')::int AS active
+         FROM (SELECT w.status FROM ${words} LIMIT ${MOST_COUNTED + 1}) AS f),
+       page AS (SELECT w.user_id AS id, w.sort_name FROM ${words}
+         ORDER BY ${order('w').replace('w.id', 'w.user_id')} LIMIT ${count} OFFSET ${from})
+     SELECT l.there AS "isBeginning", c.people, c.active, ${MEMBER_COLUMNS} FROM longer l CROSS JOIN counted c
+     LEFT JOIN (page p JOIN identity.members m ON m.id = p.id) ON true ORDER BY ${order('p')}`,
+    conditions.values,
+  );
+  const [found] = rows;
+  if (found!.isBeginning) return null;
+  const members = rows.filter((row): row is typeof row & Member => row.id !== null);
+  return { members, ...presentCounts(found!) };
 }
