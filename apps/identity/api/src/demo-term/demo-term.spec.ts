@@ -34,6 +34,13 @@ const rows = async () =>
       [ecosystemId],
     )
   ).rows;
+const spellings = async () =>
+  (
+    await subgraph.admin.query(
+      `SELECT DISTINCT word FROM identity.name_variants WHERE ecosystem_id = $1 ORDER BY 1`,
+      [ecosystemId],
+    )
+  ).rows.map(({ word }) => word as string);
 const make = () =>
   subgraph.publish('ecosystems', { type: 'ecosystems.demo-data-asked', ecosystemId, payload: asked });
 const remove = (kept: { keptProgramIds: string[]; keptUserIds: string[] }) =>
@@ -45,6 +52,7 @@ const remove = (kept: { keptProgramIds: string[]; keptUserIds: string[] }) =>
 
 it('makes the term’s people, the same ones again, and removes them without trace of anybody else', async () => {
   const before = await rows();
+  const spelledBefore = await spellings();
   await make();
   expect(await heard('demo-people-made', 1)).toMatchObject({ ...asked, people: 31 });
   const made = await rows();
@@ -78,6 +86,11 @@ it('makes the term’s people, the same ones again, and removes them without tra
     [ecosystemId],
   );
   expect(tallies).toEqual([{ people: left.length }]);
+  const ofReal = (await rows()).find(({ id }) => id === real);
+  const names = `${ofReal.first_name} ${ofReal.last_name}`.toLowerCase().split(' ');
+  expect((await spellings()).filter((word) => !names.includes(word))).toEqual(
+    spelledBefore.filter((word) => !names.includes(word)),
+  );
 
   await make();
   await heard('demo-people-made', 3);

@@ -16,6 +16,7 @@ export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
       const idsOf = (things: { key: string }[]) =>
         things.map(({ key }) => stableId(db.ecosystemId, TERM_KIND, key));
       const userIds = idsOf(people).filter((id) => !data.keptUserIds.includes(id));
+      await forgetSpellings(db, userIds);
       await db.query(`DELETE FROM identity.members WHERE id = ANY ($1::uuid[])`, [userIds]);
       const goingPrograms = idsOf(programs).filter((id) => !data.keptProgramIds.includes(id));
       await endRoles(db, goingPrograms, services);
@@ -33,6 +34,16 @@ export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
   },
   failed: demoPartFailed,
 });
+
+/** Those of names that nobody else bears: nobody would be found by them. */
+function forgetSpellings(db: TenantDb, userIds: string[]): Promise<unknown> {
+  return db.query(
+    `DELETE FROM identity.name_variants v
+     WHERE v.word IN (SELECT w.word FROM identity.member_words w WHERE w.user_id = ANY ($1::uuid[]))
+       AND NOT EXISTS (SELECT 1 FROM identity.member_words o WHERE o.word = v.word AND o.user_id <> ALL ($1::uuid[]))`,
+    [userIds],
+  );
+}
 
 /** Of those who stay, in programs that go. */
 async function endRoles(db: TenantDb, programIds: string[], services: Services): Promise<void> {

@@ -82,6 +82,13 @@ it('makes the term’s sessions, those before today with attendance, and takes t
   for (const table of ['attendance_events', 'session_activities', 'series'])
     expect(await rowsOf(table)).toBe(0);
 
+  const { rows: named } = await house.admin.query(
+    `SELECT n.name, array_agg(DISTINCT s.subject) AS "stillTaught" FROM sessions.subject_names n
+     JOIN sessions.sessions s ON s.ecosystem_id = n.ecosystem_id WHERE n.ecosystem_id = $1 GROUP BY 1`,
+    [house.cast.ecosystemId],
+  );
+  expect(named).toEqual([{ name: expect.any(String), stillTaught: [named[0]!.name] }]);
+
   await make();
   await heard('demo-sessions-made', ({ done }) => done === total);
   for (let tries = 0; tries < 500 && (await state()).length <= total; tries++)

@@ -25,6 +25,7 @@ export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
     }
     await services.tenancy.within(actor, async (db) => {
       const { runId, language } = data;
+      await forgetSubjects(db, language);
       const payload: DemoSessionsRemoved = { runId, language, sessions, ...(await stillUsed(db, language)) };
       await db.record({ type: 'sessions.demo-sessions-removed', payload });
       db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
@@ -33,6 +34,15 @@ export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
   },
   failed: demoPartFailed,
 });
+
+/** The filters name subjects of sessions: not those that no session is about any more. */
+function forgetSubjects(db: TenantDb, language: 'en' | 'sp'): Promise<unknown> {
+  return db.query(
+    `DELETE FROM sessions.subject_names n WHERE n.name = ANY ($1::text[])
+       AND NOT EXISTS (SELECT 1 FROM sessions.sessions s WHERE s.subject = n.name)`,
+    [demoTerm(language).subjects.map(({ name }) => name)],
+  );
+}
 
 /** What of the term takes part in sessions that people made. */
 async function stillUsed(
