@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SIZE = '48m';
+const SIZE = '192m';
 const FILLER = 'filler';
 
 /** A file system of its own for a folder, small enough to be filled. Needs root on Linux. */

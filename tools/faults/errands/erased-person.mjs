@@ -1,5 +1,5 @@
 import { Caller } from '../caller.mjs';
-import { untilOver } from './errand.mjs';
+import { untilOver, untilThere } from './errand.mjs';
 
 /** Somebody who is to be forgotten: they are told once, every domain does its part once, and the certificate says so. */
 export class ErasedPerson {
@@ -21,6 +21,8 @@ export class ErasedPerson {
     const input = { userId: invitePaasUser.user.id, reason: 'fault' };
     const { requestDataErasure } = await this.caller.ask('ErasePersonsData', { input });
     this.id = requestDataErasure.id;
+    // One that is still to be sent would be what dies, and not the errand.
+    await untilThere(async () => (await this.#mails()).length > 0, `the invitation of ${this.address}`);
   }
 
   async begin() {
@@ -61,8 +63,11 @@ export class ErasedPerson {
 
   /** The mails that say so: all but the invitation. */
   async #told() {
+    return (await this.#mails()).filter(({ text }) => !text.includes('/invite/'));
+  }
+
+  async #mails() {
     const answer = await fetch(`${this.scene.catcherUrl}/api/mails?to=${encodeURIComponent(this.address)}`);
-    const mails = /** @type {{ text: string }[]} */ (await answer.json());
-    return mails.filter(({ text }) => !text.includes('/invite/'));
+    return /** @type {{ text: string }[]} */ (await answer.json());
   }
 }
