@@ -53,6 +53,8 @@ function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
   const [complete, setComplete] = useState(
     mine.getCurrentUserV2?.ecosystemProfile?.isWelcomeFlowComplete ?? false,
   );
+  // A text may have come, or changed, since.
+  const isSigned = waivers.every(({ signedAt }) => signedAt);
   const [submit, { error, loading }] = useMutation(SubmitTutorOnboardingDocument);
   const send = async () => {
     try {
@@ -67,7 +69,12 @@ function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
   };
   return (
     <>
-      {complete ? <Alert role="status">{t('onboarding.complete')}</Alert> : null}
+      {complete && isSigned ? <Alert role="status">{t('onboarding.complete')}</Alert> : null}
+      {complete && !isSigned ? (
+        <Alert color="orange" role="status">
+          {t('onboarding.newToSign')}
+        </Alert>
+      ) : null}
       {waivers.length > 0 ? (
         <Section title={t('signUp.heading.WAIVERS')}>
           <div className={styles.form}>

@@ -21,6 +21,12 @@ test('a tutor tells a family, sees that it was sent, and finishes the onboarding
 
   const phone = await signIn('tutor2@brightpath.example', { to: '/onboarding', width: 390, language: 'es' });
   await expect(phone.getByRole('heading', { name: 'Le damos la bienvenida' })).toBeVisible();
+  await expect(phone.getByText('hay un texto que todavía no ha firmado')).toBeVisible();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
+  const conduct = phone.getByRole('region', { name: 'Código de conducta', exact: true });
+  await conduct.getByRole('textbox', { name: 'Su nombre completo' }).fill('Tutor de prueba');
+  await conduct.getByRole('button', { name: /^Firmar/ }).click();
+  await expect(conduct.getByText(/Tutor de prueba/)).toBeVisible();
+  await expect(phone.getByText('Está todo. Ya puede comenzar.')).toBeVisible();
 });
