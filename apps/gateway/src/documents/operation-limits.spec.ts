@@ -52,15 +52,13 @@ it('refuses too many aliases', () => {
   expect(() => checkLimits(of(many))).toThrow(/aliases/);
 });
 
-it('takes no longer for fragments that multiply', () => {
+it('does not follow fragments that multiply: it would never end', () => {
   const fragments = Array.from(
     { length: 60 },
     (_, index) => `fragment F${index} on A { a: x { ...F${index + 1} } b: x { ...F${index + 1} } }`,
   );
   const text = `{ ...F0 } ${fragments.join(' ')} fragment F60 on A { x }`;
-  const started = performance.now();
   expect(() => checkLimits(of(text))).toThrow();
-  expect(performance.now() - started).toBeLessThan(500);
 });
 
 it('survives fragments in a circle', () => {
