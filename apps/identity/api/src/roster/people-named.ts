@@ -97,17 +97,16 @@ async function pageOfWord(
 ): Promise<FoundPage | null> {
   const conditions = new Conditions();
   const own = conditions.value(word);
-  const words = `identity.member_words w WHERE NOT (SELECT l.there FROM longer l) AND ${statusIn(conditions, statuses)}
-    AND w.word = ${own}`;
+  const bearers = `(SELECT w.user_id AS id, w.sort_name, w.status FROM identity.member_words w
+    WHERE NOT (SELECT l.there FROM longer l) AND ${statusIn(conditions, statuses)} AND w.word = ${own})`;
   const rows = await db.query<
     { isBeginning: boolean; people: number; active: number } & (Member | { id: null })
   >(
     `WITH longer AS MATERIALIZED (SELECT EXISTS (SELECT 1 FROM identity.member_words w
          WHERE w.word > ${own} AND w.word < ${conditions.value(word + AFTER_ALL)}) AS there),
        counted AS (SELECT count(*)::int AS people, count(*) FILTER (WHERE f.status = 'ACTIVATED')::int AS active
-         FROM (SELECT w.status FROM ${words} LIMIT ${MOST_COUNTED + 1}) AS f),
-       page AS (SELECT w.user_id AS id, w.sort_name FROM ${words}
-         ORDER BY ${order('w').replace('w.id', 'w.user_id')} LIMIT ${count} OFFSET ${from})
+         FROM (SELECT b.status FROM ${bearers} AS b LIMIT ${MOST_COUNTED + 1}) AS f),
+       page AS (SELECT b.id, b.sort_name FROM ${bearers} AS b ORDER BY ${order('b')} LIMIT ${count} OFFSET ${from})
      SELECT l.there AS "isBeginning", c.people, c.active, ${MEMBER_COLUMNS} FROM longer l CROSS JOIN counted c
      LEFT JOIN (page p JOIN identity.members m ON m.id = p.id) ON true ORDER BY ${order('p')}`,
     conditions.values,
