@@ -128,7 +128,7 @@ describe('an answer', () => {
       handler = next;
       const started = performance.now();
       expect(await fault(send())).toBe('part0: timed out');
-      expect(performance.now() - started).toBeLessThan(5000);
+      expect(performance.now() - started).toBeLessThan(1500);
     }
   });
 
@@ -137,7 +137,7 @@ describe('an answer', () => {
     handler = () => undefined;
     const started = performance.now();
     const faults = await Promise.all(Array.from({ length: 400 }, () => fault(send())));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(3000);
     expect(new Set(faults)).toEqual(new Set(['part0: timed out']));
   });
 

@@ -103,6 +103,24 @@ describe('loginPaas', () => {
     }
   });
 
+  it('costs as much work for an account that does not exist', async () => {
+    // Of the processor, not of the clock: what else the machine does is not counted.
+    const work = async (email: string, ip: string) => {
+      const before = process.cpuUsage();
+      await login(ip, { email, password: 'not the password', ecosystemId });
+      return process.cpuUsage(before).user;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      known.push(await work('maya@school.example', `10.0.2.${n}`));
+      unknown.push(await work(`nobody${n}@school.example`, `10.0.2.${n}`));
+    }
+    const middle = (values: number[]) => values.sort((a, b) => a - b)[4]!;
+    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6);
+    expect(middle(unknown) / middle(known)).toBeLessThan(1.7);
+  });
+
   it('locks the pair of account and address after ten failures, also at once and for no account', async () => {
     for (const email of ['maya@school.example', 'nobody@school.example']) {
       const answers = await Promise.all(
