@@ -32,7 +32,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * @typedef {{ error?: { message?: string }, errorLocation?: { line: number }, attachments?: { name: string, path?: string }[] }} PlaywrightResult
+ * @typedef {{ error?: { message?: string }, errors?: { message?: string, location?: { line: number } }[], errorLocation?: { line: number }, attachments?: { name: string, path?: string }[] }} PlaywrightResult
  * @typedef {{ file: string, title: string, ok: boolean, tests: { results: PlaywrightResult[] }[] }} PlaywrightTest
  * @typedef {{ specs?: PlaywrightTest[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
@@ -49,13 +49,14 @@ export function readPlaywrightReport(report, code) {
       const results = tests.flatMap((test) => test.results);
       const failed = results.find(({ error }) => error);
       if (!failed) return [];
-      const at = failed.errorLocation ? `:${failed.errorLocation.line}` : '';
+      // Where a test runs out of time, the second error alone says what it waited for.
+      const { location, message } = failed.errors?.find((error) => error.location) ?? {
+        location: failed.errorLocation,
+        message: failed.error?.message,
+      };
+      const at = location ? `:${location.line}` : '';
       return [
-        [
-          lineOf(`${file}${at} › ${title}`, failed.error?.message),
-          ...callOf(failed.error?.message),
-          ...pageOf(failed),
-        ].join('\n      '),
+        [lineOf(`${file}${at} › ${title}`, message), ...callOf(message), ...pageOf(failed)].join('\n      '),
       ];
     });
   return {
@@ -73,12 +74,26 @@ function callOf(message = '') {
     .filter((line) => line.trim());
 }
 
-/** The page as a screen reader meets it, when the test gave up: on a machine that is gone it is all that is left of it. @param {PlaywrightResult} result */
+/**
+ * The page as a screen reader meets it, when the test gave up: on a machine that is gone it is all that is left of it.
+ * What stands around the page's own part is left out, and what only tools read.
+ * @param {PlaywrightResult} result
+ */
 function pageOf({ attachments = [] }) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return [];
   const [, page = ''] = readFileSync(path, 'utf8').split('```yaml\n');
-  return page.split('\n```')[0]?.split('\n').slice(0, LINES_OF_PAGE).filter(Boolean) ?? [];
+  const lines = (page.split('\n```')[0] ?? '').split('\n');
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => /^ *- main\b/.test(line)),
+  );
+  const indent = lines[main]?.search(/\S/) ?? 0;
+  return lines
+    .slice(main)
+    .filter((line) => line.trim() && !/^ *- (\/url:|img\b)/.test(line))
+    .map((line) => line.slice(Math.min(indent, line.search(/\S/))).replace(/ \[(ref|cursor)=[^\]]*\]/g, ''))
+    .slice(0, LINES_OF_PAGE);
 }
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightTest[]} */

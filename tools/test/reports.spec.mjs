@@ -41,13 +41,23 @@ describe('counting', () => {
 
   it('counts Playwright’s tests, and names those that failed', () => {
     const context = join(folder, 'error-context.md');
-    writeFileSync(context, '# Details\n```yaml\n- heading "Sessions"\n```\n# Source');
+    const page = [
+      '- link "Home" [ref=e1]:',
+      '  - main [ref=e2]:',
+      '    - heading "Sessions" [ref=e3]',
+      '      - /url: /',
+    ];
+    writeFileSync(context, `# Details\n\`\`\`yaml\n${page.join('\n')}\n\`\`\`\n# Source`);
     const attachments = [{ name: 'error-context', path: context }];
     const test = (/** @type {string} */ title, /** @type {boolean} */ ok, /** @type {string} */ message) => ({
       file: 'a.test.ts',
       title,
       ok,
-      tests: [{ results: message ? [{ error: { message }, errorLocation: { line: 7 }, attachments }] : [] }],
+      tests: [{ results: message ? [{ ...failure(message), attachments }] : [] }],
+    });
+    const failure = (/** @type {string} */ message) => ({
+      error: { message: 'Test timeout of 90000ms exceeded.' },
+      errors: [{ message: 'Test timeout of 90000ms exceeded.' }, { message, location: { line: 7 } }],
     });
     const suites = [
       {
@@ -60,7 +70,9 @@ describe('counting', () => {
     expect(readPlaywrightReport(file({ stats, errors: [], suites }), 1)).toEqual({
       passed: 6,
       failed: 1,
-      failures: ['a.test.ts:7 › cancels: Error: late\n      at x\n      - heading "Sessions"'],
+      failures: [
+        'a.test.ts:7 › cancels: Error: late\n      at x\n      - main:\n        - heading "Sessions"',
+      ],
     });
   });
 

@@ -41,6 +41,9 @@ export default function InviteListPage() {
         crumbs={[{ label: t('people.title'), to: '/people' }]}
       />
       <Section title={t('inviteList.preset')}>
+        {choices.error ? (
+          <ErrorState variant="inline" error={choices.error} onRetry={() => void choices.refetch()} />
+        ) : null}
         <PresetFields
           preset={list.preset}
           programs={choices.data?.getEcosystemFilters.programs ?? []}

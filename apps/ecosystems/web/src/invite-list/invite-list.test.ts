@@ -4,6 +4,8 @@ test('a pasted list is invited, each line with its outcome', async ({ signIn }) 
   const mark = Date.now();
   const admin = await signIn('super@riverside.example', { to: '/people', language: 'en' });
   await admin.getByRole('link', { name: 'Invite a list' }).click();
+  // The list of people has a field of that name as well.
+  await expect(admin.getByRole('heading', { name: 'Invite a list' })).toBeVisible();
   await admin.getByRole('combobox', { name: 'Program' }).click();
   await admin.getByRole('option', { name: 'Math High-Dosage' }).click();
   const lines = [

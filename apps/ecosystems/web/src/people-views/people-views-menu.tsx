@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, lazyPart, Menu, notify } from '@lyceum/web/design-system';
+import { lazyPart, Menu, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { IconBookmark, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import {
@@ -10,6 +10,7 @@ import {
   type KeptPeopleViewFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ViewsButton } from './views-button';
 
 const PeopleViewDialog = lazyPart(() => import('./people-view-dialog'));
 
@@ -41,9 +42,7 @@ export default function PeopleViewsMenu({ filters }: { filters: string }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.8} />}>
-            {present?.name ?? t('views.title')}
-          </Button>
+          <ViewsButton>{present?.name ?? t('views.title')}</ViewsButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/people?page=1" leftSection={<IconUsers size={16} stroke={1.8} />}>

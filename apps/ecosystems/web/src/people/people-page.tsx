@@ -11,6 +11,7 @@ import {
   type RosterPersonFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ViewsButton } from '../people-views/views-button';
 import { readFilters, rosterVariables, sortOf, writeFilters, type PeopleFilters } from './people-filters';
 import { PeopleMenu } from './people-menu';
 import { PeopleTable } from './people-table';
@@ -87,7 +88,7 @@ export default function PeoplePage() {
             <Button component={Link} to="/people/invite" variant="default">
               {t('inviteList.title')}
             </Button>
-            <Suspense fallback={null}>
+            <Suspense fallback={<ViewsButton disabled>{t('views.title')}</ViewsButton>}>
               <PeopleViewsMenu filters={writeFilters(filters, {}).toString()} />
             </Suspense>
             <PeopleMenu filters={selectedFilters} />
