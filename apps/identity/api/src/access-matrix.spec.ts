@@ -453,6 +453,9 @@ const operations: Record<string, OperationAccess> = {
   editHourlyWage: settingsOfOthers(
     'mutation ($userId: ID!) { editHourlyWage(userId: $userId, hourlyWage: "20") { id } }',
   ),
+  editBundleAmt: settingsOfOthers(
+    'mutation ($userId: ID!) { editBundleAmt(userId: $userId, bundleAmt: "20") { id } }',
+  ),
   uploadProfilePicture: {
     document: `mutation { uploadProfilePicture(input: { content: "${PICTURE}" }) { id } }`,
     ...own(members),

@@ -65,6 +65,7 @@ import { expireSubstituteRequests } from './substitutes/expire-substitute-reques
 import { offerSubstituteRequests } from './substitutes/offer-substitute-requests';
 import { SubstitutesResolver } from './substitutes/substitutes.resolver';
 import { SummariesResolver } from './summaries/summaries.resolver';
+import { UserProfileResolver } from './summaries/user-profile.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
 import { WeeksResolver } from './weeks/weeks.resolver';
 
@@ -86,6 +87,7 @@ export const definition = defineSubgraph({
     SubstitutesResolver,
     RoomsResolver,
     SummariesResolver,
+    UserProfileResolver,
     FeedsResolver,
     MaterialsResolver,
     CoursesResolver,

@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { useMutation } from '@apollo/client/react';
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { Button, ErrorState, notify, Section, Switch, TextInput } from '@lyceum/web/design-system';
+import { ErrorState, notify, Section, Switch } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useUser, useViewer } from '@lyceum/web/viewer';
 import {
+  PersonHoursDocument,
+  SetBundleAmountDocument,
   SetHourlyWageDocument,
   SetMessagingDocument,
   type PersonFileFragment,
 } from '../__generated__/graphql';
 import { FactList, type Fact } from '../fact-list';
 import { useT } from '../i18n';
+import { AmountField } from './amount-field';
 import styles from './person.module.css';
 
-/** What is known of the person, and the little that admins set here: the wage, and whether they may write messages. */
+/** What is known of the person, and the little that admins set here: two amounts, and whether they may write messages. */
 export function PersonFacts({ person }: { person: PersonFileFragment }) {
   const t = useT();
   const facts = useFacts(person);
@@ -26,10 +28,13 @@ export function PersonFacts({ person }: { person: PersonFileFragment }) {
   );
 }
 
-function useFacts({ email, profile, createdAt, programRoles }: PersonFileFragment): Fact[] {
+function useFacts({ id, email, profile, createdAt, programRoles }: PersonFileFragment): Fact[] {
   const t = useT();
   const format = useFormat();
   const { language } = useViewer();
+  const leads = programRoles?.some(({ role }) => role === 'LEADER') ?? false;
+  const { data: hours } = useQuery(PersonHoursDocument, leads ? { variables: { userIds: [id] } } : skipToken);
+  const tutored = hours?.findUsersById[0]?.profile?.hoursTutored;
   const grade = profile?.gradeLevel;
   const programs = [...new Set((programRoles ?? []).flatMap(({ program }) => program?.name ?? []))];
   return [
@@ -40,6 +45,7 @@ function useFacts({ email, profile, createdAt, programRoles }: PersonFileFragmen
     [t('people.school'), profile?.school?.name],
     [t('people.grade'), isGradeLevel(grade) ? gradeLevelName(grade, language) : grade],
     [t('people.identifier'), profile?.externalId],
+    [t('person.hoursTutored'), leads ? (typeof tutored === 'number' ? format.number(tutored) : '–') : null],
     [t('person.zone'), profile?.timeZoneId],
     [t('person.born'), profile?.birthDate && format.numericDate(`${profile.birthDate}T12:00:00Z`, 'UTC')],
     [t('person.subjects'), profile?.preferredSubjects?.map(({ courseName }) => courseName).join(', ')],
@@ -58,55 +64,44 @@ function useFacts({ email, profile, createdAt, programRoles }: PersonFileFragmen
 
 function Controls({ person }: { person: PersonFileFragment }) {
   const t = useT();
-  const [wage, setWage] = useState(person.profile?.hourlyWage ?? '');
-  const [saveWage, saving] = useMutation(SetHourlyWageDocument);
-  const [setMessaging, setting] = useMutation(SetMessagingDocument);
-  const error = saving.error ?? setting.error;
-  const submit = async () => {
-    const saved = await saveWage({ variables: { userId: person.id, hourlyWage: wage.trim() || null } }).catch(
-      () => null,
-    );
-    if (saved) notify({ tone: 'good', message: t('form.saved') });
-  };
-  const toggle = async (canMessage: boolean) => {
-    const input = { userId: person.id, canMessage };
-    const saved = await setMessaging({ variables: { input } }).catch(() => null);
-    if (saved) notify({ tone: 'good', message: t('form.saved') });
+  const { id: userId, profile } = person;
+  const [saveWage, wage] = useMutation(SetHourlyWageDocument);
+  const [saveBundle, bundle] = useMutation(SetBundleAmountDocument);
+  const [setMessaging, messaging] = useMutation(SetMessagingDocument);
+  const error = wage.error ?? bundle.error ?? messaging.error;
+  /** What was refused stands above the fields. */
+  const told = async (saving: Promise<unknown>) => {
+    if (await saving.catch(() => null)) notify({ tone: 'good', message: t('form.saved') });
   };
   return (
-    <form
-      className={styles.fields}
-      style={{ marginTop: 16 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <div className={styles.fields} style={{ marginTop: 16 }}>
       {error ? <ErrorState variant="inline" error={error} title={t('form.notSaved')} /> : null}
-      <div className={styles.row}>
-        <TextInput
-          className={styles.grow ?? ''}
-          label={t('person.wage')}
-          placeholder="24.50"
-          inputMode="decimal"
-          value={wage}
-          onChange={(event) => setWage(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          loading={saving.loading}
-          disabled={wage.trim() === (person.profile?.hourlyWage ?? '')}
-        >
-          {t('form.save')}
-        </Button>
-      </div>
+      <AmountField
+        key={`wage ${profile?.hourlyWage}`}
+        label={t('person.wage')}
+        placeholder="24.50"
+        amount={profile?.hourlyWage ?? null}
+        saving={wage.loading}
+        onSave={(hourlyWage) => told(saveWage({ variables: { userId, hourlyWage } }))}
+      />
+      <AmountField
+        key={`bundle ${profile?.bundleAmt}`}
+        label={t('person.prepaid')}
+        placeholder="120.00"
+        amount={profile?.bundleAmt ?? null}
+        saving={bundle.loading}
+        onSave={(bundleAmt) => told(saveBundle({ variables: { userId, bundleAmt } }))}
+      />
       <Switch
         label={t('person.canMessage')}
         checked={person.canMessage ?? true}
-        disabled={setting.loading}
-        onChange={(event) => void toggle(event.currentTarget.checked)}
+        disabled={messaging.loading}
+        onChange={(event) =>
+          void told(
+            setMessaging({ variables: { input: { userId, canMessage: event.currentTarget.checked } } }),
+          )
+        }
       />
-    </form>
+    </div>
   );
 }

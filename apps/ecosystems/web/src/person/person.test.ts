@@ -48,6 +48,31 @@ test('rights are said in words, with the role and the day that they rest on, and
   await expectAccessible(page);
 });
 
+test('an admin writes what a family has paid in advance; they read it in their settings, in Spanish, on a phone', async ({
+  signIn,
+}) => {
+  const page = await signIn('super@brightpath.example', { to: '/people?search=parent%40brightpath.example' });
+  await page.getByRole('table').getByRole('link').first().click();
+  const amount = page.getByRole('textbox', { name: /^(Paid in advance|Pagado por adelantado)$/ });
+  const save = page.getByRole('button', {
+    name: /^(Save changes: Paid in advance|Guardar cambios: Pagado por adelantado)$/,
+  });
+  await amount.fill('a lot');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText(/two decimals|dos decimales/);
+  const paid = `${(Date.now() % 900) + 100}.50`;
+  await amount.fill(paid);
+  await save.click();
+  await expect(page.getByText(/^(Saved|Guardado)\.$/)).toBeVisible();
+  await expect(amount).toHaveValue(paid);
+  await expectAccessible(page);
+  const parent = await signIn('parent@brightpath.example', { to: '/settings', width: 390, language: 'es' });
+  await expect(parent.getByRole('heading', { name: 'Pagado por adelantado' })).toBeVisible();
+  await expect(parent.getByText(`Quedan $${paid}`)).toBeVisible();
+  await expectAccessible(parent);
+  await expectNoSidewaysScroll(parent);
+});
+
 test('an admin notes, changes and deletes; keeps a property; links a family', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
   await open(page, 'zoe+bennett', 'Zoe Bennett');

@@ -40,6 +40,7 @@ async function completeProfiles(db: TenantDb, { id, sourceId, targetId }: Move):
   const set = [...filled, ...more].map((column) => `${column} = coalesce(t.${column}, s.${column})`);
   await db.query(
     `UPDATE identity.members t SET ${set.join(', ')},
+       bundle_amt = CASE WHEN t.bundle_amt IS NULL THEN s.bundle_amt ELSE t.bundle_amt + coalesce(s.bundle_amt, 0) END,
        school_id = coalesce(t.school_id, identity.moved_id($1::uuid, $3::uuid, s.school_id)),
        status = CASE WHEN t.status = 'INVITED' AND s.status = 'ACTIVATED' THEN s.status ELSE t.status END
      FROM identity.members s JOIN identity.moved_ids m

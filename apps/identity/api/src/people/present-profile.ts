@@ -50,6 +50,7 @@ export function presentProfile(member: Member, sight: Sight): PresentedProfile {
     externalId: own(member.externalId),
     familyConnections: isPrivate ? familyOf(member) : null,
     hourlyWage: own(member.hourlyWage),
+    bundleAmt: own(member.bundleAmt),
     canDrive: own(member.canDrive),
     birthDate: own(member.birthDate),
     hasSeenWelcomeDialog: own(member.hasSeenWelcomeDialog),

@@ -25,6 +25,8 @@ export interface ProfileFields {
   currentInstitutionId: string | null;
   /** Decimal, so that no binary float ever holds a rate. */
   hourlyWage: string | null;
+  /** Decimal as well: money that was paid in advance. */
+  bundleAmt: string | null;
   canDrive: boolean;
   canMessage: boolean;
   birthDate: string | null;
@@ -45,7 +47,7 @@ export const PROFILE_FIELD_COLUMNS = `
   m.education, m.skills_accomplishments AS "skillsAccomplishments", m.hobbies_interests AS "hobbiesInterests",
   m.languages_spoken AS "languagesSpoken", m.preferred_subject_ids AS "preferredSubjectIds",
   m.current_institution_id AS "currentInstitutionId",
-  m.hourly_wage::text AS "hourlyWage", m.can_drive AS "canDrive", m.can_message AS "canMessage",
+  m.hourly_wage::text AS "hourlyWage", m.bundle_amt::text AS "bundleAmt", m.can_drive AS "canDrive", m.can_message AS "canMessage",
   m.birth_date::text AS "birthDate", m.has_seen_welcome_dialog AS "hasSeenWelcomeDialog",
   m.primary_payout_method AS "primaryPayoutMethod", m.parent_guardian_contacts AS "parentGuardianContacts",
   m.zone_changed_by_admin AS "zoneChangedByAdmin", m.zone_cooldown AS "zoneCooldown",
@@ -72,6 +74,7 @@ const COLUMNS = {
   preferredSubjectIds: 'preferred_subject_ids',
   currentInstitutionId: 'current_institution_id',
   hourlyWage: 'hourly_wage',
+  bundleAmt: 'bundle_amt',
   canDrive: 'can_drive',
   canMessage: 'can_message',
   birthDate: 'birth_date',

@@ -1,14 +1,18 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, everywhere, Forbidden } from '@lyceum/server/errors';
+import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { PresentedUser } from '../people/present-user';
 import { saveFields } from '../people/save-fields';
 import { changePerson } from '../settings/change-person';
+import { amountOf } from './amount-of';
 
-const WAGE = /^\d{1,5}(\.\d{1,2})?$/;
 const OWN = {
   en: 'Another admin sets your wage.',
   sp: 'Su tarifa la fija otra persona administradora.',
+};
+const MEANT = {
+  en: 'A wage is an amount of dollars an hour, with at most two decimals.',
+  sp: 'La tarifa es un importe en dólares por hora, con dos decimales como máximo.',
 };
 
 export async function editHourlyWage(
@@ -17,16 +21,7 @@ export async function editHourlyWage(
   services: Services,
 ): Promise<PresentedUser> {
   if (userId === actor.userId) throw new Forbidden(OWN);
-  const wage = hourlyWage?.trim() || null;
-  if (wage && !WAGE.test(wage))
-    throw new BadInput(
-      'hourlyWage',
-      {
-        en: 'A wage is an amount of dollars an hour, with at most two decimals.',
-        sp: 'La tarifa es un importe en dólares por hora, con dos decimales como máximo.',
-      },
-      everywhere('24.50'),
-    );
+  const wage = amountOf('hourlyWage', hourlyWage, MEANT, '24.50');
   return changePerson(
     actor,
     {

@@ -4,6 +4,7 @@ import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type {
   EditUserPropertiesInput,
   GenericUpdateUserInput,
+  MutationEditBundleAmtArgs,
   MutationEditDescriptionArgs,
   MutationEditHourlyWageArgs,
   MutationEditSchoolArgs,
@@ -11,6 +12,7 @@ import type {
   UpdateUserInput,
 } from '../__generated__/resolvers';
 import { editTimeZoneId } from '../settings/edit-time-zone-id';
+import { editBundleAmt } from './edit-bundle-amt';
 import { editDescription } from './edit-description';
 import { editHourlyWage } from './edit-hourly-wage';
 import { editSchool } from './edit-school';
@@ -73,6 +75,12 @@ export class ProfilesResolver {
   @Access(ADMINS)
   editHourlyWage(@CurrentActor() actor: Actor, @Args() args: MutationEditHourlyWageArgs) {
     return editHourlyWage(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(ADMINS)
+  editBundleAmt(@CurrentActor() actor: Actor, @Args() args: MutationEditBundleAmtArgs) {
+    return editBundleAmt(actor, args, this.services);
   }
 
   @Mutation()

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
-const PROFILE = `profile { firstName bio education skillsAccomplishments hobbiesInterests languagesSpoken gradeLevel hourlyWage canDrive
+const PROFILE = `profile { firstName bio education skillsAccomplishments hobbiesInterests languagesSpoken gradeLevel hourlyWage bundleAmt canDrive
   birthDate hasSeenWelcomeDialog primaryPayoutMethod parentGuardianContacts { name email phone } students { id }
   preferredSubjects { id courseName courseCode } timeZoneId tzUpdateInfo { showAdminUpdateDialog } school { id }
   tzCooldownInfo { numTimesDismissed latestDetectedTimezone timeOfMostRecentDismissal } advanceLimit advanceLength
@@ -21,6 +21,7 @@ const COOLDOWN = `mutation ($zone: String!) { editTimezoneCooldownInfo(latestDet
 const SCHOOL = `mutation ($schoolId: ID, $userId: ID) { editSchool(schoolId: $schoolId, userId: $userId) { ${WHOLE} } }`;
 const BIO = `mutation ($description: String!, $userId: ID) { editDescription(description: $description, userId: $userId) { ${WHOLE} } }`;
 const WAGE = `mutation ($userId: ID!, $hourlyWage: String) { editHourlyWage(userId: $userId, hourlyWage: $hourlyWage) { ${WHOLE} } }`;
+const BUNDLE = `mutation ($userId: ID!, $bundleAmt: String) { editBundleAmt(userId: $userId, bundleAmt: $bundleAmt) { ${WHOLE} } }`;
 const UPLOAD = document('uploadProfilePicture', 'ProfilePictureInput');
 const DELETE = `mutation { deleteProfilePicture { ${WHOLE} } }`;
 const ADMIN_UPLOAD = `mutation ($userId: ID!, $input: ProfilePictureInput!) { adminUploadProfilePicture(userId: $userId, input: $input) { ${WHOLE} } }`;
@@ -217,6 +218,32 @@ it('leaves wages to admins, as decimals, and out of others’ sight', async () =
   const [seen] = (await subgraph.as(actors.learner).query(FIND, { ids: [userId] })).findUsersById;
   expect(seen.profile).toMatchObject({ education: 'BSc Maths', hourlyWage: null, tzCooldownInfo: null });
   expect(seen.ecosystemProfile).toBeNull();
+});
+
+it('keeps what was paid in advance: admins write it, the person alone reads it beside them', async () => {
+  const userId = actors.learner.userId;
+  expect((await saved('programAdmin', BUNDLE, { userId, bundleAmt: ' 120.5 ' })).profile.bundleAmt).toBe(
+    '120.50',
+  );
+  for (const bundleAmt of ['-1', '1e3', '0.001', '1000000', 'all'])
+    expect(await refusal('superAdmin', BUNDLE, { userId, bundleAmt })).toBe('BAD_USER_INPUT');
+  expect(await refusal('learner', BUNDLE, { userId, bundleAmt: '999' })).toBe('FORBIDDEN');
+  expect(await refusal('superAdmin', BUNDLE, { userId: actors.superAdmin.userId, bundleAmt: '9' })).toBe(
+    'FORBIDDEN',
+  );
+  expect(await subgraph.as(foreigners.superAdmin).refusal(BUNDLE, { userId, bundleAmt: '0' })).toBe(
+    'NOT_FOUND',
+  );
+  const seenBy = async (actor: keyof typeof actors) =>
+    (await subgraph.as(actors[actor]).query(FIND, { ids: [userId] })).findUsersById[0].profile.bundleAmt;
+  expect(await seenBy('learner')).toBe('120.50');
+  expect(await seenBy('leader')).toBeNull();
+  const { rows: log } = await subgraph.admin.query(
+    `SELECT before->>'bundleAmt' AS before, after->>'bundleAmt' AS after FROM identity.audit_log
+     WHERE action = 'edit-bundle-amount' ORDER BY 2`,
+  );
+  expect(log).toEqual([{ before: null, after: '120.50' }]);
+  expect((await saved('superAdmin', BUNDLE, { userId, bundleAmt: null })).profile.bundleAmt).toBeNull();
 });
 
 describe('a picture', () => {

@@ -16,6 +16,7 @@ import { ChangePasswordForm } from '../passwords/change-password-form';
 import { ContactForm } from './contact-form';
 import { NotificationsForm } from './notifications-form';
 import { PlaceForm } from './place-form';
+import { PrepaidSection } from './prepaid-section';
 import { useMySettings } from './use-my-settings';
 
 const YourDataSection = lazyPart(() => import('../your-data/your-data-section'));
@@ -49,6 +50,7 @@ export default function SettingsPage() {
       <Section title={t('settings.place')} description={t('settings.placeHelp')}>
         <PlaceForm profile={profile} />
       </Section>
+      {profile.bundleAmt ? <PrepaidSection amount={profile.bundleAmt} /> : null}
       <Section title={t('settings.notifications')} description={t('settings.notificationsHelp')}>
         <NotificationsForm profile={profile} email={user.email?.address ?? ''} />
       </Section>

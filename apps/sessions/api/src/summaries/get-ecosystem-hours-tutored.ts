@@ -4,6 +4,7 @@ import type { HoursCreditReason, QueryGetEcosystemHoursTutoredArgs } from '../__
 import { hotReads, type Reader } from '../projections/read-facts';
 import { askerOf } from '../scheduling/viewing';
 import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from './credit-sql';
+import { hoursOf } from './hours-of';
 import { whoseSummary, type Whose } from './whose-summary';
 
 interface ByReason {
@@ -21,7 +22,7 @@ export async function getEcosystemHoursTutored(
   const whose = await whoseSummary(await askerOf(actor, services), userId, reader);
   const byReason = await readHours(reader, whose);
   const minutes = byReason.reduce((sum, row) => sum + row.minutes, 0);
-  return { userId, minutes, hours: Math.round((minutes / 60) * 100) / 100, byReason };
+  return { userId, minutes, hours: hoursOf(minutes), byReason };
 }
 
 /** Sessions that give no hours count only where somebody decided so. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
 import { completeSessions } from '../attendance/complete-sessions';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { recentMonths } from './get-completed-session-summary-v3';
@@ -138,6 +140,30 @@ describe('hours', () => {
     expect(await refusal({ sessionId: next })).toBe('CONFLICT');
     const leader = house.as(house.cast.actors.leader);
     expect(await leader.refusal(DECIDE, { input })).toBe('FORBIDDEN');
+  });
+});
+
+describe('hours of a profile', () => {
+  const document =
+    'query ($r: [_Any!]!) { _entities(representations: $r) { ... on UserProfile { profileId hoursTutored } } }';
+  const seenBy = async (actor: Actor, ...ids: string[]) => {
+    const r = ids.map((profileId) => ({ __typename: 'UserProfile', profileId }));
+    const { data } = await house.as(actor).send<any>(document, { r });
+    return data._entities.map(({ hoursTutored }: any) => hoursTutored);
+  };
+
+  it('are those of the summary: for oneself, one’s parents and one’s admins, for nobody else', async () => {
+    const { actors, foreigners } = house.cast;
+    const { leader, learner } = house.ids;
+    const { hours: summed } = await hours();
+    expect(summed).toBeGreaterThan(0);
+    expect(await seenBy(actors.leader, leader, learner)).toEqual([summed, null]);
+    expect(await seenBy(actors.superAdmin, learner, leader)).toEqual([0, summed]);
+    expect(await seenBy(actors.programAdmin, leader)).toEqual([summed]);
+    expect(await seenBy(actors.parent, learner, leader)).toEqual([0, null]);
+    for (const stranger of [actors.learner, house.learner2, actors.nobody, ...Object.values(foreigners)])
+      expect(await seenBy(stranger, leader)).toEqual([null]);
+    expect(await seenBy(actors.superAdmin, 'no id', randomUUID())).toEqual([null, null]);
   });
 });
 

@@ -15,7 +15,7 @@ export async function whoseSummary(
   userId: string | null | undefined,
   reader: Reader,
 ): Promise<Whose> {
-  const own = actor.userId ? [actor.userId, ...childIds] : [];
+  const own = ownOf({ actor, childIds });
   if (!userId) return { userIds: own, programIds: null };
   if (own.includes(userId)) return { userIds: [userId], programIds: null };
   if (!isId(userId) || !isProgramAdmin(actor)) throw new NotFound('person');
@@ -23,6 +23,27 @@ export async function whoseSummary(
   const known = person?.programRoles.some(({ programId }) => isProgramAdmin(actor, programId));
   if (!person || !(isSuperAdmin(actor) || known)) throw new NotFound('person');
   return { userIds: [userId], programIds: administered(actor) };
+}
+
+/** Of several people at once: oneself and one's children in full, others within the administered programs. */
+export async function readableSummaries(
+  { actor, childIds }: Asker,
+  userIds: readonly string[],
+  reader: Reader,
+): Promise<{ own: string[]; others: string[]; programIds: string[] | null }> {
+  const mine = ownOf({ actor, childIds });
+  const own = userIds.filter((id) => mine.includes(id));
+  const rest = userIds.filter((id) => !mine.includes(id));
+  if (!isProgramAdmin(actor) || rest.length === 0) return { own, others: [], programIds: [] };
+  const people = await readPeople(reader, rest);
+  const knows = (id: string) =>
+    isSuperAdmin(actor) ||
+    people.get(id)?.programRoles.some(({ programId }) => isProgramAdmin(actor, programId));
+  return { own, others: rest.filter((id) => people.has(id) && knows(id)), programIds: administered(actor) };
+}
+
+function ownOf({ actor, childIds }: Pick<Asker, 'actor' | 'childIds'>): string[] {
+  return actor.userId ? [actor.userId, ...childIds] : [];
 }
 
 function administered(actor: Actor): string[] | null {

@@ -1,0 +1,37 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationEditBundleAmtArgs } from '../__generated__/resolvers';
+import type { PresentedUser } from '../people/present-user';
+import { saveFields } from '../people/save-fields';
+import { changePerson } from '../settings/change-person';
+import { amountOf } from './amount-of';
+
+const OWN = {
+  en: 'Another admin says what was paid in advance for you.',
+  sp: 'Lo que se pagó por adelantado por usted lo anota otra persona administradora.',
+};
+const MEANT = {
+  en: 'What was paid in advance is an amount with at most two decimals.',
+  sp: 'Lo pagado por adelantado es un importe con dos decimales como máximo.',
+};
+
+/** The audit log keeps what it was before and what it is then. */
+export async function editBundleAmt(
+  actor: Actor,
+  { userId, bundleAmt: written }: MutationEditBundleAmtArgs,
+  services: Services,
+): Promise<PresentedUser> {
+  if (userId === actor.userId) throw new Forbidden(OWN);
+  const bundleAmt = amountOf('bundleAmt', written, MEANT, '120.00');
+  return changePerson(
+    actor,
+    {
+      userId,
+      action: 'edit-bundle-amount',
+      adminsOnly: true,
+      save: (db, member) => saveFields(db, member.id, { bundleAmt }),
+    },
+    services,
+  );
+}

@@ -1,0 +1,27 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Section, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useViewer } from '@lyceum/web/viewer';
+import { MyCurrencyDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+/** What is left of what was paid in advance, in the organization's money; the bare number until that is known. */
+export function PrepaidSection({ amount }: { amount: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { ecosystem } = useViewer();
+  const { data } = useQuery(
+    MyCurrencyDocument,
+    ecosystem ? { variables: { ecosystemId: ecosystem.id } } : skipToken,
+  );
+  const currency = data?.getEcosystem.currency;
+  const left = format.number(
+    Number(amount),
+    currency ? { style: 'currency', currency } : { minimumFractionDigits: 2 },
+  );
+  return (
+    <Section title={t('settings.prepaid')} description={t('settings.prepaidHelp')}>
+      <Text fw={600}>{t('settings.prepaidLeft', { amount: left })}</Text>
+    </Section>
+  );
+}

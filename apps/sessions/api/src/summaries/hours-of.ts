@@ -1,0 +1,2 @@
+/** Minutes as hours with two decimals. */
+export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;

@@ -1,0 +1,29 @@
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { isId } from '../projections/read-facts';
+import { loadHoursTutored } from './load-hours-tutored';
+
+interface ProfileReference {
+  profileId?: string | null;
+}
+
+/** What sessions know of a person, beside what identity says of them. */
+@Resolver('UserProfile')
+export class UserProfileResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveReference()
+  resolveReference({ profileId }: ProfileReference): ProfileReference {
+    return { profileId: profileId ?? null };
+  }
+
+  @ResolveField()
+  hoursTutored(
+    @Parent() { profileId }: ProfileReference,
+    @CurrentScope() scope: RequestScope,
+  ): Promise<number | null> | null {
+    return profileId && isId(profileId) && scope.actor.userId
+      ? loadHoursTutored(scope, profileId, this.services)
+      : null;
+  }
+}
