@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSubgraphs, root } from '../start/domains.mjs';
 import { alike } from './alike.mjs';
-import { stepsToDieAt } from './kill-in-job.mjs';
 
 const folder = join(import.meta.dirname, 'faults');
 
@@ -40,10 +39,4 @@ it('ends each kind of job in its midst, where its server runs it', async () => {
   const all = [...new Set([...kinds.values()].flat())];
   expect(all.filter((kind) => !killed.has(kind) && !killed.has(alike[kind] ?? ''))).toEqual([]);
   expect(Object.keys(alike).filter((kind) => !all.includes(kind) || killed.has(kind))).toEqual([]);
-});
-
-it('dies at steps from the first to the last, of a long job at more of the last ones', () => {
-  expect(stepsToDieAt(40, 8)).toEqual([1, 11, 22, 32, 34, 36, 38, 40]);
-  expect(stepsToDieAt(16, 6)).toEqual([1, 4, 7, 10, 13, 16]);
-  expect(stepsToDieAt(2, 4)).toEqual([1, 1, 2, 2]);
 });

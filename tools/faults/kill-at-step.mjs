@@ -1,9 +1,14 @@
 // Loaded into every server of a platform that is tested for faults. At SIGUSR2 it reads how many steps from now, or from
-// the queueing of a job on, the process is to die: a step is anything that it sends to Postgres, Redis or the mail server.
-// From a job on, of what it sends to Redis only what names the queue counts: every other queue is looked at all the time.
-// The step itself is not taken. Without a plan it is to live, and tells how many steps it took.
+// the queueing of a job on, the process is to die. A step is anything that it sends to Postgres, Redis or the mail server,
+// and is not taken. From a job on steps are counted where what is there changes by it: at each thing that outlives the
+// process, and at whatever is sent next, when it has been taken. Between two of them it makes no difference where the process
+// dies. What the process sends beside the job, for somebody else or to look whether there is something to do, is no step.
+// Without a plan it is to live, and tells how many steps it took.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { Worker } from 'bullmq';
+import { lastsAsMail, lastsInRedis, Statements } from './lasting.mjs';
 
 const PLAN = new URL(import.meta.url).searchParams.get('plan') ?? '';
 let isArmed = false;
@@ -14,8 +19,13 @@ let queue = '';
 let isBegun = false;
 let last = 0;
 let redisPort = 0;
+let databasePort = 0;
+/** The step before was one that lasts. */
+let isFresh = false;
 /** @type {Set<number>} */
 let ports = new Set();
+/** @type {WeakMap<object, Statements>} */
+const connections = new WeakMap();
 
 process.on('SIGUSR2', () => {
   if (!existsSync(PLAN)) {
@@ -27,26 +37,62 @@ process.on('SIGUSR2', () => {
   ports = new Set(plan.ports);
   left = plan.steps ?? Infinity;
   redisPort = plan.redisPort;
+  databasePort = plan.databasePort;
   queue = plan.queue ?? '';
   isBegun = !queue;
+  isFresh = false;
   taken = 0;
   last = 0;
   isArmed = true;
 });
 
-/** @param {unknown} written a chunk, or what the socket had corked @param {string} name */
-function names(written, name) {
+/** @param {unknown} written a chunk, or what the socket had corked */
+function textOf(written) {
   const chunks = Array.isArray(written) ? written.map(({ chunk }) => chunk) : [written];
-  return chunks.some((chunk) => chunk.includes(name));
+  return chunks.map((chunk) => chunk.toString('latin1')).join('');
 }
 
-/** @param {unknown} written @param {number} port */
-function step(written, port) {
+/**
+ * Of a connection to Postgres all is followed, before a plan too: what it is in the midst of is not seen from one message.
+ *
+ * @param {object} socket
+ * @param {string} text
+ */
+function lastsInPostgres(socket, text) {
+  const connection = connections.get(socket) ?? new Statements();
+  connections.set(socket, connection);
+  return connection.lasts(text);
+}
+
+/** @param {number} port @param {string} text @param {boolean} ofPostgres what it would mean to Postgres */
+function lasts(port, text, ofPostgres) {
+  if (port === databasePort) return ofPostgres;
+  return port === redisPort ? lastsInRedis(text) : lastsAsMail(text);
+}
+
+/** The queue of the job in which something is sent. @type {AsyncLocalStorage<string>} */
+const underWay = new AsyncLocalStorage();
+const { processJob } = /** @type {any} */ (Worker.prototype);
+/** @type {any} */ (Worker.prototype).processJob = function (/** @type {unknown[]} */ ...args) {
+  return underWay.run(this.name, () => processJob.apply(this, args));
+};
+
+/** A mail is sent on a connection that other mails share. @param {number} port @param {string} text */
+function isOfJob(port, text) {
+  if (port === redisPort) return text.includes(queue);
+  return port !== databasePort || underWay.getStore() === queue;
+}
+
+/** @param {boolean} isLasting @param {number} port @param {string} text */
+function step(isLasting, port, text) {
   // Only what adds a job names the key of its queue's last id.
-  isBegun ||= names(written, `${queue}:id`);
-  if (!isBegun || (queue && port === redisPort && !names(written, queue))) return;
+  isBegun ||= text.includes(`${queue}:id`);
+  if (!isBegun || (queue && !isOfJob(port, text))) return;
+  const counts = !queue || isLasting || isFresh;
+  isFresh = isLasting;
+  if (!counts) return;
   taken++;
-  if (queue && names(written, `${queue}:completed`)) last = taken;
+  if (queue && text.includes(`${queue}:completed`)) last = taken;
   if (taken >= left) process.kill(process.pid, 'SIGKILL');
 }
 
@@ -54,7 +100,10 @@ function step(written, port) {
 for (const method of /** @type {const} */ (['_write', '_writev'])) {
   const original = /** @type {any} */ (Socket.prototype)[method];
   /** @type {any} */ (Socket.prototype)[method] = function (/** @type {unknown[]} */ ...args) {
-    if (isArmed && ports.has(this.remotePort)) step(args[0], this.remotePort);
+    const text = textOf(args[0]);
+    const ofPostgres = lastsInPostgres(this, text);
+    const port = this.remotePort;
+    if (isArmed && ports.has(port)) step(lasts(port, text, ofPostgres), port, text);
     return original.apply(this, args);
   };
 }

@@ -90,8 +90,8 @@ export class Scene {
   }
 
   /**
-   * The server dies at the n-th thing that it sends to Postgres, Redis or the mail server from now on, or from the queueing
-   * of a job of that kind on. Without steps it lives, and they are counted.
+   * The server dies at the n-th thing that it sends to Postgres, Redis or the mail server from now on, or, from the queueing
+   * of a job of that kind on, at the n-th point where what is there changes. Without steps it lives, and they are counted.
    *
    * @param {string} name
    * @param {number | null} steps
@@ -103,7 +103,8 @@ export class Scene {
     const own = Number(new URL(this.url).port);
     const { redisPort } = this;
     const queue = job && `${name}-${job}`;
-    const plan = { steps, queue, redisPort, ports: [port, redisPort, own + 152] };
+    const ports = [port, redisPort, own + 152];
+    const plan = { steps, queue, redisPort, databasePort: port, ports };
     writeFileSync(this.killPlan, JSON.stringify(plan));
     const pid = await this.startedPidOf(name);
     process.kill(pid, 'SIGUSR2');
@@ -111,12 +112,18 @@ export class Scene {
     return pid;
   }
 
-  /** Lets it live on where it took fewer steps than it was to die at. @param {number} pid @param {number} ms */
+  /**
+   * Whether it died; lets it live on where it took fewer steps than it was to die at.
+   *
+   * @param {number} pid
+   * @param {number} ms
+   */
   async untilGone(pid, ms) {
     for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(20)) {
-      if (!existsSync(`/proc/${pid}`)) return;
+      if (!existsSync(`/proc/${pid}`)) return true;
     }
     this.#disarm(pid);
+    return false;
   }
 
   /** How many steps the process has taken since `killAfter`, or until the job's end; it lives. @param {number} pid */

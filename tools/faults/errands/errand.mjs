@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @typedef {object} Errand
  * @property {() => Promise<void>} [prepare] makes what it needs, before anything is hurt
  * @property {() => Promise<void>} begin asks for it; where that rejects, it was not acknowledged
+ * @property {() => Promise<void>} [settle] waits for its end and undoes what the next one of its kind would trip over
  * @property {() => Promise<import('../bookings.mjs').Count>} count once it should be over
  */
 

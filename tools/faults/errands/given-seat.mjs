@@ -58,21 +58,28 @@ export class GivenSeat {
     return this.bookings.caller.ask('ChangeRoles', { userIds: [leaverId], input: { programId, ...input } });
   }
 
+  async #present() {
+    const { rows } = await this.scene.sql(
+      `SELECT user_id AS id FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
+      [this.session.id],
+    );
+    return /** @type {string[]} */ (rows.map(({ id }) => id));
+  }
+
+  async #isGiven() {
+    return (await this.#present()).includes(this.waiterId);
+  }
+
+  async settle() {
+    if (this.asked) await untilOver(() => this.#isGiven());
+    await this.#change({ addProgramRoles: ['LEARNER'] });
+  }
+
   /** @returns {Promise<import('../bookings.mjs').Count>} */
   async count() {
-    const read = async () => {
-      const { rows } = await this.scene.sql(
-        `SELECT user_id AS id FROM sessions.session_participants WHERE session_id = $1 AND user_type = 'LEARNER'`,
-        [this.session.id],
-      );
-      return /** @type {string[]} */ (rows.map(({ id }) => id));
-    };
-    const isGiven = async () => (await read()).includes(this.waiterId);
-    if (this.asked) await untilOver(isGiven);
-    const given = await isGiven();
+    const given = await this.#isGiven();
     const told = await this.session.notifications();
-    const present = await read();
-    await this.#change({ addProgramRoles: ['LEARNER'] }); // for the next one
+    const present = await this.#present();
     return {
       what: 'seats given on',
       tried: 1,

@@ -19,6 +19,14 @@ export class ManySessions {
     this.cancels = ManySessions.#number % 2 === 1;
   }
 
+  /** One change of an organization at a time. */
+  async prepare() {
+    await untilOver(async () => {
+      const { rows } = await this.scene.sql(`SELECT 1 FROM sessions.bulk_changes WHERE status = 'RUNNING'`);
+      return rows.length === 0;
+    });
+  }
+
   async begin() {
     const day = (/** @type {number} */ days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -21,9 +21,11 @@ export class PersonsData {
 
   async begin() {
     const { rows } = await this.scene.sql(
-      `SELECT DISTINCT m.id FROM identity.members m JOIN identity.accounts a ON a.id = m.account_id
+      `SELECT DISTINCT m.id FROM identity.members m JOIN ecosystems.ecosystems e ON e.ecosystem_id = m.ecosystem_id
        JOIN identity.program_roles r ON r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
-       WHERE r.role = 'LEARNER' AND a.email LIKE '%@riverside.example' AND m.status = 'ACTIVATED' ORDER BY m.id`,
+       WHERE r.role = 'LEARNER' AND e.short_name = 'riverside' AND m.erased_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM identity.data_requests d WHERE d.user_id = m.id AND d.status IN ('PENDING', 'RUNNING'))
+       ORDER BY m.id`,
     );
     const userId = rows[PersonsData.#taken++ % rows.length].id;
     const { requestDataExport } = await this.caller.ask('ExportPersonsData', { userId });

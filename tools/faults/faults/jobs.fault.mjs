@@ -3,10 +3,20 @@ import { DatasFiles } from '../errands/datas-files.mjs';
 import { MadeTerm, RemovedTerm } from '../errands/demo-term.mjs';
 import { ErasedPerson } from '../errands/erased-person.mjs';
 import { GivenSeat } from '../errands/given-seat.mjs';
+import { Import } from '../errands/import.mjs';
 import { Mailed, mailKinds } from '../errands/mailed.mjs';
+import { ManySessions } from '../errands/many-sessions.mjs';
 import { CountedMove, Move } from '../errands/migration.mjs';
 import { OfferedSubstitute } from '../errands/offered-substitute.mjs';
+import { PersonsData } from '../errands/persons-data.mjs';
+import { SessionsFile } from '../errands/sessions-file.mjs';
 import { killedInJob } from '../kill-in-job.mjs';
+
+/** @typedef {import('../faults.mjs').Cast} Cast */
+
+const gathered = (/** @type {Cast} */ { scene, bookings }) => new PersonsData(scene, bookings.caller);
+const imported = (/** @type {Cast} */ { scene, bookings }) =>
+  new Import(scene, bookings, { students: 20, rows: 200 });
 
 /** @type {import('../faults.mjs').Fault[]} */
 export default [
@@ -33,17 +43,14 @@ export default [
   killedInJob('identity', 'move-part', {
     what: 'moving people',
     errand: ({ scene }) => new Move(scene, { merging: false }),
-    kills: 4,
   }),
   killedInJob('sessions', 'move-part', {
     what: 'moving sessions',
     errand: ({ scene }) => new Move(scene, { merging: false }),
-    kills: 4,
   }),
   killedInJob('ecosystems', 'end-migration', {
     what: 'ending a migration',
     errand: ({ scene }) => new Move(scene, { merging: true }),
-    kills: 5,
   }),
   killedInJob('identity', 'change-everybody', {
     what: 'a change of everybody',
@@ -89,4 +96,17 @@ export default [
     what: 'mailing a link to a sign-up',
     errand: ({ bookings }) => new Mailed(bookings, mailKinds.signUp),
   }),
+  killedInJob('sessions', 'export-sessions', {
+    what: 'a list of sessions',
+    errand: ({ scene, bookings }) => new SessionsFile(scene, bookings.caller, bookings.cast.programId),
+  }),
+  killedInJob('sessions', 'run-bulk-change', {
+    what: 'a change of many sessions',
+    errand: ({ scene }) => new ManySessions(scene),
+  }),
+  killedInJob('identity', 'personal-data', { what: "a person's data", errand: gathered }),
+  killedInJob('sessions', 'personal-data', { what: "a person's sessions", errand: gathered }),
+  killedInJob('roster', 'import', { what: 'an import', errand: imported }),
+  killedInJob('identity', 'load-people', { what: 'the people of an import', errand: imported }),
+  killedInJob('sessions', 'load-history', { what: 'the history of an import', errand: imported }),
 ];
