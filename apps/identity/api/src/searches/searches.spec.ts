@@ -193,6 +193,12 @@ describe('the people page', () => {
     expect((await roster({ gradeLevels: ['07'] })).users).toEqual([{ id: ids.child }]);
     expect((await roster({ customProperty: { key: 'Bus route' } })).users).toEqual([{ id: ids.child }]);
     expect((await roster({ customProperty: { key: 'Bus route', value: '13' } })).total).toBe(0);
+    expect(await subgraph.as(actors.programAdmin).query('{ getUserPropertyKeys }')).toEqual({
+      getUserPropertyKeys: ['Bus route'],
+    });
+    expect(await subgraph.as(foreigners.superAdmin).query('{ getUserPropertyKeys }')).toEqual({
+      getUserPropertyKeys: [],
+    });
     expect((await roster({ hasAccount: false, searchTerm: 'castmember' })).total).toBe(0);
     expect(await roster({ searchTerm: 'lindqwist' })).toMatchObject({
       users: [{ id: ids.lindqvist }],
