@@ -1,5 +1,6 @@
 import { randomUUID, type UUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { viewLog } from '../profile-views/view-log';
 import { joinTallies } from '../roster/join-tallies.platform';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
@@ -305,5 +306,12 @@ describe('the people page', () => {
       expect.stringMatching(/^Lindqvist,Maya,,,,Mentee,INVITED,,S-0042,/),
     ]);
     expect(await subgraph.as(actors.leader).refusal(EXPORT, { filters })).toBe('FORBIDDEN');
+    // Who stands in the file finds that somebody took it out.
+    await viewLog(subgraph.services).flush();
+    const { rows } = await subgraph.admin.query(
+      `SELECT subject_id FROM identity.audit_log WHERE action = 'PEOPLE_EXPORT' AND actor_user_id = $1 ORDER BY subject_id`,
+      [actors.programAdmin.userId],
+    );
+    expect(rows.map(({ subject_id: id }) => id)).toEqual([ids.lindqvist, ids.archived].sort());
   });
 });
