@@ -155,6 +155,11 @@ test('an admin sets the details right; a wrong one is said at its field', async 
   await open(page, 'chloe+tran', 'Chloe Tran');
   await page.getByRole('button', { name: 'Change details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Details of Chloe Tran' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change details' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Phone').first().fill('12');
   await dialog.getByLabel('Date of birth').fill('05/04/2012');
   await dialog.getByRole('button', { name: 'Add a contact' }).click();
