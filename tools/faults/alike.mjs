@@ -6,6 +6,7 @@
  */
 export const alike = {
   'application-mail': 'invite-mail',
+  'family-note-mail': 'invite-mail',
   'follow-up-mail': 'invite-mail',
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',

@@ -190,6 +190,7 @@ const operations: Record<string, OperationAccess> = {
   searchTeachers: { document: '{ searchTeachers(input: {}) { id } }', ...own(signedIn) },
   searchParents: { document: '{ searchParents(input: {}) { id } }', ...own(signedIn) },
   searchStaff: { document: '{ searchStaff(input: {}) { id } }', ...own(signedIn) },
+  getUserPropertyKeys: { document: '{ getUserPropertyKeys }', ...own(admins) },
   exportUserRoster: {
     document: `mutation ($programId: ID) { exportUserRoster(selectedFilters: { programId: $programId }) { rows } }`,
     variables: (place) => ({ programId: programs[place] }),

@@ -1,6 +1,7 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { ActivityResolver } from './activity/activity.resolver';
+import { familyNoteMailJob } from './activity/family-note-mail.job';
 import { BulkResolver } from './bulk/bulk.resolver';
 import { changeEverybodyJob } from './bulk/change-everybody.job';
 import { followUpMailJob } from './bulk/follow-up-mail.job';
@@ -9,6 +10,7 @@ import { FamiliesResolver } from './families/families.resolver';
 import { Activity1796100000200 } from './migrations/1796100000200-activity';
 import { EventChannels1796100000300 } from './migrations/1796100000300-event-channels';
 import { Institution1796100000400 } from './migrations/1796100000400-institution';
+import { ParentsAct1798200000000 } from './migrations/1798200000000-parents-act';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 import { PeopleViewsResolver } from './people-views/people-views.resolver';
@@ -43,7 +45,8 @@ export const beingHere = {
     Activity1796100000200,
     EventChannels1796100000300,
     Institution1796100000400,
+    ParentsAct1798200000000,
   ],
-  jobs: [changeEverybodyJob, followUpMailJob],
+  jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],
 };

@@ -39,6 +39,24 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/family/availability/:userId',
+    title: 'family.hours',
+    page: () => import('./family/child-hours-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/notes',
+    title: 'notes.title',
+    page: () => import('./notes/notes-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/notes/:userId',
+    title: 'notes.title',
+    page: () => import('./notes/notes-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/referrals',
     title: 'referrals.title',
     page: () => import('./referrals/referrals-page'),

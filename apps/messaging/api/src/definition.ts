@@ -4,6 +4,7 @@ import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-colu
 import { EventChannels1796100000400 } from './migrations/1796100000400-event-channels';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { movePlan } from './ecosystem-move/move-plan';
+import { noteNewsConsumer } from './note-news/note-news';
 import { NotificationsResolver } from './notifications/notifications.resolver';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -24,6 +25,6 @@ export const definition = defineSubgraph({
     EventChannels1796100000400,
     Moves1797700000000,
   ],
-  consumers: [identityConsumer, rightsNewsConsumer, ecosystemsConsumer, sessionsConsumer],
+  consumers: [identityConsumer, rightsNewsConsumer, noteNewsConsumer, ecosystemsConsumer, sessionsConsumer],
   jobs: [sessionNewsMail],
 });

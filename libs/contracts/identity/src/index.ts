@@ -4,6 +4,7 @@
  */
 export * from './data-request-news';
 export * from './demo-people';
+export * from './note-written';
 export * from './people-loaded';
 export * from './personal-data-domains';
 export * from './person-saved';
@@ -11,6 +12,7 @@ export * from './program-left';
 
 import type { DataRequestNews } from './data-request-news';
 import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
+import type { NoteWritten } from './note-written';
 import type { PeopleLoaded } from './people-loaded';
 import type { PersonSaved } from './person-saved';
 import type { ProgramLeft } from './program-left';
@@ -20,6 +22,7 @@ export interface IdentityEvents {
   'identity.people-loaded': PeopleLoaded;
   'identity.program-left': ProgramLeft;
   'identity.data-request-news': DataRequestNews;
+  'identity.note-written': NoteWritten;
   'identity.demo-people-made': DemoPeopleMade;
   'identity.demo-people-removed': DemoPeopleRemoved;
   'identity.demo-data-failed': DemoPartFailed;

@@ -20,6 +20,24 @@ describe('people filters', () => {
     expect(writeFilters(filters, { search: '' }).toString()).toBe('program=p1');
   });
 
+  it('know every role and state that people can have', () => {
+    expect(read('role=MEMBER&status=APPLIED')).toMatchObject({ role: 'MEMBER', status: 'APPLIED' });
+    expect(rosterVariables(read('role=STUDENT&status=GLOBAL_LOCK')).selectedFilters).toEqual({
+      roles: ['STUDENT'],
+      statuses: ['GLOBAL_LOCK'],
+    });
+  });
+
+  it('narrow by a property, with what it says or whatever it says', () => {
+    expect(rosterVariables(read('property=Bus+route&value=+12+')).selectedFilters).toEqual({
+      customProperty: { key: 'Bus route', value: '12' },
+    });
+    expect(rosterVariables(read('property=Bus+route')).selectedFilters).toEqual({
+      customProperty: { key: 'Bus route' },
+    });
+    expect(rosterVariables(read('value=12')).selectedFilters).toEqual({});
+  });
+
   it('ask the server for nothing that is not set', () => {
     expect(rosterVariables(read(''))).toEqual({ pageNum: 1, selectedFilters: {} });
     expect(rosterVariables(read('school=s1&search=+a+')).selectedFilters).toEqual({

@@ -10,7 +10,15 @@ export const ROLES = [
   'TEACHER',
   'STAFF',
 ] as const;
-export const STATUSES = ['INVITED', 'ACTIVATED', 'ARCHIVED'] as const satisfies UserStatus[];
+/** Beside those that are given one by one, the ones that come with a program's. */
+export const FILTERED_ROLES = [...ROLES, 'STUDENT', 'MEMBER'] as const;
+export const STATUSES = [
+  'INVITED',
+  'APPLIED',
+  'ACTIVATED',
+  'ARCHIVED',
+  'GLOBAL_LOCK',
+] as const satisfies UserStatus[];
 
 export interface PeopleFilters {
   search: string;
@@ -22,6 +30,10 @@ export interface PeopleFilters {
   grade: string;
   /** Whether with a sign-in of their own. */
   account: string;
+  /** Name of one of the organization's own properties. */
+  property: string;
+  /** What that property says; empty: anything. */
+  value: string;
   sort: string;
   /** From 0. */
   page: number;
@@ -40,12 +52,14 @@ export function readFilters(address: URLSearchParams): PeopleFilters {
     value && values.includes(value) ? value : '';
   return {
     search: address.get('search') ?? '',
-    role: oneOf(ROLES, address.get('role')),
+    role: oneOf(FILTERED_ROLES, address.get('role')),
     program: address.get('program') ?? '',
     school: address.get('school') ?? '',
     status: oneOf(STATUSES, address.get('status')),
     grade: oneOf(gradeLevels, address.get('grade')),
     account: oneOf(ACCOUNTS, address.get('account')),
+    property: address.get('property') ?? '',
+    value: address.get('property') ? (address.get('value') ?? '') : '',
     sort: oneOf(SORTS, address.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
   };
@@ -68,7 +82,7 @@ export function rosterVariables(filters: PeopleFilters): {
   pageNum: number;
   selectedFilters: UserRosterFilters;
 } {
-  const { search, role, program, school, status, grade, account, sort, page } = filters;
+  const { search, role, program, school, status, grade, account, property, value, sort, page } = filters;
   return {
     pageNum: page + 1,
     selectedFilters: {
@@ -79,6 +93,9 @@ export function rosterVariables(filters: PeopleFilters): {
       ...(status ? { statuses: [status as UserStatus] } : {}),
       ...(grade ? { gradeLevels: [grade] } : {}),
       ...(account ? { hasAccount: account === 'with' } : {}),
+      ...(property
+        ? { customProperty: { key: property, ...(value.trim() ? { value: value.trim() } : {}) } }
+        : {}),
       ...(sort ? { sort: sortOf(sort) } : {}),
     },
   };

@@ -1,10 +1,11 @@
+import { useQuery } from '@apollo/client/react';
 import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
 import { SearchField, Select } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
-import type { PeopleChoicesQuery } from '../__generated__/graphql';
+import { PropertyKeysDocument, type PeopleChoicesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useSchoolChoices } from '../schools/use-school-choices';
-import { ACCOUNTS, ROLES, STATUSES, type PeopleFilters } from './people-filters';
+import { ACCOUNTS, FILTERED_ROLES, STATUSES, type PeopleFilters } from './people-filters';
 import styles from './people.module.css';
 
 export type PeopleChoices = PeopleChoicesQuery['getEcosystemFilters'];
@@ -32,7 +33,7 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
       <Filter
         label={t('people.role')}
         value={filters.role}
-        data={ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        data={FILTERED_ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
         onChange={(role) => onChange({ role })}
       />
       <Filter
@@ -60,6 +61,7 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
         data={ACCOUNTS.map((account) => ({ value: account, label: t(`account.${account}`) }))}
         onChange={(account) => onChange({ account })}
       />
+      <PropertyFilter filters={filters} onChange={onChange} />
     </div>
   );
 }
@@ -86,6 +88,31 @@ function Filter({ label, value, data, onChange }: FilterProps) {
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
     />
+  );
+}
+
+/** One of the organization's own properties, and what it says. Not there where nobody has any. */
+function PropertyFilter({ filters: { property, value }, onChange }: Omit<PeopleToolbarProps, 'choices'>) {
+  const t = useT();
+  const keys = useQuery(PropertyKeysDocument).data?.getUserPropertyKeys ?? [];
+  const offered = property && !keys.includes(property) ? [property, ...keys] : keys;
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Filter
+        label={t('people.property')}
+        value={property}
+        data={offered.map((key) => ({ value: key, label: key }))}
+        onChange={(next) => onChange({ property: next, value: '' })}
+      />
+      {property ? (
+        <SearchField
+          label={t('people.propertyValue', { property })}
+          value={value}
+          onChange={(next) => onChange({ value: next })}
+        />
+      ) : null}
+    </>
   );
 }
 

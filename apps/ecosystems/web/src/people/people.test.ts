@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { RelativeChoicesDocument, SetPropertiesDocument } from '../__generated__/graphql';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
@@ -51,6 +52,32 @@ test('filters stand in the address and narrow the list', async ({ signIn }) => {
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/people$/);
+});
+
+test('the list narrows by a property of the organization’s own and by what it says', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example', { to: '/people/invite' });
+  const { ecosystemUserAnySearch } = await callAs(page, RelativeChoicesDocument, {
+    input: { searchTerm: 'hana sato', limit: 1 },
+  });
+  const userId = ecosystemUserAnySearch[0]!.id;
+  const key = `Bus ${unique()}`;
+  const keep = (value: string) =>
+    callAs(page, SetPropertiesDocument, {
+      input: { userId, customProperties: [{ key, type: 'TEXT', value }] },
+    });
+  await keep('North');
+  await page.goto('/people');
+  await page.getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: key }).click();
+  await expect(page.getByText('1 person, 0 can sign in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hana Sato' })).toBeVisible();
+  await page.getByRole('searchbox', { name: `What “${key}” says` }).fill('South');
+  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+  await page.getByRole('searchbox', { name: `What “${key}” says` }).fill('North');
+  await expect(page.getByRole('link', { name: 'Hana Sato' })).toBeVisible();
+  await expect(page).toHaveURL(/property=Bus\+.*&value=North/);
+  await expectAccessible(page);
+  await keep('');
 });
 
 test('a program admin finds the people of the own program and invites into it alone', async ({ signIn }) => {

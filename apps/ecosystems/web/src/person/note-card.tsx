@@ -48,7 +48,7 @@ export function NoteCard({ note, onEdit, onRemove }: NoteCardProps) {
         <Badge variant="light" color="gray" tt="none">
           {t(`noteType.${note.type}`)}
         </Badge>
-        <Badge variant="outline" color="gray" tt="none">
+        <Badge variant="default" tt="none">
           {t(`noteFor.${note.visibility}`)}
         </Badge>
         <span className={styles.quiet}>

@@ -22,6 +22,7 @@ import { PersonFacts } from './person-facts';
 import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
 
+const DetailsDialog = lazyPart(() => import('./details-dialog'));
 const PasswordDialog = lazyPart(() => import('./password-dialog'));
 const PersonPicture = lazyPart(() => import('./person-picture'));
 const ViewsSection = lazyPart(() => import('./views-section'));
@@ -41,7 +42,8 @@ export default function PersonPage() {
   useLive('people', refetch);
   const person = data?.findUsersById[0];
   const isSelf = useUser().id === userId;
-  const [settingPassword, setSettingPassword] = useState(false);
+  const [open, setOpen] = useState<'details' | 'password' | null>(null);
+  const close = () => setOpen(null);
   if (error && !data)
     return (
       <Page>
@@ -75,16 +77,28 @@ export default function PersonPage() {
         description={person.rolesLabel}
         crumbs={[{ label: t('people.title'), to: '/people' }]}
         actions={
-          isSelf || person.profile?.status !== 'ACTIVATED' ? null : (
-            <Button variant="default" onClick={() => setSettingPassword(true)}>
-              {t('signIn.password')}
-            </Button>
+          isSelf ? null : (
+            <>
+              <Button variant="default" onClick={() => setOpen('details')}>
+                {t('person.details')}
+              </Button>
+              {person.profile?.status === 'ACTIVATED' ? (
+                <Button variant="default" onClick={() => setOpen('password')}>
+                  {t('signIn.password')}
+                </Button>
+              ) : null}
+            </>
           )
         }
       />
-      {settingPassword ? (
+      {open === 'details' ? (
         <Suspense fallback={null}>
-          <PasswordDialog userId={userId} name={name} onClose={() => setSettingPassword(false)} />
+          <DetailsDialog person={person} name={name} onClose={close} />
+        </Suspense>
+      ) : null}
+      {open === 'password' ? (
+        <Suspense fallback={null}>
+          <PasswordDialog userId={userId} name={name} onClose={close} />
         </Suspense>
       ) : null}
       <div className={styles.columns}>

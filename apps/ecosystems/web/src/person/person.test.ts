@@ -85,6 +85,7 @@ test('an admin notes, changes and deletes; keeps a property; links a family', as
   await dialog.getByRole('button', { name: 'Save note' }).click();
   const note = page.getByRole('article', { name: subject });
   await expect(note.getByText('Prefers afternoons.')).toBeVisible();
+  await expectAccessible(page, 'article');
   await page.getByRole('button', { name: `Change “${subject}”` }).click();
   await dialog.getByLabel('Text').fill('Prefers mornings.');
   await dialog.getByRole('button', { name: 'Save note' }).click();
@@ -172,6 +173,55 @@ test('properties come from a table, and the list goes into a file', async ({ sig
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^people-.*\.csv$/);
   await expect(page.getByText('1 person is in the file.')).toBeVisible();
+});
+
+test('an admin sets the details right; a wrong one is said at its field', async ({ signIn }) => {
+  const page = await signIn('super@riverside.example');
+  await open(page, 'chloe+tran', 'Chloe Tran');
+  await page.getByRole('button', { name: 'Change details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Details of Chloe Tran' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change details' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Phone').first().fill('12');
+  await dialog.getByLabel('Date of birth').fill('05/04/2012');
+  await dialog.getByRole('button', { name: 'Add a contact' }).click();
+  const contact = dialog.getByRole('group', { name: 'Contact 1' });
+  await contact.getByLabel('Name').fill('Linh Tran');
+  await contact.getByLabel('Email').fill('linh');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(contact.getByText('name@example.org')).toBeVisible();
+  await contact.getByLabel('Email').fill('linh@tran.example');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Phone: 303 555 0142')).toBeVisible();
+  await dialog.getByLabel('Phone').first().fill('303 555 0142');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('3035550142')).toBeVisible();
+  await expect(page.getByText('Linh Tran · linh@tran.example')).toBeVisible();
+  await expect(page.getByText('05/04/2012')).toBeVisible();
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await dialog.getByRole('button', { name: 'Remove contact 1' }).click();
+  await dialog.getByLabel('Phone').first().fill('');
+  await dialog.getByLabel('Date of birth').fill('');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Linh Tran · linh@tran.example')).toHaveCount(0);
+  await expect(page.getByText('05/04/2012')).toHaveCount(0);
+});
+
+test('the details in Spanish on a phone', async ({ signIn }) => {
+  const page = await signIn('super@brightpath.example', { width: 390, language: 'es', theme: 'dark' });
+  await open(page, 'rosa+rojas', 'Rosa Rojas');
+  await page.getByRole('button', { name: 'Cambiar los datos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Datos de Rosa Rojas' });
+  await expect(dialog.getByLabel(/^Nombre \*|^Nombre$/)).toHaveValue('Rosa');
+  await dialog.getByRole('button', { name: 'Añadir un contacto' }).click();
+  await expect(dialog.getByRole('group', { name: 'Contacto 1' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await expectNoSidewaysScroll(page);
 });
 
 test('a person in Spanish on a phone', async ({ signIn }) => {

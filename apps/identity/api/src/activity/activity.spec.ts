@@ -3,7 +3,7 @@ import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
 const NOTE = `id subject message visibility type editedAt mayEdit mayDelete poster { id } profileOwner { id } program { id } history { subject message visibility }`;
-const LIST = `query ($input: ProfileActivityFilter!) { getProfileActivity(input: $input) { activities { ${NOTE} } hasMore endCursor } }`;
+const LIST = `query ($input: ProfileActivityFilter!) { getProfileActivity(input: $input) { activities { ${NOTE} } hasMore endCursor mayWrite } }`;
 const CREATE = `mutation ($input: CreateProfileActivityInput!) { createProfileActivity(input: $input) { ${NOTE} } }`;
 const MULTI = `mutation ($input: CreateMultiProfileActivityInput!) { createMultiProfileActivity(input: $input) { changed refused { userId } } }`;
 const EDIT = `mutation ($input: EditNoteInput!) { editNote(input: $input) { ${NOTE} } }`;
@@ -98,6 +98,46 @@ it('keeps what a note said before it was changed, and is changed by its writer a
   );
   expect(rows[0].before).toMatchObject({ posterId: actors.leader.userId, visibility: 'FAMILY' });
   expect(JSON.stringify(rows)).not.toContain('words');
+});
+
+it('tells the person and the parents who want it of what the family may read, and nobody of the rest', async () => {
+  const told = async () => (await subgraph.recorded('identity.note-written')).map(({ payload }) => payload);
+  const before = (await told()).length;
+  const parent = actors.parent.userId;
+  await write('leader', 'Among us', 'EDUCATORS');
+  expect((await told()).length).toBe(before);
+  const note = await write('leader', 'For you', 'FAMILY');
+  expect((await told()).slice(before)).toEqual([
+    { noteId: note.id, ownerId: learner, toldIds: [learner, parent] },
+  ]);
+  const address = `parent-${randomUUID()}@home.example`;
+  await subgraph.admin.query(
+    `UPDATE identity.members SET email = $2, email_lower = $2, status = 'ACTIVATED', notification_preference = '{EMAIL}'
+     WHERE id = $1`,
+    [parent, address],
+  );
+  await done('leader', EDIT, { input: { id: note.id, message: 'Other words.' } });
+  expect((await told()).length).toBe(before + 1);
+  const second = await write('leader', 'Hidden at first', 'EDUCATORS');
+  await done('leader', EDIT, { input: { id: second.id, visibility: 'FAMILY' } });
+  expect((await told()).at(-1)).toMatchObject({ noteId: second.id });
+  const mail = await subgraph.mails.mailTo(address);
+  expect(mail.subject).toBe('There is a new note to read');
+  expect(mail.text).toContain(`/notes/${learner}`);
+  expect(mail.text).not.toContain('Hidden at first');
+  await subgraph.admin.query(
+    `UPDATE identity.family_connections SET notif_preferences = '{"sessions": true, "notes": false}' WHERE user_id = $1`,
+    [learner],
+  );
+  await write('leader', 'Not for parents', 'FAMILY');
+  expect((await told()).at(-1).toldIds).toEqual([learner]);
+});
+
+it('says who may write', async () => {
+  const may = async (actor: keyof typeof actors) =>
+    (await done(actor, LIST, { input: { userId: learner } })).mayWrite;
+  for (const actor of ['superAdmin', 'programAdmin', 'leader'] as const) expect(await may(actor)).toBe(true);
+  for (const actor of ['learner', 'parent'] as const) expect(await may(actor)).toBe(false);
 });
 
 it('is written by who educates or administers, on one or on many', async () => {

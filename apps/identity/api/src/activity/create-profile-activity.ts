@@ -9,6 +9,7 @@ import { assertOpenProgram } from '../projections/open-program';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
 import { noteText } from './note-texts';
 import { mayNote } from './readable-activity';
+import { tellFamily } from './tell-family';
 
 type Words = Pick<CreateProfileActivityInput, 'type' | 'subject' | 'message' | 'visibility'>;
 
@@ -24,6 +25,7 @@ export async function createProfileActivity(
       throw new NotFound('program');
     if (programId) await assertOpenProgram(db, programId, 'input.programId');
     const [row] = await insertNotes(db, actor, [owner.id], input, programId ?? null);
+    await tellFamily(db, actor, [row!]);
     return presentActivity(actor, row!, owner);
   });
 }
@@ -45,6 +47,7 @@ export async function createMultiProfileActivity(
     const reason = notFoundWords('person')[actor.language];
     const refused = ids.filter((id) => !allowed.has(id)).map((userId) => ({ userId, reason }));
     const rows = await insertNotes(db, actor, [...allowed], input, null);
+    await tellFamily(db, actor, rows);
     return answer(rows.length, refused);
   });
 }

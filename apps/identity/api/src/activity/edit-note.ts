@@ -11,6 +11,7 @@ import {
   type PresentedActivity,
 } from './activity-rows';
 import { noteText } from './note-texts';
+import { tellFamily } from './tell-family';
 
 const NOT_YOURS = {
   en: 'Only the person who wrote a note can change it.',
@@ -43,6 +44,8 @@ export async function editNote(
         visibility ?? note.visibility,
       ],
     );
+    // What the family could read before is no news to them.
+    if (note.visibility !== 'FAMILY') await tellFamily(db, actor, [row!]);
     db.notify({ userIds: 'ecosystem', topics: ['notes'], ids: [owner.id] });
     return presentActivity(actor, row!, owner);
   });

@@ -6,7 +6,7 @@ import { Conditions } from '../people/conditions';
 import { isId, loadMember } from '../people/member';
 import { viewLog } from '../profile-views/view-log';
 import { ACTIVITY_COLUMNS, presentActivity, type ActivityRow, type PresentedActivity } from './activity-rows';
-import { readableActivity } from './readable-activity';
+import { mayNote, readableActivity } from './readable-activity';
 
 const MOST = 50;
 
@@ -14,6 +14,7 @@ export interface ActivityPage {
   activities: PresentedActivity[];
   hasMore: boolean;
   endCursor: string | null;
+  mayWrite: boolean;
 }
 
 export async function getProfileActivity(
@@ -49,6 +50,7 @@ export async function getProfileActivity(
       activities: page.map(({ at: _, ...row }) => presentActivity(actor, row, owner)),
       hasMore: rows.length > limit,
       endCursor: last ? Buffer.from(JSON.stringify([last.at, last.id])).toString('base64url') : null,
+      mayWrite: mayNote(actor, owner),
     };
   });
 }

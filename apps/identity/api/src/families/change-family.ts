@@ -52,7 +52,10 @@ export async function addFamilyConnection(
     const action = asks ? 'ask-family-connection' : 'add-family-connection';
     await db.audit({ action, subjectKind: 'user', subjectId: child.id, after: audited });
     await announcePeople(db, services, asks ? [] : [child.id, relative.id]);
-    return { connected: !asks, connections: await readFamily(db, actor, (await loadMember(db, child.id))!) };
+    return {
+      connected: !asks,
+      connections: await readFamily(db, actor, (await loadMember(db, child.id))!, today),
+    };
   });
 }
 
@@ -125,6 +128,6 @@ export async function removeFamilyConnection(
     await db.audit({ action: 'remove-family-connection', subjectKind: 'user', subjectId: child.id, before });
     await announcePeople(db, services, [child.id, relative.id]);
     const left = (await loadMember(db, isRelative ? relative.id : child.id))!;
-    return { connected: false, connections: await readFamily(db, actor, left) };
+    return { connected: false, connections: await readFamily(db, actor, left, today) };
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
 const FAMILY = `parents { user { id } relationship } students { user { id } relationship }
-  studentPreferences { studentId userId notifPreferences { sessions notes } } requests { user { id } relationship }`;
+  studentPreferences { studentId userId notifPreferences { sessions notes } } requests { user { id } relationship } actsForIds`;
 const GET = `query ($userId: ID!) { getFamilyConnections(userId: $userId) { ${FAMILY} } }`;
 const CONNECTIONS = `query ($userId: ID!) { getUserConnections(userId: $userId) {
   family { user { id } } leaders { id } learners { id } admins { id } } }`;
@@ -79,6 +79,40 @@ it('lets a parent say what they are told, each for themself', async () => {
   await done('programAdmin', PREFER, {
     input: { ...input, userId: parent, notifPreferences: { sessions: true } },
   });
+});
+
+it('lets a parent say when a child has time, where the organization lets parents, until the child is of age', async () => {
+  const HOURS = `mutation ($input: EditAvailabilityInput!) { editAvailability(input: $input) { profile { availableHours { day startTime endTime } } } }`;
+  const availableHours = [{ day: 2, startTime: '15:00', endTime: '17:00' }];
+  const input = { userId: learner, availableHours };
+  const actsFor = async () => (await done('parent', GET, { userId: parent })).actsForIds;
+  const organizationLets = (lets: boolean) =>
+    subgraph.admin.query(
+      `INSERT INTO identity.ecosystems (id, name, short_name, profile_id, terms, default_language, time_zone_id, archived,
+         revision, parents_act) VALUES ($1, 'House', $3, $3, '{}', 'en', 'UTC', false, 1, $2)
+       ON CONFLICT (id) DO UPDATE SET parents_act = excluded.parents_act`,
+      [cast.ecosystemId, lets, `house-${randomUUID()}`],
+    );
+  const born = (day: string | null) =>
+    subgraph.admin.query(`UPDATE identity.members SET birth_date = $2 WHERE id = $1`, [learner, day]);
+  expect(await actsFor()).toEqual([learner]);
+  expect((await done('parent', HOURS, { input })).profile).toEqual({ availableHours });
+  const { rows } = await subgraph.admin.query(
+    `SELECT actor_user_id FROM identity.audit_log WHERE action = 'edit-availability' AND subject_id = $1`,
+    [learner],
+  );
+  expect(rows).toEqual([{ actor_user_id: parent }]);
+  expect(await refusal({ ...actors.parent, userId: randomUUID() }, HOURS, { input })).toBe('NOT_FOUND');
+  expect(await refusal(foreigners.parent, HOURS, { input })).toBe('NOT_FOUND');
+  await organizationLets(false);
+  expect(await actsFor()).toEqual([]);
+  expect(await refusal(actors.parent, HOURS, { input })).toBe('NOT_FOUND');
+  await organizationLets(true);
+  await born('2000-01-01');
+  expect(await actsFor()).toEqual([]);
+  expect(await refusal(actors.parent, HOURS, { input })).toBe('NOT_FOUND');
+  await born(null);
+  expect(await actsFor()).toEqual([learner]);
 });
 
 it('shows who is with a person in their programs, to whom their data are open', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FamilyConnections, FamilyMember } from '../__generated__/resolvers';
+import { actsFor } from './acts-for';
 import { loadMembers, type Member } from '../people/member';
 import { presentUser } from '../people/present-user';
 import { administers } from '../people/visibility';
@@ -12,7 +13,12 @@ interface RequestRow {
 }
 
 /** The families of a person as the actor may know them. */
-export async function readFamily(db: TenantDb, actor: Actor, person: Member): Promise<FamilyConnections> {
+export async function readFamily(
+  db: TenantDb,
+  actor: Actor,
+  person: Member,
+  today: string,
+): Promise<FamilyConnections> {
   const tellsRequests = actor.userId === person.id || administers(actor, person);
   const requests = tellsRequests
     ? await db.query<RequestRow>(
@@ -27,7 +33,9 @@ export async function readFamily(db: TenantDb, actor: Actor, person: Member): Pr
   ];
   const known = new Map((await loadMembers(db, [...new Set(ids)])).map((member) => [member.id, member]));
   const family = familyOf(actor, person, known);
+  const children = await actsFor(db, actor, [...known.values()], today);
   return {
+    actsForIds: children.map(({ id }) => id),
     parents: family.filter(({ relationship }) => relationship !== 'CHILD'),
     students: family.filter(({ relationship }) => relationship === 'CHILD'),
     studentPreferences: preferencesOf(person, known),

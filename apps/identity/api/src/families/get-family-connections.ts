@@ -31,8 +31,9 @@ export async function getFamilyConnections(
   userId: string,
   services: Services,
 ): Promise<FamilyConnections> {
+  const today = services.clock.now().toISOString().slice(0, 10);
   return services.tenancy.within(actor, async (db) =>
-    readFamily(db, actor, await privatePerson(db, actor, userId, services)),
+    readFamily(db, actor, await privatePerson(db, actor, userId, services), today),
   );
 }
 

@@ -8,6 +8,7 @@ export const VIEW = 'profile-view';
 
 interface ViewLog {
   note(...args: [Parameters<LookLog['note']>[0], ProfileViewPart, readonly string[]]): void;
+  flush(): Promise<void>;
 }
 
 /** The log of this process. */

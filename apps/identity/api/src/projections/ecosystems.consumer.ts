@@ -9,13 +9,13 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.ecosystem-saved': async ({ payload: saved }, db) => {
       const [row] = await db.query<{ was: boolean | null; is: boolean; other_steps: boolean | null }>(
         `INSERT INTO identity.ecosystems AS e (id, name, short_name, profile_id, logo, background, primary_color, terms,
-           default_language, time_zone_id, archived, revision, mfa_required)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           default_language, time_zone_id, archived, revision, mfa_required, parents_act)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name,
            profile_id = excluded.profile_id, logo = excluded.logo, background = excluded.background,
            primary_color = excluded.primary_color, terms = excluded.terms, default_language = excluded.default_language,
            time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision,
-           mfa_required = excluded.mfa_required
+           mfa_required = excluded.mfa_required, parents_act = excluded.parents_act
          WHERE excluded.revision > e.revision
          RETURNING old.archived AS was, new.archived AS is, old.mfa_required <> new.mfa_required AS other_steps`,
         [
@@ -32,6 +32,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.archived,
           saved.revision,
           saved.MFAEnabled ?? false,
+          saved.sessionSettings?.parentsActForChildren ?? true,
         ],
       );
       await keepSignUpSettings(db, saved);

@@ -8,6 +8,7 @@ import type { RosterExport, UserRosterFilters } from '../__generated__/resolvers
 import { MEMBER_COLUMNS, type Member } from '../people/member';
 import { rolesLabel } from '../people/roles-label';
 import { DEFAULT_TERMS, ownEcosystem } from '../projections/ecosystem-facts';
+import { viewLog } from '../profile-views/view-log';
 import { rosterConditions, rosterTerms } from './roster-conditions';
 
 const MOST_ROWS = 20_000;
@@ -58,6 +59,11 @@ export async function exportUserRoster(
         isCut = rows + people.length > MOST_ROWS;
         const taken = people.slice(0, MOST_ROWS - rows);
         rows += taken.length;
+        viewLog(services).note(
+          actor,
+          'PEOPLE_EXPORT',
+          taken.map(({ id }) => id),
+        );
         yield csv(
           taken.map((person) => {
             const roles = [...person.ecosystemRoles, ...person.programRoles].map(({ role }) => role);

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { QueryGetUserRosterArgs, UserRosterFilters } from '../__generated__/resolvers';
 import { exportUserRoster } from './export-user-roster';
+import { getUserPropertyKeys } from './get-user-property-keys';
 import { getUserRoster } from './get-user-roster';
 
 @Resolver()
@@ -13,6 +14,12 @@ export class RosterResolver {
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getUserRoster(@CurrentActor() actor: Actor, @Args() { pageNum, selectedFilters }: QueryGetUserRosterArgs) {
     return getUserRoster(actor, pageNum ?? 1, selectedFilters ?? {}, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getUserPropertyKeys(@CurrentActor() actor: Actor) {
+    return getUserPropertyKeys(actor, this.services);
   }
 
   @Mutation()

@@ -1,5 +1,6 @@
 import { randomUUID, type UUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { viewLog } from '../profile-views/view-log';
 import { joinTallies } from '../roster/join-tallies.platform';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
@@ -193,6 +194,12 @@ describe('the people page', () => {
     expect((await roster({ gradeLevels: ['07'] })).users).toEqual([{ id: ids.child }]);
     expect((await roster({ customProperty: { key: 'Bus route' } })).users).toEqual([{ id: ids.child }]);
     expect((await roster({ customProperty: { key: 'Bus route', value: '13' } })).total).toBe(0);
+    expect(await subgraph.as(actors.programAdmin).query('{ getUserPropertyKeys }')).toEqual({
+      getUserPropertyKeys: ['Bus route'],
+    });
+    expect(await subgraph.as(foreigners.superAdmin).query('{ getUserPropertyKeys }')).toEqual({
+      getUserPropertyKeys: [],
+    });
     expect((await roster({ hasAccount: false, searchTerm: 'castmember' })).total).toBe(0);
     expect(await roster({ searchTerm: 'lindqwist' })).toMatchObject({
       users: [{ id: ids.lindqvist }],
@@ -299,5 +306,12 @@ describe('the people page', () => {
       expect.stringMatching(/^Lindqvist,Maya,,,,Mentee,INVITED,,S-0042,/),
     ]);
     expect(await subgraph.as(actors.leader).refusal(EXPORT, { filters })).toBe('FORBIDDEN');
+    // Who stands in the file finds that somebody took it out.
+    await viewLog(subgraph.services).flush();
+    const { rows } = await subgraph.admin.query(
+      `SELECT subject_id FROM identity.audit_log WHERE action = 'PEOPLE_EXPORT' AND actor_user_id = $1 ORDER BY subject_id`,
+      [actors.programAdmin.userId],
+    );
+    expect(rows.map(({ subject_id: id }) => id)).toEqual([ids.lindqvist, ids.archived].sort());
   });
 });

@@ -2,6 +2,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { actsFor } from '../families/acts-for';
 import { announcePeople } from '../people/announce-people';
 import { isId, loadMember, type Member } from '../people/member';
 import { presentUser, type PresentedUser } from '../people/present-user';
@@ -14,13 +15,15 @@ interface PersonChange {
   action: string;
   /** Not for the person, unless they administer themselves. */
   adminsOnly?: boolean;
+  /** Also for a parent who acts for the person. */
+  parentsToo?: boolean;
   save(db: TenantDb, member: Member): Promise<void>;
 }
 
 /** Loads the person, lets them or who administers them make the change, and announces it. */
 export async function changePerson(
   actor: Actor,
-  { userId, action, adminsOnly = false, save }: PersonChange,
+  { userId, action, adminsOnly = false, parentsToo = false, save }: PersonChange,
   services: Services,
 ): Promise<PresentedUser> {
   const id = userId ?? actor.userId;
@@ -31,10 +34,13 @@ export async function changePerson(
       sp: 'Sus propios ajustes están en la organización a la que pertenece.',
     });
   }
+  const today = services.clock.now().toISOString().slice(0, 10);
   return services.tenancy.within(actor, async (db) => {
     const before = await loadMember(db, id);
     const isSelf = before?.id === actor.userId;
-    if (!before || !(isSelf || administers(actor, before))) throw new NotFound('person');
+    if (!before) throw new NotFound('person');
+    const isParent = parentsToo && (await actsFor(db, actor, [before], today)).length > 0;
+    if (!(isSelf || isParent || administers(actor, before))) throw new NotFound('person');
     if (adminsOnly && !administers(actor, before)) throw new Forbidden();
     await save(db, before);
     const [after] = await announcePeople(db, services, [before.id]);

@@ -25,6 +25,7 @@ export async function editAvailability(
     {
       userId: input.userId,
       action: 'edit-availability',
+      parentsToo: true,
       async save(db, member) {
         const today = todayIn(member.timeZoneId, services.clock.now());
         const overrides = comingOverrides(availabilityOverrides ?? member.availabilityOverrides, today);

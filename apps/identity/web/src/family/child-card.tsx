@@ -18,12 +18,14 @@ const KINDS = ['sessions', 'notes'] as const;
 
 interface ChildCardProps {
   child: MyFamilyFragment['students'][number];
+  /** The parent may say when the child has time. */
+  actsFor: boolean;
   told: Record<(typeof KINDS)[number], boolean> | undefined;
   onLeft: () => unknown;
 }
 
 /** One child: what the parent is told, what the child needs, and the way out of the link. */
-export function ChildCard({ child: { user, relationship }, told, onLeft }: ChildCardProps) {
+export function ChildCard({ child: { user, relationship }, actsFor, told, onLeft }: ChildCardProps) {
   const t = useT();
   const { id } = useUser();
   const name = relativeName(user);
@@ -48,6 +50,26 @@ export function ChildCard({ child: { user, relationship }, told, onLeft }: Child
             aria-label={t('family.needsOf', { name })}
           >
             {t('family.needs')}
+          </Button>
+          {actsFor ? (
+            <Button
+              component={Link}
+              to={`/family/availability/${user.id}`}
+              size="sm"
+              variant="default"
+              aria-label={t('family.hoursOf', { name })}
+            >
+              {t('family.hours')}
+            </Button>
+          ) : null}
+          <Button
+            component={Link}
+            to={`/notes/${user.id}`}
+            size="sm"
+            variant="default"
+            aria-label={t('family.notesOf', { name })}
+          >
+            {t('notes.title')}
           </Button>
         </RelativeLine>
         {error ? <ErrorState variant="inline" error={error} /> : null}

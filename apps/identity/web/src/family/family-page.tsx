@@ -30,7 +30,7 @@ export default function FamilyPage() {
     );
   }
   if (!family) return <PageSkeleton shape="cards" />;
-  const { parents, students, studentPreferences, requests } = family;
+  const { parents, students, studentPreferences, requests, actsForIds } = family;
   const isLearner = has('LEARNER', 'STUDENT');
   const isAlone = parents.length + students.length + requests.length === 0;
   return (
@@ -51,6 +51,7 @@ export default function FamilyPage() {
         <ChildCard
           key={child.user.id}
           child={child}
+          actsFor={actsForIds.includes(child.user.id)}
           told={studentPreferences.find(({ studentId }) => studentId === child.user.id)?.notifPreferences}
           onLeft={refetch}
         />

@@ -27,8 +27,17 @@ interface Hours {
   availabilityDesc: string;
 }
 
+type Availability = Pick<MyProfile, 'availableHours' | 'availabilityOverrides' | 'availabilityDesc'>;
+
+interface AvailabilityEditorProps {
+  profile: Availability;
+  timeZoneId: string;
+  /** A child, for whom a parent says it; else it is the person's own. */
+  child?: { id: string; name: string };
+}
+
 /** As it is sent: without what a query's answer carries beside the fields. */
-function hoursOf(profile: MyProfile): Hours {
+function hoursOf(profile: Availability): Hours {
   return {
     availableHours: (profile.availableHours ?? []).map(({ day, startTime, endTime }) => ({
       day,
@@ -48,37 +57,43 @@ function todayIn(timeZone: string): string {
 }
 
 /** When the person can be booked: drawn or typed, and what it means. */
-export function AvailabilityEditor({ profile, timeZoneId }: { profile: MyProfile; timeZoneId: string }) {
+export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityEditorProps) {
   const t = useT();
   const format = useFormat();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [view, setView] = useState<string | null>('grid');
   const [edit] = useMutation(EditAvailabilityDocument);
   const form = useServerForm<Hours>({
-    name: 'availability',
+    name: child ? `availability-${child.id}` : 'availability',
     argument: 'input',
     initial: hoursOf(profile),
     labelOf: () => t('availability.title'),
-    save: (input) => edit({ variables: { input } }),
+    save: (input) => edit({ variables: { input: child ? { ...input, userId: child.id } : input } }),
   });
   const { availableHours, availabilityOverrides, availabilityDesc } = form.values;
   const setHours = (next: DaySlot[]) => form.set({ availableHours: next });
   const total = weeklyMinutes(availableHours);
+  const place = { zone: format.zone(timeZoneId), place: timeZoneId };
+  const anyTime = child ? t('availability.meaningNoneOf', child) : t('availability.meaningNone');
+  const note = child ? t('availability.noteOf', child) : t('availability.note');
   const save = async () => {
-    if (await form.submit()) notify({ tone: 'good', message: t('availability.saved') });
+    if (await form.submit())
+      notify({ tone: 'good', message: child ? t('availability.savedOf', child) : t('availability.saved') });
   };
   const list = <WeekList hours={availableHours} onChange={setHours} />;
   return (
     <>
       <Section
         title={t('availability.title')}
-        description={t('availability.description', { zone: format.zone(timeZoneId), place: timeZoneId })}
+        description={
+          child
+            ? t('availability.descriptionOf', { ...place, name: child.name })
+            : t('availability.description', place)
+        }
       >
         <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
         <p className={styles.summary} aria-live="polite">
-          {total === 0
-            ? t('availability.meaningNone')
-            : t('availability.meaning', { time: format.minutes(total) })}
+          {total === 0 ? anyTime : t('availability.meaning', { time: format.minutes(total) })}
         </p>
         {isPhone ? (
           list
@@ -105,9 +120,9 @@ export function AvailabilityEditor({ profile, timeZoneId }: { profile: MyProfile
           onChange={(next) => form.set({ availabilityOverrides: next })}
         />
       </Section>
-      <Section title={t('availability.note')}>
+      <Section title={note}>
         <Textarea
-          aria-label={t('availability.note')}
+          aria-label={note}
           description={t('availability.noteHelp')}
           maxLength={1000}
           autosize

@@ -14,7 +14,6 @@ import { useT } from '../i18n';
 import { PictureSection } from '../picture/picture-section';
 import { ZoneOffer } from '../zone-offer/zone-offer';
 import { AboutForm } from './about-form';
-import { AdvanceLimitForm } from './advance-limit-form';
 import { AvailabilityEditor } from './availability-editor';
 import { SchoolField } from './school-field';
 import { useMyProfile } from './use-my-profile';
@@ -64,11 +63,6 @@ export default function ProfilePage() {
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <FilesSection />
       </Suspense>
-      {isBooked ? (
-        <Section title={t('advance.title')} description={t('advance.help')}>
-          <AdvanceLimitForm profile={profile} />
-        </Section>
-      ) : null}
     </Page>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { ErrorState, notify, Stack, Switch } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
 import { EditNotificationsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { EventChannels } from './event-channels';
@@ -8,6 +10,7 @@ import type { MyProfile } from './use-my-settings';
 /** Whether mails go out beside the notifications in the platform. */
 export function NotificationsForm({ profile, email }: { profile: MyProfile; email: string }) {
   const t = useT();
+  const { has } = useViewer();
   const [edit, { error, loading }] = useMutation(EditNotificationsDocument);
   const byMail = profile.notificationPreference?.includes('EMAIL') ?? false;
   const save = async () => {
@@ -28,6 +31,7 @@ export function NotificationsForm({ profile, email }: { profile: MyProfile; emai
         size="md"
       />
       <EventChannels />
+      {has('PARENT') ? <Link to="/family">{t('settings.toldOfChildren')}</Link> : null}
     </Stack>
   );
 }

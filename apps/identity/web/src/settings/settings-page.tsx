@@ -9,10 +9,12 @@ import {
   PageSkeleton,
   Section,
 } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
 import { ContactSection } from '../contact/contact-section';
 import { useContactInformation } from '../contact/use-contact-information';
 import { useT } from '../i18n';
 import { ChangePasswordForm } from '../passwords/change-password-form';
+import { AdvanceLimitForm } from './advance-limit-form';
 import { ContactForm } from './contact-form';
 import { NotificationsForm } from './notifications-form';
 import { PlaceForm } from './place-form';
@@ -25,6 +27,7 @@ const SecuritySections = lazyPart(() => import('../security/security-sections'))
 /** Everything about the person's account; the page of `/settings` and of `/account-settings`. */
 export default function SettingsPage() {
   const t = useT();
+  const { has } = useViewer();
   const { user, profile, error, refetch } = useMySettings();
   const contact = useContactInformation();
   if (error && !profile) {
@@ -54,6 +57,11 @@ export default function SettingsPage() {
       <Section title={t('settings.notifications')} description={t('settings.notificationsHelp')}>
         <NotificationsForm profile={profile} email={user.email?.address ?? ''} />
       </Section>
+      {has('LEADER', 'LEARNER') ? (
+        <Section title={t('advance.title')} description={t('advance.help')}>
+          <AdvanceLimitForm profile={profile} />
+        </Section>
+      ) : null}
       <Section title={t('password.title')} description={t('password.description')}>
         <ChangePasswordForm />
       </Section>

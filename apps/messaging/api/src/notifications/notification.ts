@@ -1,11 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
 import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
 import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
 
 export interface NotificationRow {
   id: string;
-  type: NotificationType | RightsType;
+  type: NotificationType | RightsType | typeof NOTE_WRITTEN;
   facts: NewsFacts;
   link: string;
   is_read: boolean;
@@ -19,13 +20,17 @@ export function present(row: NotificationRow, reader: Actor) {
   return {
     id: row.id,
     type: row.type,
-    details: isRightsType(row.type)
-      ? wordRightsNews(row.type, reader.language)
-      : wordNotification(row.type, row.facts, reader),
+    details: detailsOf(row, reader),
     isRead: row.is_read,
     link: row.link,
     createdAt: row.created_at,
   };
+}
+
+function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
+  if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
+  if (isRightsType(type)) return wordRightsNews(type, reader.language);
+  return wordNotification(type, facts, reader);
 }
 
 /** The actor's own of these; null in the place of any other. */

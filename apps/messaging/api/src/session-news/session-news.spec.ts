@@ -111,6 +111,11 @@ describe('news about sessions', () => {
       '20 sesiones nuevas; la primera: Reading, martes, 5 de enero de 2027, 3:30 p.m. – 4:15 p.m.',
     );
 
+    // Parents hear of their children's sessions in the platform as well as by mail.
+    expect((await listOf({ ...parent, language: 'sp' } as Actor)).notifications[0].details).toContain(
+      '20 sesiones nuevas',
+    );
+
     const mail = await subgraph.mails.mailTo('tutor@school.example');
     expect(mail.subject).toBe('You have a new session: Reading');
     expect(mail.text).toContain('and 8 more');
@@ -243,6 +248,40 @@ describe('news about sessions', () => {
     expect(unreadCount).toBeGreaterThan(0);
     await jobsDone();
     expect(subgraph.mails.mails.length).toBe(before);
+  });
+
+  it('rings for those who are told of a note, without what it says', async () => {
+    await publish('identity', 'identity.note-written', {
+      noteId: randomUUID(),
+      ownerId: learner.userId,
+      toldIds: [learner.userId, parent.userId],
+    });
+    for (const reader of [learner, { ...parent, language: 'sp' } as Actor])
+      expect((await listOf(reader)).notifications[0]).toMatchObject({
+        type: 'NOTE_WRITTEN',
+        details: 'Hay una nota nueva para leer.',
+        link: `/notes/${learner.userId}`,
+      });
+    expect((await listOf(leader)).notifications[0]?.type).not.toBe('NOTE_WRITTEN');
+  });
+
+  it('says nothing to a parent who wants no news of the child', async () => {
+    const child = { ...actors.learner, userId: randomUUID() };
+    await savePerson(child, {
+      email: null,
+      profileTypes: ['Student'],
+      familyConnections: [
+        {
+          userId: parent.userId!,
+          relationship: 'PARENT',
+          notifPreferences: { sessions: false, notes: true },
+        },
+      ],
+    });
+    const before = (await listOf(parent)).unreadCount;
+    await announce({ participants: [{ userId: child.userId, userType: 'LEARNER' }] });
+    expect((await listOf(child)).unreadCount).toBe(1);
+    expect((await listOf(parent)).unreadCount).toBe(before);
   });
 
   it('goes with the person when their data are deleted, the guardians’ address too', async () => {

@@ -38,7 +38,8 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       const type = TYPES[event.payload.change];
       const userIds = addressees(event.payload);
       if (!type || userIds.length === 0) return;
-      await addNotifications(db, event.id, type, event.payload, userIds);
+      const told = await withGuardians(db, userIds, event.payload.changedByUserId);
+      await addNotifications(db, event.id, type, event.payload, told);
       if (MAILED.has(type))
         await db.enqueue('session-news-mail', {
           eventId: event.id,
@@ -50,13 +51,28 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
     },
     'sessions.substitute-changed': async (event, db) => {
       for (const { type, userIds, news } of tellingsOf(event.payload)) {
-        await addNotifications(db, event.id, type, news, userIds);
+        const told = await withGuardians(db, userIds, news.changedByUserId);
+        await addNotifications(db, event.id, type, news, told);
         const job = { eventId: event.id, type, userIds, news, changedAt: event.occurredAt };
         await db.enqueue('session-news-mail', job);
       }
     },
   },
 });
+
+/** Also the parents and guardians who want to hear of the learners among them. */
+async function withGuardians(
+  db: TenantDb,
+  userIds: string[],
+  changedByUserId: string | null | undefined,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT DISTINCT unnest(p.guardian_ids) AS id FROM messaging.people p WHERE p.user_id = ANY($1::uuid[])`,
+    [userIds],
+  );
+  const guardians = rows.map(({ id }) => id).filter((id) => id !== changedByUserId);
+  return [...new Set([...userIds, ...guardians])];
+}
 
 async function addNotifications(
   db: TenantDb,

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useT } from '../i18n';
 import { ErrorState } from './error-state';
@@ -14,9 +14,23 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** What was focused when a dialog came is focused again when it is taken away while it is open. */
+function useFocusBack(opened: boolean): void {
+  const [before] = useState(() => (opened ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      const isLost = !document.activeElement || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
+
 /** A dialog whose code comes when it is first opened. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.opened);
+  useFocusBack(props.opened);
   if (props.opened && !wanted) setWanted(true);
   if (!wanted) return null;
   return (

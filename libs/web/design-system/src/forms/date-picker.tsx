@@ -1,6 +1,7 @@
 import 'dayjs/locale/es';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import { useReader } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
 import type { DateFieldProps } from './date-field';
 
 /** As people here write dates: month/day/year with two or four digits, or year-month-day; dates of birth go back to 1900. */
@@ -21,6 +22,7 @@ function parse(text: string): string | null {
 /** Loaded lazily by `DateField`. */
 export default function DatePicker({ value, onChange, min, max, clearable, ...rest }: DateFieldProps) {
   const { language } = useReader();
+  const t = useT();
   return (
     <DatesProvider settings={{ locale: language === 'sp' ? 'es' : 'en', firstDayOfWeek: 0 }}>
       <DateInput
@@ -31,6 +33,7 @@ export default function DatePicker({ value, onChange, min, max, clearable, ...re
         valueFormat="MM/DD/YYYY"
         placeholder={language === 'sp' ? 'MM/DD/AAAA' : 'MM/DD/YYYY'}
         clearable={clearable ?? false}
+        clearButtonProps={{ 'aria-label': t('form.clearDate') }}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
       />

@@ -2,14 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import { NumberInput, Select, useServerForm } from '@lyceum/web/design-system';
 import { UpdateUserDocument, type AdvanceLength } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { SavedForm } from '../settings/saved-form';
 import styles from '../sign-up.module.css';
-import type { MyDetails } from './use-my-profile';
+import { SavedForm } from './saved-form';
+import type { MyProfile } from './use-my-settings';
 
 const LENGTHS: AdvanceLength[] = ['DAYS', 'WEEKS', 'MONTHS'];
 
 /** How far ahead others may book sessions with the person. */
-export function AdvanceLimitForm({ profile }: { profile: MyDetails }) {
+export function AdvanceLimitForm({ profile }: { profile: MyProfile }) {
   const t = useT();
   const [update] = useMutation(UpdateUserDocument);
   const form = useServerForm<{ advanceLimit: number | null; advanceLength: AdvanceLength }>({

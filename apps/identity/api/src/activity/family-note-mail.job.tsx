@@ -1,0 +1,84 @@
+import type { Language } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { Letter, Paragraph } from '../mails/letter';
+import { loadMember, loadMembers, type Member } from '../people/member';
+import { ownEcosystem } from '../projections/ecosystem-facts';
+import { FAMILY_NOTE_MAIL, toldOf, type FamilyNoteMail } from './tell-family';
+
+const WORDS = {
+  en: {
+    heading: 'There is a new note to read',
+    own: 'Somebody wrote a note about you.',
+    child: (name: string) => `Somebody wrote a note about ${name}.`,
+    action: 'Read the note',
+    note: 'What it says is shown after signing in. You choose under Family and in your settings what you are told.',
+  },
+  sp: {
+    heading: 'Hay una nota nueva para leer',
+    own: 'Alguien escribió una nota sobre usted.',
+    child: (name: string) => `Alguien escribió una nota sobre ${name}.`,
+    action: 'Leer la nota',
+    note: 'Lo que dice se muestra al iniciar sesión. En Familia y en sus ajustes elige qué se le comunica.',
+  },
+} satisfies Record<Language, object>;
+
+/** To each who wants mails, once a note; a note that was deleted or hidden meanwhile is told to nobody. */
+export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
+  kind: FAMILY_NOTE_MAIL,
+  handler: async (job, services) => {
+    const { notes, writtenBy } = job.data;
+    for (const [at, { noteId, ownerId }] of notes.entries()) {
+      const within = <T,>(work: (db: TenantDb) => Promise<T>) => services.tenancy.within(job.actor, work);
+      const owner = await within(async (db) => (await isForFamily(db, noteId)) && loadMember(db, ownerId));
+      const told = owner ? await within((db) => loadMembers(db, toldOf(owner, writtenBy))) : [];
+      for (const person of told.filter(wantsMail))
+        await within((db) => send(db, services, noteId, owner as Member, person));
+      await job.progress(at + 1, notes.length);
+    }
+  },
+});
+
+async function isForFamily(db: TenantDb, noteId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM identity.profile_activity a WHERE a.ecosystem_id = $1 AND a.id = $2 AND a.visibility = 'FAMILY'`,
+    [db.ecosystemId, noteId],
+  );
+  return rows.length > 0;
+}
+
+const wantsMail = ({ status, email, notificationPreference }: Member) =>
+  status === 'ACTIVATED' && email !== null && notificationPreference.includes('EMAIL');
+
+async function send(
+  db: TenantDb,
+  services: Services,
+  noteId: string,
+  owner: Member,
+  person: Member,
+): Promise<void> {
+  const { language } = person;
+  const words = WORDS[language];
+  const ecosystem = await ownEcosystem(db);
+  const sentence = owner.id === person.id ? words.own : words.child(owner.preferredName ?? owner.firstName);
+  await services.mail.send(db, {
+    messageKey: `family-note:${noteId}:${person.id}`,
+    to: person.email!,
+    language,
+    subject: words.heading,
+    fromName: ecosystem?.name,
+    react: (
+      <Letter
+        language={language}
+        ecosystem={ecosystem}
+        preview={sentence}
+        heading={words.heading}
+        action={{ label: words.action, link: `${services.config.PUBLIC_URL}/notes/${owner.id}` }}
+        note={words.note}
+      >
+        <Paragraph>{sentence}</Paragraph>
+      </Letter>
+    ),
+  });
+}

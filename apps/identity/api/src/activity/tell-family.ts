@@ -1,0 +1,43 @@
+import type { NoteWritten } from '@lyceum/contracts/identity';
+import type { Actor } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { loadMembers, type Member } from '../people/member';
+import type { ActivityRow } from './activity-rows';
+
+export const FAMILY_NOTE_MAIL = 'family-note-mail';
+
+export interface FamilyNoteMail {
+  notes: { noteId: string; ownerId: string }[];
+  writtenBy: string | null;
+}
+
+/** The person, and the parents and guardians who want to be told of notes; the one who wrote it knows. */
+export function toldOf(owner: Pick<Member, 'id' | 'familyConnections'>, writtenBy: string | null): string[] {
+  const parents = owner.familyConnections.filter(
+    ({ relationship, notifPreferences }) => relationship !== 'CHILD' && notifPreferences.notes,
+  );
+  return [owner.id, ...parents.map(({ userId }) => userId)].filter((id) => id !== writtenBy);
+}
+
+/** Behind the bell and by mail; what the note says stands in neither. */
+export async function tellFamily(db: TenantDb, actor: Actor, rows: readonly ActivityRow[]): Promise<void> {
+  const notes = rows
+    .filter(({ visibility }) => visibility === 'FAMILY')
+    .map(({ id, ownerId }) => ({ noteId: id, ownerId }));
+  if (notes.length === 0) return;
+  const owners = await loadMembers(
+    db,
+    notes.map(({ ownerId }) => ownerId),
+  );
+  const writtenBy = actor.operatorVisit ? null : actor.userId;
+  await db.record(
+    ...notes.flatMap(({ noteId, ownerId }) => {
+      const owner = owners.find(({ id }) => id === ownerId);
+      const toldIds = owner ? toldOf(owner, writtenBy) : [];
+      const payload: NoteWritten = { noteId, ownerId, toldIds };
+      return toldIds.length > 0 ? [{ type: 'identity.note-written' as const, payload }] : [];
+    }),
+  );
+  const mail: FamilyNoteMail = { notes, writtenBy };
+  await db.enqueue(FAMILY_NOTE_MAIL, mail);
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Member } from '../people/member';
+import { isOfAge } from './of-age';
+
+type Child = Pick<Member, 'id' | 'ecosystemId' | 'birthDate' | 'familyConnections'>;
+
+/** Of these people, the children for whom the actor acts as a parent: where the ecosystem lets them, until they are of age. */
+export async function actsFor<C extends Child>(
+  db: TenantDb,
+  actor: Actor,
+  people: readonly C[],
+  today: string,
+): Promise<C[]> {
+  const children = people.filter(
+    (person) =>
+      person.ecosystemId === actor.ecosystemId &&
+      !isOfAge(person.birthDate, today) &&
+      person.familyConnections.some(
+        ({ userId, relationship }) => userId === actor.userId && relationship !== 'CHILD',
+      ),
+  );
+  if (children.length === 0) return [];
+  const rows = await db.query(`SELECT 1 FROM identity.ecosystems e WHERE e.id = $1 AND NOT e.parents_act`, [
+    db.ecosystemId,
+  ]);
+  return rows.length > 0 ? [] : children;
+}
