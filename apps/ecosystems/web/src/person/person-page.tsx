@@ -21,6 +21,7 @@ import { nameOfPerson } from './person-name';
 import { PersonFacts } from './person-facts';
 import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
+import { VerificationReminder } from './verification-reminder';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog'));
 const PersonPicture = lazyPart(() => import('./person-picture'));
@@ -76,9 +77,14 @@ export default function PersonPage() {
         crumbs={[{ label: t('people.title'), to: '/people' }]}
         actions={
           isSelf || person.profile?.status !== 'ACTIVATED' ? null : (
-            <Button variant="default" onClick={() => setSettingPassword(true)}>
-              {t('signIn.password')}
-            </Button>
+            <>
+              {person.email && !person.email.verified ? (
+                <VerificationReminder userId={userId} name={name} />
+              ) : null}
+              <Button variant="default" onClick={() => setSettingPassword(true)}>
+                {t('signIn.password')}
+              </Button>
+            </>
           )
         }
       />
