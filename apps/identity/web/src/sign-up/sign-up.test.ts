@@ -23,7 +23,7 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await desk.getByRole('button', { name: 'Create and go on' }).click();
 
   await expect(desk.getByRole('heading', { name: 'About you' })).toBeVisible();
-  await desk.getByLabel(/^Postal code/).fill('80202');
+  await desk.getByRole('combobox', { name: /^Postal code/ }).fill('80202');
   await expect(desk.getByText('Denver, CO')).toBeVisible();
   await desk.getByRole('button', { name: 'Save and go on' }).click();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
