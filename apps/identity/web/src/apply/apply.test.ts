@@ -69,6 +69,11 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await expect(panel.getByText('Math, Reading', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Send a reminder' }).click();
   await expect(admin.getByText('A reminder is on its way.')).toBeVisible();
+  // A no wants a word of explanation.
+  await panel.getByRole('button', { name: 'Decline' }).click();
+  const message = panel.getByLabel('Message to the applicant');
+  await expect(message).toBeFocused();
+  await expect(panel.getByText('Tell the applicant why, in a sentence or two.')).toBeVisible();
   await panel.getByRole('combobox', { name: 'How it stands' }).click();
   await admin.getByRole('option', { name: 'Approved' }).click();
   await expect(panel.getByRole('combobox', { name: 'How it stands' })).toHaveValue('Approved');
