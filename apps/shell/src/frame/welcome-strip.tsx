@@ -13,11 +13,13 @@ export function WelcomeStrip() {
   return (
     <p className="ly-welcome">
       <IconHandStop size={18} stroke={1.8} aria-hidden />
-      {t('frame.welcome')}
-      <Link to="/onboarding">
-        {t('frame.welcomeLink')}
-        <IconArrowRight size={16} stroke={1.8} aria-hidden />
-      </Link>
+      <span>
+        {t('frame.welcome')}
+        <Link to="/onboarding">
+          {t('frame.welcomeLink')}
+          <IconArrowRight size={16} stroke={1.8} aria-hidden />
+        </Link>
+      </span>
     </p>
   );
 }
