@@ -14,6 +14,7 @@ import { EcosystemSwitcher } from './ecosystem-switcher';
 import { PersonMenu } from './person-menu';
 import { ProgramSwitcher } from './program-switcher';
 import { SideNavigation } from './side-navigation';
+import { WelcomeStrip } from './welcome-strip';
 
 const VisitStrip = lazy(() => import('../visits/visit-strip'));
 
@@ -56,6 +57,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
           </Suspense>
         ) : null}
         <ArchivedStrip />
+        <WelcomeStrip />
         <main id="main" className="ly-main" tabIndex={-1}>
           {children}
         </main>

@@ -17,12 +17,13 @@ function isLanguage(value: string | null | undefined): value is Language {
 }
 
 export function userFromAnswer(user: NonNullable<CurrentUserQuery['getCurrentUserV2']>): ViewerUser {
-  const { profile } = user;
+  const { profile, ecosystemProfile } = user;
   return {
     id: user.id,
     email: { address: user.email?.address ?? '', verified: user.email?.verified ?? false },
     isMultiEcosystemUser: user.isMultiEcosystemUser ?? false,
     rolesLabel: user.rolesLabel ?? '',
+    isWelcomeFlowComplete: ecosystemProfile?.isWelcomeFlowComplete ?? true,
     firstName: profile?.firstName ?? '',
     lastName: profile?.lastName ?? '',
     preferredName: profile?.preferredName ?? null,

@@ -19,6 +19,8 @@ export interface ViewerUser {
   email: { address: string; verified: boolean };
   isMultiEcosystemUser: boolean;
   rolesLabel: string;
+  /** Whoever teaches has signed, said a few words and set their hours. */
+  isWelcomeFlowComplete: boolean;
   firstName: string;
   lastName: string;
   preferredName: string | null;

@@ -16,6 +16,11 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
   const { application, referrer, signedWaivers } = sent;
   const grades = (levels: readonly string[]) =>
     levels.map((level) => (isGradeLevel(level) ? gradeLevelName(level, language) : level)).join(', ');
+  /** "16:30" as the reader writes it. */
+  const clock = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return format.time(new Date(Date.UTC(2000, 0, 1, hours % 24, minutes)), 'UTC');
+  };
   const facts: Fact[] = [
     [t('applications.email'), sent.applicantEmail],
     [t('applications.referrer'), referrer?.profile ? nameOf(referrer.profile) : null],
@@ -24,12 +29,23 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
       ? ([
           [t('applications.phone'), application.phone],
           [t('applications.dob'), application.dob ? format.date(application.dob) : null],
+          [
+            t('applications.type'),
+            application.applicantType && t(`applications.types.${application.applicantType}`),
+          ],
+          [
+            t('applications.ownGrade'),
+            application.tutorGradeLevel ? grades([application.tutorGradeLevel]) : null,
+          ],
           [t('applications.gradeLevels'), grades(application.gradeLevels)],
           [t('applications.gradesForTutoring'), grades(application.gradesForTutoring)],
           [
             t('applications.hours'),
             application.dailyAvaliability
-              .map(({ day, startTime, endTime }) => `${format.weekday(day)} ${startTime}–${endTime}`)
+              .map(
+                ({ day, startTime, endTime }) =>
+                  `${format.weekday(day)} ${clock(startTime)}–${clock(endTime)}`,
+              )
               .join('\n'),
           ],
           ...textsOf(t, application),
@@ -52,12 +68,29 @@ function textsOf(t: AdminTexts, application: Application): Fact[] {
     [t('applications.courses'), list(application.courses)],
     [t('applications.languages'), list(application.languagesSpoken)],
     [t('applications.school'), application.school],
+    [
+      t('applications.degree'),
+      application.universityStudentType && t(`applications.degrees.${application.universityStudentType}`),
+    ],
     [t('applications.major'), application.currentMajor],
-    [t('applications.graduation'), application.expectedGraduationDate],
+    [t('applications.graduation'), monthOf(application.expectedGraduationDate)],
     [t('applications.gpa'), application.gpa === null ? null : String(application.gpa)],
     [t('applications.highSchoolCourses'), list(application.highSchoolCourses)],
     [t('applications.collegeCourses'), list(application.collegeCourses)],
+    [
+      t('applications.experience'),
+      application.previousTeachingExperienceType &&
+        t(`applications.experiences.${application.previousTeachingExperienceType}`),
+    ],
+    [
+      t('applications.workplace'),
+      application.organizationType && t(`applications.workplaces.${application.organizationType}`),
+    ],
     [t('applications.organization'), application.organizationName],
+    [
+      t('applications.source'),
+      application.recruitmentSource && t(`applications.sources.${application.recruitmentSource}`),
+    ],
     [t('applications.availability'), application.avaliabilityDesc],
     [t('applications.online'), application.onlinePreference ? t('applications.yes') : t('applications.no')],
     [
@@ -68,6 +101,12 @@ function textsOf(t: AdminTexts, application: Application): Fact[] {
     ],
     [t('applications.zip'), application.zipcode],
   ];
+}
+
+/** "2027-05" as 05/2027. */
+function monthOf(month: string | null): string | null {
+  const [year, number] = month?.split('-') ?? [];
+  return year && number ? `${number}/${year}` : null;
 }
 
 function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {

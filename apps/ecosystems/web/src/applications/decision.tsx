@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, ErrorState, Group, Select, Stack, Textarea } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
@@ -14,6 +14,8 @@ export function Decision({ application, onChanged }: ApplicationPanelProps) {
   const { save, busy, error } = useUpdate(application, onChanged);
   const [message, setMessage] = useState('');
   const [declining, setDeclining] = useState(false);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const isMissing = declining && message.trim() === '';
   const [programId, setProgramId] = useState<string | null>(application.program?.id ?? null);
   const { data } = useQuery(PeopleChoicesDocument, {
     variables: { ecosystemId: ecosystem?.id ?? '' },
@@ -43,7 +45,9 @@ export function Decision({ application, onChanged }: ApplicationPanelProps) {
         description={t('applications.messageHelp')}
         autosize
         minRows={2}
+        ref={words}
         required={declining}
+        error={isMissing ? t('applications.messageMissing') : null}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
@@ -67,7 +71,8 @@ export function Decision({ application, onChanged }: ApplicationPanelProps) {
             loading={busy && declining}
             onClick={() => {
               setDeclining(true);
-              void save({ status: 'DECLINED', message });
+              if (message.trim() === '') words.current?.focus();
+              else void save({ status: 'DECLINED', message });
             }}
           >
             {t('applications.decline')}

@@ -1,5 +1,6 @@
-import { StatusBadge, Table } from '@lyceum/web/design-system';
+import { StatusBadge } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import styles from './listed-people.module.css';
 import type { ListedPerson } from './read-people';
 import type { Outcome } from './use-invite-list';
 
@@ -12,38 +13,27 @@ interface ListedPeopleProps {
 export function ListedPeople({ people, outcomes }: ListedPeopleProps) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={560} maxHeight={420}>
-      <Table stickyHeader aria-label={t('inviteList.list')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('inviteList.line')}</Table.Th>
-            <Table.Th>{t('invite.firstName')}</Table.Th>
-            <Table.Th>{t('invite.lastName')}</Table.Th>
-            <Table.Th>{t('invite.email')}</Table.Th>
-            <Table.Th>{t('inviteList.outcome')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map(({ line, firstName, lastName, email }) => (
-            <Table.Tr key={line}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td>{firstName}</Table.Td>
-              <Table.Td>{lastName}</Table.Td>
-              <Table.Td>{email}</Table.Td>
-              <Table.Td>
-                <OutcomeCell outcome={outcomes.get(line)} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    // Scrolled by keyboard as well.
+    <div className={styles.box} tabIndex={0} role="region" aria-label={t('inviteList.list')}>
+      <ol className={styles.list}>
+        {people.map(({ line, firstName, lastName, email }) => (
+          <li key={line} className={styles.person}>
+            <span className={styles.line}>{t('inviteList.lineNamed', { line: String(line) })}</span>
+            <span className={styles.who}>
+              <span>{`${firstName} ${lastName}`.trim() || '–'}</span>
+              <span className={styles.email}>{email || '–'}</span>
+            </span>
+            <OutcomeBadge outcome={outcomes.get(line)} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function OutcomeCell({ outcome }: { outcome: Outcome | undefined }) {
+function OutcomeBadge({ outcome }: { outcome: Outcome | undefined }) {
   const t = useT();
-  if (!outcome) return '–';
+  if (!outcome) return null;
   if (outcome.invited) return <StatusBadge tone="good">{t('inviteList.invited')}</StatusBadge>;
   if (outcome.refusal)
     return <StatusBadge tone="info">{t(`inviteList.refusal.${outcome.refusal}`)}</StatusBadge>;

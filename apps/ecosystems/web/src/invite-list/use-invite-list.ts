@@ -23,6 +23,31 @@ export interface Preset {
 
 export type Outcome = InviteManyPaasUsersMutation['inviteManyPaasUsers']['rows'][number];
 
+const sameness = ({ email, firstName, lastName }: ListedPerson) =>
+  JSON.stringify([email.toLowerCase(), firstName, lastName]);
+
+/** Whoever is invited stays so when the lines around them are mended; what was refused is due again. */
+export function keptOutcomes(
+  people: readonly ListedPerson[],
+  outcomes: ReadonlyMap<number, Outcome>,
+  next: readonly ListedPerson[],
+): Map<number, Outcome> {
+  const settled = new Map(
+    people.flatMap((person) => {
+      const outcome = outcomes.get(person.line);
+      return outcome && (outcome.invited || outcome.refusal === 'ALREADY_ACTIVE')
+        ? [[sameness(person), outcome] as const]
+        : [];
+    }),
+  );
+  return new Map(
+    next.flatMap((person) => {
+      const outcome = settled.get(sameness(person));
+      return outcome ? [[person.line, outcome] as const] : [];
+    }),
+  );
+}
+
 /** The list, what became of its lines, and the sending of what is left: a line that went out is not sent again. */
 export function useInviteList() {
   const t = useT();
@@ -45,6 +70,7 @@ export function useInviteList() {
     setBusy(true);
     setError(null);
     const known = new Map(outcomes);
+    let count = 0;
     try {
       for (let at = 0; at < due.length; at += BATCH) {
         const batch = due.slice(at, at + BATCH);
@@ -60,12 +86,13 @@ export function useInviteList() {
             },
           },
         });
-        for (const outcome of data?.inviteManyPaasUsers.rows ?? [])
+        for (const outcome of data?.inviteManyPaasUsers.rows ?? []) {
           known.set(batch[outcome.row]!.line, outcome);
+          if (outcome.invited) count += 1;
+        }
         setOutcomes(new Map(known));
       }
-      const count = [...known.values()].filter(({ invited }) => invited).length;
-      notify({ tone: 'good', message: t('inviteList.sent', { count }) });
+      notify({ tone: count > 0 ? 'good' : 'info', message: t('inviteList.sent', { count }) });
     } catch (failure) {
       setError(failure);
     } finally {
@@ -75,7 +102,11 @@ export function useInviteList() {
   };
   return {
     preset,
-    setPreset: (patch: Partial<Preset>) => setPreset({ ...preset, ...patch }),
+    setPreset(patch: Partial<Preset>) {
+      setPreset({ ...preset, ...patch });
+      // What went out gave another role.
+      setOutcomes(new Map());
+    },
     people,
     outcomes,
     due,
@@ -83,8 +114,9 @@ export function useInviteList() {
     error,
     ready: due.length > 0 && role !== '' && (!needsProgram(role) || preset.program !== ''),
     read(text: string) {
-      setPeople(readPeople(text));
-      setOutcomes(new Map());
+      const next = readPeople(text);
+      setOutcomes(keptOutcomes(people, outcomes, next));
+      setPeople(next);
     },
     send,
   };

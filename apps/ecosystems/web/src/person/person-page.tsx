@@ -21,6 +21,7 @@ import { nameOfPerson } from './person-name';
 import { PersonFacts } from './person-facts';
 import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
+import { VerificationReminder } from './verification-reminder';
 
 const DetailsDialog = lazyPart(() => import('./details-dialog'));
 const PasswordDialog = lazyPart(() => import('./password-dialog'));
@@ -58,6 +59,7 @@ export default function PersonPage() {
       </Page>
     );
   const name = nameOfPerson(person);
+  const hasSignIn = person.profile?.status === 'ACTIVATED';
   return (
     <Page>
       <PageHeader
@@ -82,7 +84,10 @@ export default function PersonPage() {
               <Button variant="default" onClick={() => setOpen('details')}>
                 {t('person.details')}
               </Button>
-              {person.profile?.status === 'ACTIVATED' ? (
+              {hasSignIn && person.email && !person.email.verified ? (
+                <VerificationReminder userId={userId} name={name} />
+              ) : null}
+              {hasSignIn ? (
                 <Button variant="default" onClick={() => setOpen('password')}>
                   {t('signIn.password')}
                 </Button>

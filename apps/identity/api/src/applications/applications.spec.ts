@@ -256,6 +256,24 @@ it('comes from who learns here as well, once', async () => {
   expect(await learner.refusal(APPLY, { input: { application } })).toBe('CONFLICT');
 });
 
+it('lets its applicant in at once where nobody looks at it, and on to the rest of coming aboard', async () => {
+  await putSignUp(subgraph, ecosystemId, { tutors: openFlow(), waivers: [] });
+  const email = 'eva@mail.example';
+  const { signUpToken } = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
+  await save(signUpToken, whole);
+  const input = { signUpToken: await opened(email, signUpToken), password: PASSWORD };
+  const { createPaasTutor } = await visitor().query(
+    `mutation ($input: CreatePaasTutorInput!) { createPaasTutor(input: $input) { token status redirect } }`,
+    { input },
+  );
+  expect(createPaasTutor).toEqual({
+    token: expect.any(String),
+    status: 'ACTIVATED',
+    redirect: '/onboarding',
+  });
+  await putSignUp(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
+});
+
 it('never counts less for more, and as complete only what everything was said in', () => {
   const said: ApplicationData = {
     ...{ name: 'A', dob: '1999-05-31', phone: '3035550142', applicantType: 'OTHER', aboutYourself: 'x' },

@@ -32,7 +32,7 @@ export async function completeSignUp(
   const isIn = announced.find(({ id }) => id === userId)?.status === 'ACTIVATED';
   const ecosystem = await signUpSettings(db);
   if (isIn && !hadAccount) {
-    const redirect = ecosystem?.mfaRequired ? '/settings' : '/';
+    const redirect = ecosystem?.mfaRequired ? '/settings' : signUp.kind === 'TUTOR' ? '/onboarding' : '/';
     return { accountId, ecosystemId: db.ecosystemId, userId, redirect };
   }
   return createdUser(isIn ? 'ACTIVATED' : 'APPLIED', hadAccount, `/e/${ecosystem?.shortName ?? ''}`);

@@ -4,12 +4,11 @@ import { AboutSection } from './about-section';
 import { AvailabilitySection, DemographicsSection } from './availability-section';
 import { ExperienceSection } from './experience-section';
 import { TeachingSection } from './teaching-section';
+import type { Refused } from './use-saving';
 
 interface ApplicationFormProps {
   values: ApplicationValues;
-  /** The field that the server did not take, and why. */
-  refused: string | null;
-  error: unknown;
+  refused: Refused;
   onChange: (patch: Partial<ApplicationValues>) => void;
 }
 
@@ -21,12 +20,15 @@ export interface ApplicationSectionProps {
 }
 
 /** Every field of an application, in the order in which people are asked in a conversation. */
-export function ApplicationForm({ values, refused, error, onChange }: ApplicationFormProps) {
-  const why = error ? (errorRemedy(error) ?? errorText(error)) : null;
+export function ApplicationForm({ values, refused, onChange }: ApplicationFormProps) {
+  const why = (name: ApplicationField) => {
+    const error = refused.get(name);
+    return error ? (errorRemedy(error) ?? errorText(error)) : null;
+  };
   const props: ApplicationSectionProps = {
     values,
     set: onChange,
-    field: (name) => ({ id: `application-${name}`, error: refused === name ? why : null }),
+    field: (name) => ({ id: `application-${name}`, error: why(name) }),
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, ErrorState, Select, useDraft } from '@lyceum/web/design-system';
-import { errorField } from '@lyceum/web/graphql';
 import { useUser } from '@lyceum/web/viewer';
 import { StudentApplyToTutorDocument, type GetSignUpPageQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -9,6 +8,7 @@ import card from '../sign-up.module.css';
 import { ApplicationForm } from './application-form';
 import { EMPTY_APPLICATION, inputOf, type ApplicationValues } from './application-values';
 import styles from './apply.module.css';
+import { refusedField } from './use-saving';
 
 interface Draft {
   programId: string | null;
@@ -37,9 +37,10 @@ export function ApplyAsMember({ page }: { page: NonNullable<GetSignUpPageQuery['
       await apply({ variables: { input: { programId: values.programId, application } } });
       draft.discard();
     } catch (failure) {
-      document.getElementById(`application-${errorField(failure)?.split('.').at(-1) ?? ''}`)?.focus();
+      document.getElementById(`application-${refusedField(failure) ?? ''}`)?.focus();
     }
   };
+  const field = refusedField(error);
   if (data) {
     return (
       <div className={styles.page}>
@@ -70,8 +71,7 @@ export function ApplyAsMember({ page }: { page: NonNullable<GetSignUpPageQuery['
       ) : null}
       <ApplicationForm
         values={values.application}
-        refused={errorField(error)?.split('.').at(-1) ?? null}
-        error={error}
+        refused={new Map(field ? [[field, error]] : [])}
         onChange={(patch) => set({ application: { ...values.application, ...patch } })}
       />
       {error ? <ErrorState variant="inline" error={error} /> : null}

@@ -45,7 +45,7 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
     .getByRole('combobox', { name: 'Subjects' })
     .or(page.getByLabel('Subjects'))
     .first()
-    .fill('Math,');
+    .fill('Math, Reading,');
   await page.getByRole('combobox', { name: 'Grades that you know well' }).fill('Grade 3');
   await page.getByRole('option', { name: 'Grade 3', exact: true }).click();
   await page.keyboard.press('Escape');
@@ -65,8 +65,15 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await admin.getByText(`${name} Petrova`).click();
   const panel = admin.getByRole('dialog');
   await expect(panel.getByText('I like to explain things twice.')).toBeVisible();
+  await expect(panel.getByText('At work', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Math, Reading', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Send a reminder' }).click();
   await expect(admin.getByText('A reminder is on its way.')).toBeVisible();
+  // A no wants a word of explanation.
+  await panel.getByRole('button', { name: 'Decline' }).click();
+  const message = panel.getByLabel('Message to the applicant');
+  await expect(message).toBeFocused();
+  await expect(panel.getByText('Tell the applicant why, in a sentence or two.')).toBeVisible();
   await panel.getByRole('combobox', { name: 'How it stands' }).click();
   await admin.getByRole('option', { name: 'Approved' }).click();
   await expect(panel.getByRole('combobox', { name: 'How it stands' })).toHaveValue('Approved');
@@ -75,9 +82,64 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await expectAccessible(admin);
   await panel.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(panel).toBeHidden();
+
+  // Who has just come aboard is led to what is still to do, until it is done.
   await page.goto('/e/riverside');
   await fillSignIn(page, email);
   await waitForFrame(page);
+  await page.getByRole('link', { name: 'Finish coming aboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
+  await expect(page.getByLabel('A few words about you')).toHaveValue('I like to explain things twice.');
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Please set at least one hour.');
+  await page.getByRole('button', { name: 'Add hours: Monday' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByText('Everything is there. You can begin.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await waitForFrame(page);
+  await expect(page.getByRole('link', { name: 'Finish coming aboard' })).toHaveCount(0);
+});
+
+test('a value that is refused keeps nothing else from being kept, and is led back to', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/e/riverside/apply');
+  await page.getByLabel('First name').fill('Ines');
+  await page.getByLabel('Last name').fill('Prado');
+  await page.getByLabel('Email').fill(`ines.${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'Begin the application' }).click();
+  const phone = page.getByLabel('Phone number');
+  const about = page.getByLabel('A few words about yourself');
+  await phone.fill('303');
+  await expect(page.getByText('Please look again at:')).toBeVisible();
+  await about.fill('Typed after the number.');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expect(phone).toHaveAccessibleDescription(/303 555 0142/);
+  await page.getByRole('alert').getByRole('link', { name: 'Phone number' }).click();
+  await expect(phone).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(about).toHaveValue('Typed after the number.');
+  await phone.fill('303 555 0142');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue(/303/);
+
+  // A college is found by a part of its name, a postal code by the name of the town.
+  await page.getByRole('combobox', { name: 'School or university' }).fill('colorado bould');
+  await page.getByRole('option', { name: /University of Colorado Boulder/ }).click();
+  await expect(page.getByRole('combobox', { name: 'School or university' })).toHaveValue(
+    'University of Colorado Boulder',
+  );
+  const zip = page.getByRole('combobox', { name: /^Postal code/ });
+  await zip.fill('Denver, C');
+  await page
+    .getByRole('option', { name: /^80\d{3} Denver, CO$/ })
+    .first()
+    .click();
+  await expect(zip).toHaveValue(/^80\d{3}$/);
+  await expect(page.getByText('Denver, CO', { exact: true })).toBeVisible();
 });
 
 test('a phone has it in Spanish, and says what is missing', async ({ openPage }) => {

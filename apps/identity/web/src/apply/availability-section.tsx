@@ -24,6 +24,7 @@ export function AvailabilitySection(props: ApplicationSectionProps) {
     <Section title={t('apply.section.availability')} description={t('apply.availabilityHelp')}>
       <WeekList
         hours={values.dailyAvaliability}
+        emptyMeans="unsaid"
         onChange={(dailyAvaliability) => set({ dailyAvaliability })}
       />
       <div className={styles.fields} style={{ marginTop: 16 }}>

@@ -42,6 +42,12 @@ interface ListFieldProps extends ApplicationSectionProps {
   suggestions?: readonly string[];
 }
 
+/** Keyboards of phones put in whole words with their comma: each becomes an entry of its own. */
+export function separated(entries: readonly string[]): string[] {
+  const words = entries.flatMap((entry) => entry.split(/[,;]/)).map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))];
+}
+
 /** Words of one's own, one after the other. */
 export function ListField({
   name,
@@ -65,7 +71,7 @@ export function ListField({
       clearable
       clearButtonProps={{ 'aria-label': t('apply.clear', { label }) }}
       value={[...values[name]]}
-      onChange={(entries) => set({ [name]: entries })}
+      onChange={(entries) => set({ [name]: separated(entries) })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { GradeField } from '../sign-up/grade-field';
 import type { ApplicationSectionProps } from './application-form';
 import styles from './apply.module.css';
 import { ChoiceField, ListField } from './choice-field';
+import { InstitutionField } from './institution-field';
 import { TextField } from './text-field';
 
 const EXPERIENCE = ['NONE', 'TUTORING', 'CLASSROOM', 'CERTIFIED_TEACHER', 'OTHER'] as const;
@@ -26,7 +27,7 @@ export function ExperienceSection(props: ApplicationSectionProps) {
           value={values.previousTeachingExperienceType}
           onChange={(previousTeachingExperienceType) => set({ previousTeachingExperienceType })}
         />
-        <TextField {...props} name="school" label={t('apply.school')} />
+        <InstitutionField {...props} />
         {type === 'HIGH_SCHOOL_STUDENT' ? (
           <GradeField
             {...field('tutorGradeLevel')}

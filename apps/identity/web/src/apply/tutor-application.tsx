@@ -11,6 +11,7 @@ import { WaiverCard } from '../sign-up/waiver-card';
 import card from '../sign-up.module.css';
 import { ApplicationForm } from './application-form';
 import styles from './apply.module.css';
+import { LookAgain } from './look-again';
 import { MissingFields } from './missing-fields';
 import { useSaving } from './use-saving';
 
@@ -41,7 +42,8 @@ export function TutorApplication({
   }, onFinished);
   const { percentComplete, missing } = saving.progress;
   const unsigned = waivers.some(({ required, signedName }) => required && !signedName);
-  const isReady = missing.length === 0 && !unsigned && signUp.emailVerified && !saving.error;
+  const isReady =
+    missing.length === 0 && !unsigned && signUp.emailVerified && !saving.error && saving.refused.size === 0;
   if (finish.created) {
     return (
       <div className={styles.page}>
@@ -54,12 +56,7 @@ export function TutorApplication({
     <div className={styles.page}>
       <h1 className={card.heading}>{t('apply.title')}</h1>
       <Standing saving={saving} />
-      <ApplicationForm
-        values={saving.values}
-        refused={saving.refused}
-        error={saving.error}
-        onChange={saving.change}
-      />
+      <ApplicationForm values={saving.values} refused={saving.refused} onChange={saving.change} />
       {waivers.length > 0 ? (
         <Section title={t('signUp.heading.WAIVERS')}>
           <div className={card.form}>
@@ -103,7 +100,11 @@ export function TutorApplication({
 }
 
 /** How far it is, and that it is kept. */
-function Standing({ saving: { progress, pending, error } }: { saving: ReturnType<typeof useSaving> }) {
+function Standing({
+  saving: { progress, pending, error, refused },
+}: {
+  saving: ReturnType<typeof useSaving>;
+}) {
   const t = useT();
   const format = useFormat();
   const { percentComplete, savedAt } = progress;
@@ -121,6 +122,7 @@ function Standing({ saving: { progress, pending, error } }: { saving: ReturnType
         </span>
       </p>
       {error ? <ErrorState variant="inline" error={error} title={t('apply.notSaved')} /> : null}
+      {refused.size > 0 ? <LookAgain fields={[...refused.keys()]} /> : null}
     </div>
   );
 }

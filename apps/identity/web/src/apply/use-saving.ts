@@ -2,13 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { errorField } from '@lyceum/web/graphql';
 import { SaveTutorApplicationDocument, type TutorSignUpStateFragment } from '../__generated__/graphql';
-import { inputOf, valuesOf, type ApplicationValues } from './application-values';
+import { inputOf, valuesOf, type ApplicationField, type ApplicationValues } from './application-values';
 
 const PAUSE_MS = 700;
 
 type Progress = { percentComplete: number; missing: readonly string[]; savedAt: string };
+/** The fields that the server did not take, and why. */
+export type Refused = ReadonlyMap<ApplicationField, unknown>;
 
-/** Keeps what is typed a moment after it is typed; what was refused stays in the form and is sent again with the next change. */
+/** The field of the form that a refusal names. */
+export function refusedField(failure: unknown): ApplicationField | null {
+  const named = errorField(failure)?.split('.')[1];
+  return named === 'availableHours' ? 'dailyAvaliability' : ((named as ApplicationField | undefined) ?? null);
+}
+
+/** Keeps what is typed a moment after it is typed. A value that is refused stays in the form; everything else is kept. */
 export function useSaving(signUpToken: string, signUp: TutorSignUpStateFragment) {
   const [values, setValues] = useState(() => valuesOf(signUp.application));
   const [progress, setProgress] = useState<Progress>({
@@ -17,22 +25,30 @@ export function useSaving(signUpToken: string, signUp: TutorSignUpStateFragment)
     savedAt: signUp.savedAt,
   });
   const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Refused>(new Map());
   const [pending, setPending] = useState(false);
   const unsaved = useRef<Partial<ApplicationValues>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef<Promise<void>>(Promise.resolve());
   const [save] = useMutation(SaveTutorApplicationDocument);
-  const send = async () => {
+  const send = async (): Promise<void> => {
     const sent = unsaved.current;
-    if (Object.keys(sent).length === 0) return;
+    if (Object.keys(sent).length === 0) return setPending(false);
     unsaved.current = {};
     try {
       const { data } = await save({ variables: { signUpToken, application: inputOf(sent) } });
       if (data) setProgress(data.saveTutorApplication);
       setError(null);
     } catch (failure) {
+      const field = refusedField(failure);
+      const isOne = field !== null && field in sent;
+      if (isOne) delete sent[field];
       // What was typed since wins over what could not be saved.
       unsaved.current = { ...sent, ...unsaved.current };
+      if (isOne) {
+        if (!(field in unsaved.current)) setRefused((before) => new Map(before).set(field, failure));
+        return send();
+      }
       setError(failure);
     }
     setPending(Object.keys(unsaved.current).length > 0);
@@ -57,10 +73,10 @@ export function useSaving(signUpToken: string, signUp: TutorSignUpStateFragment)
     progress,
     pending,
     error,
-    /** The field that the server did not take. */
-    refused: errorField(error)?.split('.')[1] ?? null,
+    refused,
     change(patch: Partial<ApplicationValues>) {
       setValues((before) => ({ ...before, ...patch }));
+      setRefused((before) => new Map([...before].filter(([field]) => !(field in patch))));
       unsaved.current = { ...unsaved.current, ...patch };
       setPending(true);
       clearTimeout(timer.current);

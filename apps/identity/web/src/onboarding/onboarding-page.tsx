@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   Alert,
+  Anchor,
   ErrorState,
   FormSkeleton,
   Page,
@@ -9,6 +11,7 @@ import {
   Section,
   Textarea,
 } from '@lyceum/web/design-system';
+import { useViewerActions } from '@lyceum/web/viewer';
 import {
   MyOnboardingDocument,
   SubmitTutorOnboardingDocument,
@@ -42,6 +45,7 @@ export default function OnboardingPage() {
 
 function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
   const t = useT();
+  const { reload } = useViewerActions();
   const profile = mine.getCurrentUserV2?.profile;
   const [waivers, setWaivers] = useState(mine.getMyWaivers);
   const [bio, setBio] = useState(profile?.bio ?? '');
@@ -62,14 +66,24 @@ function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
         variables: { input: { bio, availableHours: hours, availabilityDesc: note } },
       });
       setMissing(data?.submitTutorOnboarding.missing ?? []);
-      setComplete(data?.submitTutorOnboarding.isComplete ?? false);
+      const isComplete = data?.submitTutorOnboarding.isComplete ?? false;
+      setComplete(isComplete);
+      // The home stops asking.
+      if (isComplete) await reload();
     } catch {
       // Shown as `error`.
     }
   };
   return (
     <>
-      {complete && isSigned ? <Alert role="status">{t('onboarding.complete')}</Alert> : null}
+      {complete && isSigned ? (
+        <Alert role="status">
+          {t('onboarding.complete')}{' '}
+          <Anchor component={Link} to="/" inherit>
+            {t('onboarding.home')}
+          </Anchor>
+        </Alert>
+      ) : null}
       {complete && !isSigned ? (
         <Alert color="orange" role="status">
           {t('onboarding.newToSign')}
@@ -111,7 +125,7 @@ function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
             value={bio}
             onChange={(event) => setBio(event.currentTarget.value)}
           />
-          <WeekList hours={hours} onChange={setHours} />
+          <WeekList hours={hours} emptyMeans="unsaid" onChange={setHours} />
           <Textarea
             label={t('availability.note')}
             description={t('availability.noteHelp')}

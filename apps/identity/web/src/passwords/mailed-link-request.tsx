@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@lyceum/web/design-system';
+import { Button, notify } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
@@ -35,6 +35,19 @@ export function MailedLinkRequest({ title, lead, problem, busy, onSend }: Mailed
           {t('forgot.sent', { email: sentTo })}
         </p>
         <p className={styles.lead}>{t('forgot.sentHint')}</p>
+        {problem}
+        <Button
+          fullWidth
+          mb="xs"
+          loading={busy}
+          onClick={() =>
+            void onSend(sentTo).then(
+              (sent) => sent && notify({ tone: 'good', message: t('forgot.sentAgain') }),
+            )
+          }
+        >
+          {t('forgot.again')}
+        </Button>
         <Button component={Link} to={back} variant="default" fullWidth>
           {t('forgot.back')}
         </Button>

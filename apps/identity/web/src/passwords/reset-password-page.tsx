@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router';
-import { useMutation } from '@apollo/client/react';
-import { Button, ErrorState } from '@lyceum/web/design-system';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, ErrorState, Skeleton, Stack } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
-import { ResetPasswordDocument } from '../__generated__/graphql';
+import { GetUserFromTokenDocument, ResetPasswordDocument } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
@@ -16,6 +16,9 @@ export default function ResetPasswordPage() {
   const t = useT();
   const { token = '' } = useParams();
   const { ecosystem } = useViewer();
+  // Before anything is typed: a link that is no longer good says so at once.
+  const looked = useQuery(GetUserFromTokenDocument, { variables: { token }, fetchPolicy: 'network-only' });
+  const found = looked.data?.getUserFromToken;
   const [reset, { loading, error }] = useMutation(ResetPasswordDocument);
   const [stage, setStage] = useState<Stage>('choose');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -30,7 +33,19 @@ export default function ResetPasswordPage() {
     else if (result?.refusal === 'INVALID_LINK') setStage('invalid');
     else if (result?.refusal) setRefusal(t(`refusals.${result.refusal}`));
   };
-  if (stage === 'invalid') {
+  if (looked.error && !looked.data) return <ErrorState error={looked.error} onRetry={looked.refetch} />;
+  if (!looked.data) {
+    return (
+      <EntryCard title={t('reset.title')}>
+        <Stack mt="lg">
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+          <Skeleton height={44} />
+        </Stack>
+      </EntryCard>
+    );
+  }
+  if (stage === 'invalid' || (stage === 'choose' && found?.type !== 'RESET_PASSWORD')) {
     return (
       <EntryCard title={t('reset.invalidTitle')}>
         <p className={styles.lead}>{t('reset.invalid')}</p>
@@ -59,6 +74,10 @@ export default function ResetPasswordPage() {
   return (
     <EntryCard title={t('reset.title')}>
       <p className={styles.lead}>{t('reset.lead')}</p>
+      <p className={styles.facts}>
+        <span>{t('fields.email')}</span>
+        <span>{found?.email}</span>
+      </p>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error ? <ErrorState variant="inline" error={error} /> : null}
         <NewPasswordFields

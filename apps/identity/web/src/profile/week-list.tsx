@@ -9,9 +9,12 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 /** The week as a list of days with their times: the way on a phone, and for typing exact times. */
 export function WeekList({
   hours,
+  emptyMeans = 'anyTime',
   onChange,
 }: {
   hours: readonly DaySlot[];
+  /** What a week without any hours says: that every hour is good, or that nothing was said yet. */
+  emptyMeans?: 'anyTime' | 'unsaid';
   onChange: (hours: DaySlot[]) => void;
 }) {
   const t = useT();
@@ -27,7 +30,7 @@ export function WeekList({
               <span className={styles.word}>{name}</span>
               {slots.length === 0 ? (
                 <span className={styles.none}>
-                  {hours.length === 0 ? t('availability.anyTime') : t('availability.none')}
+                  {hours.length === 0 ? t(`availability.${emptyMeans}`) : t('availability.none')}
                 </span>
               ) : null}
             </span>

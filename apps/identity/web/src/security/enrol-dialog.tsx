@@ -129,7 +129,7 @@ function Finish({ method, title, begun, onDone, onClose }: FinishProps) {
           {t('security.codeSent', { sendTo: begun.sendTo ?? '' })}
         </Text>
       )}
-      <CodeField value={code} onChange={setCode} refusal={refusal} />
+      <CodeField value={code} onChange={setCode} refusal={refusal} focused={!begun.secret} />
     </FormDialog>
   );
 }

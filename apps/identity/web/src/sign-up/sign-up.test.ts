@@ -23,7 +23,7 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await desk.getByRole('button', { name: 'Create and go on' }).click();
 
   await expect(desk.getByRole('heading', { name: 'About you' })).toBeVisible();
-  await desk.getByLabel(/^Postal code/).fill('80202');
+  await desk.getByRole('combobox', { name: /^Postal code/ }).fill('80202');
   await expect(desk.getByText('Denver, CO')).toBeVisible();
   await desk.getByRole('button', { name: 'Save and go on' }).click();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
@@ -49,6 +49,8 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await expect(phone.getByRole('heading', { name: 'Lea y firme' })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
   await phone.getByLabel('Su nombre completo').fill('Rosa Ibarra');
   await phone.getByRole('button', { name: /^Firmar/ }).click();
   await expect(phone.getByText(/^Firmado por Rosa Ibarra/)).toBeVisible();

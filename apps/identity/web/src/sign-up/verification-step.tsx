@@ -45,7 +45,7 @@ export function VerificationStep({ signUpToken, email, onChanged, onStartOver }:
         {t('signUp.verifyHint')}
       </p>
       <Button variant="default" loading={loading} onClick={() => void again()}>
-        {t('signUp.sendAgain')}
+        {t('forgot.again')}
       </Button>
       <Button variant="subtle" onClick={onStartOver}>
         {t('signUp.otherAddress')}

@@ -58,7 +58,13 @@ export function WaiverCard({ waiver, signUpToken, name, onSigned }: WaiverCardPr
             value={signedName}
             onChange={(event) => setSignedName(event.currentTarget.value)}
           />
-          <Button type="submit" variant="light" loading={loading} disabled={signedName.trim().length === 0}>
+          <Button
+            type="submit"
+            variant="light"
+            className={steps.sign ?? ''}
+            loading={loading}
+            disabled={signedName.trim().length === 0}
+          >
             {t('waivers.sign', { title: waiver.title })}
           </Button>
         </form>

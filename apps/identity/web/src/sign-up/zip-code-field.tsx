@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { TextInput } from '@lyceum/web/design-system';
-import { ZipCodePlaceDocument } from '../__generated__/graphql';
+import { Autocomplete, Text, useDebouncedValue } from '@lyceum/web/design-system';
+import { ZipCodePlacesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 interface ZipCodeFieldProps {
@@ -10,25 +11,48 @@ interface ZipCodeFieldProps {
   onChange: (zipCode: string) => void;
 }
 
-/** Says which place the code is of, as soon as it has its five digits. */
+const WHOLE = /^\d{5}/;
+const isCode = (text: string) => /^[\d-]*$/.test(text);
+
+/** Says which place the code is of; whoever does not know it types the beginning of the place's name and chooses. */
 export function ZipCodeField({ value, onChange, ...field }: ZipCodeFieldProps) {
   const t = useT();
-  const whole = /^\d{5}/.test(value);
-  const { data } = useQuery(ZipCodePlaceDocument, {
-    variables: { searchTerm: value.slice(0, 5) },
-    skip: !whole,
+  /** The name of a place, which is no code yet. */
+  const [name, setName] = useState<string | null>(null);
+  const typed = name ?? value;
+  const whole = WHOLE.test(typed);
+  const [term] = useDebouncedValue(whole ? typed.slice(0, 5) : typed.trim(), 200);
+  const { data } = useQuery(ZipCodePlacesDocument, {
+    variables: { searchTerm: term },
+    skip: term.length < 2,
   });
-  const place = whole ? data?.softSearchZipCode[0] : undefined;
+  const found = term.length < 2 ? [] : (data?.softSearchZipCodeV2 ?? []);
+  const places = new Map(found.map(({ zipCode, city, state }) => [zipCode, `${city}, ${state}`]));
+  const type = (text: string) => {
+    setName(isCode(text) ? null : text);
+    if (isCode(text)) onChange(text);
+  };
   return (
-    <TextInput
+    <Autocomplete
       {...field}
       label={t('fields.optional', { label: t('fields.zipCode') })}
-      description={place ? `${place.city}, ${place.state}` : t('signUp.zipHelp')}
-      inputMode="numeric"
+      description={(whole && places.get(typed.slice(0, 5))) || t('signUp.zipHelp')}
       autoComplete="postal-code"
-      maxLength={10}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={80}
+      data={whole ? [] : [...places.keys()]}
+      // The server has searched already.
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <span>
+          {option.value}{' '}
+          <Text span size="sm" c="dimmed">
+            {places.get(option.value)}
+          </Text>
+        </span>
+      )}
+      value={typed}
+      onChange={type}
+      onBlur={() => setName(null)}
     />
   );
 }
