@@ -24,7 +24,8 @@ export async function genericUpdateUser(
     {
       userId: input.userId,
       action: 'generic-update-user',
-      adminsOnly: input.canMessage !== undefined,
+      // Of age nobody makes themself: parents act for a child, and are asked about one, until then.
+      adminsOnly: input.canMessage !== undefined || input.birthDate !== undefined,
       save: (db, member) =>
         saveFields(db, member.id, {
           hasSeenWelcomeDialog: input.hasSeenWelcomeDialog ?? undefined,

@@ -122,22 +122,27 @@ it('names what is wrong, and keeps to admins what is theirs', async () => {
 it('keeps the small things: dates, contacts, ways of being paid, and who may write', async () => {
   const contact = { name: 'Aunt May', phone: '303 555-0142' };
   const person = await saved('learner', GENERIC, {
-    input: { birthDate: '2014-02-03', hasSeenWelcomeDialog: true, parentGuardianContacts: [contact] },
+    input: { hasSeenWelcomeDialog: true, parentGuardianContacts: [contact] },
   });
   expect(person.profile).toMatchObject({
-    birthDate: '2014-02-03',
     hasSeenWelcomeDialog: true,
     canDrive: false,
     parentGuardianContacts: [{ name: 'Aunt May', email: null, phone: '3035550142' }],
   });
   for (const input of [
-    { birthDate: '2999-01-01' },
     { parentGuardianContacts: [{ name: 'X', email: 'nowhere' }] },
     { parentGuardianContacts: [{ name: '' }] },
   ]) {
     expect(await refusal('learner', GENERIC, { input })).toBe('BAD_USER_INPUT');
   }
   expect(await refusal('learner', GENERIC, { input: { canMessage: true } })).toBe('FORBIDDEN');
+  const born = { userId: actors.learner.userId, birthDate: '2014-02-03' };
+  expect((await saved('programAdmin', GENERIC, { input: born })).profile.birthDate).toBe('2014-02-03');
+  expect(await refusal('programAdmin', GENERIC, { input: { ...born, birthDate: '2999-01-01' } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  expect(await refusal('learner', GENERIC, { input: { birthDate: '2000-02-03' } })).toBe('FORBIDDEN');
+  expect(await refusal('parent', GENERIC, { input: { ...born, birthDate: null } })).toBe('NOT_FOUND');
   const input = { userId: actors.learner.userId, canMessage: false, primaryPayoutMethod: 'CHECK' };
   const silenced = await saved('superAdmin', GENERIC, { input });
   expect(silenced).toMatchObject({ canMessage: false, profile: { primaryPayoutMethod: 'CHECK' } });
