@@ -11,5 +11,6 @@ export const alike = {
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',
+  'session-news-text': 'session-news-mail',
   'sign-up-mail': 'invite-mail',
 };

@@ -9,6 +9,7 @@ const PASSED_ON =
 const OWN = {
   ecosystems: /^REVIEW_APP_SECRET_KEY$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
+  messaging: /^TWILIO_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,
 };
 

@@ -3,6 +3,7 @@ import { Messaging1763700000000 } from './migrations/1763700000000-messaging';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { EventChannels1796100000400 } from './migrations/1796100000400-event-channels';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { TextNumbers1798400000000 } from './migrations/1798400000000-text-numbers';
 import { movePlan } from './ecosystem-move/move-plan';
 import { noteNewsConsumer } from './note-news/note-news';
 import { NotificationsResolver } from './notifications/notifications.resolver';
@@ -11,6 +12,7 @@ import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
 import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
+import { sessionNewsText } from './session-news/text-session-news';
 import { sessionsConsumer } from './session-news/sessions.consumer';
 
 export const definition = defineSubgraph({
@@ -24,7 +26,8 @@ export const definition = defineSubgraph({
     TraceColumns1795000000000,
     EventChannels1796100000400,
     Moves1797700000000,
+    TextNumbers1798400000000,
   ],
   consumers: [identityConsumer, rightsNewsConsumer, noteNewsConsumer, ecosystemsConsumer, sessionsConsumer],
-  jobs: [sessionNewsMail],
+  jobs: [sessionNewsMail, sessionNewsText],
 });

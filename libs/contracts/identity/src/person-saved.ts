@@ -55,10 +55,15 @@ export interface PersonSaved {
   availabilityOverrides: AvailabilityOverride[];
   notificationPreference: ('EMAIL' | 'TEXT')[];
   /**
-   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`), where the
+   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`, `NOTES`), where the
    * person chose fewer than `notificationPreference` has; left out: all of those.
    */
   eventChannels?: Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
+  /**
+   * The confirmed number that text messages go to, with or without a country code; null or left out: none are wanted, or can be
+   * sent.
+   */
+  textNumber?: string | null;
   /** How many days ahead sessions with the person may be booked at most; null or left out: without limit. */
   advanceLimitDays?: number | null;
   familyConnections: FamilyConnection[];

@@ -8,3 +8,4 @@ export * from './test-subgraph';
 export * from './unsigned-requests';
 export { probe } from '../fixtures/probe/probe';
 export * from './trial-move';
+export * from './text-vendor';

@@ -9,7 +9,7 @@ import { sendForgotPassword } from '../passwords/send-forgot-password';
 import { isId, loadMember, type Member } from '../people/member';
 import { accountEmail } from '../security-notes/account-email.platform';
 import { countTry } from '../sign-in/attempts';
-import { textSenderOf } from '../texts/text-sender';
+import { textSenderOf } from '@lyceum/server/texts';
 import { enqueueLink } from './account-link.job';
 
 /** Tenant of jobs that belong to no ecosystem: nobody's rows. */

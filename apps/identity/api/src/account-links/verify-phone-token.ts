@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { VerificationAnswer } from '../__generated__/resolvers';
 import { takeOwnCode } from '../mfa/own-codes.platform';
+import { announcePeople } from '../people/announce-people';
 import { ownAccount } from '../passwords/prove-password';
 import { countTry, forgetTries } from '../sign-in/attempts';
 
@@ -17,12 +18,16 @@ export async function verifyPhoneToken(
   const taken = await takeOwnCode(accountId, { purpose: 'PHONE', code: token }, services);
   if (!taken) return { verified: false, refusal: 'INVALID_LINK' };
   await forgetTries(services, 'second-step', accountId, null);
-  const rows = await services.tenancy.within(actor, (db) =>
-    db.query(
+  const isOwn = await services.tenancy.within(actor, async (db) => {
+    const rows = await db.query<{ id: string }>(
       `UPDATE identity.members SET verified_phone = phone_number, phone_verified_at = now()
        WHERE ecosystem_id = $1 AND id = $2 AND phone_number = $3 RETURNING id`,
       [db.ecosystemId, actor.userId, taken.sendTo],
-    ),
-  );
-  return rows.length > 0 ? { verified: true, refusal: null } : { verified: false, refusal: 'INVALID_LINK' };
+    );
+    // From now on text messages may go there.
+    const ids = rows.map(({ id }) => id);
+    await announcePeople(db, services, ids);
+    return ids.length > 0;
+  });
+  return isOwn ? { verified: true, refusal: null } : { verified: false, refusal: 'INVALID_LINK' };
 }

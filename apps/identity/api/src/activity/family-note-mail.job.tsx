@@ -2,8 +2,9 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
 import { Letter, Paragraph } from '../mails/letter';
-import { loadMember, loadMembers, type Member } from '../people/member';
+import { loadMember, loadMembers, type Member, type NotificationChannel } from '../people/member';
 import { ownEcosystem } from '../projections/ecosystem-facts';
 import { FAMILY_NOTE_MAIL, toldOf, type FamilyNoteMail } from './tell-family';
 
@@ -24,17 +25,26 @@ const WORDS = {
   },
 } satisfies Record<Language, object>;
 
-/** To each who wants mails, once a note; a note that was deleted or hidden meanwhile is told to nobody. */
+/** To each who wants to be told so, once a note; a note that was deleted or hidden meanwhile is told to nobody. */
 export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
   kind: FAMILY_NOTE_MAIL,
   handler: async (job, services) => {
     const { notes, writtenBy } = job.data;
+    const texts = textSenderOf(services);
     for (const [at, { noteId, ownerId }] of notes.entries()) {
       const within = <T,>(work: (db: TenantDb) => Promise<T>) => services.tenancy.within(job.actor, work);
       const owner = await within(async (db) => (await isForFamily(db, noteId)) && loadMember(db, ownerId));
       const told = owner ? await within((db) => loadMembers(db, toldOf(owner, writtenBy))) : [];
-      for (const person of told.filter(wantsMail))
+      for (const person of told.filter((each) => wants(each, 'EMAIL')))
         await within((db) => send(db, services, noteId, owner as Member, person));
+      for (const person of texts ? told.filter((each) => wants(each, 'TEXT')) : [])
+        await within((db) =>
+          sendTextOnce(db, texts!, {
+            messageKey: `family-note-text:${noteId}:${person.id}`,
+            to: person.verifiedPhone!,
+            body: `${WORDS[person.language].heading}: ${services.config.PUBLIC_URL}/notes/${ownerId}`,
+          }),
+        );
       await job.progress(at + 1, notes.length);
     }
   },
@@ -48,8 +58,17 @@ async function isForFamily(db: TenantDb, noteId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const wantsMail = ({ status, email, notificationPreference }: Member) =>
-  status === 'ACTIVATED' && email !== null && notificationPreference.includes('EMAIL');
+function wants(person: Member, channel: NotificationChannel): boolean {
+  const { status, email, verifiedPhone, notificationPreference, eventChannels } = person;
+  const reaches = channel === 'EMAIL' ? email : verifiedPhone;
+  const chosen = eventChannels.NOTES ?? notificationPreference;
+  return (
+    status === 'ACTIVATED' &&
+    reaches !== null &&
+    notificationPreference.includes(channel) &&
+    chosen.includes(channel)
+  );
+}
 
 async function send(
   db: TenantDb,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import type { TestSubgraph } from '@lyceum/server/testing';
+import { startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
-import { startTextVendor, type TextVendor } from '../testing/text-vendor';
 
 const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token userIdToken refusal } }`;
 const SEND = `mutation ($type: VerificationType!, $email: String) {
@@ -86,6 +85,32 @@ async function linkTo(address: string, least = 1): Promise<string> {
 }
 const look = async (token: string) => (await visitor().query(LOOK, { token })).getUserFromToken;
 const use = async (token: string) => (await visitor().query(USE, { token })).verifyToken;
+
+it('lets texts be chosen once the number is shown to be the person’s, and says where they go', async () => {
+  const person = await newPerson();
+  const { userId } = person;
+  const as = await signedIn(person);
+  const CHOOSE = `mutation ($channels: [NotificationChannel!]!, $events: [EventNotificationInput!]) {
+    editNotifications(notificationPreference: $channels, events: $events) { profile { notificationPreference } } }`;
+  const AS_STAFF = `mutation ($input: StaffNotificationSettingInput!) { editStaffNotificationSetting(input: $input) { id } }`;
+  const byText = { channels: ['EMAIL', 'TEXT'] };
+  const staff = { input: { events: [{ event: 'COURSES', channels: ['TEXT'] }] } };
+  const number = async () =>
+    (await subgraph.recorded('identity.person-saved')).findLast(({ payload }) => payload.userId === userId)
+      ?.payload.textNumber;
+  await as.query(PHONE, { userId, phone: '303 555 0188' });
+  expect(await as.refusal(CHOOSE, byText)).toBe('BAD_USER_INPUT');
+  expect(await as.refusal(AS_STAFF, staff)).toBe('BAD_USER_INPUT');
+  const token = await texts.codeTo('+13035550188');
+  await as.query(`mutation ($token: String!) { verifyPhoneToken(token: $token) { verified } }`, { token });
+  expect(await number()).toBeNull();
+  const { editNotifications } = await as.query(CHOOSE, byText);
+  expect(editNotifications.profile.notificationPreference).toEqual(['EMAIL', 'TEXT']);
+  await as.query(AS_STAFF, staff);
+  expect(await number()).toBe('3035550188');
+  await as.query(PHONE, { userId, phone: '303 555 0189' });
+  expect(await number()).toBeNull();
+});
 
 it('lets somebody in by a link that serves once, and asks for the second step all the same', async () => {
   const person = await newPerson();

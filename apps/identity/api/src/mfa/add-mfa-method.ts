@@ -5,7 +5,7 @@ import type { AddMfaMethodAnswer, MutationAddMfaMethodArgs } from '../__generate
 import { ownAccount, provePassword } from '../passwords/prove-password';
 import { loadMember } from '../people/member';
 import { seal, secretsOf } from '../secrets';
-import { textSenderOf } from '../texts/text-sender';
+import { textSenderOf } from '@lyceum/server/texts';
 import { masked } from './masked';
 import { accountSecurity, beginEnrolment } from './methods.platform';
 import { phoneNumber } from './phone-number';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import type { TestSubgraph } from '@lyceum/server/testing';
+import { startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
-import { startTextVendor, type TextVendor } from '../testing/text-vendor';
 
 const ANSWER = `token refreshToken userIdToken MFAMethods { method sendTo isSetUp } roles refusal retryAfterSeconds`;
 const LOGIN = `mutation ($email: String!, $ecosystemId: ID, $password: String!) {

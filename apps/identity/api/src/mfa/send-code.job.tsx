@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMember } from '../people/member';
 import { ownEcosystem } from '../projections/ecosystem-facts';
 import { deriveCode, secretsOf } from '../secrets';
-import { dialable, textSenderOf } from '../texts/text-sender';
+import { dialable, textSenderOf } from '@lyceum/server/texts';
 import { CodeMail, codeSubject, codeText } from './code-mail';
 import { openSentCode } from './open-sent-code.platform';
 

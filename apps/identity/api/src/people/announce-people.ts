@@ -60,6 +60,7 @@ function personSaved(member: Member): PersonSaved {
     availabilityOverrides: member.availabilityOverrides,
     notificationPreference: member.notificationPreference,
     eventChannels: member.eventChannels,
+    textNumber: member.notificationPreference.includes('TEXT') ? member.verifiedPhone : null,
     advanceLimitDays: advanceLimitDays(member),
     familyConnections: member.familyConnections,
     revision: member.revision,

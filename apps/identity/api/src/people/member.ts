@@ -28,6 +28,8 @@ export interface Member extends ProfileFields {
   lastName: string;
   preferredName: string | null;
   phoneNumber: string | null;
+  /** The number, where the person has shown that texts to it reach them. */
+  verifiedPhone: string | null;
   bio: string | null;
   /** Key of the file store, with the degrees that it is shown turned by. */
   picture: { key: string; rotation: number } | null;
@@ -62,6 +64,7 @@ export interface Member extends ProfileFields {
 export const MEMBER_COLUMNS = `
   m.ecosystem_id AS "ecosystemId", m.id, m.account_id AS "accountId", m.email, m.email_verified_at IS NOT NULL AS "emailVerified",
   m.first_name AS "firstName", m.last_name AS "lastName", m.preferred_name AS "preferredName", m.phone_number AS "phoneNumber",
+  CASE WHEN m.verified_phone = m.phone_number THEN m.phone_number END AS "verifiedPhone",
   m.bio, m.picture, m.language, m.time_zone_id AS "timeZoneId", m.school_id AS "schoolId", m.grade_level AS "gradeLevel",
   m.external_id AS "externalId", m.status, m.erased_at IS NOT NULL AS "isErased", m.profile_types AS "profileTypes",
   m.notification_preference AS "notificationPreference", m.available_hours AS "availableHours",

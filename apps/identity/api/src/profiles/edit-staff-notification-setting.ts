@@ -17,7 +17,7 @@ export async function editStaffNotificationSetting(
       action: 'edit-staff-notification-setting',
       save: (db, member) =>
         saveFields(db, member.id, {
-          eventChannels: withEvents('input.events', member.eventChannels, events),
+          eventChannels: withEvents('input.events', member, events, services),
         }),
     },
     services,

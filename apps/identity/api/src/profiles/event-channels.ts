@@ -1,7 +1,8 @@
-import { BadInput, everywhere } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
 import type { EventNotification, EventNotificationInput, NotifiedEvent } from '../__generated__/resolvers';
 import type { Member } from '../people/member';
 import type { EventChannels } from '../people/profile-fields';
+import { assertReachable } from './text-channel';
 
 const EVENTS: NotifiedEvent[] = [
   'SESSION_BOOKED',
@@ -9,6 +10,7 @@ const EVENTS: NotifiedEvent[] = [
   'SESSION_CANCELLED',
   'COURSES',
   'SUBSTITUTES',
+  'NOTES',
 ];
 
 /** Who hears of events as one who works here. */
@@ -33,19 +35,17 @@ export function isStaff({
 /** The present choices with some set anew. */
 export function withEvents(
   field: string,
-  present: EventChannels,
+  member: Pick<Member, 'eventChannels' | 'verifiedPhone'>,
   events: readonly EventNotificationInput[],
+  services: Services,
 ): EventChannels {
-  if (events.some(({ channels }) => channels.includes('TEXT')))
-    throw new BadInput(
-      field,
-      {
-        en: 'The platform sends no text messages yet.',
-        sp: 'La plataforma todavía no envía mensajes de texto.',
-      },
-      everywhere('EMAIL'),
-    );
-  const next: EventChannels = { ...present };
+  assertReachable(
+    field,
+    events.flatMap(({ channels }) => channels),
+    member,
+    services,
+  );
+  const next: EventChannels = { ...member.eventChannels };
   for (const { event, channels } of events) next[event] = [...new Set(channels)];
   return next;
 }

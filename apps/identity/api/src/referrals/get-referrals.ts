@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ReferralSummary } from '../__generated__/resolvers';
 import { signUpSettings } from '../projections/sign-up-settings';
-import { textSenderOf } from '../texts/text-sender';
+import { textSenderOf } from '@lyceum/server/texts';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 
 const SHOWN = 100;

@@ -1,8 +1,7 @@
 import { anonymousActor } from '@lyceum/server/actor';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { makeCast, startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
 import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
 import { openFlow, putSignUp } from '../testing/put-sign-up';
-import { startTextVendor, type TextVendor } from '../testing/text-vendor';
 
 const EMAIL = (kind: string) =>
   `mutation ($input: ReferralEmailInput!) { send${kind}ReferralEmail(input: $input) { sent refusal referral { id kind address } } }`;

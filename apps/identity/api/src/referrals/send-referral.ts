@@ -7,7 +7,7 @@ import { phoneOf, textOf } from '../people/person-texts';
 import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
 import { countTry } from '../sign-in/attempts';
 import { checkedEmail } from '../sign-up/begin-sign-up';
-import { textSenderOf } from '../texts/text-sender';
+import { textSenderOf } from '@lyceum/server/texts';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 
 export type ReferralKind = 'GENERAL' | 'TUTOR_TO_TUTOR' | 'TUTOR_TO_CLIENT';

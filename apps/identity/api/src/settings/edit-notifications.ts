@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EventNotificationInput } from '../__generated__/resolvers';
 import type { NotificationChannel } from '../people/member';
 import type { PresentedUser } from '../people/present-user';
 import { saveFields } from '../people/save-fields';
 import { withEvents } from '../profiles/event-channels';
+import { assertReachable } from '../profiles/text-channel';
 import { changePerson } from './change-person';
 
 /** Notifications inside the platform cannot be turned off; this says where else they go. */
@@ -16,24 +16,15 @@ export async function editNotifications(
   services: Services,
 ): Promise<PresentedUser> {
   const channels = [...new Set(notificationPreference)];
-  if (channels.includes('TEXT')) {
-    throw new BadInput(
-      'notificationPreference',
-      {
-        en: 'The platform sends no text messages yet.',
-        sp: 'La plataforma todavía no envía mensajes de texto.',
-      },
-      everywhere('EMAIL'),
-    );
-  }
   return changePerson(
     actor,
     {
       action: 'edit-notifications',
       async save(db, member) {
+        assertReachable('notificationPreference', channels, member, services);
         await saveFields(db, member.id, {
           notificationPreference: channels,
-          eventChannels: withEvents('events', member.eventChannels, events),
+          eventChannels: withEvents('events', member, events, services),
         });
       },
     },

@@ -4,13 +4,12 @@ import {
   EditNotificationsDocument,
   EditStaffNotificationSettingDocument,
   GetMyEventsDocument,
-  type EventNotificationInput,
-  type NotifiedEvent,
+  type NotificationChannel,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Which kinds of events are worth a mail, while mails are wanted at all. */
-export function EventChannels() {
+/** Which kinds of events are worth a mail, or a text message, while those are wanted at all. */
+export function EventChannels({ channel }: { channel: NotificationChannel }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetMyEventsDocument);
   const [edit, editing] = useMutation(EditNotificationsDocument);
@@ -18,13 +17,14 @@ export function EventChannels() {
   const profile = data?.getCurrentUserV2?.profile;
   if (error && !profile) return <ErrorState variant="inline" error={error} onRetry={refetch} />;
   const preference = profile?.notificationPreference ?? [];
-  if (!profile || !preference.includes('EMAIL')) return null;
+  if (!profile || !preference.includes(channel)) return null;
   const asStaff = profile.staffNotificationPreference;
   const events = (asStaff ?? profile.notificationEvents ?? []).filter(
-    ({ event }) => asStaff || event !== 'SUBSTITUTES',
+    ({ event }) => event !== (asStaff ? 'NOTES' : 'SUBSTITUTES'),
   );
-  const change = (event: NotifiedEvent, byMail: boolean) => {
-    const chosen: EventNotificationInput[] = [{ event, channels: byMail ? ['EMAIL'] : [] }];
+  const change = ({ event, channels }: (typeof events)[number], on: boolean) => {
+    const others = channels.filter((each) => each !== channel);
+    const chosen = [{ event, channels: on ? [...others, channel] : others }];
     const saved = asStaff
       ? editAsStaff({ variables: { input: { events: chosen } } })
       : edit({ variables: { notificationPreference: preference, events: chosen } });
@@ -32,16 +32,16 @@ export function EventChannels() {
   };
   const refusal = editing.error ?? editingAsStaff.error;
   return (
-    <Fieldset legend={t('events.title')} mt="md">
+    <Fieldset legend={t(`events.title.${channel}`)} mt="md">
       <Stack gap="sm">
         {refusal ? <ErrorState variant="inline" error={refusal} /> : null}
-        {events.map(({ event, channels }) => (
+        {events.map((each) => (
           <Checkbox
-            key={event}
-            label={t(`events.${event}`)}
-            checked={channels.includes('EMAIL')}
+            key={each.event}
+            label={t(`events.${each.event}`)}
+            checked={each.channels.includes(channel)}
             disabled={editing.loading || editingAsStaff.loading}
-            onChange={(input) => void change(event, input.currentTarget.checked)}
+            onChange={(input) => void change(each, input.currentTarget.checked)}
           />
         ))}
       </Stack>

@@ -2,22 +2,30 @@ import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { ErrorState, notify, Stack, Switch } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
-import { EditNotificationsDocument } from '../__generated__/graphql';
+import { EditNotificationsDocument, type NotificationChannel } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { EventChannels } from './event-channels';
 import type { MyProfile } from './use-my-settings';
 
-/** Whether mails go out beside the notifications in the platform. */
-export function NotificationsForm({ profile, email }: { profile: MyProfile; email: string }) {
+interface NotificationsFormProps {
+  profile: MyProfile;
+  email: string;
+  /** Whether the platform sends text messages, and whether the person's number is confirmed. */
+  texts: { available: boolean; confirmed: boolean };
+}
+
+/** Whether mails and text messages go out beside the notifications in the platform. */
+export function NotificationsForm({ profile, email, texts }: NotificationsFormProps) {
   const t = useT();
   const { has } = useViewer();
   const [edit, { error, loading }] = useMutation(EditNotificationsDocument);
-  const byMail = profile.notificationPreference?.includes('EMAIL') ?? false;
-  const save = async () => {
-    const saved = await edit({ variables: { notificationPreference: byMail ? [] : ['EMAIL'] } }).catch(
-      () => null,
-    );
-    if (saved) notify({ tone: 'good', message: byMail ? t('settings.mailOff') : t('settings.mailOn') });
+  const chosen = profile.notificationPreference ?? [];
+  const toggle = async (channel: NotificationChannel, on: boolean) => {
+    const others = chosen.filter((each) => each !== channel);
+    const notificationPreference = on ? [...others, channel] : others;
+    const saved = await edit({ variables: { notificationPreference } }).catch(() => null);
+    const said = channel === 'EMAIL' ? (on ? 'mailOn' : 'mailOff') : on ? 'textOn' : 'textOff';
+    if (saved) notify({ tone: 'good', message: t(`settings.${said}`) });
   };
   return (
     <Stack gap="md">
@@ -25,12 +33,29 @@ export function NotificationsForm({ profile, email }: { profile: MyProfile; emai
       <Switch
         label={t('settings.mail')}
         description={t('settings.mailHelp', { email })}
-        checked={byMail}
+        checked={chosen.includes('EMAIL')}
         disabled={loading}
-        onChange={() => void save()}
+        onChange={(event) => void toggle('EMAIL', event.currentTarget.checked)}
         size="md"
       />
-      <EventChannels />
+      <EventChannels channel="EMAIL" />
+      {texts.available ? (
+        <>
+          <Switch
+            label={t('settings.text')}
+            description={
+              texts.confirmed
+                ? t('settings.textHelp', { phone: profile.phoneNumber ?? '' })
+                : t('settings.textNotConfirmed')
+            }
+            checked={chosen.includes('TEXT')}
+            disabled={loading || !(texts.confirmed || chosen.includes('TEXT'))}
+            onChange={(event) => void toggle('TEXT', event.currentTarget.checked)}
+            size="md"
+          />
+          <EventChannels channel="TEXT" />
+        </>
+      ) : null}
       {has('PARENT') ? <Link to="/family">{t('settings.toldOfChildren')}</Link> : null}
     </Stack>
   );

@@ -55,7 +55,14 @@ export default function SettingsPage() {
       </Section>
       {profile.bundleAmt ? <PrepaidSection amount={profile.bundleAmt} /> : null}
       <Section title={t('settings.notifications')} description={t('settings.notificationsHelp')}>
-        <NotificationsForm profile={profile} email={user.email?.address ?? ''} />
+        <NotificationsForm
+          profile={profile}
+          email={user.email?.address ?? ''}
+          texts={{
+            available: contact.contact?.textAvailable ?? false,
+            confirmed: contact.contact?.phoneVerified ?? false,
+          }}
+        />
       </Section>
       {has('LEADER', 'LEARNER') ? (
         <Section title={t('advance.title')} description={t('advance.help')}>

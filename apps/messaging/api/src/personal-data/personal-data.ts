@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
     held: [
       cleared('user_id', {
         email: 'NULL',
+        text_number: 'NULL',
         first_name: ':formerFirst',
         language: `'en'`,
         time_zone_id: `'UTC'`,

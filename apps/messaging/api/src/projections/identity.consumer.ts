@@ -1,7 +1,7 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** Keeps what a mail to a person needs: address, language, zone, and a child's guardians. */
+/** Keeps what a mail to a person needs: address, number, language, zone, and a child's guardians. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
@@ -13,13 +13,13 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       );
       await db.query(
         `INSERT INTO messaging.people (ecosystem_id, user_id, email, first_name, language, time_zone_id, status,
-           profile_types, notification_preference, event_channels, guardian_ids, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           profile_types, notification_preference, event_channels, guardian_ids, revision, text_number)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET email = excluded.email, first_name = excluded.first_name,
            language = excluded.language, time_zone_id = excluded.time_zone_id, status = excluded.status,
            profile_types = excluded.profile_types, notification_preference = excluded.notification_preference,
            event_channels = excluded.event_channels,
-           guardian_ids = excluded.guardian_ids, revision = excluded.revision
+           guardian_ids = excluded.guardian_ids, revision = excluded.revision, text_number = excluded.text_number
          WHERE people.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -34,6 +34,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           JSON.stringify(person.eventChannels ?? {}),
           guardians.map(({ userId }) => userId),
           person.revision,
+          person.textNumber ?? null,
         ],
       );
     },

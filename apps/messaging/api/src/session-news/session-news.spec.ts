@@ -3,7 +3,13 @@ import ICAL from 'ical.js';
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
-import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import {
+  makeCast,
+  startTestSubgraph,
+  startTextVendor,
+  type TestSubgraph,
+  type TextVendor,
+} from '@lyceum/server/testing';
 import { definition } from '../definition';
 
 const LIST =
@@ -11,6 +17,7 @@ const LIST =
 
 describe('news about sessions', () => {
   let subgraph: TestSubgraph;
+  let vendor: TextVendor;
   const cast = makeCast();
   const { actors, ecosystemId, programId } = cast;
   const [leader, learner, parent] = [
@@ -20,7 +27,8 @@ describe('news about sessions', () => {
   ];
 
   beforeAll(async () => {
-    subgraph = await startTestSubgraph(definition);
+    vendor = await startTextVendor();
+    subgraph = await startTestSubgraph(definition, { env: vendor.env });
     await publish('ecosystems', 'ecosystems.ecosystem-saved', {
       id: ecosystemId,
       name: 'Riverside',
@@ -43,7 +51,10 @@ describe('news about sessions', () => {
       profileTypes: ['Parent'],
     });
   });
-  afterAll(() => subgraph.close());
+  afterAll(async () => {
+    await subgraph.close();
+    await vendor.stop();
+  });
 
   const publish = (topic: string, type: string, payload: object) =>
     subgraph.publish(topic, { type, ecosystemId, payload });
@@ -248,6 +259,55 @@ describe('news about sessions', () => {
     expect(unreadCount).toBeGreaterThan(0);
     await jobsDone();
     expect(subgraph.mails.mails.length).toBe(before);
+  });
+
+  it('goes by text message to who wants that, once, in their words and zone, without the reason', async () => {
+    const texted = { ...actors.learner, userId: randomUUID() };
+    const person = {
+      email: null,
+      language: 'sp' as const,
+      profileTypes: ['Student'],
+      notificationPreference: ['TEXT' as const],
+      textNumber: '3035550142',
+      eventChannels: { SESSION_CANCELLED: [] },
+    };
+    await savePerson(texted, person);
+    const participants = [{ userId: texted.userId, userType: 'LEARNER' as const }];
+    const mails = subgraph.mails.mails.length;
+    await announce({ participants, reason: 'A reason that nobody else should read' });
+    await jobsDone();
+    expect(vendor.texts).toEqual([
+      {
+        to: '+13035550142',
+        from: '+13035550100',
+        body: expect.stringMatching(
+          /^Riverside: 20 sesiones nuevas; la primera: Reading, martes, 5 de enero .* http:\/\/localhost:4200\/sessions\/[\w-]+$/,
+        ),
+      },
+    ]);
+    expect(vendor.texts[0]!.body).not.toContain('nobody else');
+    await announce({ participants, change: 'CANCELLED' });
+    await savePerson(texted, { ...person, textNumber: null, revision: 2 });
+    await announce({ participants, change: 'EDITED' });
+    await jobsDone();
+    expect(vendor.texts).toHaveLength(1);
+    expect(subgraph.mails.mails).toHaveLength(mails);
+  });
+
+  it('tries a text that the vendor did not take again, and keeps no mail back meanwhile', async () => {
+    const texted = { ...actors.learner, userId: randomUUID() };
+    await savePerson(texted, {
+      email: 'both@home.example',
+      profileTypes: ['Student'],
+      notificationPreference: ['EMAIL', 'TEXT'],
+      textNumber: '+5215512345678',
+    });
+    const before = vendor.texts.length;
+    vendor.refuse(1);
+    await announce({ participants: [{ userId: texted.userId, userType: 'LEARNER' }] });
+    expect((await subgraph.mails.mailTo('both@home.example')).subject).toContain('Reading');
+    await jobsDone();
+    expect(vendor.texts.slice(before).map(({ to }) => to)).toEqual(['+5215512345678']);
   });
 
   it('rings for those who are told of a note, without what it says', async () => {

@@ -10,6 +10,7 @@ export interface TakenText {
 /** Speaks as the vendor of text messages does, and keeps what it takes. */
 export async function startTextVendor() {
   const texts: TakenText[] = [];
+  let refusals = 0;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
@@ -17,6 +18,10 @@ export async function startTextVendor() {
       const form = new URLSearchParams(body);
       const isKnown = request.headers.authorization === `Basic ${btoa('AC1:secret')}`;
       const isMessage = request.method === 'POST' && request.url === '/2010-04-01/Accounts/AC1/Messages.json';
+      if (refusals > 0) {
+        refusals--;
+        return void response.writeHead(503).end('{}');
+      }
       if (isKnown && isMessage)
         texts.push({ to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '' });
       response.writeHead(isKnown && isMessage ? 201 : 401).end('{}');
@@ -31,6 +36,10 @@ export async function startTextVendor() {
       TWILIO_AUTH_TOKEN: 'secret',
       TWILIO_FROM: '+13035550100',
       TWILIO_API_URL: `http://127.0.0.1:${port}`,
+    },
+    /** That many of the next ones are not taken. */
+    refuse(next: number): void {
+      refusals = next;
     },
     /** The code in the newest text to that number, once there are that many to it. */
     async codeTo(number: string, least = 1): Promise<string> {

@@ -1,4 +1,6 @@
-import type { Services } from '@lyceum/server/subgraph';
+interface Configured {
+  config: { optional(name: string): string | undefined };
+}
 
 /** Sends text messages; `to` is a number with its country code. Rejects when it was not taken. */
 export interface TextSender {
@@ -8,7 +10,7 @@ export interface TextSender {
 const TEN_SECONDS = 10_000;
 
 /** Null while no vendor is set up: everything about text messages is then hidden. */
-export function textSenderOf({ config }: Pick<Services, 'config'>): TextSender | null {
+export function textSenderOf({ config }: Configured): TextSender | null {
   const account = config.optional('TWILIO_ACCOUNT_SID');
   const token = config.optional('TWILIO_AUTH_TOKEN');
   const from = config.optional('TWILIO_FROM');

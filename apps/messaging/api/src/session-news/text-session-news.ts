@@ -1,0 +1,33 @@
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
+import { addresseesOf, type SessionNewsJob } from './addressees-of-news';
+import { factsOf, linkOf, wordNotification } from './word-notification';
+
+export const SESSION_NEWS_TEXT = 'session-news-text';
+
+/** Texts one change to each person and guardian who wants that, in their own language and zone, once: what the bell says. */
+export const sessionNewsText = defineJob<SessionNewsJob, Services>({
+  kind: SESSION_NEWS_TEXT,
+  concurrency: 2,
+  handler: async (job, services) => {
+    const { data } = job;
+    const sender = textSenderOf(services);
+    if (!sender) return;
+    const within = services.tenancy.within.bind(services.tenancy);
+    const { recipients, ecosystem } = await within(job.actor, (db) => addresseesOf(db, data, 'TEXT'));
+    for (const [at, person] of recipients.entries()) {
+      const reader = { language: person.language, timeZoneId: person.time_zone_id };
+      // Reasons may be long, and a telephone shows it to whoever holds it.
+      const words = wordNotification(data.type, { ...factsOf(data.news), reason: null }, reader);
+      await within(job.actor, (db) =>
+        sendTextOnce(db, sender, {
+          messageKey: `session-news-text:${data.eventId}:${person.user_id}`,
+          to: person.text_number!,
+          body: `${ecosystem.name}: ${words} ${services.config.PUBLIC_URL}${linkOf(data.news)}`,
+        }),
+      );
+      await job.progress(at + 1, recipients.length);
+    }
+  },
+});

@@ -1,0 +1,2 @@
+export * from './text-sender';
+export * from './send-text-once';
