@@ -22,3 +22,26 @@ export function useAddressParams(): [URLSearchParams, (change: Change, options?:
   );
   return [params, change];
 }
+
+/** What is set in the address, and what is taken out of it: null and the empty text. */
+export type AddressPatch = Record<string, string | null>;
+
+/** The same by names and values. */
+export function useAddressPatch(): [
+  URLSearchParams,
+  (patch: AddressPatch, options?: NavigateOptions) => void,
+] {
+  const [params, change] = useAddressParams();
+  const patch = useCallback(
+    (values: AddressPatch, options?: NavigateOptions) =>
+      change((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      }, options),
+    [change],
+  );
+  return [params, patch];
+}

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -11,7 +10,7 @@ import {
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive } from '@lyceum/web/viewer';
+import { type AddressPatch, useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { ReviewDataRequestsDocument, type ReviewedDataRequestFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -25,7 +24,7 @@ const NONE: ReviewedDataRequestFragment[] = [];
 /** Who asks that their data go: each with its decision and, in the end, its certificate. */
 export default function DataRequestsPage() {
   const t = useT();
-  const [address, setAddress] = useSearchParams();
+  const [address, patchAddress] = useAddressPatch();
   const status = SHOWN.find((one) => one === address.get('status')) ?? 'PENDING';
   const opened = address.get('request');
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ReviewDataRequestsDocument, {
@@ -33,14 +32,7 @@ export default function DataRequestsPage() {
     fetchPolicy: 'cache-and-network',
   });
   useLive('data-requests', refetch);
-  const put = (patch: Record<string, string | null>) => {
-    const next = new URLSearchParams(address);
-    for (const [key, value] of Object.entries(patch)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setAddress(next, { replace: true });
-  };
+  const put = (patch: AddressPatch) => patchAddress(patch, { replace: true });
   const found = (data ?? previousData)?.getEcosystemDataRequests;
   const request = found?.requests.find(({ id }) => id === opened);
   const more = () =>

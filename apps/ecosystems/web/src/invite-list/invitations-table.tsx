@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -12,7 +11,7 @@ import {
 } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
-import { personName, useLive } from '@lyceum/web/viewer';
+import { personName, useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { IconMail } from '@tabler/icons-react';
 import {
   InvitationsDocument,
@@ -31,19 +30,14 @@ const NONE: Row[] = [];
 export function InvitationsTable() {
   const t = useT();
   const format = useFormat();
-  const [address, setAddress] = useSearchParams();
+  const [address, patchAddress] = useAddressPatch();
   const state = STATES.find((one) => one === address.get('state')) ?? null;
   const page = Math.max(1, Number(address.get('page')) || 1) - 1;
-  const put = (next: InvitationState | null, index: number) => {
-    const params = new URLSearchParams(address);
-    for (const [key, value] of [
-      ['state', next ?? ''],
-      ['page', index > 0 ? String(index + 1) : ''],
-    ] as const)
-      if (value) params.set(key, value);
-      else params.delete(key);
-    setAddress(params, { replace: true, preventScrollReset: true });
-  };
+  const put = (next: InvitationState | null, index: number) =>
+    patchAddress(
+      { state: next, page: index > 0 ? String(index + 1) : null },
+      { replace: true, preventScrollReset: true },
+    );
   const { data, previousData, error, loading, refetch } = useQuery(InvitationsDocument, {
     variables: { state, pageNum: page + 1 },
     fetchPolicy: 'cache-and-network',

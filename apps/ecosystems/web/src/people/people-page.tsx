@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressParams, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import {
   PeopleChoicesDocument,
@@ -33,14 +33,15 @@ export default function PeoplePage() {
   const t = useT();
   const format = useFormat();
   const { ecosystem } = useViewer();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddressParams();
   const [known, setKnown] = useState<RosterPersonFragment | null>(null);
   const invitee: Invitee | null = known ?? (address.has('invite') ? 'new' : null);
   const filters = readFilters(address);
-  const put = (patch: Partial<PeopleFilters>) => setAddress(writeFilters(filters, patch), { replace: true });
+  const put = (patch: Partial<PeopleFilters>) =>
+    changeAddress((before) => writeFilters(readFilters(before), patch), { replace: true });
   // In the address, so that other screens can lead to it and the way back closes it.
   const changeInvite = (open: boolean) =>
-    setAddress(
+    changeAddress(
       (before) => {
         const next = new URLSearchParams(before);
         if (open) next.set('invite', '1');
@@ -134,7 +135,7 @@ export default function PeoplePage() {
               icon={<IconUsers size={28} />}
               title={t('people.noneFound')}
               action={
-                <Button variant="default" onClick={() => setAddress(new URLSearchParams())}>
+                <Button variant="default" onClick={() => changeAddress(() => new URLSearchParams())}>
                   {t('people.clearFilters')}
                 </Button>
               }

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressParams, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { AdminProgramsDocument, type AdminProgramsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -22,7 +22,7 @@ const NONE: ReadonlySet<string> = new Set();
 export default function ProgramsPage() {
   const t = useT();
   const viewer = useViewer();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddressParams();
   const [archiving, setArchiving] = useState<ProgramRow | null>(null);
   const [chosen, setChosen] = useState(NONE);
   const [fieldOpened, setFieldOpened] = useState(false);
@@ -60,7 +60,7 @@ export default function ProgramsPage() {
           <ListToolbar
             label={t('programs.search')}
             list={list}
-            onChange={(patch) => setAddress(writeList(address, patch), { replace: true })}
+            onChange={(patch) => changeAddress((before) => writeList(before, patch), { replace: true })}
           />
         }
         empty={

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressParams, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { ManagedSchoolsDocument, type ManagedSchoolsQuery } from '../__generated__/graphql';
 import { CsvExchange } from '../csv/csv-exchange';
@@ -24,13 +23,13 @@ const PAGE_SIZE = 50;
 export default function ManageSchoolsPage() {
   const t = useT();
   const { ecosystem } = useViewer();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddressParams();
   const [chosen, setChosen] = useState<SchoolRow | 'new' | null>(null);
   const [calendarOf, setCalendarOf] = useState<SchoolRow | null>(null);
   const list = readList(address);
   const { search, archived, page } = list;
   const put = (patch: Parameters<typeof writeList>[1]) =>
-    setAddress(writeList(address, patch), { replace: true });
+    changeAddress((before) => writeList(before, patch), { replace: true });
   const { data, previousData, error, loading, refetch } = useQuery(ManagedSchoolsDocument, {
     variables: { ecosystemId: ecosystem?.id ?? '', search: search.trim(), archived, pageNum: page + 1 },
     skip: !ecosystem,

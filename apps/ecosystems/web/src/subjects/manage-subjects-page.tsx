@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, DataTable, EmptyState, Page, PageHeader, type DataColumn } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressParams, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconBook, IconPencil, IconPlus } from '@tabler/icons-react';
 import { ManagedSubjectsDocument, type ManagedSubjectsQuery } from '../__generated__/graphql';
 import { CsvExchange } from '../csv/csv-exchange';
@@ -19,7 +18,7 @@ const NO_SUBJECTS: SubjectRow[] = [];
 export default function ManageSubjectsPage() {
   const t = useT();
   const { ecosystem } = useViewer();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddressParams();
   const [chosen, setChosen] = useState<SubjectRow | 'new' | null>(null);
   const { data, error, loading, refetch } = useQuery(ManagedSubjectsDocument, {
     variables: { ecosystemId: ecosystem?.id ?? '' },
@@ -63,7 +62,7 @@ export default function ManageSubjectsPage() {
           <ListToolbar
             label={t('subjects.search')}
             list={list}
-            onChange={(patch) => setAddress(writeList(address, patch), { replace: true })}
+            onChange={(patch) => changeAddress((before) => writeList(before, patch), { replace: true })}
           />
         }
         empty={

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, Page, PageHeader, SearchField, Switch } from '@lyceum/web/design-system';
-import { useViewerActions } from '@lyceum/web/viewer';
+import { type AddressPatch, useAddressPatch, useViewerActions } from '@lyceum/web/viewer';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import {
   CountEcosystemsDocument,
@@ -28,19 +27,13 @@ type Open = { deed: 'create' } | { deed: Deed; ecosystem: ManagedEcosystemFragme
 export default function ManageEcosystemsPage() {
   const t = useT();
   const { enterEcosystem } = useViewerActions();
-  const [address, setAddress] = useSearchParams();
+  const [address, patchAddress] = useAddressPatch();
   const [open, setOpen] = useState<Open>(address.get('create') ? { deed: 'create' } : null);
   const search = address.get('search') ?? '';
   const includeArchived = address.get('archived') === '1';
   const pageIndex = Math.max(0, Number(address.get('page') ?? '1') - 1 || 0);
   const [after, before] = [address.get('after'), address.get('before')];
-  const put = (patch: Record<string, string>) => {
-    const next = new URLSearchParams(address);
-    for (const [name, value] of Object.entries(patch))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setAddress(next, { replace: true });
-  };
+  const put = (patch: AddressPatch) => patchAddress(patch, { replace: true });
   const { data, previousData, error, loading, refetch } = useQuery(SearchEcosystemsDocument, {
     variables: { searchTerm: search, includeArchived, after, before, limit: SIZE },
     fetchPolicy: 'cache-and-network',

@@ -1,15 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useAddressPatch, type AddressPatch } from '@lyceum/web/viewer';
 
 /** Page and search stand in the address. */
 export function usePageInAddress() {
-  const [address, setAddress] = useSearchParams();
-  const put = (patch: Record<string, string>) => {
-    const next = new URLSearchParams(address);
-    for (const [name, value] of Object.entries(patch))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setAddress(next, { replace: true });
-  };
+  const [address, patchAddress] = useAddressPatch();
+  const put = (patch: AddressPatch) => patchAddress(patch, { replace: true });
   return {
     search: address.get('search') ?? '',
     index: Math.max(0, Math.trunc(Number(address.get('page') ?? '1')) - 1 || 0),

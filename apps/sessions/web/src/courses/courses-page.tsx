@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   Button,
   EmptyState,
@@ -15,7 +15,7 @@ import {
   SegmentedControl,
   SidePanel,
 } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { GroupedCoursesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { CourseSearch } from './course-search';
@@ -27,15 +27,7 @@ const SectionPanel = lazyPart(() => import('./section-panel'));
 const PAGE_SIZE = 10;
 
 function useView() {
-  const [params, setParams] = useSearchParams();
-  const change = (values: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next);
-  };
+  const [params, change] = useAddressPatch();
   return {
     pageNum: Math.max(1, Math.min(1000, Number(params.get('page')) || 1)),
     archived: params.get('view') === 'archived',
