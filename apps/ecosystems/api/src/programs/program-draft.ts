@@ -50,7 +50,7 @@ const sessions = z
 const notificationRule = z
   .object({
     recipientTypes: profileTypes.default(['Tutor', 'StudentOrParent', 'Parent', 'Student']),
-    notificationTypes: someOf(['EMAIL', 'TEXT']).default(['EMAIL']),
+    notificationTypes: someOf(['EMAIL', 'TEXT']).default(['EMAIL', 'TEXT']),
   })
   .prefault({});
 

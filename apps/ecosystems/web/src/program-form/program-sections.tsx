@@ -193,13 +193,13 @@ export function ToldSection({ form: { values, set, field } }: SectionProps) {
             onChange={(types) => set({ [news]: types })}
           />
         ))}
-        {(['mailOfEdit', 'mailOfCancel'] as const).map((mail) => (
+        {(['mailOfEdit', 'mailOfCancel', 'textOfEdit', 'textOfCancel'] as const).map((way) => (
           <Switch
-            key={mail}
-            label={t(`programForm.${mail}`)}
-            description={t('programForm.mailHelp')}
-            checked={values[mail]}
-            onChange={(event) => set({ [mail]: event.currentTarget.checked })}
+            key={way}
+            label={t(`programForm.${way}`)}
+            description={t(`programForm.${way.startsWith('mail') ? 'mailHelp' : 'textHelp'}`)}
+            checked={values[way]}
+            onChange={(event) => set({ [way]: event.currentTarget.checked })}
           />
         ))}
       </Stack>

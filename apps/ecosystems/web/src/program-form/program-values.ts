@@ -40,6 +40,8 @@ export interface ProgramValues {
   weeklyTarget: number | '';
   mailOfEdit: boolean;
   mailOfCancel: boolean;
+  textOfEdit: boolean;
+  textOfCancel: boolean;
 }
 
 export const NEW_PROGRAM: ProgramValues = {
@@ -70,6 +72,8 @@ export const NEW_PROGRAM: ProgramValues = {
   weeklyTarget: '',
   mailOfEdit: true,
   mailOfCancel: true,
+  textOfEdit: true,
+  textOfCancel: true,
 };
 
 export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
@@ -108,10 +112,15 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     weeklyTarget: program.weeklyMinutesTarget ?? '',
     mailOfEdit: notificationPreferences.sessionEdited.notificationTypes.includes('EMAIL'),
     mailOfCancel: notificationPreferences.sessionCancelled.notificationTypes.includes('EMAIL'),
+    textOfEdit: notificationPreferences.sessionEdited.notificationTypes.includes('TEXT'),
+    textOfCancel: notificationPreferences.sessionCancelled.notificationTypes.includes('TEXT'),
   };
 }
 
-const channels = (mail: boolean): RuleChannel[] => (mail ? ['EMAIL'] : []);
+const channels = (mail: boolean, text: boolean): RuleChannel[] => [
+  ...(mail ? (['EMAIL'] as const) : []),
+  ...(text ? (['TEXT'] as const) : []),
+];
 
 export function inputOf(values: ProgramValues, revision?: number): ProgramInput {
   return {
@@ -135,10 +144,13 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     subBoard: { enabled: values.substitutes, visibleToTutors: values.boardForTutors },
     adminContactInfo: { name: values.contactName, phone: values.contactPhone, email: values.contactEmail },
     notificationPreferences: {
-      sessionEdited: { recipientTypes: values.toldOfEdit, notificationTypes: channels(values.mailOfEdit) },
+      sessionEdited: {
+        recipientTypes: values.toldOfEdit,
+        notificationTypes: channels(values.mailOfEdit, values.textOfEdit),
+      },
       sessionCancelled: {
         recipientTypes: values.toldOfCancel,
-        notificationTypes: channels(values.mailOfCancel),
+        notificationTypes: channels(values.mailOfCancel, values.textOfCancel),
       },
     },
     weeklyMinutesTarget: values.weeklyTarget === '' ? null : values.weeklyTarget,
