@@ -26,7 +26,7 @@ function all(): Listed[] {
     .map((line) => line.split('\t') as [string, string, string, string])
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([name, alias, city, state]) => ({
-      institution: { id: idOf(name), name, alias, city, state },
+      institution: { id: idOf(name), name, alias: alias || null, city: city || null, state: state || null },
       words: wordsOf(`${name} ${alias} ${city} ${state}`),
     }));
   return listed;

@@ -342,6 +342,18 @@ it('finds institutions by any of their words, and keeps the chosen one', async (
       state: 'CO',
     },
   ]);
+  const { softSearchInstitutions: whereUnknown } = await subgraph
+    .as(actors.nobody)
+    .query(SEARCH, { searchTerm: 'calumet st joseph' });
+  expect(whereUnknown).toEqual([
+    {
+      id: 'calumet-college-of-st-joseph',
+      name: 'Calumet College of St. Joseph',
+      alias: null,
+      city: null,
+      state: null,
+    },
+  ]);
   expect(
     (await subgraph.as(actors.nobody).query(SEARCH, { searchTerm: ' ' })).softSearchInstitutions,
   ).toEqual([]);

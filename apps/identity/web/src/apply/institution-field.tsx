@@ -16,7 +16,9 @@ export function InstitutionField({ values, set, field }: ApplicationSectionProps
     skip: searchTerm.length < 2,
   });
   const found = searchTerm.length < 2 ? [] : (data?.softSearchInstitutions ?? []);
-  const places = new Map(found.map(({ name, city, state }) => [name, `${city}, ${state}`]));
+  const places = new Map(
+    found.map(({ name, city, state }) => [name, [city, state].filter(Boolean).join(', ')]),
+  );
   return (
     <Autocomplete
       {...field('school')}
