@@ -16,7 +16,7 @@ import { shellConfig } from './shell.rspack.mjs';
 import { root } from './web-base.rspack.mjs';
 
 /** Folders whose texts and imports end up in every remote. */
-const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql', 'pictures'].map((lib) =>
+const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql', 'pictures', 'notes'].map((lib) =>
   join(root, 'libs/web', lib, 'src'),
 );
 

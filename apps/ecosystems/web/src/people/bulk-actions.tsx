@@ -8,12 +8,12 @@ import {
   type UserRosterFilters,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { NoteOnPeople } from './note-on-people';
 import type { PeopleChoices } from './people-toolbar';
 import { useTellChange } from './tell-change';
 import type { PeopleSelection } from './use-people-selection';
 
 const RolesDialog = lazyPart(() => import('./roles-dialog'));
-const NoteDialog = lazyPart(() => import('../person/note-dialog'));
 
 export interface BulkActionsProps {
   selection: PeopleSelection;
@@ -60,14 +60,11 @@ export default function BulkActions({ selection, filters, total, choices }: Bulk
         <Text size="sm">{archived ? t('bulk.restoreText') : t('bulk.archiveText')}</Text>
       </ConfirmDialog>
       {open === 'note' ? (
-        <Suspense fallback={null}>
-          <NoteDialog
-            userIds={[...selection.ids]}
-            note={null}
-            onWritten={selection.clear}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <NoteOnPeople
+          userIds={[...selection.ids]}
+          onWritten={selection.clear}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
       {open === 'roles' ? (
         <Suspense fallback={null}>

@@ -16,9 +16,9 @@ import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { PersonFileDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { FamilySection } from './family-section';
-import { NotesSection } from './notes-section';
 import { nameOfPerson } from './person-name';
 import { PersonFacts } from './person-facts';
+import { PersonNotes } from './person-notes';
 import { PersonProperties } from './person-properties';
 import styles from './person.module.css';
 import { VerificationReminder } from './verification-reminder';
@@ -108,7 +108,7 @@ export default function PersonPage() {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <NotesSection key={userId} userId={userId} />
+          <PersonNotes key={userId} userId={userId} />
           {isSelf ? null : (
             <Suspense fallback={<FormSkeleton fields={2} />}>
               <PersonFiles key={userId} userId={userId} />

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { ActionIcon, Badge, Button } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { personName } from '@lyceum/web/viewer';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReadNoteFragment } from '../__generated__/graphql';
-import { relativeName } from '../family/relative-name';
-import { useT } from '../i18n';
+import { useT } from './i18n';
+import type { Note, Poster } from './note';
 import styles from './notes.module.css';
 
+const ACTION = { variant: 'subtle', color: 'gray', size: 44 } as const;
+
 interface NoteCardProps {
-  note: ReadNoteFragment;
+  note: Note;
   /** Who else reads it: not for the family, who read theirs alone. */
   showsReaders: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
+/** One note: who wrote it, who reads it, and what it said before. */
 export function NoteCard({ note, showsReaders, onEdit, onRemove }: NoteCardProps) {
   const t = useT();
   const format = useFormat();
@@ -24,24 +27,12 @@ export function NoteCard({ note, showsReaders, onEdit, onRemove }: NoteCardProps
       <div className={styles.head}>
         <h3>{subject}</h3>
         {note.mayEdit ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('notes.editNamed', { subject })}
-            onClick={onEdit}
-          >
+          <ActionIcon {...ACTION} aria-label={t('notes.editNamed', { subject })} onClick={onEdit}>
             <IconPencil size={18} stroke={1.8} />
           </ActionIcon>
         ) : null}
         {note.mayDelete ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('notes.removeNamed', { subject })}
-            onClick={onRemove}
-          >
+          <ActionIcon {...ACTION} aria-label={t('notes.removeNamed', { subject })} onClick={onRemove}>
             <IconTrash size={18} stroke={1.8} />
           </ActionIcon>
         ) : null}
@@ -56,7 +47,7 @@ export function NoteCard({ note, showsReaders, onEdit, onRemove }: NoteCardProps
           </Badge>
         ) : null}
         <span className={styles.quiet}>
-          {poster ? relativeName(poster) : t('notes.noPoster')} · {format.dateTime(note.postDateTime)}
+          {poster ? nameOf(poster) : t('notes.noPoster')} · {format.dateTime(note.postDateTime)}
           {editedAt ? ` · ${t('notes.edited', { when: format.relative(editedAt) })}` : ''}
         </span>
       </div>
@@ -66,7 +57,12 @@ export function NoteCard({ note, showsReaders, onEdit, onRemove }: NoteCardProps
   );
 }
 
-function History({ versions }: { versions: ReadNoteFragment['history'] }) {
+function nameOf({ profile }: Poster): string {
+  const { firstName, lastName, preferredName } = profile ?? {};
+  return personName({ firstName: firstName ?? '', lastName: lastName ?? '', preferredName });
+}
+
+function History({ versions }: { versions: Note['history'] }) {
   const t = useT();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);

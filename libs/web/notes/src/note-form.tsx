@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import {
   DraftNotice,
   FormDialog,
@@ -8,62 +7,52 @@ import {
   TextInput,
   useServerForm,
 } from '@lyceum/web/design-system';
-import {
-  ChangeOwnNoteDocument,
-  NotesAboutDocument,
-  WriteNoteAboutDocument,
-  type ProfileActivityType,
-  type ProfileActivityVisibility,
-  type ReadNoteFragment,
-} from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
+import { NOTE_TYPES, type NewNote, type Note, type NoteReaders, type NoteType } from './note';
 
-const TYPES: ProfileActivityType[] = ['NOTE', 'CALL', 'MESSAGE', 'MEETING', 'INCIDENT'];
-const VISIBILITIES: ProfileActivityVisibility[] = ['EDUCATORS', 'FAMILY', 'ADMINS'];
-
-interface Note {
-  subject: string;
-  message: string;
-  type: ProfileActivityType;
-  visibility: ProfileActivityVisibility;
-}
-
-interface NoteDialogProps {
-  userId: string;
+export interface NoteFormProps {
+  /** Names the draft. */
+  name: string;
+  /** What a new note's dialog is called, where that is more than writing one. */
+  title?: string;
   /** Null: a new one. */
-  note: ReadNoteFragment | null;
+  note?: Note | null;
+  /** Whom it may be meant for; the first is proposed. */
+  readers: readonly NoteReaders[];
+  /** What it rejects with is shown. */
+  onSave: (note: NewNote) => Promise<unknown>;
+  /** `onSave` says by itself what became of the note. */
+  tells?: boolean;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
-/** Writes a note, or changes one's own. */
-export default function NoteDialog({ userId, note, onClose }: NoteDialogProps) {
+/** The words of a note, its kind, and who reads it. */
+export default function NoteForm(props: NoteFormProps) {
+  const { name, title, note, readers, onSave, tells = false, onSaved, onClose } = props;
   const t = useT();
-  const [write] = useMutation(WriteNoteAboutDocument, { refetchQueries: [NotesAboutDocument] });
-  const [change] = useMutation(ChangeOwnNoteDocument);
-  const form = useServerForm<Note>({
-    name: note ? `note-${note.id}` : `note-about-${userId}`,
+  const form = useServerForm<NewNote>({
+    name,
     argument: 'input',
     initial: {
       subject: note?.subject ?? '',
       message: note?.message ?? '',
       type: note?.type ?? 'NOTE',
-      visibility: note?.visibility ?? 'EDUCATORS',
+      visibility: note?.visibility ?? readers[0] ?? 'ADMINS',
     },
     labelOf: (field) => t(`notes.${field as 'subject' | 'message'}`),
-    save: ({ type, ...words }) =>
-      note
-        ? change({ variables: { input: { id: note.id, ...words } } })
-        : write({ variables: { input: { userId, type, ...words } } }),
+    save: onSave,
   });
   const { values, set } = form;
   const submit = async () => {
     if (!(await form.submit())) return;
-    notify({ tone: 'good', message: t('notes.saved') });
+    if (!tells) notify({ tone: 'good', message: t('notes.saved') });
+    onSaved?.();
     onClose();
   };
   return (
     <FormDialog
-      title={note ? t('notes.editTitle') : t('notes.newTitle')}
+      title={note ? t('notes.editTitle') : (title ?? t('notes.write'))}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('notes.save')}
@@ -97,17 +86,17 @@ export default function NoteDialog({ userId, note, onClose }: NoteDialogProps) {
       {note ? null : (
         <NativeSelect
           label={t('notes.type')}
-          data={TYPES.map((type) => ({ value: type, label: t(`noteType.${type}`) }))}
+          data={NOTE_TYPES.map((type) => ({ value: type, label: t(`noteType.${type}`) }))}
           value={values.type}
-          onChange={(event) => set({ type: event.currentTarget.value as ProfileActivityType })}
+          onChange={(event) => set({ type: event.currentTarget.value as NoteType })}
         />
       )}
       <NativeSelect
         label={t('notes.visibility')}
         description={values.visibility === 'FAMILY' ? t('notes.familyIsTold') : null}
-        data={VISIBILITIES.map((each) => ({ value: each, label: t(`noteFor.${each}`) }))}
+        data={readers.map((each) => ({ value: each, label: t(`noteFor.${each}`) }))}
         value={values.visibility}
-        onChange={(event) => set({ visibility: event.currentTarget.value as ProfileActivityVisibility })}
+        onChange={(event) => set({ visibility: event.currentTarget.value as NoteReaders })}
       />
     </FormDialog>
   );

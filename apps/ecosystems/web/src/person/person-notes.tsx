@@ -1,0 +1,28 @@
+import { NotesSection } from '@lyceum/web/notes';
+import {
+  ChangeNoteDocument,
+  NotesDocument,
+  RemoveNoteDocument,
+  WriteNoteDocument,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+const documents = {
+  read: NotesDocument,
+  write: WriteNoteDocument,
+  change: ChangeNoteDocument,
+  remove: RemoveNoteDocument,
+};
+
+/** What was noted of a person; an admin writes for admins. */
+export function PersonNotes({ userId }: { userId: string }) {
+  const t = useT();
+  return (
+    <NotesSection
+      userId={userId}
+      documents={documents}
+      readers={['ADMINS', 'EDUCATORS', 'FAMILY']}
+      description={t('notes.help')}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export * from './note';
+export * from './note-dialog';
+export * from './notes-section';

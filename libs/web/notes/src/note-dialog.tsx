@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@lyceum/web/design-system';
+import type { NoteFormProps } from './note-form';
+
+const NoteForm = lazyPart(() => import('./note-form'));
+
+/** Writes a note, or changes one; its code comes when it is opened. */
+export function NoteDialog(props: NoteFormProps) {
+  return (
+    <Suspense fallback={null}>
+      <NoteForm {...props} />
+    </Suspense>
+  );
+}
