@@ -28,7 +28,7 @@ export function webBytes(compilation, sizes) {
     return Math.max(
       ...others.map((there) =>
         cost(
-          [...way(group)].filter((file) => !there.has(file)),
+          filesOf(group).filter((file) => !there.has(file)),
           sizes,
         ),
       ),
@@ -63,12 +63,14 @@ function waysTo(groups, sizes) {
     const parents = [...group.getParents()].filter((parent) => !seen.has(parent));
     const ways = parents.map((parent) => way(parent, new Set([...seen, group])));
     const cheapest = ways.sort((a, b) => cost(a, sizes) - cost(b, sizes))[0] ?? [];
-    const files = new Set([...cheapest, ...[...group.chunks].flatMap(({ files: own }) => [...own])]);
+    const files = new Set([...cheapest, ...filesOf(group)]);
     if (seen.size === 0) known.set(group, files);
     return files;
   };
   return (/** @type {Group} */ group) => way(group, new Set());
 }
+
+const filesOf = (/** @type {Group} */ group) => [...group.chunks].flatMap(({ files }) => [...files]);
 
 /** What was imported: `dashboard/dashboard-page` for `import('./dashboard/dashboard-page')`; entries have none. */
 function requestOf(/** @type {Group} */ group) {
