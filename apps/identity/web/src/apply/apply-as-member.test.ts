@@ -53,7 +53,14 @@ test('who is here already goes on with their application on another device, and 
   await page.getByRole('option', { name: 'Grade 3', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Everything that is needed is there.')).toBeVisible();
-  await page.getByRole('button', { name: /^Send the application/ }).click();
+  // What was typed a moment ago and is not taken is not left out in silence.
+  const send = page.getByRole('button', { name: /^Send the application/ });
+  await page.getByLabel('Phone number').fill('303');
+  await send.click({ force: true });
+  await expect(page.getByText('Please look again at:')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your application is sent' })).toHaveCount(0);
+  await page.getByLabel('Phone number').fill('303 555 0142');
+  await send.click();
   await expect(page.getByRole('heading', { name: 'Your application is sent' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your application is sent' })).toBeVisible();

@@ -63,7 +63,7 @@ function MemberApplication({ page, draft }: { page: SignUpPage; draft: Draft }) 
     ? saving.values.programId
     : null;
   const send = async () => {
-    await saving.flush();
+    if (!(await saving.flush())) return;
     await apply({ variables: { input: { programId, application: {} } } }).catch(() => {
       // Shown as the mutation's error.
     });

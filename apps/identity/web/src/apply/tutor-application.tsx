@@ -48,7 +48,7 @@ export function TutorApplication({
   const [waivers, setWaivers] = useState(signUp.waivers);
   const [create, { error }] = useMutation(CreatePaasTutorDocument);
   const finish = useFinish(async (password) => {
-    await saving.flush();
+    if (!(await saving.flush())) return null;
     const { data } = await create({ variables: { input: { signUpToken, password: password ?? '' } } });
     return data?.createPaasTutor ?? null;
   }, onFinished);

@@ -35,6 +35,12 @@ export function useSaving<Values extends ApplicationValues>(options: SavingOptio
   const [progress, setProgress] = useState(options.progress);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<Refused>(new Map());
+  // As it is now, for who waits for a save: a render comes later.
+  const refusedNow = useRef(refused);
+  const refuse = (next: Refused) => {
+    refusedNow.current = next;
+    setRefused(next);
+  };
   const [pending, setPending] = useState(false);
   const unsaved = useRef<Partial<Values>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,18 +60,19 @@ export function useSaving<Values extends ApplicationValues>(options: SavingOptio
       // What was typed since wins over what could not be saved.
       unsaved.current = { ...sent, ...unsaved.current };
       if (isOne) {
-        if (!(field in unsaved.current)) setRefused((before) => new Map(before).set(field, failure));
+        if (!(field in unsaved.current)) refuse(new Map(refusedNow.current).set(field, failure));
         return send();
       }
       setError(failure);
     }
     setPending(Object.keys(unsaved.current).length > 0);
   };
-  /** One after the other, so that an older state never overtakes a newer one. */
-  const flush = () => {
+  /** One after the other, so that an older state never overtakes a newer one. Answers whether all that was typed is kept. */
+  const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current);
     underway.current = underway.current.then(send);
-    return underway.current;
+    await underway.current;
+    return Object.keys(unsaved.current).length === 0 && refusedNow.current.size === 0;
   };
   const leave = useEffectEvent(() => void flush());
   useEffect(() => {
@@ -86,7 +93,7 @@ export function useSaving<Values extends ApplicationValues>(options: SavingOptio
     isKept: !error && refused.size === 0,
     change(patch: Partial<Values>) {
       setValues((before) => ({ ...before, ...patch }));
-      setRefused((before) => new Map([...before].filter(([field]) => !(field in patch))));
+      refuse(new Map([...refusedNow.current].filter(([field]) => !(field in patch))));
       unsaved.current = { ...unsaved.current, ...patch };
       setPending(true);
       clearTimeout(timer.current);
