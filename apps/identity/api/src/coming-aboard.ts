@@ -10,6 +10,7 @@ import { IntakeFormsResolver } from './leads/intake-forms.resolver';
 import { LeadsResolver } from './leads/leads.resolver';
 import { SignUps1796200000000 } from './migrations/1796200000000-sign-ups';
 import { IntakeSenders1797600000100 } from './migrations/1797600000100-intake-senders';
+import { ApplicationDrafts1798500000000 } from './migrations/1798500000000-application-drafts';
 import { OnboardingResolver } from './onboarding/onboarding.resolver';
 import { PlacesResolver } from './places/places.resolver';
 import { ReferralsResolver } from './referrals/referrals.resolver';
@@ -44,7 +45,7 @@ export const comingAboard: DefinitionPart = {
     IntakeFormsResolver,
     InvitationsResolver,
   ],
-  migrations: [SignUps1796200000000, IntakeSenders1797600000100],
+  migrations: [SignUps1796200000000, IntakeSenders1797600000100, ApplicationDrafts1798500000000],
   jobs: [signUpLinkJob, signUpMailJob, applicationMailJob, sendReferralJob],
   schedules: [
     defineSchedule<Services>({ kind: 'remove-old-sign-ups', everyMs: DAY_MS, handler: removeOldSignUps }),

@@ -17,6 +17,7 @@ export * from './forms/use-draft';
 export * from './forms/use-server-form';
 export * from './forms/draft-notice';
 export * from './forms/date-field';
+export * from './forms/month-field';
 export * from './forms/day-calendar';
 export * from './forms/language-field';
 export * from './forms/search-field';

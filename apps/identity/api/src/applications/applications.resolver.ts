@@ -12,6 +12,7 @@ import type {
   GetUserApplicationsInput,
   MutationCreatePaasTutorArgs,
   MutationSaveTutorApplicationArgs,
+  MutationSaveTutorApplicationDraftArgs,
   SignUpTutorByTutorReferralInput,
   SignUpTutorInput,
   StudentApplyToTutorInput,
@@ -19,8 +20,10 @@ import type {
 } from '../__generated__/resolvers';
 import { deliverTokens } from '../sign-in/begin-signed-in-state';
 import { createPaasTutor } from './create-paas-tutor';
+import { getTutorApplicationDraft } from './get-tutor-application-draft';
 import { getUserApplications } from './get-user-applications';
 import { saveTutorApplication } from './save-tutor-application';
+import { saveTutorApplicationDraft } from './save-tutor-application-draft';
 import { sendBackgroundCheckReminder } from './send-background-check-reminder';
 import { getTutorSignUp, signUpTutor } from './sign-up-tutor';
 import { studentApplyToTutor } from './student-apply-to-tutor';
@@ -34,6 +37,12 @@ export class ApplicationsResolver {
   @Access(access.public)
   getTutorSignUp(@CurrentActor() actor: Actor, @Args('signUpToken') signUpToken: string) {
     return getTutorSignUp(actor, signUpToken, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getTutorApplicationDraft(@CurrentActor() actor: Actor) {
+    return getTutorApplicationDraft(actor, this.services);
   }
 
   @Query()
@@ -61,6 +70,15 @@ export class ApplicationsResolver {
   @Access(access.public)
   saveTutorApplication(@CurrentActor() actor: Actor, @Args() args: MutationSaveTutorApplicationArgs) {
     return saveTutorApplication(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  saveTutorApplicationDraft(
+    @CurrentActor() actor: Actor,
+    @Args() args: MutationSaveTutorApplicationDraftArgs,
+  ) {
+    return saveTutorApplicationDraft(actor, args, this.services);
   }
 
   @Mutation()

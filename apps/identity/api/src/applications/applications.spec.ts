@@ -18,7 +18,7 @@ const SIGN = `mutation ($input: SignWaiverInput!) { signWaiver(input: $input) { 
 const CREATE = `mutation ($input: CreatePaasTutorInput!) { createPaasTutor(input: $input) { token status refusal } }`;
 const LIST = `query ($input: GetUserApplicationsInput!) { getUserApplications(input: $input) { total hasMore counts { status count }
   applications { id status internalApprovalStatus backgroundCheckStatus applicantName percentComplete revision signedWaivers reminders
-    referrer { id } notes { text author { id } } user { profile { status hasSignedAgreement backgroundCheckStatus } }
+    referrer { id } notes { text author { id } } user { profile { status hasSignedAgreement backgroundCheckStatus currentInstitution { id } } }
     application { aboutYourself demographics { ethnicity } } } } }`;
 const UPDATE = `mutation ($input: UpdateUserApplicationInput!) { updateUserApplication(input: $input) {
   id status internalApprovalStatus backgroundCheckStatus message revision notes { text author { id } }
@@ -53,6 +53,7 @@ const whole = {
   subjects: ['Math', 'Math', ' Reading '],
   gradeLevels: ['05', '03'],
   aboutYourself: 'I like to explain things.',
+  school: 'University of Colorado Boulder',
   demographics: { ethnicity: ['Latina'], highestEducation: 'BACHELOR' },
 };
 const save = async (key: string, application: object) =>
@@ -136,7 +137,13 @@ it('is saved as it is typed, resumed, and sent when nothing is missing', async (
     internalApprovalStatus: 'PENDING',
     backgroundCheckStatus: 'NOT_STARTED',
     signedWaivers: ['Consent'],
-    user: { profile: { status: 'APPLIED', backgroundCheckStatus: 'NOT_STARTED' } },
+    user: {
+      profile: {
+        status: 'APPLIED',
+        backgroundCheckStatus: 'NOT_STARTED',
+        currentInstitution: { id: 'university-of-colorado-boulder' },
+      },
+    },
     application: { aboutYourself: 'I like to explain things.', demographics: { ethnicity: ['Latina'] } },
   });
 });

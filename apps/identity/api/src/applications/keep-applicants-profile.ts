@@ -1,17 +1,22 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { institutionNamed } from '../institutions/institutions';
 import type { ApplicationData } from './tutor-application';
 
-/** What the application says of the person stands in their profile, where nothing stands yet. */
+/**
+ * What the application says of the person stands in their profile, where nothing stands yet. Where they study is what they
+ * said last: a college of the list replaces the one that stood there, any other school is words in the application alone.
+ */
 export async function keepApplicantsProfile(
   db: TenantDb,
   userId: string,
-  { aboutYourself, dob, languagesSpoken, dailyAvaliability, avaliabilityDesc }: ApplicationData,
+  { aboutYourself, dob, languagesSpoken, dailyAvaliability, avaliabilityDesc, school }: ApplicationData,
 ): Promise<void> {
   await db.query(
     `UPDATE identity.members SET bio = coalesce(bio, left($3, 2000)), birth_date = coalesce(birth_date, $4::date),
        languages_spoken = CASE WHEN languages_spoken = '{}' THEN $5::text[] ELSE languages_spoken END,
        available_hours = CASE WHEN available_hours = '[]' THEN $6::jsonb ELSE available_hours END,
-       availability_desc = coalesce(availability_desc, $7)
+       availability_desc = coalesce(availability_desc, $7),
+       current_institution_id = coalesce($8, current_institution_id)
      WHERE ecosystem_id = $1 AND id = $2`,
     [
       db.ecosystemId,
@@ -21,6 +26,7 @@ export async function keepApplicantsProfile(
       languagesSpoken ?? [],
       JSON.stringify(dailyAvaliability ?? []),
       avaliabilityDesc ?? null,
+      institutionNamed(school)?.id ?? null,
     ],
   );
 }

@@ -39,11 +39,14 @@ export async function openApplication(db: TenantDb, opened: NewApplication): Pro
       opened.referrerId,
     ],
   );
-  if (!row)
-    throw new Conflict({
-      en: 'You have applied already. You will hear from the organization.',
-      sp: 'Usted ya envió una solicitud. La organización se comunicará con usted.',
-    });
+  if (!row) throw appliedAlready();
   db.notify({ userIds: 'ecosystem', topics: ['applications'], ids: [row.id] });
   return row.id;
+}
+
+export function appliedAlready(): Conflict {
+  return new Conflict({
+    en: 'You have applied already. You will hear from the organization.',
+    sp: 'Usted ya envió una solicitud. La organización se comunicará con usted.',
+  });
 }

@@ -4,7 +4,7 @@ import type { MutationSaveTutorApplicationArgs, SavedTutorApplication } from '..
 import { saveSignUpData, withSignUp } from '../sign-up/sign-up-row';
 import { changedApplication } from './check-application';
 import type { TutorData } from './sign-up-tutor';
-import { missingFields, percentComplete } from './tutor-application';
+import { presentSaved } from './tutor-application';
 
 /** Asked after every pause in typing: it saves what was typed, and says how far the applicant is. */
 export async function saveTutorApplication(
@@ -19,11 +19,7 @@ export async function saveTutorApplication(
     async (db, { id, data }) => {
       const next = changedApplication(data.application, application);
       await saveSignUpData(db, id, { ...data, application: next });
-      return {
-        percentComplete: percentComplete(next),
-        missing: missingFields(next),
-        savedAt: services.clock.now().toISOString(),
-      };
+      return presentSaved(next, services.clock.now());
     },
   );
 }

@@ -1,10 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { StudentApplyToTutorInput } from '../__generated__/resolvers';
 import { announcePeople } from '../people/announce-people';
-import { isId, loadMember } from '../people/member';
+import { isId } from '../people/member';
+import { applicationOf, asApplicant, DRAFT_COLUMNS, type ApplicationDraft } from './application-draft';
 import {
   APPLICATION_COLUMNS,
   APPLICATIONS,
@@ -19,29 +20,29 @@ import { openApplication } from './open-application';
 import { settingsOf } from './sign-up-tutor';
 import { missingFields, percentComplete } from './tutor-application';
 
-/** Somebody who learns here would like to teach: the same application, without another account. */
+/** Somebody who is here would like to teach: what they have typed is sent, with what comes along laid over it. */
 export async function studentApplyToTutor(
   actor: Actor,
-  { application, programId }: StudentApplyToTutorInput,
+  input: StudentApplyToTutorInput,
   services: Services,
 ): Promise<PresentedApplication> {
-  if (actor.operatorVisit || !actor.userId) throw new Forbidden();
-  const userId = actor.userId;
-  if (programId && !isId(programId)) throw new NotFound('program');
-  return services.tenancy.within(actor, async (db) => {
-    const { flows } = await settingsOf(db);
-    const flow = flows.tutors;
+  return asApplicant(actor, services, async (db, member) => {
+    const userId = member.id;
+    const flow = (await settingsOf(db)).flows.tutors;
     if (!flow.enabled) refuseClosed();
-    const member = await loadMember(db, userId);
-    if (!member) throw new NotFound('person');
-    const known = { name: `${member.firstName} ${member.lastName}`, phone: member.phoneNumber };
-    const data = changedApplication(known, application);
+    // It comes back with everything else when the application is refused.
+    const [draft] = await db.query<ApplicationDraft>(
+      `DELETE FROM identity.application_drafts d WHERE d.ecosystem_id = $1 AND d.user_id = $2 RETURNING ${DRAFT_COLUMNS}`,
+      [db.ecosystemId, userId],
+    );
+    const data = changedApplication(applicationOf(member, draft), input.application);
     const [missing] = missingFields(data);
     if (missing)
       throw new BadInput(`input.application.${missing}`, {
         en: 'Please fill this in.',
         sp: 'Complete este campo.',
       });
+    const programId = (input.programId === undefined ? draft?.programId : input.programId) ?? null;
     if (programId) await checkProgram(db, programId);
     const id = await openApplication(db, {
       userId,
@@ -49,12 +50,11 @@ export async function studentApplyToTutor(
       flow,
       application: data,
       percentComplete: percentComplete(data),
-      programId: programId ?? null,
+      programId,
       referrerId: null,
     });
     await keepApplicantsProfile(db, userId, data);
-    if (!flow.approvalProcessEnabled && !flow.backgroundCheckEnabled)
-      await letTutorIn(db, userId, programId ?? null);
+    if (!flow.approvalProcessEnabled && !flow.backgroundCheckEnabled) await letTutorIn(db, userId, programId);
     await announcePeople(db, services, [userId]);
     const [row] = await db.query<ApplicationRow>(
       `SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = $1`,
@@ -72,8 +72,8 @@ function refuseClosed(): never {
 }
 
 async function checkProgram(db: TenantDb, programId: string): Promise<void> {
-  const rows = await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 AND NOT p.archived`, [
-    programId,
-  ]);
+  const rows = isId(programId)
+    ? await db.query(`SELECT 1 FROM identity.programs p WHERE p.id = $1 AND NOT p.archived`, [programId])
+    : [];
   if (rows.length === 0) throw new NotFound('program');
 }

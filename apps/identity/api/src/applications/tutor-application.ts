@@ -1,5 +1,5 @@
 import type { AvailableHours } from '@lyceum/contracts/identity';
-import type { TutorApplication } from '../__generated__/resolvers';
+import type { SavedTutorApplication, TutorApplication } from '../__generated__/resolvers';
 
 /** What an applicant has typed so far; what is not there was not said. */
 export interface ApplicationData {
@@ -82,6 +82,15 @@ export function percentComplete(data: ApplicationData): number {
   const asked = [...REQUIRED, ...USEFUL, ...(data.applicantType ? (BY_TYPE[data.applicantType] ?? []) : [])];
   const filled = asked.filter((field) => isFilled(data[field])).length;
   return Math.floor((100 * filled) / asked.length);
+}
+
+/** What whoever types hears of what was kept just now. */
+export function presentSaved(data: ApplicationData, at: Date): SavedTutorApplication {
+  return {
+    percentComplete: percentComplete(data),
+    missing: missingFields(data),
+    savedAt: at.toISOString(),
+  };
 }
 
 /** With the defaults of what was not said. */

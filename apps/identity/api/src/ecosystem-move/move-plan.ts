@@ -40,6 +40,7 @@ const peoplesTables: MovePlan = {
 const waysIn: MovePlan = {
   invites: moves({ en: 'Invitations', sp: 'Invitaciones' }),
   user_applications: merges({ en: 'Applications', sp: 'Candidaturas' }),
+  application_drafts: merges({ en: 'Applications not sent yet', sp: 'Candidaturas aún no enviadas' }),
   application_notes: merges({ en: 'Notes on applications', sp: 'Notas sobre candidaturas' }),
   sign_ups: moves({ en: 'Sign-ups', sp: 'Registros' }),
   signed_waivers: moves({ en: 'Signed agreements', sp: 'Acuerdos firmados' }),

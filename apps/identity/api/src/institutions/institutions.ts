@@ -46,6 +46,11 @@ export function softSearchInstitutions(searchTerm: string, limit: number): Insti
     .map(({ institution }) => institution);
 }
 
+/** The one that is called so, in whatever letters; null for any other school. */
+export function institutionNamed(name: string | null | undefined): Institution | null {
+  return institutionOf(idOf(name ?? ''));
+}
+
 export function institutionOf(id: string | null): Institution | null {
   return (id && all().find(({ institution }) => institution.id === id)?.institution) || null;
 }

@@ -38,6 +38,7 @@ const REFUSED: Record<string, { args: string; code: 'CONFLICT' | 'NOT_FOUND' }> 
 const NOT_IN_IT: Record<string, string> = {
   adminArchiveAllUser: 'the program narrows whom it is about',
   exportUserRoster: 'the program narrows whom it is about',
+  saveTutorApplicationDraft: 'a wish that nobody has heard yet; sending it is studentApplyToTutor',
   selfEnrollInProgram:
     'what nobody may join is nothing that they see: NOT_FOUND, with the tests of memberships',
   studentApplyToTutor:

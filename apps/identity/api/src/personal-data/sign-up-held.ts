@@ -47,6 +47,11 @@ export const signUpHeld: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  application_drafts: {
+    title: { en: 'Applications not sent yet', sp: 'Candidaturas aún no enviadas' },
+    held: [deleted('user_id', 'program_id application created_at updated_at')],
+    plain: 'ecosystem_id',
+  },
   user_applications: {
     title: { en: 'Applications', sp: 'Candidaturas' },
     held: [

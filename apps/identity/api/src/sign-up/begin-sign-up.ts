@@ -12,7 +12,7 @@ import { inEcosystem, newSignUpKey } from './sign-up-key';
 import { SIGN_UP_COLUMNS, type SignUpKind, type SignUpRow } from './sign-up-row';
 
 /** A begun sign-up that nobody goes on with is forgotten after this long. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 
 export interface Begin<Data> {
   kind: SignUpKind;

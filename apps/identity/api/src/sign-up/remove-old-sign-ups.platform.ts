@@ -1,10 +1,14 @@
 import type { Services } from '@lyceum/server/subgraph';
+import { KEPT_DAYS } from './begin-sign-up';
 
 /** What nobody went on with, and what has become a person: neither is kept twice. */
 export async function removeOldSignUps(services: Services): Promise<void> {
-  await services.tenancy.platformWide('remove old sign-ups', (db) =>
-    db.query(
+  await services.tenancy.platformWide('remove old sign-ups', async (db) => {
+    await db.query(
       `DELETE FROM identity.sign_ups WHERE expires_at < now() OR completed_at < now() - interval '1 day'`,
-    ),
-  );
+    );
+    await db.query(
+      `DELETE FROM identity.application_drafts WHERE updated_at < now() - interval '${KEPT_DAYS} days'`,
+    );
+  });
 }

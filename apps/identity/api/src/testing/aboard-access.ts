@@ -118,6 +118,11 @@ export const aboardAccess: Record<string, OperationAccess> = {
     `mutation ($key: String!) { createPaasTutor(input: { signUpToken: $key, password: "a long enough passphrase" }) { refusal } }`,
     BEGIN_TUTOR,
   ),
+  getTutorApplicationDraft: by(members, '{ getTutorApplicationDraft { savedAt } }'),
+  saveTutorApplicationDraft: by(
+    members,
+    'mutation { saveTutorApplicationDraft(application: {}) { percentComplete } }',
+  ),
   // Refused for what is missing; an operator has no membership to apply with.
   studentApplyToTutor: by(members, 'mutation { studentApplyToTutor(input: { application: {} }) { id } }'),
   getUserApplications: {

@@ -1,6 +1,6 @@
 import type { ApplicationFieldsFragment, TutorApplicationInput } from '../__generated__/graphql';
 
-/** What the form holds; empty texts while nothing is typed. */
+/** What the form holds. */
 export type ApplicationValues = Omit<
   ApplicationFieldsFragment,
   '__typename' | 'percentComplete' | 'dailyAvaliability' | 'demographics'
@@ -9,39 +9,6 @@ export type ApplicationValues = Omit<
   demographics: Omit<NonNullable<ApplicationFieldsFragment['demographics']>, '__typename'> | null;
 };
 export type ApplicationField = keyof ApplicationValues;
-
-export const EMPTY_APPLICATION: ApplicationValues = {
-  name: '',
-  dob: null,
-  phone: '',
-  subjects: [],
-  courses: [],
-  zipcode: '',
-  school: '',
-  tutorGradeLevel: null,
-  gpa: null,
-  highSchoolCourses: [],
-  collegeCourses: [],
-  gradeLevels: [],
-  gradesForTutoring: [],
-  onlinePreference: true,
-  paidPreference: true,
-  prefPaymentMethod: 'venmo',
-  nonProfitName: '',
-  dailyAvaliability: [],
-  avaliabilityDesc: '',
-  aboutYourself: '',
-  applicantType: null,
-  currentMajor: '',
-  expectedGraduationDate: '',
-  languagesSpoken: [],
-  organizationType: null,
-  organizationName: '',
-  recruitmentSource: null,
-  previousTeachingExperienceType: null,
-  universityStudentType: null,
-  demographics: null,
-};
 
 export function valuesOf(application: ApplicationFieldsFragment): ApplicationValues {
   const { __typename: _name, percentComplete: _percent, ...values } = application;

@@ -1,83 +1,112 @@
-import { useState, type FormEvent } from 'react';
-import { useMutation } from '@apollo/client/react';
-import { Alert, Button, ErrorState, Select, useDraft } from '@lyceum/web/design-system';
-import { useUser } from '@lyceum/web/viewer';
-import { StudentApplyToTutorDocument, type GetSignUpPageQuery } from '../__generated__/graphql';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, ErrorState, Section, Select } from '@lyceum/web/design-system';
+import {
+  GetTutorApplicationDraftDocument,
+  SaveTutorApplicationDraftDocument,
+  StudentApplyToTutorDocument,
+  type ApprovalStatus,
+  type GetSignUpPageQuery,
+  type GetTutorApplicationDraftQuery,
+} from '../__generated__/graphql';
+import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
+import { StepForm } from '../sign-up/step-form';
 import card from '../sign-up.module.css';
 import { ApplicationForm } from './application-form';
-import { EMPTY_APPLICATION, inputOf, type ApplicationValues } from './application-values';
+import { inputOf, valuesOf, type ApplicationValues } from './application-values';
 import styles from './apply.module.css';
-import { refusedField } from './use-saving';
+import { MissingFields } from './missing-fields';
+import { Standing } from './standing';
+import { useSaving } from './use-saving';
+import { Waiting } from './waiting';
 
-interface Draft {
-  programId: string | null;
-  application: ApplicationValues;
-}
+type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
+type Draft = GetTutorApplicationDraftQuery['getTutorApplicationDraft'];
 
-/** Somebody who is here already applies: the same form, without another account; what is typed stays in this tab. */
-export function ApplyAsMember({ page }: { page: NonNullable<GetSignUpPageQuery['getSignUpPage']> }) {
+/** Somebody who is here already applies: the same form, kept with them instead of a key, and without another account. */
+export function ApplyAsMember({ page }: { page: SignUpPage }) {
   const t = useT();
-  const user = useUser();
-  const draft = useDraft<Draft>('apply-as-member', {
-    programId: null,
-    application: { ...EMPTY_APPLICATION, name: `${user.firstName} ${user.lastName}` },
-  });
-  const [values, setValues] = useState(draft.initial);
-  const [apply, { error, loading, data }] = useMutation(StudentApplyToTutorDocument);
-  const set = (patch: Partial<Draft>) => {
-    const next = { ...values, ...patch };
-    setValues(next);
-    draft.save(next);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { name: _own, ...application } = inputOf(values.application);
-    try {
-      await apply({ variables: { input: { programId: values.programId, application } } });
-      draft.discard();
-    } catch (failure) {
-      document.getElementById(`application-${refusedField(failure) ?? ''}`)?.focus();
-    }
-  };
-  const field = refusedField(error);
-  if (data) {
+  const { data, error, refetch } = useQuery(GetTutorApplicationDraftDocument, { fetchPolicy: 'no-cache' });
+  if (error) {
     return (
-      <div className={styles.page}>
-        <h1 className={card.heading}>{t('apply.sentTitle')}</h1>
-        <Alert role="status">
-          {data.studentApplyToTutor.status === 'APPROVED' ? t('apply.accepted') : t('apply.waits')}
-        </Alert>
-      </div>
+      <EntryCard title={t('apply.title')}>
+        <ErrorState error={error} onRetry={() => refetch()} />
+      </EntryCard>
     );
   }
+  if (!data) return <Waiting />;
+  const draft = data.getTutorApplicationDraft;
+  return draft.sentStatus ? (
+    <Sent status={draft.sentStatus} />
+  ) : (
+    <MemberApplication page={page} draft={draft} />
+  );
+}
+
+type MemberValues = ApplicationValues & { programId: string | null };
+
+function MemberApplication({ page, draft }: { page: SignUpPage; draft: Draft }) {
+  const t = useT();
+  const [save] = useMutation(SaveTutorApplicationDraftDocument);
+  const saving = useSaving<MemberValues>({
+    typed: { ...valuesOf(draft.application), programId: draft.programId },
+    progress: { ...draft, percentComplete: draft.application.percentComplete },
+    save: async ({ programId, ...typed }) => {
+      const { data } = await save({ variables: { application: inputOf(typed), programId } });
+      return data?.saveTutorApplicationDraft;
+    },
+  });
+  const [apply, { error, loading, data }] = useMutation(StudentApplyToTutorDocument);
+  const { percentComplete, missing } = saving.progress;
+  // A program may have been closed since it was chosen.
+  const programId = page.programs.some(({ id }) => id === saving.values.programId)
+    ? saving.values.programId
+    : null;
+  const send = async () => {
+    if (!(await saving.flush())) return;
+    await apply({ variables: { input: { programId, application: {} } } }).catch(() => {
+      // Shown as the mutation's error.
+    });
+  };
+  if (data) return <Sent status={data.studentApplyToTutor.status} />;
   return (
-    <form
-      className={styles.page}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label={t('apply.title')}
-    >
+    <div className={`${styles.page} ${styles.inFrame}`}>
       <h1 className={card.heading}>{t('apply.title')}</h1>
+      <Standing saving={saving} />
       {page.programs.length > 0 ? (
         <Select
           label={t('fields.optional', { label: t('apply.program') })}
           clearable
           clearButtonProps={{ 'aria-label': t('apply.clearProgram') }}
           data={page.programs.map(({ id, name }) => ({ value: id, label: name }))}
-          value={values.programId}
-          onChange={(programId) => set({ programId })}
+          value={programId}
+          onChange={(chosen) => saving.change({ programId: chosen })}
         />
       ) : null}
-      <ApplicationForm
-        values={values.application}
-        refused={new Map(field ? [[field, error]] : [])}
-        onChange={(patch) => set({ application: { ...values.application, ...patch } })}
-      />
-      {error ? <ErrorState variant="inline" error={error} /> : null}
-      <Button type="submit" size="md" loading={loading}>
-        {t('apply.send')}
-      </Button>
-    </form>
+      <ApplicationForm values={saving.values} refused={saving.refused} onChange={saving.change} />
+      <Section title={t('apply.send')}>
+        <MissingFields missing={missing} ready={t('apply.ready')} />
+        <StepForm
+          label={t('apply.send')}
+          error={error}
+          busy={loading}
+          disabled={missing.length > 0 || !saving.isKept}
+          submitLabel={t('apply.sendButton', { percent: percentComplete })}
+          onSubmit={send}
+        >
+          {null}
+        </StepForm>
+      </Section>
+    </div>
+  );
+}
+
+function Sent({ status }: { status: ApprovalStatus }) {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <h1 className={card.heading}>{t('apply.sentTitle')}</h1>
+      <Alert role="status">{status === 'APPROVED' ? t('apply.accepted') : t('apply.waits')}</Alert>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, ErrorState, Skeleton, Stack } from '@lyceum/web/design-system';
+import { Button, ErrorState } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { useViewer } from '@lyceum/web/viewer';
 import {
@@ -17,6 +17,7 @@ import styles from '../sign-up.module.css';
 import { ApplyAsMember } from './apply-as-member';
 import { BeginApplication } from './begin-application';
 import { TutorApplication } from './tutor-application';
+import { Waiting } from './waiting';
 
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 
@@ -39,7 +40,7 @@ export default function ApplyPage() {
   const page = data.getSignUpPage;
   if (!page?.tutorsEnabled) return <Closed />;
   return user ? (
-    <ApplyAsMember page={page} />
+    <ApplyAsMember key={ecosystem.id} page={page} />
   ) : (
     <Apply key={ecosystem.id} ecosystemId={ecosystem.id} page={page} />
   );
@@ -81,19 +82,6 @@ function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage })
       onStartOver={() => held.keep(null)}
       onFinished={held.forget}
     />
-  );
-}
-
-function Waiting() {
-  const t = useT();
-  return (
-    <EntryCard title={t('apply.title')}>
-      <Stack mt="lg">
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-        <Skeleton height={44} />
-      </Stack>
-    </EntryCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NumberInput, Section } from '@lyceum/web/design-system';
+import { MonthField, NumberInput, Section } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { GradeField } from '../sign-up/grade-field';
 import type { ApplicationSectionProps } from './application-form';
@@ -94,11 +94,13 @@ function UniversityFields(props: ApplicationSectionProps) {
         onChange={(universityStudentType) => set({ universityStudentType })}
       />
       <TextField {...props} name="currentMajor" label={t('apply.currentMajor')} />
-      <TextField
-        {...props}
-        name="expectedGraduationDate"
+      <MonthField
+        {...field('expectedGraduationDate')}
         label={t('apply.expectedGraduationDate')}
-        description={t('apply.monthHelp')}
+        min="2000-01"
+        max="2099-12"
+        value={values.expectedGraduationDate}
+        onChange={(expectedGraduationDate) => set({ expectedGraduationDate })}
       />
     </>
   );

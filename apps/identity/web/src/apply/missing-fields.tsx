@@ -7,15 +7,17 @@ type Field = (typeof FIELDS)[number];
 
 interface MissingFieldsProps {
   missing: readonly string[];
-  unsigned: boolean;
-  unverified: boolean;
+  unsigned?: boolean;
+  unverified?: boolean;
+  /** Said when it is nothing. */
+  ready: string;
 }
 
 /** What still keeps it from being sent; each leads to its field. */
-export function MissingFields({ missing, unsigned, unverified }: MissingFieldsProps) {
+export function MissingFields({ missing, unsigned, unverified, ready }: MissingFieldsProps) {
   const t = useT();
   const fields = FIELDS.filter((field) => missing.includes(field));
-  if (fields.length === 0 && !unsigned && !unverified) return <p className={card.lead}>{t('apply.ready')}</p>;
+  if (fields.length === 0 && !unsigned && !unverified) return <p className={card.lead}>{ready}</p>;
   const goTo = (field: Field) => document.getElementById(`application-${field}`)?.focus();
   return (
     <div className={card.lead} role="status">

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ErrorState, Progress, Section } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
-import { CreatePaasTutorDocument, type TutorSignUpStateFragment } from '../__generated__/graphql';
+import { Section } from '@lyceum/web/design-system';
+import {
+  CreatePaasTutorDocument,
+  SaveTutorApplicationDocument,
+  type TutorSignUpStateFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useFinish, Welcome } from '../sign-up/done-step';
 import { StepForm } from '../sign-up/step-form';
@@ -10,9 +13,10 @@ import { VerificationStep } from '../sign-up/verification-step';
 import { WaiverCard } from '../sign-up/waiver-card';
 import card from '../sign-up.module.css';
 import { ApplicationForm } from './application-form';
+import { inputOf, valuesOf, type ApplicationValues } from './application-values';
 import styles from './apply.module.css';
-import { LookAgain } from './look-again';
 import { MissingFields } from './missing-fields';
+import { Standing } from './standing';
 import { useSaving } from './use-saving';
 
 interface TutorApplicationProps {
@@ -32,18 +36,25 @@ export function TutorApplication({
   onFinished,
 }: TutorApplicationProps) {
   const t = useT();
-  const saving = useSaving(signUpToken, signUp);
+  const [save] = useMutation(SaveTutorApplicationDocument);
+  const saving = useSaving<ApplicationValues>({
+    typed: valuesOf(signUp.application),
+    progress: { ...signUp, percentComplete: signUp.application.percentComplete },
+    save: async (typed) => {
+      const { data } = await save({ variables: { signUpToken, application: inputOf(typed) } });
+      return data?.saveTutorApplication;
+    },
+  });
   const [waivers, setWaivers] = useState(signUp.waivers);
   const [create, { error }] = useMutation(CreatePaasTutorDocument);
   const finish = useFinish(async (password) => {
-    await saving.flush();
+    if (!(await saving.flush())) return null;
     const { data } = await create({ variables: { input: { signUpToken, password: password ?? '' } } });
     return data?.createPaasTutor ?? null;
   }, onFinished);
   const { percentComplete, missing } = saving.progress;
   const unsigned = waivers.some(({ required, signedName }) => required && !signedName);
-  const isReady =
-    missing.length === 0 && !unsigned && signUp.emailVerified && !saving.error && saving.refused.size === 0;
+  const isReady = missing.length === 0 && !unsigned && signUp.emailVerified && saving.isKept;
   if (finish.created) {
     return (
       <div className={styles.page}>
@@ -83,7 +94,12 @@ export function TutorApplication({
         </Section>
       )}
       <Section title={t('apply.send')}>
-        <MissingFields missing={missing} unsigned={unsigned} unverified={!signUp.emailVerified} />
+        <MissingFields
+          missing={missing}
+          unsigned={unsigned}
+          unverified={!signUp.emailVerified}
+          ready={`${t('apply.ready')} ${t('apply.password')}`}
+        />
         <StepForm
           label={t('apply.send')}
           error={error}
@@ -95,34 +111,6 @@ export function TutorApplication({
           {finish.passwordFields}
         </StepForm>
       </Section>
-    </div>
-  );
-}
-
-/** How far it is, and that it is kept. */
-function Standing({
-  saving: { progress, pending, error, refused },
-}: {
-  saving: ReturnType<typeof useSaving>;
-}) {
-  const t = useT();
-  const format = useFormat();
-  const { percentComplete, savedAt } = progress;
-  return (
-    <div className={styles.standing}>
-      <Progress value={percentComplete} aria-label={t('apply.progress')} size="lg" />
-      <p className={styles.saved}>
-        <strong>{t('apply.percent', { percent: percentComplete })}</strong>
-        <span role="status">
-          {error
-            ? t('apply.notSaved')
-            : pending
-              ? t('apply.saving')
-              : t('apply.saved', { time: format.time(savedAt) })}
-        </span>
-      </p>
-      {error ? <ErrorState variant="inline" error={error} title={t('apply.notSaved')} /> : null}
-      {refused.size > 0 ? <LookAgain fields={[...refused.keys()]} /> : null}
     </div>
   );
 }

@@ -1,43 +1,57 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMutation } from '@apollo/client/react';
 import { errorField } from '@lyceum/web/graphql';
-import { SaveTutorApplicationDocument, type TutorSignUpStateFragment } from '../__generated__/graphql';
-import { inputOf, valuesOf, type ApplicationField, type ApplicationValues } from './application-values';
+import type { ApplicationField, ApplicationValues } from './application-values';
 
 const PAUSE_MS = 700;
 
-type Progress = { percentComplete: number; missing: readonly string[]; savedAt: string };
+interface Progress {
+  percentComplete: number;
+  missing: readonly string[];
+  /** Null while nothing was typed. */
+  savedAt: string | null;
+}
 /** The fields that the server did not take, and why. */
 export type Refused = ReadonlyMap<ApplicationField, unknown>;
 
+interface SavingOptions<Values> {
+  /** What was typed before. */
+  typed: Values;
+  progress: Progress;
+  save: (changed: Partial<Values>) => Promise<Progress | undefined>;
+}
+
+export type Saving = Pick<ReturnType<typeof useSaving>, 'progress' | 'pending' | 'error' | 'refused'>;
+
 /** The field of the form that a refusal names. */
-export function refusedField(failure: unknown): ApplicationField | null {
+function refusedField(failure: unknown): ApplicationField | null {
   const named = errorField(failure)?.split('.')[1];
   return named === 'availableHours' ? 'dailyAvaliability' : ((named as ApplicationField | undefined) ?? null);
 }
 
 /** Keeps what is typed a moment after it is typed. A value that is refused stays in the form; everything else is kept. */
-export function useSaving(signUpToken: string, signUp: TutorSignUpStateFragment) {
-  const [values, setValues] = useState(() => valuesOf(signUp.application));
-  const [progress, setProgress] = useState<Progress>({
-    percentComplete: signUp.application.percentComplete,
-    missing: signUp.missing,
-    savedAt: signUp.savedAt,
-  });
+export function useSaving<Values extends ApplicationValues>(options: SavingOptions<Values>) {
+  const { save } = options;
+  const [values, setValues] = useState(options.typed);
+  const [progress, setProgress] = useState(options.progress);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<Refused>(new Map());
+  // As it is now, for who waits for a save: a render comes later.
+  const refusedNow = useRef(refused);
+  const refuse = (next: Refused) => {
+    refusedNow.current = next;
+    setRefused(next);
+  };
   const [pending, setPending] = useState(false);
-  const unsaved = useRef<Partial<ApplicationValues>>({});
+  const unsaved = useRef<Partial<Values>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef<Promise<void>>(Promise.resolve());
-  const [save] = useMutation(SaveTutorApplicationDocument);
   const send = async (): Promise<void> => {
     const sent = unsaved.current;
     if (Object.keys(sent).length === 0) return setPending(false);
     unsaved.current = {};
     try {
-      const { data } = await save({ variables: { signUpToken, application: inputOf(sent) } });
-      if (data) setProgress(data.saveTutorApplication);
+      const saved = await save(sent);
+      if (saved) setProgress(saved);
       setError(null);
     } catch (failure) {
       const field = refusedField(failure);
@@ -46,18 +60,19 @@ export function useSaving(signUpToken: string, signUp: TutorSignUpStateFragment)
       // What was typed since wins over what could not be saved.
       unsaved.current = { ...sent, ...unsaved.current };
       if (isOne) {
-        if (!(field in unsaved.current)) setRefused((before) => new Map(before).set(field, failure));
+        if (!(field in unsaved.current)) refuse(new Map(refusedNow.current).set(field, failure));
         return send();
       }
       setError(failure);
     }
     setPending(Object.keys(unsaved.current).length > 0);
   };
-  /** One after the other, so that an older state never overtakes a newer one. */
-  const flush = () => {
+  /** One after the other, so that an older state never overtakes a newer one. Answers whether all that was typed is kept. */
+  const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current);
     underway.current = underway.current.then(send);
-    return underway.current;
+    await underway.current;
+    return Object.keys(unsaved.current).length === 0 && refusedNow.current.size === 0;
   };
   const leave = useEffectEvent(() => void flush());
   useEffect(() => {
@@ -74,9 +89,11 @@ export function useSaving(signUpToken: string, signUp: TutorSignUpStateFragment)
     pending,
     error,
     refused,
-    change(patch: Partial<ApplicationValues>) {
+    /** Nothing of it was refused, or could not be sent. */
+    isKept: !error && refused.size === 0,
+    change(patch: Partial<Values>) {
       setValues((before) => ({ ...before, ...patch }));
-      setRefused((before) => new Map([...before].filter(([field]) => !(field in patch))));
+      refuse(new Map([...refusedNow.current].filter(([field]) => !(field in patch))));
       unsaved.current = { ...unsaved.current, ...patch };
       setPending(true);
       clearTimeout(timer.current);

@@ -1,0 +1,47 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ApprovalStatus } from '../__generated__/resolvers';
+import { loadMember, type Member } from '../people/member';
+import type { ApplicationData } from './tutor-application';
+
+/** What a member has typed and not sent; what the organization knows of them anyway is not in it. */
+export interface ApplicationDraft {
+  programId: string | null;
+  application: ApplicationData;
+  updatedAt: Date;
+}
+
+export const DRAFT_COLUMNS = `d.program_id AS "programId", d.application, d.updated_at AS "updatedAt"`;
+
+/** Of the signed-in member; an operator on a visit has no membership to apply with. */
+export async function asApplicant<Answer>(
+  actor: Actor,
+  services: Services,
+  work: (db: TenantDb, member: Member) => Promise<Answer>,
+): Promise<Answer> {
+  const { userId } = actor;
+  if (actor.operatorVisit || !userId) throw new Forbidden();
+  return services.tenancy.within(actor, async (db) => {
+    const member = await loadMember(db, userId);
+    if (!member) throw new NotFound('person');
+    return work(db, member);
+  });
+}
+
+/** What is known of a member already, with what they have typed laid over it. */
+export function applicationOf(member: Member, draft: ApplicationDraft | null | undefined): ApplicationData {
+  const { firstName, lastName, phoneNumber } = member;
+  return { name: `${firstName} ${lastName}`, phone: phoneNumber, ...draft?.application };
+}
+
+/** How the application stands that the member has sent; null where they may send one. */
+export async function sentStatus(db: TenantDb, userId: string): Promise<ApprovalStatus | null> {
+  const [row] = await db.query<{ status: ApprovalStatus }>(
+    `SELECT a.status FROM identity.user_applications a
+     WHERE a.user_id = $1 AND a.kind = 'TUTOR' AND a.status <> 'DECLINED'`,
+    [userId],
+  );
+  return row?.status ?? null;
+}

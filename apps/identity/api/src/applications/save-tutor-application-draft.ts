@@ -1,0 +1,48 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationSaveTutorApplicationDraftArgs,
+  SavedTutorApplication,
+} from '../__generated__/resolvers';
+import { isId } from '../people/member';
+import {
+  applicationOf,
+  asApplicant,
+  DRAFT_COLUMNS,
+  sentStatus,
+  type ApplicationDraft,
+} from './application-draft';
+import { changedApplication } from './check-application';
+import { appliedAlready } from './open-application';
+import { presentSaved } from './tutor-application';
+
+/** As `saveTutorApplication`, of somebody who is here already: what was typed is kept with the person instead of a key. */
+export async function saveTutorApplicationDraft(
+  actor: Actor,
+  { application, programId }: MutationSaveTutorApplicationDraftArgs,
+  services: Services,
+): Promise<SavedTutorApplication> {
+  if (programId && !isId(programId)) throw new NotFound('program');
+  return asApplicant(actor, services, async (db, member) => {
+    // Locked either way, so that two devices that save at once do not undo one another.
+    const [draft] = await db.query<ApplicationDraft>(
+      `INSERT INTO identity.application_drafts AS d (ecosystem_id, user_id) VALUES ($1, $2)
+       ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET updated_at = now() RETURNING ${DRAFT_COLUMNS}`,
+      [db.ecosystemId, member.id],
+    );
+    // Asked behind the lock: what another device has just sent is not begun anew.
+    if (await sentStatus(db, member.id)) throw appliedAlready();
+    const typed = changedApplication(draft!.application, application);
+    await db.query(
+      `UPDATE identity.application_drafts SET application = $3, program_id = $4 WHERE ecosystem_id = $1 AND user_id = $2`,
+      [
+        db.ecosystemId,
+        member.id,
+        JSON.stringify(typed),
+        programId === undefined ? draft!.programId : programId,
+      ],
+    );
+    return presentSaved(applicationOf(member, { ...draft!, application: typed }), services.clock.now());
+  });
+}

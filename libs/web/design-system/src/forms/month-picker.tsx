@@ -1,0 +1,48 @@
+import 'dayjs/locale/es';
+import { useId } from 'react';
+import { DatesProvider, MonthPickerInput } from '@mantine/dates';
+import { useReader } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import type { MonthFieldProps } from './month-field';
+
+/** Loaded lazily by `MonthField`. */
+export default function MonthPicker({ id, label, value, onChange, min, max, ...rest }: MonthFieldProps) {
+  const { language } = useReader();
+  const t = useT();
+  const labelId = useId();
+  const fieldId = id ?? `${labelId}-field`;
+  const locale = language === 'sp' ? 'es' : 'en';
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const nameOf = (day: string) => month.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+  return (
+    <DatesProvider settings={{ locale }}>
+      <MonthPickerInput
+        {...rest}
+        id={fieldId}
+        label={<span id={labelId}>{label}</span>}
+        // The field is a button: it is called by its label and by what stands in it.
+        aria-labelledby={`${labelId} ${fieldId}`}
+        // Mantine calls a popover by the element of this id.
+        popoverProps={{ id: labelId, returnFocus: true }}
+        placeholder={t('form.chooseMonth')}
+        value={value ? `${value}-01` : null}
+        onChange={(next) => onChange(next ? next.slice(0, 7) : null)}
+        valueFormatter={({ date }) => (typeof date === 'string' ? nameOf(date) : '')}
+        getMonthControlProps={(day) => ({
+          'aria-label': nameOf(day),
+          'aria-pressed': day.slice(0, 7) === value,
+        })}
+        ariaLabels={{
+          previousYear: t('form.previousYear'),
+          nextYear: t('form.nextYear'),
+          previousDecade: t('form.previousYears'),
+          nextDecade: t('form.nextYears'),
+        }}
+        clearable
+        clearButtonProps={{ 'aria-label': t('form.clearMonth') }}
+        {...(min ? { minDate: `${min}-01` } : {})}
+        {...(max ? { maxDate: `${max}-01` } : {})}
+      />
+    </DatesProvider>
+  );
+}
