@@ -8,8 +8,8 @@ test('who is here already goes on with their application on another device, and 
 }) => {
   const words = `I explain things twice, ${Date.now()}.`;
   const year = new Date().getFullYear() + 1;
-  const page = await signIn(TEACHER, { language: 'en' });
-  await page.goto(DOOR);
+  const page = await signIn(TEACHER, { language: 'en', to: '/my-programs' });
+  await page.getByRole('link', { name: 'To the application' }).click();
   await expect(page.getByRole('progressbar', { name: 'How complete the application is' })).toBeVisible();
   await page.getByLabel('A few words about yourself').fill(words);
   for (const type of ['retired', 'in college or university']) {

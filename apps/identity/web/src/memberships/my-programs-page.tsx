@@ -1,8 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { EmptyState, ErrorState, Page, PageHeader, PageSkeleton, Section } from '@lyceum/web/design-system';
-import { useLive } from '@lyceum/web/viewer';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  PageSkeleton,
+  Section,
+} from '@lyceum/web/design-system';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { MyProgramsDocument, type MembershipFragment } from '../__generated__/graphql';
+import { Link } from 'react-router';
+import { GetSignUpPageDocument, MyProgramsDocument, type MembershipFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { MembershipCard } from './membership-card';
 import styles from './memberships.module.css';
@@ -37,7 +46,26 @@ export default function MyProgramsPage() {
         memberships={others}
         onChanged={refetch}
       />
+      <ToApplication />
     </Page>
+  );
+}
+
+/** For who does not teach here, where the organization takes applications. */
+function ToApplication() {
+  const t = useT();
+  const { ecosystem, has } = useViewer();
+  const { data } = useQuery(GetSignUpPageDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? null },
+    skip: !ecosystem || has('LEADER'),
+  });
+  if (!ecosystem || !data?.getSignUpPage?.tutorsEnabled) return null;
+  return (
+    <Section title={t('memberships.teach')} description={t('memberships.teachHelp')}>
+      <Button component={Link} to={`/e/${ecosystem.shortName}/apply`} variant="light">
+        {t('memberships.toApplication')}
+      </Button>
+    </Section>
   );
 }
 
