@@ -108,6 +108,10 @@ it('is sent as it was saved, once; what is refused stays, and after a no there m
     application: { aboutYourself: 'I explain.', subjects: ['Math'], percentComplete },
   });
   expect(await draft(actors.learner)).toMatchObject({ sentStatus: 'PENDING', savedAt: null });
+  const { getCurrentUserV2 } = await subgraph
+    .as(actors.learner)
+    .query('{ getCurrentUserV2 { profile { birthDate } } }');
+  expect(getCurrentUserV2.profile.birthDate).toBeNull();
   expect(await subgraph.as(actors.learner).refusal(SAVE, { application: whole })).toBe('CONFLICT');
 
   const input = { applicationId: sent.id, status: 'DECLINED', message: 'Not this term.' };

@@ -53,7 +53,8 @@ export async function studentApplyToTutor(
       programId,
       referrerId: null,
     });
-    await keepApplicantsProfile(db, userId, data);
+    // Whoever is here already comes of age by an admin's word alone, or a child could take what is their parents'.
+    await keepApplicantsProfile(db, userId, { ...data, dob: null });
     if (!flow.approvalProcessEnabled && !flow.backgroundCheckEnabled) await letTutorIn(db, userId, programId);
     await announcePeople(db, services, [userId]);
     const [row] = await db.query<ApplicationRow>(
