@@ -90,6 +90,8 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
         },
       },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      // From its field's edge: choices that come late widen a list that was placed while empty, past a phone's edge.
+      Combobox: { defaultProps: { position: 'bottom-start' } },
       Alert: { defaultProps: { radius: 'lg' } },
     },
   });
