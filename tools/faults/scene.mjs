@@ -106,10 +106,23 @@ export class Scene {
     const ports = [port, redisPort, own + 152];
     const plan = { steps, queue, redisPort, databasePort: port, ports };
     writeFileSync(this.killPlan, JSON.stringify(plan));
-    const pid = await this.startedPidOf(name);
-    process.kill(pid, 'SIGUSR2');
+    const pid = await this.#tell(name);
     await sleep(30); // the signal is heard in the next turn of its loop
     return pid;
+  }
+
+  /** Has it read the plan; of a process that is just ending, its successor. @param {string} name */
+  async #tell(name) {
+    for (let tries = 1; ; tries++) {
+      const pid = await this.startedPidOf(name);
+      try {
+        process.kill(pid, 'SIGUSR2');
+        return pid;
+      } catch (error) {
+        if (tries === 50) throw error;
+        await sleep(100);
+      }
+    }
   }
 
   /**
@@ -142,7 +155,7 @@ export class Scene {
   /** @param {number} pid */
   #disarm(pid) {
     rmSync(this.killPlan, { force: true });
-    process.kill(pid, 'SIGUSR2');
+    if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGUSR2');
   }
 
   /** Until every part is ready, and that process either lives or another is in its place. @param {string} name @param {number} pid */

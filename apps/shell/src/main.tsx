@@ -39,7 +39,10 @@ connection.onAllUp((wasDown) => {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
-createRoot(container).render(
+createRoot(container, {
+  // What React got over by drawing once more is a fault all the same: told as what it was, not as React wraps it.
+  onRecoverableError: (error) => reportError((error instanceof Error && error.cause) || error),
+}).render(
   <ApolloProvider client={services.client}>
     <BrowserRouter>
       <App services={services} store={store} />

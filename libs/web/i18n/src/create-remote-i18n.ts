@@ -73,6 +73,13 @@ let made = 0;
 /** What i18next calls a language of ours. */
 const LOCALE: Record<Language, string> = { en: 'en', sp: 'es' };
 
+/** Told as React itself tells it, so that `use` does not wait for what is here. */
+function here(promise: Promise<void>): Promise<void> {
+  return Object.assign(promise, { status: 'fulfilled', value: undefined });
+}
+
+const PRESENT = here(Promise.resolve());
+
 /**
  * The texts of one remote. `en` decides the keys; the build fails where `sp` differs or a key is missing or unused.
  * Every text may use the ecosystem's words: {{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …; with `count`, {{number}}
@@ -84,20 +91,21 @@ export function createRemoteI18n<E extends Texts>(
 ): RemoteI18n<TextKey<E>> {
   // Another version of the same remote on this page has texts of its own.
   const own = `${namespace}#${(made += 1)}`;
-  const present = new Set<Language>();
   const loading = new Map<Language, Promise<void>>();
   const put = (language: Language, bundle: Texts) => {
     ready().addResourceBundle(LOCALE[language], own, bundle, true, true);
-    present.add(language);
   };
   const load = (language: Language): Promise<void> => {
     const source = texts[language];
-    if (typeof source !== 'function') return Promise.resolve();
+    if (typeof source !== 'function') return PRESENT;
     const known = loading.get(language);
     if (known) return known;
     const coming = source().then(({ default: bundle }) => put(language, bundle));
     loading.set(language, coming);
-    coming.catch(() => loading.delete(language)); // whoever tries again asks again
+    coming.then(
+      () => here(coming),
+      () => loading.delete(language), // whoever tries again asks again
+    );
     return coming;
   };
   for (const language of ['en', 'sp'] as const) {
@@ -110,7 +118,8 @@ export function createRemoteI18n<E extends Texts>(
     t: (key, values) => translate(own, currentReader(), key, values),
     useT() {
       const reader = useReader();
-      if (!present.has(reader.language)) use(load(reader.language));
+      // Each time, also when they have come: left out when React takes a waiting component up again, its hooks fail.
+      use(load(reader.language));
       return useMemo(() => (key, values) => translate(own, reader, key, values), [reader]);
     },
   };

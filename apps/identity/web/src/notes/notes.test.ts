@@ -46,7 +46,8 @@ test('a tutor writes a note for the family; the parent hears of it and reads it,
   const note = tutor.getByRole('article', { name: shared });
   await note.getByRole('button', { name: 'Lo que decía antes (1)' }).click();
   await expect(note.getByText('Reads aloud without being asked.')).toBeVisible();
-  await expect(parent.getByText('Reads aloud to others.')).toBeVisible();
+  const read = parent.getByRole('article', { name: shared });
+  await expect(read.getByText('Reads aloud to others.')).toBeVisible();
   for (const subject of [shared, inner]) {
     await tutor.getByRole('button', { name: `Borrar «${subject}»` }).click();
     await dialog.getByRole('button', { name: 'Borrar la nota' }).click();

@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import { createElement, startTransition, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRemoteI18n } from './create-remote-i18n';
+
+const DOCUMENT_NODE = 9;
+
+/** What React asks of a page in which nothing is drawn. */
+function emptyPage() {
+  Object.assign(globalThis, { window: { event: undefined, HTMLIFrameElement: class {} } });
+  const listens = { addEventListener: () => undefined };
+  return { nodeType: DOCUMENT_NODE, ownerDocument: listens, ...listens } as unknown as Document;
+}
+
+it('goes on with a component that waited for its texts, hooks and all', async () => {
+  let come: () => void = () => undefined;
+  const { useT } = createRemoteI18n('late', {
+    en: () => new Promise((resolve) => (come = () => resolve({ default: { title: 'Here' } }))),
+    sp: { title: 'Aquí' },
+  });
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const root = createRoot(emptyPage(), { onRecoverableError: console.error });
+  const drawn = new Promise((resolve) => {
+    function Title() {
+      const t = useT();
+      const [title] = useState(() => t('title'));
+      useEffect(() => resolve(title), [title]);
+      return null;
+    }
+    startTransition(() => root.render(createElement(Title)));
+  });
+  setTimeout(come, 50);
+  expect(await drawn).toBe('Here');
+  expect(complaints.mock.calls).toEqual([]);
+});
