@@ -102,6 +102,8 @@ function SwitcherList({ label, options, current, search, onSearch, note, combobo
     <>
       {search === null ? null : (
         <Combobox.Search
+          role="combobox"
+          aria-expanded={open}
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}
           aria-label={t('switcher.search')}

@@ -90,7 +90,7 @@ test('an operator finds an organization by name and visits it: with a reason, se
   const reason = `Ticket ${unique()}: a tutor cannot join`;
   const page = await signIn('operator@lyceum.example', { at: 'admin' });
   await organization(page).click();
-  const search = page.getByRole('textbox', { name: 'Search by name' });
+  const search = page.getByRole('combobox', { name: 'Search by name' });
   await expect(search).toBeFocused();
   await page.keyboard.type('no such organization');
   await expect(page.getByText('Nothing has that name.')).toBeVisible();
@@ -127,6 +127,8 @@ for (const width of [768, 390] as const) {
     await organization(operator).click();
     await expect(operator.getByRole('option', { name: /^Riverside Unified/ })).toBeVisible();
     await expectNoSidewaysScroll(operator);
+    await expectAccessible(operator);
+    await operator.setViewportSize({ width, height: 220 }); // more of them than there is room for
     await expectAccessible(operator);
     const admin = await signIn('super@riverside.example', { width });
     await admin.getByRole('button', { name: /^Program: / }).click();
