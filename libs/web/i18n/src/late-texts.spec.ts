@@ -15,7 +15,10 @@ function emptyPage() {
 it('goes on with a component that waited for its texts, hooks and all', async () => {
   let come: () => void = () => undefined;
   const { useT } = createRemoteI18n('late', {
-    en: () => new Promise((resolve) => (come = () => resolve({ default: { title: 'Here' } }))),
+    en: () =>
+      new Promise<{ default: { title: string } }>(
+        (resolve) => (come = () => resolve({ default: { title: 'Here' } })),
+      ),
     sp: { title: 'Aquí' },
   });
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
