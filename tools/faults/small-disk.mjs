@@ -18,7 +18,12 @@ export class SmallDisk {
   /** Leaves no room for another byte. */
   fill() {
     const { bavail, bsize } = statfsSync(this.folder);
-    writeFileSync(join(this.folder, FILLER), Buffer.alloc(bavail * bsize));
+    try {
+      writeFileSync(join(this.folder, FILLER), Buffer.alloc(bavail * bsize));
+    } catch (error) {
+      // Somebody else took some of it meanwhile: it is full all the same.
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
+    }
   }
 
   empty() {
