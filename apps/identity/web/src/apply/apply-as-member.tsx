@@ -9,6 +9,7 @@ import {
   type GetTutorApplicationDraftQuery,
 } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
+import { EntryCardSkeleton } from '../entry-card-skeleton';
 import { useT } from '../i18n';
 import { StepForm } from '../sign-up/step-form';
 import card from '../sign-up.module.css';
@@ -18,7 +19,6 @@ import styles from './apply.module.css';
 import { MissingFields } from './missing-fields';
 import { Standing } from './standing';
 import { useSaving } from './use-saving';
-import { Waiting } from './waiting';
 
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 type Draft = GetTutorApplicationDraftQuery['getTutorApplicationDraft'];
@@ -34,7 +34,7 @@ export function ApplyAsMember({ page }: { page: SignUpPage }) {
       </EntryCard>
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <EntryCardSkeleton title={t('apply.title')} />;
   const draft = data.getTutorApplicationDraft;
   return draft.sentStatus ? (
     <Sent status={draft.sentStatus} />

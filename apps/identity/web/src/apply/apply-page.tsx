@@ -9,6 +9,7 @@ import {
   type GetSignUpPageQuery,
 } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
+import { EntryCardSkeleton } from '../entry-card-skeleton';
 import { useT } from '../i18n';
 import { signInProgress } from '../landing/sign-in-progress';
 import { LinkNotice } from '../sign-up/link-notice';
@@ -17,7 +18,6 @@ import styles from '../sign-up.module.css';
 import { ApplyAsMember } from './apply-as-member';
 import { BeginApplication } from './begin-application';
 import { TutorApplication } from './tutor-application';
-import { Waiting } from './waiting';
 
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 
@@ -36,7 +36,8 @@ export default function ApplyPage() {
       </EntryCard>
     );
   }
-  if (!ecosystem || !data || (user && signInProgress.underway)) return <Waiting />;
+  if (!ecosystem || !data || (user && signInProgress.underway))
+    return <EntryCardSkeleton title={t('apply.title')} />;
   const page = data.getSignUpPage;
   if (!page?.tutorsEnabled) return <Closed />;
   return user ? (
@@ -63,7 +64,7 @@ function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage })
       </EntryCard>
     );
   }
-  if (held.opening || (held.key && begun.loading)) return <Waiting />;
+  if (held.opening || (held.key && begun.loading)) return <EntryCardSkeleton title={t('apply.title')} />;
   if (!held.key || begun.error) {
     return (
       <EntryCard title={t('apply.titleNamed', { name: ecosystem?.name ?? '' })} wide>
@@ -72,7 +73,7 @@ function Apply({ ecosystemId, page }: { ecosystemId: string; page: SignUpPage })
       </EntryCard>
     );
   }
-  if (!begun.data) return <Waiting />;
+  if (!begun.data) return <EntryCardSkeleton title={t('apply.title')} />;
   return (
     <TutorApplication
       key={held.key}

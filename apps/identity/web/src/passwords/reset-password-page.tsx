@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, ErrorState, Skeleton, Stack } from '@lyceum/web/design-system';
+import { Button, ErrorState } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { GetUserFromTokenDocument, ResetPasswordDocument } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
+import { EntryCardSkeleton } from '../entry-card-skeleton';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { NewPasswordFields, passwordsReady } from './new-password-fields';
@@ -34,17 +35,7 @@ export default function ResetPasswordPage() {
     else if (result?.refusal) setRefusal(t(`refusals.${result.refusal}`));
   };
   if (looked.error && !looked.data) return <ErrorState error={looked.error} onRetry={looked.refetch} />;
-  if (!looked.data) {
-    return (
-      <EntryCard title={t('reset.title')}>
-        <Stack mt="lg">
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-          <Skeleton height={44} />
-        </Stack>
-      </EntryCard>
-    );
-  }
+  if (!looked.data) return <EntryCardSkeleton title={t('reset.title')} />;
   if (stage === 'invalid' || (stage === 'choose' && found?.type !== 'RESET_PASSWORD')) {
     return (
       <EntryCard title={t('reset.invalidTitle')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, ErrorState, Skeleton, Stack } from '@lyceum/web/design-system';
+import { Button, ErrorState } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { useViewer } from '@lyceum/web/viewer';
 import {
@@ -11,6 +11,7 @@ import {
   type SignUpStateFragment,
 } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
+import { EntryCardSkeleton } from '../entry-card-skeleton';
 import { useT } from '../i18n';
 import { signInProgress } from '../landing/sign-in-progress';
 import styles from '../sign-up.module.css';
@@ -49,25 +50,13 @@ function SignUp({ ecosystemId }: { ecosystemId: string }) {
       </EntryCard>
     );
   }
-  if (held.opening || !page.data || (held.key && begun.loading)) return <Waiting />;
+  if (held.opening || !page.data || (held.key && begun.loading))
+    return <EntryCardSkeleton title={t('signUp.title')} />;
   if (!held.key || begun.error)
     return <Begin held={held} isOpen={page.data.getSignUpPage?.parentsEnabled ?? false} />;
-  if (!begun.data) return <Waiting />;
+  if (!begun.data) return <EntryCardSkeleton title={t('signUp.title')} />;
   return (
     <Steps key={held.key} held={held} signUp={begun.data.getClientSignUp} onChanged={() => begun.refetch()} />
-  );
-}
-
-function Waiting() {
-  const t = useT();
-  return (
-    <EntryCard title={t('signUp.title')}>
-      <Stack mt="lg">
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-        <Skeleton height={44} />
-      </Stack>
-    </EntryCard>
   );
 }
 
