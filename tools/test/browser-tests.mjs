@@ -3,6 +3,7 @@ import { readPlaywrightReport } from './reports.mjs';
 import { runNode } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { startHelpDesk } from './help-desk.mjs';
+import { startRelay } from './relay.mjs';
 import { startPlatform } from './started-platform.mjs';
 
 /**
@@ -15,8 +16,9 @@ import { startPlatform } from './started-platform.mjs';
  */
 export async function runBrowserTests(root, folder, paths = []) {
   const chromium = findChromium(root);
-  const helpDesk = await startHelpDesk();
-  const platform = await startPlatform(root, join(folder, 'platform'), helpDesk.env);
+  const [helpDesk, relay] = await Promise.all([startHelpDesk(), startRelay()]);
+  const env = { ...helpDesk.env, ...relay.env };
+  const platform = await startPlatform(root, join(folder, 'platform'), env);
   const report = join(folder, 'playwright.json');
   try {
     const code = await runNode(
@@ -43,5 +45,6 @@ export async function runBrowserTests(root, folder, paths = []) {
   } finally {
     await platform.stop();
     helpDesk.stop();
+    await relay.stop();
   }
 }
