@@ -1,5 +1,5 @@
 import { composeServices } from '@apollo/composition';
-import { concatAST, printSchema } from 'graphql';
+import { concatAST, print, printSchema } from 'graphql';
 import { describe, domainsWithApi, readGraphqlFiles } from './graphql-files.mjs';
 
 /**
@@ -39,12 +39,29 @@ export function composeSupergraph(root) {
 }
 
 /**
+ * The last subgraphs that composed: a start, and a deployment, composes what it has just built once more.
+ *
+ * @type {{ key: string, composed: ReturnType<typeof compose> } | null}
+ */
+let last = null;
+
+/**
  * Composes subgraphs, wherever their SDL comes from.
  *
  * @param {Subgraph[]} subgraphs
  * @returns {{ problems: string[], supergraph: string | null, apiSchema: string | null }}
  */
 export function compose(subgraphs) {
+  const key = JSON.stringify(subgraphs.map(({ name, typeDefs }) => [name, print(typeDefs)]));
+  if (last?.key === key) return last.composed;
+  const composed = composeAnew(subgraphs);
+  // Problems name places in the sources, which may be other ones.
+  if (composed.problems.length === 0) last = { key, composed };
+  return composed;
+}
+
+/** @param {Subgraph[]} subgraphs @returns {ReturnType<typeof compose>} */
+function composeAnew(subgraphs) {
   const result = composeServices(
     // The gateway knows the addresses; the name stands in for one here, so that the file is the same everywhere.
     subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs, url: `http://${name}` })),
