@@ -5,5 +5,7 @@ export const scalars = {
   DateTime: 'string',
   /** YYYY-MM-DD */
   Date: 'string',
+  /** Whole hundredths of a currency. */
+  Cents: 'number',
   JSON: 'unknown',
 };

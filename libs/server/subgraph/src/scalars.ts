@@ -27,7 +27,13 @@ function readDate(value: unknown): string {
   return valid ? value : badScalar('Date', 'a date such as 2026-03-08');
 }
 
-/** Scalars that every subgraph may declare; values reach resolvers as strings. */
+/** Beyond 32 bits, so that sums of money have room; a number that JSON cannot carry exactly is refused. */
+function readCents(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  return badScalar('Cents', 'a whole number of hundredths, such as 2450');
+}
+
+/** Scalars that every subgraph may declare; values reach resolvers as JSON has them. */
 const scalars = {
   DateTime: new GraphQLScalarType({
     name: 'DateTime',
@@ -40,6 +46,12 @@ const scalars = {
     serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
     parseValue: readDate,
     parseLiteral: (node) => readDate(textOf(node)),
+  }),
+  Cents: new GraphQLScalarType({
+    name: 'Cents',
+    serialize: readCents,
+    parseValue: readCents,
+    parseLiteral: (node) => readCents(node.kind === Kind.INT ? Number(node.value) : undefined),
   }),
   JSON: new GraphQLScalarType({
     name: 'JSON',

@@ -20,6 +20,7 @@ const SCALARS: Record<string, string> = {
   Boolean: 'true',
   Date: '"2026-01-05"',
   DateTime: '"2026-01-05T10:00:00Z"',
+  Cents: '1',
   JSON: '{}',
 };
 

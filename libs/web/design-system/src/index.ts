@@ -12,6 +12,7 @@ export * from './components/form-dialog';
 export * from './components/side-panel';
 export * from './components/lazy-part';
 export * from './components/file-shelf';
+export * from './components/save-file';
 export * from './forms/form-errors';
 export * from './forms/use-draft';
 export * from './forms/use-server-form';

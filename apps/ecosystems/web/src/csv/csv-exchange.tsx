@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { Button, FileButton, Group, lazyPart, notify } from '@lyceum/web/design-system';
+import { Button, FileButton, Group, lazyPart, notify, saveFile } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { EcosystemCsvDocument, type EcosystemList } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { saveFile } from './save-file';
 
 const CsvDialog = lazyPart(() => import('./csv-dialog'));
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../csv/save-file';
+import { saveFile } from '@lyceum/web/design-system';
 
 /** A table for spreadsheets: what looks like a formula stays text. */
 export async function saveTable(
