@@ -2,6 +2,7 @@ import { PeopleInOrder1797300000000 } from './migrations/1797300000000-people-in
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { WordsInOrder1798100000000 } from './migrations/1798100000000-words-in-order';
 import { PaidInAdvance1798300000000 } from './migrations/1798300000000-paid-in-advance';
+import { WagesOfTheirOwn1798600000000 } from './migrations/1798600000000-wages-of-their-own';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
@@ -80,6 +81,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     Moves1797700000000,
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,
+    WagesOfTheirOwn1798600000000,
   ],
   consumers: [ecosystemsConsumer, peopleReadyConsumer, ...demoTermConsumers, ...dataRights.consumers],
   jobs: [

@@ -50,6 +50,8 @@ import { personalData } from './personal-data/personal-data';
 import { SessionProperties1797400000100 } from './migrations/1797400000100-session-properties';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
+import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
+import { PayResolver } from './pay/pay.resolver';
 import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
@@ -90,6 +92,7 @@ export const definition = defineSubgraph({
     UserProfileResolver,
     FeedsResolver,
     MaterialsResolver,
+    PayResolver,
     CoursesResolver,
     LessonFilesResolver,
     LessonIssuesResolver,
@@ -121,6 +124,7 @@ export const definition = defineSubgraph({
     SessionProperties1797400000100,
     Moves1797700000000,
     SchoolCalendars1797800000100,
+    LeaderPay1798600000100,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, ...demoTermConsumers],
   jobs: [

@@ -70,6 +70,12 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/session-pay',
+    title: 'pay.title',
+    page: () => import('./pay/pay-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/invite-people',
     title: 'manage.title',
     page: () => import('./manage-sessions/manage-sessions-page'),

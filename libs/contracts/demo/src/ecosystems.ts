@@ -17,6 +17,13 @@ export interface DemoEcosystem {
   defaultLanguage: 'en' | 'sp';
   timeZoneId: string;
   terms: { en: DemoTerms; sp: DemoTerms };
+  /** Left out where nobody earns by sessions. */
+  tutorPayoutsConfig?: {
+    enabled: boolean;
+    payoutResponsibility: 'ECOSYSTEM';
+    tutorPayoutRate: string;
+    setWageEnabled: boolean;
+  };
 }
 
 export interface DemoProgram {
@@ -56,6 +63,12 @@ export const demoEcosystems = {
     terms: {
       en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },
       sp: { tutor: 'Tutor', tutee: 'Estudiante', module: 'Módulo' },
+    },
+    tutorPayoutsConfig: {
+      enabled: true,
+      payoutResponsibility: 'ECOSYSTEM',
+      tutorPayoutRate: '24.50',
+      setWageEnabled: true,
     },
   },
   brightpath: {

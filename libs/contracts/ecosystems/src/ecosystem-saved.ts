@@ -50,6 +50,19 @@ export interface Holiday {
   name: string;
 }
 
+/** Who hands the money over: the platform, or the ecosystem by its own payroll. */
+export type PayoutResponsibility = 'PLATFORM' | 'ECOSYSTEM';
+
+export interface TutorPayoutsConfig {
+  /** Leaders earn by the sessions that are completed from now on. */
+  enabled: boolean;
+  payoutResponsibility: PayoutResponsibility;
+  /** For an hour, in the ecosystem's currency: a decimal with two places, such as 24.50; null where none was set. */
+  tutorPayoutRate: string | null;
+  /** Leaders may have a wage of their own, which goes before the rate. */
+  setWageEnabled: boolean;
+}
+
 /** Payload of `ecosystems.ecosystem-saved`: the whole state after the change. */
 export interface EcosystemSaved {
   id: string;
@@ -84,6 +97,10 @@ export interface EcosystemSaved {
   archived: boolean;
   /** Everybody is asked for a second step at sign-in. Missing in older events: nobody is. */
   MFAEnabled?: boolean;
+  /** ISO 4217; missing in older events: USD. */
+  currency?: string;
+  /** Missing in older events: nobody earns by sessions. */
+  tutorPayoutsConfig?: TutorPayoutsConfig;
   /** Grows with each change of this ecosystem; a projection takes a payload only when it is greater. */
   revision: number;
 }

@@ -66,6 +66,11 @@ export interface PersonSaved {
   textNumber?: string | null;
   /** How many days ahead sessions with the person may be booked at most; null or left out: without limit. */
   advanceLimitDays?: number | null;
+  /**
+   * What the person earns by an hour, a decimal in the ecosystem's currency; counts only where the ecosystem lets leaders have a
+   * wage of their own. Null or left out: none.
+   */
+  hourlyWage?: string | null;
   familyConnections: FamilyConnection[];
   /** Grows with each change of this person; a projection takes a payload only when it is greater. */
   revision: number;

@@ -15,6 +15,7 @@ import {
   timeZone,
   wholeNumber,
 } from '../input/fields';
+import { tutorPayoutsConfig } from './tutor-payouts-config';
 import { customBannerConfig, customSignupConfig, waivers } from './sign-up-settings';
 
 const terms = (tutor: string, tutee: string, module: string) =>
@@ -139,6 +140,7 @@ export const EcosystemDraft = z
     waivers,
     customBannerConfig,
     MFAEnabled: flag(false),
+    tutorPayoutsConfig,
   })
   .refine((draft) => draft.supportedLanguages.includes(draft.defaultLanguage), {
     path: ['supportedLanguages'],

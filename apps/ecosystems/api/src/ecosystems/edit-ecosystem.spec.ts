@@ -86,6 +86,52 @@ describe('editEcosystem', () => {
     );
   });
 
+  it('says what leaders earn, and tells every domain; an hour without a price is refused by name', async () => {
+    const PAYOUTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
+      tutorPayoutsConfig { enabled payoutResponsibility tutorPayoutRate setWageEnabled } } }`;
+    const set = async (tutorPayoutsConfig: object) =>
+      (await admin().query(PAYOUTS, { id: ecosystemId, i: { tutorPayoutsConfig } }))['editEcosystem']
+        .tutorPayoutsConfig;
+    const off = {
+      enabled: false,
+      payoutResponsibility: 'ECOSYSTEM',
+      tutorPayoutRate: null,
+      setWageEnabled: false,
+    };
+    expect(await set({})).toEqual(off);
+    const refused = async (tutorPayoutsConfig: object) => {
+      const [error] = (await admin().send(PAYOUTS, { id: ecosystemId, i: { tutorPayoutsConfig } })).errors!;
+      return error!.extensions;
+    };
+    expect(await refused({ enabled: true })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'ecosystemInput.tutorPayoutsConfig.tutorPayoutRate',
+      remedy: expect.stringContaining('24.50'),
+    });
+    for (const tutorPayoutRate of ['-1', '1e3', '24.555', '0', '0.00', '10000', 'much', ''])
+      expect(await refused({ enabled: true, tutorPayoutRate })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const on = {
+      enabled: true,
+      payoutResponsibility: 'PLATFORM',
+      tutorPayoutRate: '024.5',
+      setWageEnabled: true,
+    };
+    expect(await set(on)).toEqual({ ...on, tutorPayoutRate: '24.50' });
+    const told = (await subgraph.recorded('ecosystems.ecosystem-saved')).at(-1)!.payload;
+    expect(told).toMatchObject({ currency: 'USD', tutorPayoutsConfig: { ...on, tutorPayoutRate: '24.50' } });
+    expect(await set({ ...off, tutorPayoutRate: '24.5' })).toEqual({ ...off, tutorPayoutRate: '24.50' });
+    const change = { id: ecosystemId, i: { tutorPayoutsConfig: { enabled: true } } };
+    for (const actor of [actors.programAdmin, actors.leader])
+      expect(await subgraph.as(actor).refusal(PAYOUTS, change)).toBe('FORBIDDEN');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(PAYOUTS, change)).toBe('NOT_FOUND');
+    const { rows } = await subgraph.admin.query(
+      `SELECT after -> 'tutorPayoutsConfig' ->> 'tutorPayoutRate' AS rate FROM ecosystems.audit_log
+       WHERE ecosystem_id = $1 AND after ? 'tutorPayoutsConfig' ORDER BY id`,
+      [ecosystemId],
+    );
+    expect(rows.map(({ rate }) => rate)).toEqual(['24.50', '24.50']);
+  });
+
   it('refuses recordings kept for no day, or for ever', async () => {
     for (const recordingRetentionDays of [0, 3651, null])
       expect(

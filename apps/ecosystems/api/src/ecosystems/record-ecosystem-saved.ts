@@ -31,6 +31,8 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     customBannerConfig: ecosystem.customBannerConfig,
     archived: ecosystem.archived,
     MFAEnabled: ecosystem.MFAEnabled,
+    currency: ecosystem.currency,
+    tutorPayoutsConfig: ecosystem.tutorPayoutsConfig,
     revision: ecosystem.revision,
   };
   await db.record({ type: 'ecosystems.ecosystem-saved', payload });

@@ -28,6 +28,7 @@ import { inputOf, valuesOf } from './ecosystem-values';
 import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
+import { PaySection } from './pay-section';
 import { SignInSection } from './sign-in-section';
 import { SignUpSection } from './sign-up-section';
 import { WaiversSection } from './waivers-section';
@@ -140,6 +141,7 @@ function Loaded({
       <BookingSection form={form} />
       <JoiningSection form={form} />
       <LimitsSection form={form} />
+      <PaySection form={form} />
       <HolidaysSection form={form} />
       <SignUpSection form={form} />
       <WaiversSection form={form} />

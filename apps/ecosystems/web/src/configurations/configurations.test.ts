@@ -36,8 +36,12 @@ test('the organization’s words and holidays are saved, and a refused value is 
   const city = page.getByLabel(/^(City|Ciudad)/);
   await city.fill(`Newark ${Math.random().toString(36).slice(2, 6)}`);
   await page.getByRole('switch', { name: /Limit session time|Limitar el tiempo/ }).check({ force: true });
+  const pays = page.getByRole('switch', { name: /earn by sessions|ganan por sesión/ });
+  await pays.check({ force: true });
   await page.getByRole('button', { name: /Save changes|Guardar cambios/ }).click();
   await expect(page.getByRole('alert')).toContainText(/at least 1|al menos 1/);
+  await expect(page.getByRole('alert')).toContainText('24.50');
+  await pays.uncheck({ force: true });
   await page.getByRole('switch', { name: /Limit session time|Limitar el tiempo/ }).uncheck({ force: true });
   await page.getByRole('button', { name: /Save changes|Guardar cambios/ }).click();
   await expect(page.getByText(/^(Saved|Guardado)\.$/)).toBeVisible();

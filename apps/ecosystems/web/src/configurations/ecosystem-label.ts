@@ -19,6 +19,7 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
     'timeBufferConfig.length': t('config.bufferLength'),
     sessionAdvanceDayLimit: t('config.advanceDays'),
     holidays: t('config.holidays'),
+    'tutorPayoutsConfig.tutorPayoutRate': t('config.pay.rate'),
   };
   const words: Record<string, string> = {
     tutor: t('config.term.tutor'),

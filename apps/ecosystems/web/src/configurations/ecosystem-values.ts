@@ -1,6 +1,7 @@
 import type {
   EcosystemInput,
   EcosystemSettingsFragment,
+  PayoutResponsibility,
   SessionLimitType,
   TimeBufferUnit,
 } from '../__generated__/graphql';
@@ -48,10 +49,15 @@ export interface EcosystemValues {
   holidays: { date: string; name: string }[];
   signUp: SignUpValues;
   secondStep: boolean;
+  pays: boolean;
+  payer: PayoutResponsibility;
+  /** A decimal, as it is typed. */
+  payRate: string;
+  wages: boolean;
 }
 
 export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues {
-  const { sessionSettings, sessionLimitsConfig, timeBufferConfig, terms } = ecosystem;
+  const { sessionSettings, sessionLimitsConfig, timeBufferConfig, terms, tutorPayoutsConfig } = ecosystem;
   const term = ({ tutor, tutee, module }: TermValues): TermValues => ({ tutor, tutee, module });
   return {
     name: ecosystem.name,
@@ -85,6 +91,10 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     holidays: ecosystem.holidays.map(({ date, name }) => ({ date, name })),
     signUp: signUpValuesOf(ecosystem),
     secondStep: ecosystem.MFAEnabled,
+    pays: tutorPayoutsConfig.enabled,
+    payer: tutorPayoutsConfig.payoutResponsibility,
+    payRate: tutorPayoutsConfig.tutorPayoutRate ?? '',
+    wages: tutorPayoutsConfig.setWageEnabled,
   };
 }
 
@@ -127,6 +137,17 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     holidays: values.holidays,
     ...signUpInputOf(values.signUp),
     MFAEnabled: values.secondStep,
+    // What is not shown while nobody is paid stays as it is.
+    tutorPayoutsConfig: {
+      enabled: values.pays,
+      ...(values.pays
+        ? {
+            payoutResponsibility: values.payer,
+            tutorPayoutRate: values.payRate.trim() || null,
+            setWageEnabled: values.wages,
+          }
+        : {}),
+    },
     revision,
   };
 }

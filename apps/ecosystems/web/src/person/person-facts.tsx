@@ -2,8 +2,9 @@ import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { ErrorState, notify, Section, Switch } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useUser, useViewer } from '@lyceum/web/viewer';
+import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import {
+  PayTermsDocument,
   PersonHoursDocument,
   SetBundleAmountDocument,
   SetHourlyWageDocument,
@@ -62,9 +63,21 @@ function useFacts({ id, email, profile, createdAt, programRoles }: PersonFileFra
   ];
 }
 
+/** Whether people may have a wage of their own here; one that was set before can be taken away all the same. */
+function useHasWages(): boolean {
+  const { ecosystem } = useViewer();
+  const { data, refetch } = useQuery(
+    PayTermsDocument,
+    ecosystem ? { variables: { ecosystemId: ecosystem.id } } : skipToken,
+  );
+  useLive('ecosystem', refetch);
+  return data?.getEcosystem.tutorPayoutsConfig.setWageEnabled ?? false;
+}
+
 function Controls({ person }: { person: PersonFileFragment }) {
   const t = useT();
   const { id: userId, profile } = person;
+  const hasWages = useHasWages();
   const [saveWage, wage] = useMutation(SetHourlyWageDocument);
   const [saveBundle, bundle] = useMutation(SetBundleAmountDocument);
   const [setMessaging, messaging] = useMutation(SetMessagingDocument);
@@ -76,14 +89,16 @@ function Controls({ person }: { person: PersonFileFragment }) {
   return (
     <div className={styles.fields} style={{ marginTop: 16 }}>
       {error ? <ErrorState variant="inline" error={error} title={t('form.notSaved')} /> : null}
-      <AmountField
-        key={`wage ${profile?.hourlyWage}`}
-        label={t('person.wage')}
-        placeholder="24.50"
-        amount={profile?.hourlyWage ?? null}
-        saving={wage.loading}
-        onSave={(hourlyWage) => told(saveWage({ variables: { userId, hourlyWage } }))}
-      />
+      {hasWages || profile?.hourlyWage ? (
+        <AmountField
+          key={`wage ${profile?.hourlyWage}`}
+          label={t('person.wage')}
+          placeholder="24.50"
+          amount={profile?.hourlyWage ?? null}
+          saving={wage.loading}
+          onSave={(hourlyWage) => told(saveWage({ variables: { userId, hourlyWage } }))}
+        />
+      ) : null}
       <AmountField
         key={`bundle ${profile?.bundleAmt}`}
         label={t('person.prepaid')}

@@ -13,6 +13,15 @@ export async function announcePeople(
   services: Services,
   ids: readonly string[],
 ): Promise<Member[]> {
+  const announced = await recordPeople(db, ids);
+  db.notify({ userIds: 'ecosystem', topics: ['people'], ids: ids.length > 100 ? [] : [...ids] });
+  for (const { accountId } of announced)
+    if (accountId) db.afterCommit(() => actorChanged(services, accountId));
+  return announced;
+}
+
+/** Tells every domain alone: of what no browser and no right depends on. */
+export async function recordPeople(db: TenantDb, ids: readonly string[]): Promise<Member[]> {
   const announced: Member[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
@@ -26,9 +35,6 @@ export async function announcePeople(
     );
     announced.push(...members);
   }
-  db.notify({ userIds: 'ecosystem', topics: ['people'], ids: ids.length > 100 ? [] : [...ids] });
-  for (const { accountId } of announced)
-    if (accountId) db.afterCommit(() => actorChanged(services, accountId));
   return announced;
 }
 
@@ -62,6 +68,7 @@ function personSaved(member: Member): PersonSaved {
     eventChannels: member.eventChannels,
     textNumber: member.notificationPreference.includes('TEXT') ? member.verifiedPhone : null,
     advanceLimitDays: advanceLimitDays(member),
+    hourlyWage: member.hourlyWage,
     familyConnections: member.familyConnections,
     revision: member.revision,
   };

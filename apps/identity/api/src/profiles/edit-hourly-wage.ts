@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
-import { Forbidden } from '@lyceum/server/errors';
+import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PresentedUser } from '../people/present-user';
 import { saveFields } from '../people/save-fields';
 import { changePerson } from '../settings/change-person';
@@ -11,8 +12,13 @@ const OWN = {
   sp: 'Su tarifa la fija otra persona administradora.',
 };
 const MEANT = {
-  en: 'A wage is an amount of dollars an hour, with at most two decimals.',
-  sp: 'La tarifa es un importe en dólares por hora, con dos decimales como máximo.',
+  en: 'A wage is an amount of money an hour, with at most two decimals.',
+  sp: 'La tarifa es un importe por hora, con dos decimales como máximo.',
+};
+
+const NO_WAGES = {
+  en: 'This organization pays everybody by one rate. Wages of their own are turned on in its settings, under “Pay”.',
+  sp: 'Esta organización paga a todos con una misma tarifa. Las tarifas propias se activan en su configuración, en «Pagos».',
 };
 
 export async function editHourlyWage(
@@ -28,8 +34,19 @@ export async function editHourlyWage(
       userId,
       action: 'edit-hourly-wage',
       adminsOnly: true,
-      save: (db, member) => saveFields(db, member.id, { hourlyWage: wage }),
+      save: async (db, member) => {
+        // One that was written down earlier can be taken away all the same.
+        if (wage !== null) await refuseUnlessWages(db);
+        await saveFields(db, member.id, { hourlyWage: wage });
+      },
     },
     services,
   );
+}
+
+async function refuseUnlessWages(db: TenantDb): Promise<void> {
+  const rows = await db.query(`SELECT 1 FROM identity.ecosystems e WHERE e.id = $1 AND e.set_wage`, [
+    db.ecosystemId,
+  ]);
+  if (rows.length === 0) throw new Conflict(NO_WAGES, { field: 'hourlyWage' });
 }

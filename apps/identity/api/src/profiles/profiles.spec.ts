@@ -225,6 +225,54 @@ it('leaves wages to admins, as decimals, and out of others’ sight', async () =
   expect(seen.ecosystemProfile).toBeNull();
 });
 
+it('refuses wages where everybody is paid by one rate; once they are enabled, those of before are told', async () => {
+  const userId = actors.leader.userId!;
+  const [foreigner, { otherEcosystemId: ecosystemId }] = [foreigners.leader.userId!, cast];
+  await subgraph.admin.query(`UPDATE identity.members SET hourly_wage = 31 WHERE id = $1`, [foreigner]);
+  await subgraph.admin.query(`UPDATE identity.ecosystems SET set_wage = false WHERE id IN ($1, $2)`, [
+    cast.ecosystemId,
+    ecosystemId,
+  ]);
+  const [error] = (await subgraph.as(actors.superAdmin).send(WAGE, { userId, hourlyWage: '30' })).errors!;
+  expect(error!.extensions).toMatchObject({ code: 'CONFLICT', field: 'hourlyWage' });
+  expect((await saved('superAdmin', WAGE, { userId, hourlyWage: null })).profile.hourlyWage).toBeNull();
+  const told = async () =>
+    (await subgraph.recorded('identity.person-saved'))
+      .map(({ payload }) => payload)
+      .filter((payload) => payload.userId === foreigner);
+  expect(await told()).toEqual([]);
+  const house = {
+    name: 'Elsewhere',
+    shortName: ecosystemId,
+    profileId: ecosystemId,
+    logo: null,
+    background: null,
+    primaryColor: '#7a3ea8',
+    terms: {},
+    defaultLanguage: 'en',
+    timeZoneId: 'UTC',
+    archived: false,
+  };
+  const enabled = (revision: number, setWageEnabled: boolean) =>
+    subgraph.publish('ecosystems', {
+      type: 'ecosystems.ecosystem-saved',
+      ecosystemId,
+      payload: { ...house, id: ecosystemId, revision, tutorPayoutsConfig: { setWageEnabled } },
+    });
+  await enabled(2, true);
+  expect((await told()).map(({ hourlyWage }) => hourlyWage)).toEqual(['31.00']);
+  // Said again, it is not told again.
+  await enabled(3, true);
+  await enabled(4, false);
+  expect(await told()).toHaveLength(1);
+  await subgraph.admin.query(`UPDATE identity.ecosystems SET set_wage = true WHERE id = $1`, [
+    cast.ecosystemId,
+  ]);
+  await saved('superAdmin', WAGE, { userId, hourlyWage: '30' });
+  const last = (await subgraph.recorded('identity.person-saved')).at(-1)!.payload;
+  expect(last).toMatchObject({ userId, hourlyWage: '30.00' });
+});
+
 it('keeps what was paid in advance: admins write it, the person alone reads it beside them', async () => {
   const userId = actors.learner.userId;
   expect((await saved('programAdmin', BUNDLE, { userId, bundleAmt: ' 120.5 ' })).profile.bundleAmt).toBe(

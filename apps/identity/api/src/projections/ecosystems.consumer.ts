@@ -1,5 +1,7 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer, RIGHTS_TOPIC } from '@lyceum/server/events';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordPeople } from '../people/announce-people';
 import { keepSignUpSettings } from './sign-up-settings';
 
 /** Keeps what mails, labels and checks need of ecosystems, programs and schools. A payload takes effect only when it is newer. */
@@ -7,17 +9,23 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload: saved }, db) => {
-      const [row] = await db.query<{ was: boolean | null; is: boolean; other_steps: boolean | null }>(
+      const [row] = await db.query<{
+        was: boolean | null;
+        is: boolean;
+        other_steps: boolean | null;
+        wages: boolean;
+      }>(
         `INSERT INTO identity.ecosystems AS e (id, name, short_name, profile_id, logo, background, primary_color, terms,
-           default_language, time_zone_id, archived, revision, mfa_required, parents_act)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+           default_language, time_zone_id, archived, revision, mfa_required, parents_act, set_wage)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name,
            profile_id = excluded.profile_id, logo = excluded.logo, background = excluded.background,
            primary_color = excluded.primary_color, terms = excluded.terms, default_language = excluded.default_language,
            time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision,
-           mfa_required = excluded.mfa_required, parents_act = excluded.parents_act
+           mfa_required = excluded.mfa_required, parents_act = excluded.parents_act, set_wage = excluded.set_wage
          WHERE excluded.revision > e.revision
-         RETURNING old.archived AS was, new.archived AS is, old.mfa_required <> new.mfa_required AS other_steps`,
+         RETURNING old.archived AS was, new.archived AS is, old.mfa_required <> new.mfa_required AS other_steps,
+           new.set_wage AND NOT coalesce(old.set_wage, false) AS wages`,
         [
           saved.id,
           saved.name,
@@ -33,9 +41,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.revision,
           saved.MFAEnabled ?? false,
           saved.sessionSettings?.parentsActForChildren ?? true,
+          saved.tutorPayoutsConfig?.setWageEnabled ?? false,
         ],
       );
       await keepSignUpSettings(db, saved);
+      if (row?.wages) await tellWages(db);
       if (row && ((row.was ?? false) !== row.is || row.other_steps))
         db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });
     },
@@ -81,3 +91,15 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
   },
 });
+
+/** Wages that were written down before they counted: whoever pays hears of them now. */
+async function tellWages(db: TenantDb): Promise<void> {
+  const members = await db.query<{ id: string }>(
+    `SELECT id FROM identity.members WHERE ecosystem_id = $1 AND hourly_wage IS NOT NULL`,
+    [db.ecosystemId],
+  );
+  await recordPeople(
+    db,
+    members.map(({ id }) => id),
+  );
+}

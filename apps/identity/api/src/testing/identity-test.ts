@@ -86,8 +86,8 @@ export async function putEcosystem(
     sp: { tutor: 'Mentor', tutee: 'Aprendiz', module: 'Lección' },
   };
   await admin.query(
-    `INSERT INTO identity.ecosystems (id, name, short_name, profile_id, primary_color, terms, default_language, time_zone_id, archived, revision)
-     VALUES ($1, $2, $3, $3, '#7a3ea8', $4, 'en', 'America/Denver', false, 1)`,
+    `INSERT INTO identity.ecosystems (id, name, short_name, profile_id, primary_color, terms, default_language, time_zone_id, archived, revision, set_wage)
+     VALUES ($1, $2, $3, $3, '#7a3ea8', $4, 'en', 'America/Denver', false, 1, true)`,
     [id, part.name ?? 'Test District', part.profileId ?? id, JSON.stringify(terms)],
   );
 }

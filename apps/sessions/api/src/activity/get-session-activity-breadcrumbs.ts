@@ -1,4 +1,4 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionActivityBreadcrumbsArgs } from '../__generated__/resolvers';
@@ -34,8 +34,10 @@ export async function getSessionActivityBreadcrumbs(
   const rows = await reader.read<ActivityRow>(
     'activities-of-session',
     `SELECT id, action, at, actor_user_id AS "actorUserId", before, after, reason, scope, forced
-     FROM sessions.session_activities WHERE session_id = $1 ORDER BY id DESC LIMIT 500`,
-    [sessionId],
+     FROM sessions.session_activities WHERE session_id = $1
+       AND (action <> 'EDIT_PAY' OR $2 OR after ->> 'userId' = $3) ORDER BY id DESC LIMIT 500`,
+    // What a leader earns is told to that leader and to admins.
+    [sessionId, isProgramAdmin(actor, session.programId), actor.userId],
   );
   return [...rows, ...imported(session)].map(({ actorUserId, at, ...row }) => ({
     ...row,

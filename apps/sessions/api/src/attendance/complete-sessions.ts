@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
+import { payLeaders } from '../pay/settle-pay';
 import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { addFacets, removeFacets } from '../scheduling/save-drafts';
 import { completionStatus, settle, staysOf, type AttendanceEvent } from './dosage';
@@ -58,6 +59,7 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   await removeFacets(db, ids);
   await saveOutcomes(db, outcomes, now);
   await addFacets(db, ids);
+  await payLeaders(db, ids, settings);
   await recordActivities(
     db,
     outcomes.map(({ session, completion }) => ({

@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../activity/record-activities';
+import { recountPay } from '../pay/settle-pay';
 import { inTransaction, isId } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
 import { announce, changeOf } from '../scheduling/announce';
@@ -99,6 +100,7 @@ async function save(
      WHERE id = $1`,
     [session.id],
   );
+  await recountPay(db, session);
   const told = (pick: (row: (typeof rows)[number]) => Dosage) => ({
     attendance: rows.map((row) => {
       const { present, lost, lostReason, source } = pick(row);

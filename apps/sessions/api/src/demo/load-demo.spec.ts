@@ -38,6 +38,13 @@ describe('the demo data', () => {
     );
     expect(rows[0].present).toBeGreaterThan(rows[0].lost);
     expect(rows[0].lost).toBeGreaterThan(0);
+    // Riverside pays its tutors, Bright Path's mentors give their time.
+    const { rows: pay } = await house.admin.query(
+      `SELECT ecosystem_id AS id, status, count(*)::int AS n FROM sessions.leader_pay WHERE amount > 0 GROUP BY 1, 2 ORDER BY 2`,
+    );
+    expect(new Set(pay.map(({ id }) => id))).toEqual(new Set([demoAccounts.riverside.super.ecosystemId]));
+    expect(pay.map(({ status }) => status)).toEqual(['APPROVED', 'DENIED', 'PAID', 'PENDING']);
+    for (const { n } of pay) expect(n).toBeGreaterThan(0);
   });
 
   it('has a session to join at any minute, and drops the hours in which nobody came', async () => {

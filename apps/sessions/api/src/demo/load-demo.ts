@@ -13,6 +13,7 @@ import { addDays } from '../scheduling/wall-clock';
 import { draftsOf, newSeries, type DemoSeries } from './demo-drafts';
 import { demoAppointments, type DemoAppointment } from './demo-plan';
 import { loadCourses } from './load-courses';
+import { payDemoLeaders } from './pay-demo-leaders';
 import { loadSubstituteRequests } from './load-substitute-requests';
 
 const DAYS_BACK = 26 * 7;
@@ -23,12 +24,16 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
   for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath]) {
     const actor = { ...systemActor(admin.ecosystemId, 'demo data'), userId: admin.userId };
     await services.tenancy.within(actor, async (db) => {
+      const over: string[] = [];
       for (const appointment of demoAppointments)
-        if (appointment.ecosystemId === admin.ecosystemId)
-          await loadAppointment(db, appointment, halfYearAround(appointment, date), {
+        if (appointment.ecosystemId === admin.ecosystemId) {
+          const past = await loadAppointment(db, appointment, halfYearAround(appointment, date), {
             today: date,
             createdBy: admin.userId,
           });
+          over.push(...past);
+        }
+      await payDemoLeaders(db, over, { today: date, decidedBy: admin.userId });
       await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });
       await loadSubstituteRequests(db, date);
     });
@@ -44,15 +49,15 @@ function halfYearAround({ ecosystemId, key }: DemoAppointment, date: string): De
   };
 }
 
-/** The sessions of the series that are not there yet; those before today are over, with attendance. */
+/** The sessions of the series that are not there yet; those before today, whose ids are answered, are over, with attendance. */
 export async function loadAppointment(
   db: TenantDb,
   appointment: DemoAppointment,
   series: DemoSeries,
   { today, createdBy }: { today: string; createdBy: string | null },
-): Promise<void> {
+): Promise<string[]> {
   const drafts = await missing(db, draftsOf(appointment, series));
-  if (drafts.length === 0) return;
+  if (drafts.length === 0) return [];
   await insertSeries(db, newSeries(appointment, series));
   await saveDrafts(db, drafts, 'UPCOMING', createdBy);
   await recordActivities(
@@ -62,12 +67,9 @@ export async function loadAppointment(
   );
   const past = drafts.filter(({ wall }) => wall.date < today);
   await attend(db, past);
-  if (past.length > 0)
-    await completeThese(
-      db,
-      past.map(({ id }) => id),
-      past.at(-1)!.instants.endsAt,
-    );
+  const ids = past.map(({ id }) => id);
+  if (past.length > 0) await completeThese(db, ids, past.at(-1)!.instants.endsAt);
+  return ids;
 }
 
 async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {

@@ -8,7 +8,9 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 
-const takesPart = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p WHERE p.user_id = :person)`;
+/** What others earn is not told to those who take part with them. */
+const takesPart = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p WHERE p.user_id = :person)
+  AND (t.action <> 'EDIT_PAY' OR t.after ->> 'userId' = :person::text)`;
 
 /** Sessions, who took part in them, and courses. Sessions of others stay whole: who was erased takes part without a name. */
 export const sessionsHeld: PersonalData = {
@@ -32,6 +34,7 @@ export const sessionsHeld: PersonalData = {
         family_connections: `'[]'`,
         search_text: `''`,
         advance_limit_days: 'NULL',
+        hourly_wage: 'NULL',
       }),
     ],
     plain: 'ecosystem_id revision',
@@ -59,6 +62,18 @@ export const sessionsHeld: PersonalData = {
     title: { en: 'Credited hours', sp: 'Horas acreditadas' },
     held: [
       kept('user_id', 'session_id reason minutes decided_at', EDUCATION_RECORD),
+      kept('decided_by', 'session_id decided_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id',
+  },
+  leader_pay: {
+    title: { en: 'Pay for sessions', sp: 'Pagos por sesiones' },
+    held: [
+      kept(
+        'user_id',
+        'session_id program_id day status hourly_rate currency minutes amount reason decided_at',
+        ACCOUNTABILITY,
+      ),
       kept('decided_by', 'session_id decided_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id',

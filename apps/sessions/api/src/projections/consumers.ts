@@ -4,7 +4,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { retentionDays, shortenRetention } from '../lesson-recordings/retention';
 import { leaveProgram } from '../leaving/leave-program';
-import type { EcosystemSettings, ProgramRules } from './facts';
+import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type ProgramRules } from './facts';
 import { inTransaction, readSettings } from './read-facts';
 
 /** Keeps what sessions must know of people. An older state never overwrites a newer one. */
@@ -16,14 +16,14 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       await db.query(
         `INSERT INTO sessions.people (ecosystem_id, user_id, first_name, last_name, preferred_name, time_zone_id, school_id,
            grade_level, status, program_roles, available_hours, availability_overrides, family_connections, search_text, revision,
-           advance_limit_days)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+           advance_limit_days, hourly_wage)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
            preferred_name = excluded.preferred_name, time_zone_id = excluded.time_zone_id, school_id = excluded.school_id,
            grade_level = excluded.grade_level, status = excluded.status, program_roles = excluded.program_roles,
            available_hours = excluded.available_hours, availability_overrides = excluded.availability_overrides,
            family_connections = excluded.family_connections, search_text = excluded.search_text, revision = excluded.revision,
-           advance_limit_days = excluded.advance_limit_days
+           advance_limit_days = excluded.advance_limit_days, hourly_wage = excluded.hourly_wage
          WHERE people.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -42,6 +42,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           searchText(names),
           person.revision,
           person.advanceLimitDays ?? null,
+          person.hourlyWage ?? null,
         ],
       );
     },
@@ -66,6 +67,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         sessionInterval: payload.sessionInterval,
         sessionAdvanceDayLimit: payload.sessionAdvanceDayLimit,
         holidays: payload.holidays,
+        currency: payload.currency ?? UNKNOWN_ECOSYSTEM.currency,
+        tutorPayoutsConfig: payload.tutorPayoutsConfig ?? UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
       };
       const before = await readSettings(inTransaction(db));
       await db.query(

@@ -5,6 +5,7 @@ import type {
   ProgramSaved,
   SessionLimitsConfig,
   TimeBufferConfig,
+  TutorPayoutsConfig,
 } from '@lyceum/contracts/ecosystems';
 
 /** What sessions need to know of an ecosystem, kept from its events. */
@@ -20,6 +21,9 @@ export interface EcosystemSettings {
   sessionInterval: number;
   sessionAdvanceDayLimit: number | null;
   holidays: Holiday[];
+  /** ISO 4217. */
+  currency: string;
+  tutorPayoutsConfig: TutorPayoutsConfig;
 }
 
 /** What sessions need to know of a program. */
@@ -77,6 +81,13 @@ export const UNKNOWN_ECOSYSTEM: EcosystemSettings = {
   sessionInterval: 5,
   sessionAdvanceDayLimit: null,
   holidays: [],
+  currency: 'USD',
+  tutorPayoutsConfig: {
+    enabled: false,
+    payoutResponsibility: 'ECOSYSTEM',
+    tutorPayoutRate: null,
+    setWageEnabled: false,
+  },
 };
 
 export function bufferMinutes({ timeBufferConfig }: EcosystemSettings): number {

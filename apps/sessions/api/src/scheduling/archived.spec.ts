@@ -224,10 +224,11 @@ const IN_BULK = [
   'undoSessionBulkChange',
   'updateSessionsProperties',
 ];
-/** They change no session; the room itself lets nobody into what may not be joined. */
+/** They change no session; the room itself lets nobody into what may not be joined, and what is owed is paid. */
 const NO_CHANGES = [
   'adminReportOnlineLessonIssue',
   'createCalendarFeed',
+  'decideSessionPay',
   'exportEcosystemAdminSessions',
   'leaveSeatQueue',
   'openBreakoutLessonspaceSession',

@@ -6,6 +6,7 @@ import { gradesInOrder } from './schools-and-grades';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { cancellationPolicyTime, isLateCancellation } from './session-status';
 import { queueView } from '../seats/queue-view';
+import { participantPay } from '../pay/pay-of-session';
 import type { Viewing } from './viewing';
 import { toWallClock } from './wall-clock';
 
@@ -167,7 +168,10 @@ export class SessionView {
   async participants() {
     const [rows, asker, facts] = await Promise.all([this.people(), this.viewing.asker(), this.facts()]);
     const seen = may.seesAll(asker, facts) ? rows : rows.filter((row) => row.userType === 'LEADER');
-    return seen.map((row) => participantView(row, this.row.startsAt));
+    return seen.map((row) => ({
+      ...participantView(row, this.row.startsAt),
+      ...participantPay(this.viewing, this.row, row),
+    }));
   }
 
   async seatQueue() {

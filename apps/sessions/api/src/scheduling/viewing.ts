@@ -5,6 +5,7 @@ import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
 import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
+import { readPayOfSessions, type PayRow } from '../pay/pay-row';
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
@@ -23,6 +24,7 @@ export class Viewing {
   readonly queues: DataLoader<string, QueuePlace[]>;
   readonly files: DataLoader<string, FileRow[] | undefined>;
   readonly notes: DataLoader<string, NoteRow[] | undefined>;
+  readonly pay: DataLoader<string, PayRow[] | undefined>;
   readonly sections: DataLoader<string, SectionRow | undefined>;
   readonly now: Date;
   #asker: Promise<may.Asker> | undefined;
@@ -41,6 +43,7 @@ export class Viewing {
     this.programs = batched(async (ids) => readPrograms(reader, ids));
     this.files = batched(async (ids) => readFiles(reader, ids));
     this.notes = batched(async (ids) => readNotes(reader, ids));
+    this.pay = batched(async (ids) => readPayOfSessions(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
     this.sections = batched(async (ids) => readSections(reader, ids));
     this.substitutes = batched(async (ids) => readRequestsOfSessions(reader, ids));

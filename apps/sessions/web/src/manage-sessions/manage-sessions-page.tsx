@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
+import { IconCoin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
+  Button,
   FormSkeleton,
   Page,
   PageHeader,
@@ -66,6 +68,14 @@ export default function ManageSessionsPage() {
         description={program?.name ?? t('manage.allPrograms')}
         actions={
           <>
+            <Button
+              component={Link}
+              to={programId ? `/session-pay?program=${programId}` : '/session-pay'}
+              variant="default"
+              leftSection={<IconCoin size={18} stroke={1.7} aria-hidden />}
+            >
+              {t('pay.title')}
+            </Button>
             <ExportMenu manage={manage} />
             <BookButton programId={programId} />
           </>

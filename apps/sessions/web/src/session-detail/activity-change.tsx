@@ -1,13 +1,28 @@
 import { useFormat } from '@lyceum/web/i18n';
+import type { SessionPayoutStatus } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { comingAndGoing, hoursChange, minutesChanges, part, textOf, type Activity } from './activity-parts';
+import { useCents } from '../pay/use-cents';
+import {
+  comingAndGoing,
+  hoursChange,
+  minutesChanges,
+  part,
+  payChange,
+  textOf,
+  type Activity,
+  type PayPart,
+} from './activity-parts';
 import classes from './session-detail.module.css';
 
 export type Names = ReadonlyMap<string, string>;
 
+const PAY_STATES: readonly string[] = ['NOT_APPLICABLE', 'PENDING', 'APPROVED', 'DENIED', 'PAID'];
+const isPayState = (status: string): status is SessionPayoutStatus => PAY_STATES.includes(status);
+
 function useLines(): (activity: Activity, names: Names) => string[] {
   const t = useT();
   const format = useFormat();
+  const money = useCents();
   const time = (value: unknown) => {
     const { startDateTime, endDateTime } = part(value);
     const [start, end] = [textOf(startDateTime), textOf(endDateTime)];
@@ -22,6 +37,8 @@ function useLines(): (activity: Activity, names: Names) => string[] {
     if (meetingSolution === 'LESSON_ROOM') return t('meeting.LESSON_ROOM');
     return meetingSolution === 'CUSTOM_URL' ? t('meeting.CUSTOM_URL') : null;
   };
+  const pay = ({ status, amount, currency }: PayPart) =>
+    isPayState(status) ? `${t(`pay.state.${status}`)} (${money(amount, currency)})` : '–';
   const key = (activity: Activity, name: string) =>
     fromTo(textOf(part(activity.before)[name]), textOf(part(activity.after)[name]));
   return (activity, names) => {
@@ -63,6 +80,10 @@ function useLines(): (activity: Activity, names: Names) => string[] {
       case 'EDIT_HOURS':
         return hoursChange(activity).map(({ userId, before, after }) =>
           t('history.hours', { name: name(userId), before, after }),
+        );
+      case 'EDIT_PAY':
+        return payChange(activity).map(({ userId, before, after }) =>
+          t('history.pay', { name: name(userId), before: pay(before), after: pay(after) }),
         );
       default:
         return [];

@@ -57,3 +57,30 @@ export function hoursChange({ before, after }: Activity): MinutesChange[] {
   const minutes = (value: unknown) => Number(part(value)['creditedMinutes'] ?? 0);
   return userId ? [{ userId, before: minutes(before), after: minutes(after) }] : [];
 }
+
+export interface PayChange {
+  userId: string;
+  before: PayPart;
+  after: PayPart;
+}
+
+export interface PayPart {
+  status: string;
+  /** Hundredths of the currency. */
+  amount: number;
+  currency: string;
+}
+
+/** The pay of a leader that was decided or recounted. */
+export function payChange({ before, after }: Activity): PayChange[] {
+  const userId = textOf(part(after)['userId']);
+  const told = (value: unknown): PayPart => {
+    const { payStatus, amount, currency } = part(value);
+    return {
+      status: textOf(payStatus) ?? '',
+      amount: Number(amount ?? 0),
+      currency: textOf(currency) ?? 'USD',
+    };
+  };
+  return userId ? [{ userId, before: told(before), after: told(after) }] : [];
+}

@@ -4,13 +4,14 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Button, EmptyState, ErrorState, FormSkeleton, Section } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
-import { useLive } from '@lyceum/web/viewer';
+import { useLive, useUser } from '@lyceum/web/viewer';
 import { GetSessionDocument } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { useT } from '../i18n';
 import { LessonIssues } from '../lesson-issues/lesson-issues';
 import { LessonRecordings } from '../lesson-recordings/lesson-recordings';
+import { SessionPay } from '../pay/session-pay';
 import { SessionMaterials } from '../materials/session-materials';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
@@ -49,6 +50,10 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
   const { data, error, refetch } = useQuery(GetSessionDocument, { variables: { sessionId } });
   useLive('sessions', refetch);
   const session = data?.getSession?.session;
+  const user = useUser();
+  const leads = session?.participants.some(
+    ({ userId, userType }) => userType === 'LEADER' && userId === user.id,
+  );
   const subject = session?.subject;
   useEffect(() => {
     if (subject) onTitle?.(subject);
@@ -71,6 +76,9 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       </Section>
       {session.viewerCan.force && (session.status === 'COMPLETED' || session.status === 'CANCELLED') ? (
         <SessionHours sessionId={session.id} />
+      ) : null}
+      {session.status === 'COMPLETED' && (session.viewerCan.force || leads) ? (
+        <SessionPay sessionId={session.id} />
       ) : null}
       {session.viewerCan.seeRecordings && !session.isInPerson ? (
         <LessonRecordings sessionId={session.id} />

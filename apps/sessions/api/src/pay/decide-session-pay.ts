@@ -1,0 +1,112 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationDecideSessionPayArgs } from '../__generated__/resolvers';
+import { recordActivities } from '../activity/record-activities';
+import { Values } from '../administration/admin-filter';
+import { inTransaction, readSettings } from '../projections/read-facts';
+import { marksPaid } from './get-session-pay';
+import { payConditions } from './pay-filter';
+import { PAY_COLUMNS, type PayRow } from './pay-row';
+import { DECISIONS, type PayDecision } from './pay-rule';
+import { payActivity } from './settle-pay';
+import { payTexts } from './pay-texts';
+
+const MOST = 2000;
+const MOST_CHARACTERS = 1000;
+
+/**
+ * Decides about many entries at once, all or none. Programs that are archived keep what they owe, so their pay is decided as
+ * any other.
+ */
+export async function decideSessionPay(
+  actor: Actor,
+  { input }: MutationDecideSessionPayArgs,
+  { tenancy, clock }: Services,
+) {
+  const { decision } = input;
+  const reason = reasonOf(decision, input.reason);
+  return tenancy.within(actor, async (db) => {
+    const rows = await lockRows(db, actor, input);
+    // Sessions that are named and are not the actor's to decide about are answered as ones that do not exist.
+    if (rows.length === 0 && input.filter.sessionIds?.length) throw new NotFound('session');
+    await refuse(db, actor, rows, decision);
+    const amount = rows.reduce((sum, row) => sum + Number(row.amount), 0);
+    const { expected } = input;
+    if (rows.length !== expected.sessions || amount !== expected.amount)
+      throw new Conflict(payTexts.changedSince, { field: 'expected', sessions: rows.length, amount });
+    await save(db, rows, { decision, reason, at: clock.now() });
+    return { sessions: rows.length, amount };
+  });
+}
+
+function reasonOf(decision: PayDecision, written: string | null | undefined): string | null {
+  const reason = written?.trim() || null;
+  if (!reason && (decision === 'DENY' || decision === 'REOPEN'))
+    throw new BadInput('reason', payTexts.noReason);
+  if (reason && reason.length > MOST_CHARACTERS) throw new BadInput('reason', payTexts.longReason);
+  return reason;
+}
+
+/** In one order, so that two admins who decide about the same entries wait for each other. */
+async function lockRows(
+  db: TenantDb,
+  actor: Actor,
+  { filter }: MutationDecideSessionPayArgs['input'],
+): Promise<PayRow[]> {
+  const values = new Values();
+  const conditions = payConditions(actor, filter, 'ADMINISTERED', values);
+  const rows = await db.query<PayRow>(
+    `SELECT ${PAY_COLUMNS} FROM sessions.leader_pay l WHERE ${conditions.join(' AND ') || 'true'}
+     ORDER BY l.session_id, l.user_id LIMIT ${MOST + 1} FOR UPDATE`,
+    values.list,
+  );
+  if (rows.length > MOST) throw new BadInput('filter', payTexts.tooMany('2,000', '2000'));
+  return rows;
+}
+
+async function refuse(db: TenantDb, actor: Actor, rows: PayRow[], decision: PayDecision): Promise<void> {
+  if (rows.some(({ userId }) => userId === actor.userId)) throw new Forbidden(payTexts.own);
+  const wrong = rows.find(({ status }) => !DECISIONS[decision].from.includes(status));
+  if (wrong)
+    throw new Conflict(payTexts.noSuchStep, {
+      sessionId: wrong.sessionId,
+      userId: wrong.userId,
+      payStatus: wrong.status,
+    });
+  const aboutPaid = decision === 'MARK_PAID' || rows.some(({ status }) => status === 'PAID');
+  if (!aboutPaid) return;
+  const { tutorPayoutsConfig } = await readSettings(inTransaction(db));
+  if (!marksPaid(actor, tutorPayoutsConfig.payoutResponsibility)) throw new Forbidden(payTexts.platformPays);
+}
+
+async function save(
+  db: TenantDb,
+  rows: PayRow[],
+  { decision, reason, at }: { decision: PayDecision; reason: string | null; at: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { to } = DECISIONS[decision];
+  await db.query(
+    `UPDATE sessions.leader_pay l SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+     FROM jsonb_to_recordset($1::jsonb) AS r ("sessionId" uuid, "userId" uuid)
+     WHERE l.session_id = r."sessionId" AND l.user_id = r."userId"`,
+    [
+      JSON.stringify(rows.map(({ sessionId, userId }) => ({ sessionId, userId }))),
+      to,
+      reason,
+      db.actor.userId,
+      at,
+    ],
+  );
+  await recordActivities(
+    db,
+    rows.map((row) => payActivity(row, { ...row, status: to })),
+    { reason },
+  );
+  const ids = [...new Set(rows.map(({ sessionId }) => sessionId))];
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  for (const programId of new Set(rows.map((row) => row.programId)))
+    db.notify({ userIds, programId, topics: ['sessions'], ids: ids.length > 100 ? [] : ids });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { SessionPayFilter } from '../__generated__/resolvers';
+import { boundPrograms, Values } from '../administration/admin-filter';
+import { idsOf } from '../projections/read-facts';
+import { payTexts } from './pay-texts';
+
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Whose pay is asked for: `OWN_TOO` also the actor's own, whatever they administer. */
+export type PayScope = 'ADMINISTERED' | 'OWN_TOO';
+
+/** The conditions on `sessions.leader_pay l`, with the actor's own bounds; the values stand in `values`. */
+export function payConditions(
+  actor: Actor,
+  filter: SessionPayFilter,
+  scope: PayScope,
+  values: Values,
+): string[] {
+  const conditions: string[] = [];
+  const among = (column: string, ids: string[] | null, type: string) => {
+    if (ids) conditions.push(`${column} = ANY (${values.add(ids)}::${type}[])`);
+  };
+  const sessionIds = idList('sessionIds', filter.sessionIds, 200);
+  const programIds = idList('programIds', filter.programIds, 500);
+  if (!sessionIds || filter.from || filter.to) {
+    const { from, to } = spanOf(filter);
+    conditions.push(`l.day BETWEEN ${values.add(from)}::date AND ${values.add(to)}::date`);
+  }
+  among('l.session_id', sessionIds, 'uuid');
+  among('l.user_id', idList('userIds', filter.userIds, 500), 'uuid');
+  among('l.program_id', programIds, 'uuid');
+  among('l.status', filter.statuses?.length ? [...filter.statuses] : null, 'text');
+  if (!filter.statuses?.length && !sessionIds) conditions.push(`l.status <> 'NOT_APPLICABLE'`);
+  if (filter.currency) conditions.push(`l.currency = ${values.add(filter.currency)}`);
+  const administered = boundPrograms(actor, null);
+  if (administered) {
+    const theirs = `l.program_id = ANY (${values.add(administered)}::uuid[])`;
+    conditions.push(scope === 'OWN_TOO' ? `(${theirs} OR l.user_id = ${values.add(actor.userId)})` : theirs);
+  }
+  return conditions;
+}
+
+function idList(field: string, ids: readonly string[] | null | undefined, most: number): string[] | null {
+  if (!ids?.length) return null;
+  if (ids.length > most)
+    throw new BadInput(`filter.${field}`, {
+      en: `Give at most ${most}.`,
+      sp: `Indique ${most} como máximo.`,
+    });
+  return idsOf(`filter.${field}`, ids);
+}
+
+function spanOf({ from, to }: SessionPayFilter): { from: string; to: string } {
+  if (!from) throw new BadInput('filter.from', payTexts.noSpan);
+  const days = to ? (Date.parse(to) - Date.parse(from)) / DAY_MS : NaN;
+  if (!to || !(days >= 0 && days <= MOST_DAYS)) throw new BadInput('filter.to', payTexts.noSpan);
+  return { from, to };
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '../projections/read-facts';
+import type { PayStatus } from './pay-rule';
+
+/** What one leader earns by one session. */
+export interface PayRow {
+  sessionId: string;
+  userId: string;
+  programId: string;
+  /** YYYY-MM-DD: the session's date on its own clock. */
+  day: string;
+  status: PayStatus;
+  /** For an hour: a decimal with two places, as it was when the session was completed. */
+  hourlyRate: string;
+  currency: string;
+  minutes: number;
+  /** Hundredths of the currency, in digits. */
+  amount: string;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+}
+
+/** Of `sessions.leader_pay l`. */
+export const PAY_COLUMNS = `l.session_id AS "sessionId", l.user_id AS "userId", l.program_id AS "programId", l.day::text AS day,
+  l.status, l.hourly_rate::text AS "hourlyRate", l.currency, l.minutes, l.amount::text AS amount, l.reason,
+  l.decided_by AS "decidedBy", l.decided_at AS "decidedAt"`;
+
+/** One query for all sessions. */
+export async function readPayOfSessions(
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<Map<string, PayRow[]>> {
+  const rows = await reader.read<PayRow>(
+    'pay-of-sessions',
+    `SELECT ${PAY_COLUMNS} FROM sessions.leader_pay l WHERE l.session_id = ANY ($1::uuid[]) ORDER BY l.session_id, l.user_id`,
+    [sessionIds],
+  );
+  const bySession = new Map<string, PayRow[]>();
+  for (const row of rows) bySession.set(row.sessionId, [...(bySession.get(row.sessionId) ?? []), row]);
+  return bySession;
+}

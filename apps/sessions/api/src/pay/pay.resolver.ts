@@ -1,0 +1,51 @@
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import type { SessionView } from '../scheduling/session-view';
+import { decideSessionPay } from './decide-session-pay';
+import { getLeaderPay } from './get-leader-pay';
+import { getSessionPay } from './get-session-pay';
+import { getSessionPayCsv } from './get-session-pay-csv';
+import { isPaid, tutoringAmount } from './pay-of-session';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver('Session')
+export class PayResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveField('isPaid')
+  isPaid(@Parent() session: SessionView) {
+    return isPaid(session);
+  }
+
+  @ResolveField('tutoringAmount')
+  tutoringAmount(@Parent() session: SessionView) {
+    return tutoringAmount(session);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getSessionPay(@Args() args: gql.QueryGetSessionPayArgs, @CurrentActor() actor: Actor) {
+    return getSessionPay(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getLeaderPay(@Args() args: gql.QueryGetLeaderPayArgs, @CurrentActor() actor: Actor) {
+    return getLeaderPay(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getSessionPayCsv(@Args() args: gql.QueryGetSessionPayCsvArgs, @CurrentActor() actor: Actor) {
+    return getSessionPayCsv(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  decideSessionPay(@Args() args: gql.MutationDecideSessionPayArgs, @CurrentActor() actor: Actor) {
+    return decideSessionPay(actor, args, this.services);
+  }
+}

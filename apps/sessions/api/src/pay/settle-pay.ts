@@ -1,0 +1,96 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { recordActivities } from '../activity/record-activities';
+import type { EcosystemSettings } from '../projections/facts';
+import { CREDIT_JOINS, CREDIT_MINUTES } from '../summaries/credit-sql';
+import { PAY_COLUMNS, type PayRow } from './pay-row';
+import { payOf, rateOf, recountedStatus } from './pay-rule';
+import { payTexts } from './pay-texts';
+
+/**
+ * Leaders are paid for the minutes that count as their hours (`CREDIT_MINUTES`): the delivered minutes of a session that they
+ * led with a learner, or what an admin granted or denied. So hours and pay never tell two stories. Who stands in leads in the
+ * place of the absent leader, who takes no part any more.
+ */
+interface Worked {
+  sessionId: string;
+  userId: string;
+  programId: string;
+  day: string;
+  minutes: number;
+  wage: string | null;
+}
+
+type PayTerms = Pick<EcosystemSettings, 'currency' | 'tutorPayoutsConfig'>;
+
+/** What the leaders of sessions that were just completed earn, by the terms that hold now; those who have pay keep it. */
+export async function payLeaders(
+  db: TenantDb,
+  sessionIds: readonly string[],
+  { currency, tutorPayoutsConfig }: PayTerms,
+): Promise<void> {
+  if (!tutorPayoutsConfig.enabled || sessionIds.length === 0) return;
+  const worked = await db.query<Worked>(
+    `SELECT p.session_id AS "sessionId", p.user_id AS "userId", s.program_id AS "programId",
+       (s.starts_at AT TIME ZONE s.time_zone_id)::date::text AS day, ${CREDIT_MINUTES} AS minutes, w.hourly_wage::text AS wage
+     FROM sessions.session_participants p ${CREDIT_JOINS}
+     LEFT JOIN sessions.people w ON w.user_id = p.user_id
+     WHERE p.session_id = ANY ($1::uuid[]) AND p.user_type = 'LEADER'`,
+    [sessionIds],
+  );
+  const rows = worked.flatMap(({ wage, ...row }) => {
+    const hourlyRate = rateOf(tutorPayoutsConfig, wage);
+    if (hourlyRate === null) return [];
+    const amount = payOf(hourlyRate, row.minutes);
+    return [{ ...row, hourlyRate, currency, amount, status: recountedStatus(null, amount) }];
+  });
+  await db.query(
+    `INSERT INTO sessions.leader_pay (ecosystem_id, session_id, user_id, program_id, day, status, hourly_rate, currency, minutes, amount)
+     SELECT $1, r."sessionId", r."userId", r."programId", r.day, r.status, r."hourlyRate", r.currency, r.minutes, r.amount
+     FROM jsonb_to_recordset($2::jsonb) AS r ("sessionId" uuid, "userId" uuid, "programId" uuid, day date, status text,
+       "hourlyRate" numeric, currency text, minutes int, amount bigint)
+     ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, JSON.stringify(rows)],
+  );
+}
+
+/**
+ * After the session's attendance or hours changed: the same rate for other minutes. Throws CONFLICT, and so undoes the change,
+ * where the pay was approved or paid: an admin reopens it first, and the history keeps that.
+ */
+export async function recountPay(db: TenantDb, session: { id: string }): Promise<void> {
+  const rows = await db.query<PayRow & { worked: number }>(
+    `SELECT ${PAY_COLUMNS}, ${CREDIT_MINUTES} AS worked FROM sessions.leader_pay l
+     JOIN sessions.session_participants p ON p.session_id = l.session_id AND p.user_id = l.user_id ${CREDIT_JOINS}
+     WHERE l.session_id = $1 ORDER BY l.user_id FOR UPDATE OF l`,
+    [session.id],
+  );
+  const changed = rows.filter(({ worked, minutes }) => worked !== minutes);
+  const standing = changed.find(({ status }) => status === 'APPROVED' || status === 'PAID');
+  if (standing) throw new Conflict(payTexts.stands, { userId: standing.userId, payStatus: standing.status });
+  for (const row of changed) await recount(db, row);
+}
+
+async function recount(db: TenantDb, { worked, ...before }: PayRow & { worked: number }): Promise<void> {
+  const amount = payOf(before.hourlyRate, worked);
+  const status = recountedStatus(before.status, amount);
+  await db.query(
+    `UPDATE sessions.leader_pay SET minutes = $3, amount = $4, status = $5 WHERE session_id = $1 AND user_id = $2`,
+    [before.sessionId, before.userId, worked, amount, status],
+  );
+  const after = { ...before, minutes: worked, amount: String(amount), status };
+  await recordActivities(db, [payActivity(before, after)]);
+}
+
+/** The entry in the session's history. */
+export function payActivity(before: PayRow, after: Pick<PayRow, 'status' | 'minutes' | 'amount'>) {
+  const { sessionId, userId, currency } = before;
+  const told = ({ status, minutes, amount }: Pick<PayRow, 'status' | 'minutes' | 'amount'>) => ({
+    userId,
+    payStatus: status,
+    paidMinutes: minutes,
+    amount: Number(amount),
+    currency,
+  });
+  return { sessionId, action: 'EDIT_PAY' as const, before: told(before), after: told(after) };
+}

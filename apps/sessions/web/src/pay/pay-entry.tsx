@@ -1,0 +1,91 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { Button, Group, lazyPart } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { PayEntryFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import type { PayChoice } from './decide-pay-dialog';
+import { PayStatus } from './pay-status';
+import { useCents } from './use-cents';
+import classes from './pay.module.css';
+
+const DecidePayDialog = lazyPart(() => import('./decide-pay-dialog'));
+
+/** Who decided, and what was said. */
+function Decided({ entry }: { entry: PayEntryFragment }) {
+  const t = useT();
+  const format = useFormat();
+  if (!entry.decidedAt || entry.status === 'NOT_APPLICABLE') return null;
+  const by = t('pay.decidedBy', {
+    name: nameOf(entry.decidedBy, t),
+    date: format.shortDate(entry.decidedAt),
+  });
+  return (
+    <p className={classes.note}>
+      {by}
+      {entry.reason ? ` · ${t('history.reason', { reason: entry.reason })}` : null}
+    </p>
+  );
+}
+
+/** What one leader earns by one session, how that comes, its state, and what may be done about it. */
+export function PayEntry({
+  entry,
+  label,
+  children,
+}: {
+  entry: PayEntryFragment;
+  /** What tells it from the others of its list. */
+  label: string;
+  /** The same to look at. */
+  children: ReactNode;
+}) {
+  const t = useT();
+  const money = useCents();
+  const [choice, setChoice] = useState<PayChoice | null>(null);
+  const { session, userId, amount, currency, minutes, hourlyRate } = entry;
+  const choose = (decision: PayChoice['decision']) =>
+    setChoice({
+      decision,
+      inputs: [
+        { filter: { sessionIds: [session.id], userIds: [userId] }, expected: { sessions: 1, amount } },
+      ],
+      about: `${nameOf(entry.user, t)} · ${money(amount, currency)}`,
+    });
+  return (
+    <li className={classes.entry}>
+      <div className={classes.entryText}>
+        <p className={classes.entryTitle}>{children}</p>
+        <p className={classes.note}>
+          {t('pay.reckoned', { count: minutes, rate: money(Math.round(Number(hourlyRate) * 100), currency) })}
+        </p>
+        <Decided entry={entry} />
+      </div>
+      <div className={classes.entryMoney}>
+        <span className={classes.amount}>{money(amount, currency)}</span>
+        <PayStatus status={entry.status} />
+      </div>
+      {entry.viewerCan.length ? (
+        <Group gap="xs" className={classes.deeds ?? ''}>
+          {entry.viewerCan.map((decision) => (
+            <Button
+              key={decision}
+              size="xs"
+              variant="default"
+              {...(decision === 'DENY' ? { c: 'var(--ly-bad)' } : {})}
+              aria-label={`${t(`pay.decide.${decision}`)}: ${label}`}
+              onClick={() => choose(decision)}
+            >
+              {t(`pay.decide.${decision}`)}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
+      {choice ? (
+        <Suspense fallback={null}>
+          <DecidePayDialog choice={choice} onClose={() => setChoice(null)} />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { IconDownload } from '@tabler/icons-react';
+import { Button, notify, Page, PageHeader, saveFile, SidePanel } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { LeaderPayDocument, SessionPayCsvDocument, type PayStatesFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { LeaderEntries } from './leader-entries';
+import { LeaderTable } from './leader-table';
+import { PayFilters } from './pay-filters';
+import { useCents } from './use-cents';
+import { usePayView, type PayView } from './use-pay-view';
+import classes from './pay.module.css';
+
+/** Pages of the same filter, by the cursors met on the way. */
+function usePages(filter: PayView['filter']) {
+  const [cursors, setCursors] = useState<{ of: unknown; list: (string | null)[] }>({
+    of: filter,
+    list: [null],
+  });
+  const list = cursors.of === filter ? cursors.list : [null];
+  const after = list.at(-1) ?? null;
+  const { data, previousData, loading, error, refetch } = useQuery(LeaderPayDocument, {
+    variables: { filter, after },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('sessions', refetch);
+  const page = (data ?? previousData)?.getLeaderPay;
+  const onPage = (index: number) =>
+    setCursors({
+      of: filter,
+      list: index < list.length ? list.slice(0, index + 1) : [...list, page?.endCursor ?? null],
+    });
+  return { page, loading, error, onRetry: refetch, paging: { index: list.length - 1, onPage } };
+}
+
+function CsvButton({ view: { filter, from, to } }: { view: PayView }) {
+  const t = useT();
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.query({
+        query: SessionPayCsvDocument,
+        variables: { filter },
+        fetchPolicy: 'no-cache',
+      });
+      if (data)
+        saveFile(
+          `${t('pay.file')}-${from}-${to}.csv`,
+          new Blob([data.getSessionPayCsv], { type: 'text/csv' }),
+        );
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {t('pay.csv')}
+    </Button>
+  );
+}
+
+/** What waits, what is to be paid and what was paid, in one currency. */
+function Totals({ totals }: { totals: PayStatesFragment }) {
+  const t = useT();
+  const money = useCents();
+  return (
+    <dl className={classes.totals}>
+      {(['pending', 'approved', 'paid', 'denied'] as const).map((state) => (
+        <div key={state}>
+          <dt>{t(`pay.column.${state}`)}</dt>
+          <dd>
+            {money(totals[state].amount, totals.currency)}{' '}
+            <span className={classes.quiet}>{t('pay.sessions', { count: totals[state].sessions })}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What leaders earned in a span of days, for admins: approve, deny, mark as paid, take it out as a table. */
+export default function PayPage() {
+  const t = useT();
+  const format = useFormat();
+  const view = usePayView();
+  const pages = usePages(view.filter);
+  const { leader, change, filter } = view;
+  const name = pages.page?.leaders.find(({ userId }) => userId === leader)?.name;
+  return (
+    <Page>
+      <PageHeader
+        title={t('pay.title')}
+        description={t('pay.description')}
+        actions={<CsvButton view={view} />}
+      />
+      <PayFilters view={view} />
+      {pages.page?.totals.map((totals) => (
+        <Totals key={totals.currency} totals={totals} />
+      ))}
+      <LeaderTable key={JSON.stringify(filter)} view={view} {...pages} />
+      <SidePanel
+        opened={leader !== null}
+        onClose={() => change({ leader: null })}
+        title={name ?? t('people.someone')}
+        size="lg"
+      >
+        <p className={classes.span}>
+          {format.numericDate(view.from)} – {format.numericDate(view.to)}
+        </p>
+        {leader ? <LeaderEntries key={leader} filter={{ ...filter, userIds: [leader] }} /> : null}
+      </SidePanel>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react';
+import { ErrorState, Section } from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { SessionPayDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { nameOf } from '../session/people';
+import { PayEntry } from './pay-entry';
+import classes from './pay.module.css';
+
+/** What the session's leaders earn: one's own, or for admins everybody's. Nothing where nobody is paid by sessions. */
+export function SessionPay({ sessionId }: { sessionId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(SessionPayDocument, {
+    variables: { filter: { sessionIds: [sessionId] } },
+  });
+  useLive(['sessions', 'ecosystem'], refetch);
+  if (error && !data)
+    return (
+      <Section title={t('pay.title')}>
+        <ErrorState error={error} variant="inline" onRetry={refetch} />
+      </Section>
+    );
+  const pay = data?.getSessionPay.pay ?? [];
+  if (!pay.length) return null;
+  return (
+    <Section title={t('pay.title')}>
+      <ul className={classes.entries}>
+        {pay.map((entry) => (
+          <PayEntry key={entry.userId} entry={entry} label={nameOf(entry.user, t)}>
+            {nameOf(entry.user, t)}
+          </PayEntry>
+        ))}
+      </ul>
+    </Section>
+  );
+}
