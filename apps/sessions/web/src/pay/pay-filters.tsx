@@ -24,6 +24,7 @@ export function PayFilters({ view: { from, to, program, change } }: { view: PayV
       />
       {programs.length > 1 ? (
         <Select
+          className={classes.program ?? ''}
           label={t('filter.program')}
           placeholder={t('pay.allPrograms')}
           clearable
