@@ -45,12 +45,11 @@ export function answerList(
 ) {
   const { actor } = asker;
   const reader = hotReads(actor, services);
-  const viewing = new Viewing(actor, services);
+  const viewing = new Viewing(actor, services, asker);
   const expected = filter.programIds?.length ? filter.programIds : asker.programIds;
   const page = once(async () => {
-    const reading = rows();
-    viewing.expect(expected.slice(0, MOST_EXPECTED));
-    return pageOf(await reading, limit - 1);
+    const [read] = await Promise.all([rows(), viewing.expect(expected.slice(0, MOST_EXPECTED))]);
+    return pageOf(read, limit - 1);
   });
   const credit = once(() => readCredit(reader, viewing, userIds, services.clock.now()));
   const today = once(() => readTodaysAmounts(reader, asker, userIds, services.clock.now()));
