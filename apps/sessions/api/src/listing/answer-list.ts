@@ -29,9 +29,6 @@ export function listRequest(
   };
 }
 
-/** Programs in which sessions of a list are likely to be: more are read when the sessions are known. */
-const MOST_EXPECTED = 20;
-
 /**
  * `SessionsList` of the rows. They, and what stands beside them, are read only when asked for, and then in one round trip
  * with what the sessions' own fields are known to need.
@@ -48,7 +45,7 @@ export function answerList(
   const viewing = new Viewing(actor, services, asker);
   const expected = filter.programIds?.length ? filter.programIds : asker.programIds;
   const page = once(async () => {
-    const [read] = await Promise.all([rows(), viewing.expect(expected.slice(0, MOST_EXPECTED))]);
+    const [read] = await Promise.all([rows(), viewing.expect(expected)]);
     return pageOf(read, limit - 1);
   });
   const credit = once(() => readCredit(reader, viewing, userIds, services.clock.now()));

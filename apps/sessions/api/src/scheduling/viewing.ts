@@ -3,7 +3,14 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
 import { KnownValues, type Known } from '../known';
-import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import {
+  hotReads,
+  isId,
+  readPeople,
+  readPrograms,
+  readSettings,
+  readSomePrograms,
+} from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
 import { readPayOfSessions, type PayRow } from '../pay/pay-row';
@@ -14,6 +21,8 @@ import { peopleOf, type ListedRow, type ParticipantRow, type SessionRow } from '
 import { SessionView } from './session-view';
 import { readSections, type SectionRow } from '../courses/section-row';
 import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/substitute-row';
+
+const MOST_EXPECTED = 20;
 
 /** What all sessions of one answer share, each read once and only when asked for. */
 export class Viewing {
@@ -66,10 +75,21 @@ export class Viewing {
     return (this.#settings = await readSettings(hotReads(this.actor, this.services)));
   }
 
-  /** Reads now what sessions in these programs will need, with what is being read already; never rejects. */
-  async expect(programIds: readonly string[]): Promise<void> {
+  /**
+   * Reads now what sessions in these programs will need, with what is being read already; never rejects. Left out: in any
+   * of the ecosystem's programs. More are read when the sessions are known.
+   */
+  async expect(programIds?: readonly string[]): Promise<void> {
+    const programs = programIds
+      ? programIds.slice(0, MOST_EXPECTED).map((id) => this.programs.load(id))
+      : [this.somePrograms()];
     // Whoever needs them is told of a failure.
-    await Promise.allSettled([this.settings(), ...programIds.map((id) => this.programs.load(id))]);
+    await Promise.allSettled([this.settings(), ...programs]);
+  }
+
+  private async somePrograms(): Promise<void> {
+    const some = await readSomePrograms(hotReads(this.actor, this.services), MOST_EXPECTED);
+    for (const program of some) this.programs.prime(program.id, program);
   }
 
   listed(row: ListedRow): SessionView {
