@@ -70,9 +70,19 @@ interface Columns {
   parseRow(values: unknown): pg.QueryResultRow;
 }
 const { Result, utils } = pg as unknown as {
-  Result: new (mode: undefined, types: typeof pg.types) => Columns;
+  Result: new (mode: undefined, types: { getTypeParser: typeof typeParser }) => Columns;
   utils: { prepareValue(value: unknown): unknown };
 };
+
+const TIMESTAMPTZ = 1184;
+const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+
+/** As `pg` reads columns; an instant as the servers' Postgres writes it is read by what JavaScript has for that. */
+function typeParser(oid: number, format: 'text'): (text: string) => unknown {
+  const read = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+  if (oid !== TIMESTAMPTZ) return read;
+  return (text) => (IN_UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : read(text));
+}
 
 /** The statements that a connection has parsed, with the columns of their rows. */
 const parsedOn = new WeakMap<Wire, Map<string, { text: string; columns: Columns | null }>>();
@@ -115,7 +125,7 @@ class OneTrip implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: unknown[] }): void {
-    this.#columns = new Result(undefined, pg.types);
+    this.#columns = new Result(undefined, { getTypeParser: typeParser });
     this.#columns.addFields(fields);
   }
 

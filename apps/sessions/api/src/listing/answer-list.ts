@@ -1,5 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads, readAllPrograms, type Reader } from '../projections/read-facts';
+import { hotReads } from '../projections/read-facts';
 import { programAllows, type Asker } from '../scheduling/permissions';
 import type { ListedRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
@@ -58,12 +58,12 @@ export function answerList(
     creditTotal: async () => (await credit())?.total ?? null,
     todaysSessionsAmt: async () => (await today()).sessions,
     todaysDropInSessions: async () => (await today()).dropIns,
-    programsToCreateIn: () => programsToCreateIn(reader, viewing),
+    programsToCreateIn: () => programsToCreateIn(viewing),
   };
 }
 
-async function programsToCreateIn(reader: Reader, viewing: Viewing) {
-  const [{ archived }, programs] = await Promise.all([viewing.settings(), readAllPrograms(reader)]);
+async function programsToCreateIn(viewing: Viewing) {
+  const [{ archived }, programs] = await Promise.all([viewing.settings(), viewing.allPrograms()]);
   if (archived) return [];
   return programs
     .filter((program) => programAllows(viewing.actor, program, 'create'))

@@ -7,9 +7,11 @@ import {
   hotReads,
   isId,
   readPeople,
+  readAllPrograms,
   readPrograms,
   readSettings,
   readSomePrograms,
+  type Reader,
 } from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
@@ -17,7 +19,7 @@ import { readPayOfSessions, type PayRow } from '../pay/pay-row';
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
-import { peopleOf, type ListedRow, type ParticipantRow, type SessionRow } from './session-row';
+import { peopleOf, type ListedRow, type SessionRow, type ParticipantRow } from './session-row';
 import { SessionView } from './session-view';
 import { readSections, type SectionRow } from '../courses/section-row';
 import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/substitute-row';
@@ -39,6 +41,7 @@ export class Viewing {
   readonly now: Date;
   #asker: Known<may.Asker> | undefined;
   #settings: Known<EcosystemSettings> | undefined;
+  #allPrograms: Promise<ProgramFacts[]> | undefined;
 
   constructor(
     readonly actor: Actor,
@@ -53,7 +56,7 @@ export class Viewing {
       async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
     );
     this.participants = new KnownValues(batched(async (ids) => readParticipants(reader, ids)));
-    this.programs = new KnownValues(batched(async (ids) => readPrograms(reader, ids)));
+    this.programs = new KnownValues(batched((ids) => this.readPrograms(reader, ids)));
     this.files = batched(async (ids) => readFiles(reader, ids));
     this.notes = batched(async (ids) => readNotes(reader, ids));
     this.pay = batched(async (ids) => readPayOfSessions(reader, ids));
@@ -85,6 +88,18 @@ export class Viewing {
       : [this.somePrograms()];
     // Whoever needs them is told of a failure.
     await Promise.allSettled([this.settings(), ...programs]);
+  }
+
+  /** In order of their names, without those that are archived. */
+  allPrograms(): Promise<ProgramFacts[]> {
+    return (this.#allPrograms ??= readAllPrograms(hotReads(this.actor, this.services)));
+  }
+
+  /** Those that are being read with all others are not read twice. */
+  private async readPrograms(reader: Reader, ids: readonly string[]) {
+    const all = new Map((await this.#allPrograms)?.map((program) => [program.id, program]));
+    const left = ids.filter((id) => !all.has(id));
+    return left.length === 0 ? all : new Map([...all, ...(await readPrograms(reader, left))]);
   }
 
   private async somePrograms(): Promise<void> {
