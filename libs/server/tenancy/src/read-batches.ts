@@ -52,8 +52,8 @@ export class ReadBatches {
       statements: batch.map(({ statement }) => statement),
       answered: (index, rows) => batch[index]!.resolve(rows as never[]),
     });
-    if (error === undefined) return void client.release();
-    client.release(isBroken(error));
+    client.release(error !== undefined && isBroken(error));
+    if (error === undefined) return;
     const [, ...untried] = isBroken(error) ? [] : unanswered;
     // The fault of another one: once more, alone.
     for (const index of untried) void this.run(scope, [batch[index]!]);
