@@ -8,12 +8,13 @@ import { ECOSYSTEM, programId as idOfProgram } from './fill-sessions.mjs';
  */
 const cards = (
   more = '',
+  order = 'ASC',
 ) => `SELECT s.id, s.subject, s.status, s.session_type, s.starts_at, s.ends_at, s.time_zone_id, s.num_learners, s.max_students,
     s.program_id, p.name AS program, p.rules, (SELECT settings FROM sessions.ecosystem_settings WHERE ecosystem_id = '${ECOSYSTEM}') AS settings,
     (SELECT json_agg(json_build_object('userId', o.user_id, 'userType', o.user_type) ORDER BY o.user_type, o.user_id)
      FROM sessions.session_participants o WHERE o.ecosystem_id = s.ecosystem_id AND o.session_id = s.id) AS participants${more}
   FROM page JOIN sessions.sessions s ON s.ecosystem_id = '${ECOSYSTEM}' AND s.id = page.session_id
-  JOIN sessions.programs p ON p.ecosystem_id = s.ecosystem_id AND p.id = s.program_id ORDER BY s.starts_at, s.id`;
+  JOIN sessions.programs p ON p.ecosystem_id = s.ecosystem_id AND p.id = s.program_id ORDER BY s.starts_at ${order}, s.id ${order}`;
 
 /** What stands above the dashboard's list; here beside each card. */
 const HEAD = `,
@@ -58,4 +59,12 @@ export function bareCalendar({ userId, programId }, { from, to }, limit) {
          AND status <> 'CANCELLED' AND starts_at >= $3 AND starts_at < $4 ORDER BY starts_at, id LIMIT $2`;
   const name = userId ? 'bare-calendar' : 'bare-program-calendar';
   return { name, text: `WITH page AS (${page}) ${cards()}`, values: [userId ?? programId, limit, from, to] };
+}
+
+/** The latest of all. @param {number} limit @returns {Statement} */
+export function barePage(limit) {
+  const page = `SELECT id AS session_id FROM sessions.sessions WHERE ecosystem_id = '${ECOSYSTEM}'
+    ORDER BY starts_at DESC, id DESC LIMIT $1`;
+  const more = ', s.school_ids, s.grade_levels';
+  return { name: 'bare-page', text: `WITH page AS (${page}) ${cards(more, 'DESC')}`, values: [limit] };
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { bareCalendar, bareDashboard } from './bare-sql.mjs';
+import { bareAvailability, bareConflicts } from './bare-booking.mjs';
+import { bareCalendar, bareDashboard, barePage } from './bare-sql.mjs';
 import { learnerId, programId, schoolId, tutorId, tutorsOf } from './fill-sessions.mjs';
+import { bookedMonth, day, sixWeeks, twoMonths, week, weeks } from './times.mjs';
 
 /**
  * @typedef {object} Read
  * @property {string} name
  * @property {boolean} due false: for information
+ * @property {boolean} [grows] the answer is longer in the large database, so that the two are not compared
  * @property {(turn: number, sessions: number) => import('./serve-sessions.mjs').Request} request
  * @property {(data: any) => void} check throws when the answer is not a real one
  * @property {(turn: number, sessions: number) => import('./bare-sql.mjs').Statement} [bare] one statement that reads the same
@@ -32,13 +35,11 @@ const MONTH = `query ($month: String!, $input: TutorAvailabilityInput!) {
 
 const HEAD = `query ($input: SessionsForUserInput!) { getSessionsForUserV2(input: $input) {
   sessions { ${CARD} } hasMore todaysSessionsAmt todaysDropInSessions creditLeft creditTotal programsToCreateIn { id } } }`;
-const day = (/** @type {number} */ ahead) =>
-  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-/** @param {string} name @param {(turn: number, sessions: number) => object} filter @returns {Read} */
-const page = (name, filter) => ({
+/** @param {string} name @param {(turn: number, sessions: number) => object} filter @param {Read['bare']} [bare] @returns {Read} */
+const page = (name, filter, bare) => ({
   name: `manage-sessions page: ${name}`,
   due: true,
+  ...(bare ? { bare } : {}),
   request: (turn, sessions) => ({
     query: PAGE,
     variables: { input: { filter: filter(turn, sessions), pageSize: 25 } },
@@ -68,14 +69,6 @@ const schools = (name, query, filter, due = true) => ({
   },
 });
 
-/** The five weeks that a turn looks at, spread over the two years. @param {number} turn */
-const week = (turn) => ({ startDate: day(-7 * (turn % 90) - 40), endDate: day(-7 * (turn % 90)) });
-
-/** The 62 days that a turn's calendar shows, so long ago that small and large have as many sessions on a page. @param {number} turn */
-const twoMonths = (turn) => ({
-  from: `${day(-7 * (turn % 80) - 70)}T00:00:00Z`,
-  to: `${day(-7 * (turn % 80) - 8)}T00:00:00Z`,
-});
 /** @param {number} turn @param {number} sessions */
 const tutorOf = (turn, sessions) => tutorId((turn * 7) % tutorsOf(sessions));
 
@@ -106,6 +99,20 @@ export const reads = [
       if (sessions.length !== 5) throw new Error('not five sessions in two months');
     },
     bare: (turn, sessions) => bareCalendar({ userId: tutorOf(turn, sessions) }, twoMonths(turn), 5),
+  },
+  {
+    name: "a tutor's calendar of this month",
+    due: true,
+    grows: true,
+    request: (turn, sessions) => ({
+      query: LIST,
+      variables: { input: { view: 'CALENDAR', pageSize: 100, ...sixWeeks() } },
+      as: { userId: tutorOf(turn, sessions), role: 'LEADER' },
+    }),
+    check: ({ getSessionsForUserV2: { sessions } }) => {
+      if (sessions.length < 5) throw new Error('not a month of sessions');
+    },
+    bare: (turn, sessions) => bareCalendar({ userId: tutorOf(turn, sessions) }, sixWeeks(), 101),
   },
   {
     name: "calendar of a program's admin, a hundred sessions",
@@ -145,7 +152,11 @@ export const reads = [
       if (sessions.length !== 5) throw new Error('not five completed sessions');
     },
   },
-  page('no filter', () => ({})),
+  page(
+    'no filter',
+    () => ({}),
+    () => barePage(26),
+  ),
   page('program and dates', (turn) => ({ programIds: [programId(turn % 3)], ...week(turn) })),
   page('school and status', (turn) => ({ schoolIds: [schoolId(turn % 20)], statuses: ['COMPLETED'] })),
   page('two schools, grade, subject', (turn) => ({
@@ -175,7 +186,7 @@ export const reads = [
       return {
         query: MONTH,
         variables: {
-          month: day(20).slice(0, 7),
+          month: bookedMonth().month,
           input: {
             programId: programId(0),
             leaderIds: [tutorId(tutor)],
@@ -189,6 +200,7 @@ export const reads = [
       if (days.length < 28 || !days.some((/** @type {any} */ { freeStarts }) => freeStarts > 0))
         throw new Error('no month');
     },
+    bare: (turn, sessions) => bareAvailability((turn * 7) % tutorsOf(sessions), bookedMonth()),
   },
   {
     name: 'conflict check of a 20-week series',
@@ -221,6 +233,7 @@ export const reads = [
     check: ({ createSession: { dates } }) => {
       if (dates.length !== 20) throw new Error('not 20 dates');
     },
+    bare: (turn, sessions) => bareConflicts((turn * 7) % tutorsOf(sessions), weeks()),
   },
   totals('no filter', () => ({})),
   totals('status', () => ({ statuses: ['COMPLETED'] })),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
-import type { Scope } from './pipelined';
+import type { Scope } from './named-statement';
 
 /** Begins the runner's transaction and sets what it sees, in one message: a round trip less for everybody. */
 export async function beginIn(runner: QueryRunner, { setting, value }: Scope): Promise<void> {

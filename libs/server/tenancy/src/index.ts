@@ -1,6 +1,6 @@
 export * from './is-uuid';
 export * from './tenancy';
-export type { NamedStatement } from './pipelined';
+export type { NamedStatement } from './named-statement';
 export * from './tenant-db';
 export * from './stable-id';
 export * from './table-sql';

@@ -1,14 +1,13 @@
 import type pg from 'pg';
-import { codeOf, isBroken, sendTransaction, type NamedStatement, type Scope } from './pipelined';
+import { isBroken } from './is-broken';
+import type { NamedStatement, Scope } from './named-statement';
+import { sendTransaction } from './one-trip';
 
 interface Waiting {
   statement: NamedStatement;
   resolve: (rows: never[]) => void;
   reject: (reason: unknown) => void;
 }
-
-/** What a statement is told whose transaction another statement has spoilt. */
-const IN_FAILED_TRANSACTION = '25P02';
 
 /**
  * Reads that need no transaction of their own: those of one scope that one request asks for at the same moment share
@@ -47,18 +46,17 @@ export class ReadBatches {
       for (const { reject } of batch) reject(error);
       return;
     }
-    const statements = batch.map(({ statement }) => statement);
-    const { answers, ended: committed } = sendTransaction(client, 'BEGIN READ ONLY', scope, statements);
-    const reads = answers.map(async (answer, index) => batch[index]!.resolve((await answer).rows as never[]));
-    const ended = await Promise.allSettled([...reads, committed]);
-    const broken = ended.find((end) => end.status === 'rejected' && isBroken(end.reason));
-    client.release(broken !== undefined);
-    for (const [index, waiting] of batch.entries()) {
-      const end = ended[index];
-      if (end?.status !== 'rejected') continue;
-      // The fault of another one: once more, alone.
-      if (batch.length > 1 && codeOf(end.reason) === IN_FAILED_TRANSACTION) void this.run(scope, [waiting]);
-      else waiting.reject(end.reason);
-    }
+    const { error, unanswered } = await sendTransaction(client, {
+      scope,
+      readOnly: true,
+      statements: batch.map(({ statement }) => statement),
+      answered: (index, rows) => batch[index]!.resolve(rows as never[]),
+    });
+    client.release(error !== undefined && isBroken(error));
+    if (error === undefined) return;
+    const [, ...untried] = isBroken(error) ? [] : unanswered;
+    // The fault of another one: once more, alone.
+    for (const index of untried) void this.run(scope, [batch[index]!]);
+    for (const [index, { reject }] of batch.entries()) if (!untried.includes(index)) reject(error);
   }
 }

@@ -5,7 +5,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
 import { beginIn } from './begin-in';
-import type { NamedStatement, Scope } from './pipelined';
+import type { NamedStatement, Scope } from './named-statement';
 import { ReadBatches } from './read-batches';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
@@ -17,7 +17,7 @@ export interface TenancyOptions {
   /** Address of the application role. */
   url: string;
   entities?: DataSourceOptions['entities'];
-  /** Connections for transactions; as many again, pipelined, serve single statements. */
+  /** Connections for transactions; as many again serve single statements. */
   poolSize?: number;
   tracing?: Tracing;
 }
@@ -54,7 +54,7 @@ export class Tenancy {
       synchronize: false,
     });
     await dataSource.initialize();
-    const readPool = new pg.Pool({ connectionString: url, max: poolSize, pipeline: true } as pg.PoolConfig);
+    const readPool = new pg.Pool({ connectionString: url, max: poolSize });
     // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
     readPool.on('error', () => undefined);
     readPool.on('connect', (client) => client.on('error', () => undefined));

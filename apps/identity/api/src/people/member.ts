@@ -83,6 +83,7 @@ export const membersByIds = (ids: readonly string[]) => ({
   name: 'members-by-ids',
   text: `SELECT ${MEMBER_COLUMNS} FROM identity.members m WHERE m.id = ANY($1::uuid[])`,
   values: [ids],
+  planOnce: true,
 });
 
 export async function loadMembers(db: TenantDb, ids: readonly string[]): Promise<Member[]> {

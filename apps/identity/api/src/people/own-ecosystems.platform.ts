@@ -11,5 +11,6 @@ export async function ownEcosystems(accountId: string, services: Services): Prom
        FROM identity.members m JOIN identity.ecosystems e ON e.id = m.ecosystem_id
        WHERE m.account_id = $1 AND ${MAY_ENTER} ORDER BY e.name, e.id`,
     values: [accountId],
+    planOnce: true,
   });
 }

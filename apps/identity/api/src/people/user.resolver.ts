@@ -14,6 +14,7 @@ import type { SearchUsersInput, UserEcosystem } from '../__generated__/resolvers
 import { asksBeyondNames } from '../profile-views/asks-beyond-names';
 import { viewLog } from '../profile-views/view-log';
 import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../projections/ecosystem-facts';
+import { askedFields } from './asked-fields';
 import { findUsersById } from './find-users-by-id';
 import { getCurrentUserV2 } from './get-current-user-v2';
 import { ownEcosystems } from './own-ecosystems.platform';
@@ -28,8 +29,9 @@ export class UserResolver {
 
   @Query()
   @Access(access.signedIn)
-  getCurrentUserV2(@CurrentActor() actor: Actor) {
-    return getCurrentUserV2(actor, this.services);
+  getCurrentUserV2(@CurrentScope() scope: RequestScope, @Info() info: GraphQLResolveInfo) {
+    this.readAhead(scope, askedFields(info));
+    return getCurrentUserV2(scope.actor, this.services);
   }
 
   @Query()
@@ -64,10 +66,7 @@ export class UserResolver {
   @ResolveField()
   async rolesLabel(@Parent() user: PresentedUser, @CurrentScope() scope: RequestScope): Promise<string> {
     const { actor } = scope;
-    const facts = scope.loader<string, EcosystemFacts>('ecosystem-facts', (ids) =>
-      ecosystemFacts(actor, ids, this.services),
-    );
-    const ecosystem = actor.ecosystemId ? await facts.load(actor.ecosystemId) : null;
+    const ecosystem = actor.ecosystemId ? await this.facts(scope).load(actor.ecosystemId) : null;
     return rolesLabel(user.roles, actor.language, (ecosystem?.terms ?? DEFAULT_TERMS)[actor.language]);
   }
 
@@ -85,10 +84,29 @@ export class UserResolver {
     @Parent() { accountId }: PresentedUser,
     @CurrentScope() scope: RequestScope,
   ): Promise<UserEcosystem[] | null> {
-    if (!accountId) return null;
-    const loader = scope.loader<string, UserEcosystem[]>('own-ecosystems', (ids) =>
+    return accountId ? this.ownEcosystems(scope).load(accountId) : null;
+  }
+
+  private facts(scope: RequestScope) {
+    return scope.loader<string, EcosystemFacts>('ecosystem-facts', (ids) =>
+      ecosystemFacts(scope.actor, ids, this.services),
+    );
+  }
+
+  private ownEcosystems(scope: RequestScope) {
+    return scope.loader<string, UserEcosystem[]>('own-ecosystems', (ids) =>
       Promise.all(ids.map((id) => ownEcosystems(id, this.services))),
     );
-    return loader.load(accountId);
+  }
+
+  /** What the fields of the person who asks will need, read in the same moment as the person. */
+  private readAhead(scope: RequestScope, asked: ReadonlySet<string>): void {
+    const { userId, accountId, ecosystemId, operatorVisit } = scope.actor;
+    if (!userId || operatorVisit) return;
+    const reading: Promise<unknown>[] = [];
+    if (ecosystemId && asked.has('rolesLabel')) reading.push(this.facts(scope).load(ecosystemId));
+    if (accountId && (asked.has('ecosystems') || asked.has('isMultiEcosystemUser')))
+      reading.push(this.ownEcosystems(scope).load(accountId));
+    void Promise.allSettled(reading); // the fields themselves tell of a failure
   }
 }

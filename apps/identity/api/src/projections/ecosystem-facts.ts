@@ -29,6 +29,7 @@ const byIds = (ids: readonly string[]) => ({
   name: 'ecosystem-facts',
   text: `SELECT ${ECOSYSTEM_COLUMNS} FROM identity.ecosystems e WHERE e.id = ANY($1::uuid[])`,
   values: [ids],
+  planOnce: true,
 });
 
 /** In the order of the ids, null where nothing was heard of one yet. */

@@ -41,13 +41,14 @@ export async function getEcosystemAdminPaginatedSessionSummary(
     });
   const after = beginAt(input.after, ascending, filter);
   const viewing = new Viewing(actor, services);
-  let reading: Promise<ReturnType<typeof pageOf<ListedRow>>> | undefined;
-  const page = () =>
-    (reading ??= run<ListedRow>(
-      reader,
-      'admin-page',
-      pageStatement(filter, { ascending, after, limit: pageSize + 1, offset: (pageNum - 1) * pageSize }),
-    ).then((rows) => pageOf(rows, pageSize)));
+  const page = once(async () => {
+    const request = { ascending, after, limit: pageSize + 1, offset: (pageNum - 1) * pageSize };
+    const [rows] = await Promise.all([
+      run<ListedRow>(reader, 'admin-page', pageStatement(filter, request)),
+      viewing.expect(filter.programIds ?? undefined),
+    ]);
+    return pageOf(rows, pageSize);
+  });
   return {
     sessions: async () => (await page()).page.map((row) => viewing.listed(row)),
     hasMore: async () => (await page()).hasMore,

@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction } from '../projections/read-facts';
 import { checkContext } from '../scheduling/check-context';
 import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
 import { conflictText } from '../scheduling/conflict-texts';
@@ -60,7 +61,7 @@ async function restoreGroup(
       now,
     );
   const drafts = group.map(draftOf);
-  const conflicting = await checkDrafts(db, drafts, context);
+  const conflicting = await checkDrafts(inTransaction(db), drafts, context);
   const open = conflicting.filter((draft) => !(wanted.has(draft.id) && isAcceptable(draft)));
   const clear = drafts.filter((draft) => !open.includes(draft));
   const reason = options.reason ?? null;

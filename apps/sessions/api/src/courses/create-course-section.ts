@@ -41,7 +41,7 @@ export async function createCourseSection(
         if (!mayCreateWith(asker, context.program, leaderIds, [])) throw new Forbidden();
         await checkPrograms(db, programIds);
         await assertActive(db, [programId]);
-        await checkSchools(db, input.schoolIds);
+        await checkSchools(inTransaction(db), input.schoolIds);
         const plan = planOf(sessionInput(input, section), leaderIds, [], context);
         section.timeZoneId = plan.state.timeZoneId;
         const frame = { id, save: (within: TenantDb) => found(within, section) };

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf } from '../projections/read-facts';
+import { inTransaction, idsOf } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
 import { checkContext } from '../scheduling/check-context';
 import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
@@ -77,7 +77,7 @@ async function run(
   const drafts = coming
     .filter(({ participants }) => !participants.some(({ userId }) => userId === learnerId))
     .map((session) => draftWith(session, learnerId, context, options));
-  const open = await checkDrafts(db, drafts, context);
+  const open = await checkDrafts(inTransaction(db), drafts, context);
   if (open.length > 0) return { refusal: 'CONFLICT', open, context };
   if (options.dryRun) return { refusal: null };
   await db.query(

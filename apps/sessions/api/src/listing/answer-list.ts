@@ -1,5 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { hotReads, readAllPrograms, type Reader } from '../projections/read-facts';
+import { hotReads } from '../projections/read-facts';
 import { programAllows, type Asker } from '../scheduling/permissions';
 import type { ListedRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
@@ -29,9 +29,6 @@ export function listRequest(
   };
 }
 
-/** Programs in which sessions of a list are likely to be: more are read when the sessions are known. */
-const MOST_EXPECTED = 20;
-
 /**
  * `SessionsList` of the rows. They, and what stands beside them, are read only when asked for, and then in one round trip
  * with what the sessions' own fields are known to need.
@@ -45,12 +42,11 @@ export function answerList(
 ) {
   const { actor } = asker;
   const reader = hotReads(actor, services);
-  const viewing = new Viewing(actor, services);
+  const viewing = new Viewing(actor, services, asker);
   const expected = filter.programIds?.length ? filter.programIds : asker.programIds;
   const page = once(async () => {
-    const reading = rows();
-    viewing.expect(expected.slice(0, MOST_EXPECTED));
-    return pageOf(await reading, limit - 1);
+    const [read] = await Promise.all([rows(), viewing.expect(expected)]);
+    return pageOf(read, limit - 1);
   });
   const credit = once(() => readCredit(reader, viewing, userIds, services.clock.now()));
   const today = once(() => readTodaysAmounts(reader, asker, userIds, services.clock.now()));
@@ -62,12 +58,12 @@ export function answerList(
     creditTotal: async () => (await credit())?.total ?? null,
     todaysSessionsAmt: async () => (await today()).sessions,
     todaysDropInSessions: async () => (await today()).dropIns,
-    programsToCreateIn: () => programsToCreateIn(reader, viewing),
+    programsToCreateIn: () => programsToCreateIn(viewing),
   };
 }
 
-async function programsToCreateIn(reader: Reader, viewing: Viewing) {
-  const [{ archived }, programs] = await Promise.all([viewing.settings(), readAllPrograms(reader)]);
+async function programsToCreateIn(viewing: Viewing) {
+  const [{ archived }, programs] = await Promise.all([viewing.settings(), viewing.allPrograms()]);
   if (archived) return [];
   return programs
     .filter((program) => programAllows(viewing.actor, program, 'create'))

@@ -62,6 +62,16 @@ export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
   );
 }
 
+/** Any of them, so many at most: for whoever does not know yet which are meant. */
+export async function readSomePrograms(reader: Reader, most: number): Promise<ProgramFacts[]> {
+  return reader.read<ProgramFacts>(
+    'programs-some',
+    `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived LIMIT $1`,
+    [most],
+    PLAN_ONCE,
+  );
+}
+
 export async function readPeople(reader: Reader, ids: readonly string[]): Promise<Map<string, PersonFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await reader.read<PersonFacts>(

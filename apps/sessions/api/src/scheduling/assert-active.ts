@@ -13,8 +13,15 @@ export function isArchived(program: ProgramFacts | undefined, settings: Ecosyste
 export async function assertActive(db: TenantDb, programIds: readonly string[]): Promise<void> {
   const reader = inTransaction(db);
   const programs = await readPrograms(reader, [...new Set(programIds)]);
-  const settings = await readSettings(reader);
+  refuseArchived([...programs.values()], await readSettings(reader));
+}
+
+/** The same where they have just been read. */
+export function refuseArchived(
+  programs: readonly Pick<ProgramFacts, 'archived' | 'name'>[],
+  settings: EcosystemSettings,
+): void {
   if (settings.archived) throw new Conflict(text('archivedEcosystem', { name: settings.name }));
-  for (const { archived, name } of programs.values())
+  for (const { archived, name } of programs)
     if (archived) throw new Conflict(text('archivedProgram', { name }));
 }

@@ -1,13 +1,12 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
-import type { TenantDb } from '@lyceum/server/tenancy';
 import {
   bufferMinutes,
   type EcosystemSettings,
   type PersonFacts,
   type ProgramFacts,
 } from '../projections/facts';
-import { inTransaction, PLAN_ONCE, type Reader } from '../projections/read-facts';
+import { PLAN_ONCE, type Reader } from '../projections/read-facts';
 import { readSchoolTimes } from '../school-calendars/read-school-times';
 import { requestTexts } from '../substitutes/request-texts';
 import { hasBoard } from '../substitutes/substitute-facts';
@@ -35,12 +34,12 @@ export interface CheckContext {
 }
 
 /** Fills each draft's conflicts; answers the drafts with a conflict that is left open. */
-export async function checkDrafts(db: TenantDb, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
+export async function checkDrafts(reader: Reader, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
   const { actor, program } = context;
   if (drafts.some(standsOver) && !mayForce(actor, program.id)) throw new Forbidden(text('mayNotForce'));
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   checkBookingRules(kept, context);
-  const conflicts = await findDraftConflicts(inTransaction(db), kept, context);
+  const conflicts = await findDraftConflicts(reader, kept, context);
   for (const draft of kept) draft.conflicts = conflicts.get(draft) ?? [];
   for (const draft of kept) checkSubstitution(draft, program);
   return kept.filter((draft) => draft.conflicts.length > 0 && !standsOver(draft));
@@ -86,16 +85,21 @@ export async function readConflictFacts(
 ): Promise<ConflictFacts> {
   const { settings, people } = context;
   const buffer = bufferMinutes(settings);
+  const [busy, limit, schools] = await Promise.all([
+    readBusyTimes(reader, slots, buffer, excluded),
+    readLimit(reader, slots, excluded, settings),
+    readSchoolTimes(reader, learnersOf(slots), people, settings.timeZoneId),
+  ]);
   return {
     slots,
-    busy: await readBusyTimes(reader, slots, buffer, excluded),
+    busy,
     hours: settings.sessionSettings.userAvailabilityBookingEnabled ? hoursOf(people) : new Map(),
     bufferMinutes: buffer,
-    limit: await readLimit(reader, slots, excluded, settings),
+    limit,
     ...bookingLimits(slots, context),
     holidays: new Map(settings.holidays.map(({ date, name }) => [date, name])),
     holidayTimeZoneId: settings.timeZoneId,
-    schools: await readSchoolTimes(reader, learnersOf(slots), people, settings.timeZoneId),
+    schools,
   };
 }
 

@@ -4,12 +4,12 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
-import { idsOf } from '../projections/read-facts';
+import { hotReads, idsOf, inTransaction, type Reader } from '../projections/read-facts';
 import { askForHindered } from '../substitutes/ask-for-substitute';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
-import { assertActive } from './assert-active';
+import { refuseArchived } from './assert-active';
 import { announce, changedDrafts } from './announce';
-import { checkContext, type CreateInput } from './check-context';
+import { readContext, type CreateInput } from './check-context';
 import { checkProperties } from './check-properties';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } from './draft';
@@ -33,25 +33,25 @@ export async function createSession(
   services: Services,
 ) {
   const asker = await askerOf(actor, services);
-  return savingOnce(saveOptions(options), (chosen) =>
-    services.tenancy
-      .within(actor, async (db) => {
-        const leaderIds = idsOf('leaderIds', input.leaderIds);
-        const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
-        const context = await checkContext(
-          db,
-          actor,
-          input.programId,
-          [...leaderIds, ...learnerIds],
-          services,
-        );
-        if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
-        await assertActive(db, [context.program.id]);
-        await checkSchools(db, input.schoolIds);
-        return book(db, planOf(input, leaderIds, learnerIds, context), context, chosen);
-      })
-      .then((outcome) => savePayload(outcome, services)),
-  );
+  const plan = async (reader: Reader) => {
+    const leaderIds = idsOf('leaderIds', input.leaderIds);
+    const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
+    const people = [...leaderIds, ...learnerIds];
+    const context = await readContext(reader, actor, input.programId, people, services);
+    if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
+    refuseArchived([context.program], context.settings);
+    await checkSchools(reader, input.schoolIds);
+    return { context, plan: planOf(input, leaderIds, learnerIds, context) };
+  };
+  return savingOnce(saveOptions(options), async (chosen) => {
+    const outcome = chosen.dryRun
+      ? await tryOut(hotReads(actor, services), plan, chosen)
+      : await services.tenancy.within(actor, async (db) => {
+          const made = await plan(inTransaction(db));
+          return book(db, made.plan, made.context, chosen);
+        });
+    return savePayload(outcome, services);
+  });
 }
 
 export interface Plan {
@@ -131,24 +131,46 @@ export async function book(
   { dryRun, resolutions }: SaveOptions,
   course?: Frame,
 ) {
-  const { input, state, people } = plan;
-  const { now } = context;
-  const drafts = plan.dates.map((date) => {
-    const wall = { date, startTime: input.startTime, endTime: input.endTime, timeZoneId: state.timeZoneId };
-    return draftAt({ id: newId(), existing: null, state, people, newTime: true, wall }, resolutions, now);
-  });
+  const { people } = plan;
+  const drafts = draftsOf(plan, resolutions, context.now);
   if (!dryRun)
     await lockPeople(
       db,
       people.map(({ userId }) => userId),
     );
-  const open = await checkDrafts(db, drafts, context);
-  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  const newPairs = await findNewPairs(db, kept);
+  const { kept, open, newPairs } = await weigh(inTransaction(db), drafts, context);
   const saved = !dryRun && open.length === 0 && kept.length > 0;
   if (saved) await save(db, plan, kept, context, course);
   const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
   return { context, drafts, open, saved, savedIds, newPairs };
+}
+
+/** What a booking would meet with: it changes nothing, and so needs neither locks nor a transaction. */
+async function tryOut(
+  reader: Reader,
+  plan: (reader: Reader) => Promise<{ plan: Plan; context: CheckContext }>,
+  { resolutions }: SaveOptions,
+) {
+  const { plan: tried, context } = await plan(reader);
+  const drafts = draftsOf(tried, resolutions, context.now);
+  const { open, newPairs } = await weigh(reader, drafts, context);
+  return { context, drafts, open, saved: false, savedIds: [], newPairs };
+}
+
+function draftsOf({ input, state, people, dates }: Plan, resolutions: SaveOptions['resolutions'], now: Date) {
+  return dates.map((date) => {
+    const wall = { date, startTime: input.startTime, endTime: input.endTime, timeZoneId: state.timeZoneId };
+    return draftAt({ id: newId(), existing: null, state, people, newTime: true, wall }, resolutions, now);
+  });
+}
+
+async function weigh(reader: Reader, drafts: Draft[], context: CheckContext) {
+  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  const [open, newPairs] = await Promise.all([
+    checkDrafts(reader, drafts, context),
+    findNewPairs(reader, kept),
+  ]);
+  return { kept, open, newPairs };
 }
 
 async function save(

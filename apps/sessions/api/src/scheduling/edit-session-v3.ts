@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf } from '../projections/read-facts';
+import { idsOf, inTransaction } from '../projections/read-facts';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
 import { promoteWaiting } from '../seats/promote-waiting';
@@ -46,7 +46,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         );
         assertMayEdit(asker, input, found, context);
         await assertActive(db, [context.program.id]);
-        await checkSchools(db, input.schoolIds);
+        await checkSchools(inTransaction(db), input.schoolIds);
         return edit(db, input, found, context, options);
       })
       .then(async (outcome) => {

@@ -1,9 +1,9 @@
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { PLAN_ONCE, type Reader } from '../projections/read-facts';
 import type { Draft } from './draft';
 import type { Pair } from './save-payload';
 
 /** Tutors and learners of the drafts who have had no session together; asked before the save. */
-export async function findNewPairs(db: TenantDb, drafts: Draft[]): Promise<Pair[]> {
+export async function findNewPairs(reader: Reader, drafts: Draft[]): Promise<Pair[]> {
   const pairs = new Map<string, Pair>();
   for (const { people } of drafts) {
     const learners = people.filter(({ userType }) => userType === 'LEARNER');
@@ -12,12 +12,14 @@ export async function findNewPairs(db: TenantDb, drafts: Draft[]): Promise<Pair[
         pairs.set(`${leader.userId} ${learner.userId}`, { tutorId: leader.userId, tuteeId: learner.userId });
   }
   const all = [...pairs.values()];
-  return db.query<Pair>(
+  return reader.read<Pair>(
+    'new-pairs',
     `SELECT pair.tutor AS "tutorId", pair.tutee AS "tuteeId" FROM unnest($1::uuid[], $2::uuid[]) AS pair (tutor, tutee)
      WHERE NOT EXISTS (
        SELECT 1 FROM sessions.session_participants learner
        JOIN sessions.session_participants leader USING (ecosystem_id, session_id)
        WHERE learner.user_id = pair.tutee AND leader.user_id = pair.tutor AND leader.user_type = 'LEADER')`,
     [all.map(({ tutorId }) => tutorId), all.map(({ tuteeId }) => tuteeId)],
+    PLAN_ONCE,
   );
 }

@@ -5,6 +5,7 @@ import type { SessionScope } from '../__generated__/resolvers';
 import { askForHindered } from '../substitutes/ask-for-substitute';
 import { followSessions } from '../substitutes/follow-sessions';
 import { announce, changedDrafts, changedSessions } from './announce';
+import { inTransaction } from '../projections/read-facts';
 import { checkDrafts, type CheckContext } from './check-drafts';
 import { snapshot, inOrder } from './create-session';
 import { isForced, type Draft } from './draft';
@@ -32,9 +33,10 @@ interface Revision {
 export async function revise(db: TenantDb, revision: Revision) {
   const { drafts, context, options } = revision;
   if (!options.dryRun) await lockPeople(db, everybody(drafts));
-  const open = await checkDrafts(db, drafts, context);
+  const reader = inTransaction(db);
+  const open = await checkDrafts(reader, drafts, context);
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  const newPairs = await findNewPairs(db, kept);
+  const newPairs = await findNewPairs(reader, kept);
   const saved = !options.dryRun && open.length === 0 && kept.length > 0;
   if (saved) await save(db, kept, revision);
   return { context, drafts, open, saved, savedIds: saved ? inOrder(kept).map(({ id }) => id) : [], newPairs };

@@ -1,6 +1,5 @@
 import { gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { idsOf } from '../projections/read-facts';
+import { idsOf, type Reader } from '../projections/read-facts';
 import type { CheckContext } from './check-drafts';
 import { refuse } from './validate-session';
 
@@ -30,12 +29,16 @@ export function gradesInOrder(levels: readonly string[]): string[] {
 
 /** Schools that were named are schools of this ecosystem. */
 export async function checkSchools(
-  db: TenantDb,
+  reader: Reader,
   schoolIds: readonly string[] | null | undefined,
 ): Promise<void> {
   const ids = idsOf('schoolIds', schoolIds ?? []);
   if (ids.length === 0) return;
-  const known = await db.query(`SELECT id FROM sessions.schools WHERE id = ANY($1::uuid[])`, [ids]);
+  const known = await reader.read(
+    'known-schools',
+    `SELECT id FROM sessions.schools WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
   if (known.length < ids.length) refuse('schoolIds', 'unknownSchool');
 }
 

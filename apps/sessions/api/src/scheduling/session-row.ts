@@ -130,11 +130,12 @@ export const LISTED_COLUMNS = `${SESSION_COLUMNS}, (
     ORDER BY p.user_type, p.user_id) part) AS people`;
 
 export function peopleOf({ people }: ListedRow): ParticipantRow[] {
-  return people.map((person) => ({
-    ...person,
-    joinedAt: person.joinedAt === null ? null : new Date(person.joinedAt),
-    leftAt: person.leftAt === null ? null : new Date(person.leftAt),
-  }));
+  return people.map((person) => {
+    const { joinedAt, leftAt } = person;
+    // Nobody has come yet to most sessions, and a copy of so many properties costs.
+    if (joinedAt === null && leftAt === null) return person as ParticipantRow;
+    return { ...person, joinedAt: joinedAt && new Date(joinedAt), leftAt: leftAt && new Date(leftAt) };
+  }) as ParticipantRow[];
 }
 
 function columns(alias: string, names: Record<string, string>): string {

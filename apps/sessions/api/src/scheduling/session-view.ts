@@ -1,3 +1,4 @@
+import { whenKnown, type Known } from '../known';
 import { isArchived } from './assert-active';
 import * as may from './permissions';
 import { factsOf } from './read-sessions';
@@ -6,13 +7,17 @@ import { gradesInOrder } from './schools-and-grades';
 import type { ParticipantRow, SessionRow } from './session-row';
 import { cancellationPolicyTime, isLateCancellation } from './session-status';
 import { queueView } from '../seats/queue-view';
+import type { QueuePlace } from '../seats/seat-queue';
 import { participantPay } from '../pay/pay-of-session';
 import type { Viewing } from './viewing';
 import { toWallClock } from './wall-clock';
 
+const NOBODY: readonly QueuePlace[] = [];
+
 /** A session as GraphQL tells it to one actor; methods run only when their field is asked for. */
 export class SessionView {
-  #facts: Promise<may.SessionFacts> | undefined;
+  #facts: Known<may.SessionFacts> | undefined;
+  #startsOn: ReturnType<typeof toWallClock> | undefined;
 
   constructor(
     private readonly row: SessionRow,
@@ -78,28 +83,28 @@ export class SessionView {
   }
 
   date() {
-    return toWallClock(this.row.startsAt, this.row.timeZoneId).date;
+    return this.startsOn().date;
   }
   startTime() {
-    return toWallClock(this.row.startsAt, this.row.timeZoneId).time;
+    return this.startsOn().time;
   }
   endTime() {
     return toWallClock(this.row.endsAt, this.row.timeZoneId).time;
   }
   startDateTime() {
-    return this.row.startsAt.toISOString();
+    return this.row.startsAt;
   }
   endDateTime() {
-    return this.row.endsAt.toISOString();
+    return this.row.endsAt;
   }
   durationMinutes() {
     return this.row.minutes;
   }
   cancellationPolicyTime() {
-    return cancellationPolicyTime(this.row.startsAt).toISOString();
+    return cancellationPolicyTime(this.row.startsAt);
   }
   lastModified() {
-    return this.row.lastModified.toISOString();
+    return this.row.lastModified;
   }
   isInPerson() {
     return this.row.meetingSolution === 'IN_PERSON';
@@ -165,13 +170,14 @@ export class SessionView {
     return may.maySeeLink(this.viewing.actor, facts) ? this.row.joinUrl : null;
   }
 
-  async participants() {
-    const [rows, asker, facts] = await Promise.all([this.people(), this.viewing.asker(), this.facts()]);
-    const seen = may.seesAll(asker, facts) ? rows : rows.filter((row) => row.userType === 'LEADER');
-    return seen.map((row) => ({
-      ...participantView(row, this.row.startsAt),
-      ...participantPay(this.viewing, this.row, row),
-    }));
+  participants() {
+    return whenKnown([this.people(), this.viewing.asker(), this.facts()], (rows, asker, facts) => {
+      const seen = may.seesAll(asker, facts) ? rows : rows.filter((row) => row.userType === 'LEADER');
+      return seen.map((row) => ({
+        ...participantView(row, this.row.startsAt),
+        ...participantPay(this.viewing, this.row, row),
+      }));
+    });
   }
 
   async seatQueue() {
@@ -180,38 +186,42 @@ export class SessionView {
     return queueView(queue, asker, facts);
   }
 
-  async viewerCan() {
-    const [{ asker, facts, program, settings, archived }, queue] = await Promise.all([
-      this.decidedBy(),
-      this.queue(),
-    ]);
-    const waiting = queue.map(({ userId }) => userId);
-    const rules = { join: joinRulesOf(program, settings), archived, waiting };
-    return capabilities(this.row, facts, asker, program, rules, this.viewing.now);
+  viewerCan() {
+    return whenKnown(
+      [this.decidedBy(), this.queue()],
+      ({ asker, facts, program, settings, archived }, queue) => {
+        const waiting = queue.map(({ userId }) => userId);
+        const rules = { join: joinRulesOf(program, settings), archived, waiting };
+        return capabilities(this.row, facts, asker, program, rules, this.viewing.now);
+      },
+    );
   }
 
   /** What the parts that other subjects tell of a session decide by. */
-  async decidedBy() {
-    const [asker, facts, program, settings] = await Promise.all([
-      this.viewing.asker(),
-      this.facts(),
-      this.viewing.programs.load(this.row.programId),
-      this.viewing.settings(),
-    ]);
-    const archived = isArchived(program, settings);
-    return { row: this.row, viewing: this.viewing, asker, facts, program, settings, archived };
+  decidedBy() {
+    const { row, viewing } = this;
+    return whenKnown(
+      [viewing.asker(), this.facts(), viewing.programs.load(row.programId), viewing.settings()],
+      (asker, facts, program, settings) => {
+        const archived = isArchived(program, settings);
+        return { row, viewing, asker, facts, program, settings, archived };
+      },
+    );
   }
 
   private facts() {
-    return (this.#facts ??= this.people().then((people) => factsOf(this.row, people)));
+    return (this.#facts ??= whenKnown([this.people()], (people) => factsOf(this.row, people)));
   }
   /** Asked for only where somebody may wait: in open sessions whose seats are counted. */
-  private async queue() {
+  private queue() {
     const { maxStudents, status, id } = this.row;
-    return maxStudents === null || status !== 'UPCOMING' ? [] : this.viewing.queues.load(id);
+    return maxStudents === null || status !== 'UPCOMING' ? NOBODY : this.viewing.queues.load(id);
   }
   private people() {
     return this.viewing.participants.load(this.row.id);
+  }
+  private startsOn() {
+    return (this.#startsOn ??= toWallClock(this.row.startsAt, this.row.timeZoneId));
   }
   private async series() {
     return this.row.seriesId ? this.viewing.series.load(this.row.seriesId) : undefined;

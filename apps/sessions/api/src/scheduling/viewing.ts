@@ -2,23 +2,35 @@ import DataLoader from 'dataloader';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
-import { hotReads, isId, readPeople, readPrograms, readSettings } from '../projections/read-facts';
+import { KnownValues, type Known } from '../known';
+import {
+  hotReads,
+  isId,
+  readPeople,
+  readAllPrograms,
+  readPrograms,
+  readSettings,
+  readSomePrograms,
+  type Reader,
+} from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
 import { readPayOfSessions, type PayRow } from '../pay/pay-row';
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
-import { peopleOf, type ListedRow, type ParticipantRow, type SessionRow } from './session-row';
+import { peopleOf, type ListedRow, type SessionRow, type ParticipantRow } from './session-row';
 import { SessionView } from './session-view';
 import { readSections, type SectionRow } from '../courses/section-row';
 import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/substitute-row';
 
+const MOST_EXPECTED = 20;
+
 /** What all sessions of one answer share, each read once and only when asked for. */
 export class Viewing {
   readonly rows: DataLoader<string, SessionRow | undefined>;
-  readonly participants: DataLoader<string, ParticipantRow[]>;
-  readonly programs: DataLoader<string, ProgramFacts | undefined>;
+  readonly participants: KnownValues<ParticipantRow[]>;
+  readonly programs: KnownValues<ProgramFacts | undefined>;
   readonly series: DataLoader<string, SeriesRow | undefined>;
   readonly substitutes: DataLoader<string, SubstituteRow[] | undefined>;
   readonly queues: DataLoader<string, QueuePlace[]>;
@@ -27,20 +39,24 @@ export class Viewing {
   readonly pay: DataLoader<string, PayRow[] | undefined>;
   readonly sections: DataLoader<string, SectionRow | undefined>;
   readonly now: Date;
-  #asker: Promise<may.Asker> | undefined;
-  #settings: Promise<EcosystemSettings> | undefined;
+  #asker: Known<may.Asker> | undefined;
+  #settings: Known<EcosystemSettings> | undefined;
+  #allPrograms: Promise<ProgramFacts[]> | undefined;
 
   constructor(
     readonly actor: Actor,
     private readonly services: Services,
+    /** Where it is known already. */
+    asker?: may.Asker,
   ) {
+    this.#asker = asker;
     const reader = hotReads(actor, services);
     this.now = services.clock.now();
     this.rows = batched(
       async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
     );
-    this.participants = batched(async (ids) => readParticipants(reader, ids));
-    this.programs = batched(async (ids) => readPrograms(reader, ids));
+    this.participants = new KnownValues(batched(async (ids) => readParticipants(reader, ids)));
+    this.programs = new KnownValues(batched((ids) => this.readPrograms(reader, ids)));
     this.files = batched(async (ids) => readFiles(reader, ids));
     this.notes = batched(async (ids) => readNotes(reader, ids));
     this.pay = batched(async (ids) => readPayOfSessions(reader, ids));
@@ -50,19 +66,45 @@ export class Viewing {
     this.queues = batched(async (ids) => readQueues(reader, ids));
   }
 
-  asker(): Promise<may.Asker> {
+  asker(): Known<may.Asker> {
     return (this.#asker ??= askerOf(this.actor, this.services));
   }
 
-  settings(): Promise<EcosystemSettings> {
-    return (this.#settings ??= readSettings(hotReads(this.actor, this.services)));
+  settings(): Known<EcosystemSettings> {
+    return (this.#settings ??= this.readSettings());
   }
 
-  /** Reads now what sessions in these programs will need, with what is being read already. */
-  expect(programIds: readonly string[]): void {
+  private async readSettings(): Promise<EcosystemSettings> {
+    return (this.#settings = await readSettings(hotReads(this.actor, this.services)));
+  }
+
+  /**
+   * Reads now what sessions in these programs will need, with what is being read already; never rejects. Left out: in any
+   * of the ecosystem's programs. More are read when the sessions are known.
+   */
+  async expect(programIds?: readonly string[]): Promise<void> {
+    const programs = programIds
+      ? programIds.slice(0, MOST_EXPECTED).map((id) => this.programs.load(id))
+      : [this.somePrograms()];
     // Whoever needs them is told of a failure.
-    void this.programs.loadMany([...programIds]);
-    this.settings().catch(() => undefined);
+    await Promise.allSettled([this.settings(), ...programs]);
+  }
+
+  /** In order of their names, without those that are archived. */
+  allPrograms(): Promise<ProgramFacts[]> {
+    return (this.#allPrograms ??= readAllPrograms(hotReads(this.actor, this.services)));
+  }
+
+  /** Those that are being read with all others are not read twice. */
+  private async readPrograms(reader: Reader, ids: readonly string[]) {
+    const all = new Map((await this.#allPrograms)?.map((program) => [program.id, program]));
+    const left = ids.filter((id) => !all.has(id));
+    return left.length === 0 ? all : new Map([...all, ...(await readPrograms(reader, left))]);
+  }
+
+  private async somePrograms(): Promise<void> {
+    const some = await readSomePrograms(hotReads(this.actor, this.services), MOST_EXPECTED);
+    for (const program of some) this.programs.prime(program.id, program);
   }
 
   listed(row: ListedRow): SessionView {

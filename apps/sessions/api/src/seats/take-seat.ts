@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
+import { inTransaction } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
 import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
 import { plannedPerson } from '../scheduling/create-session';
@@ -27,7 +28,7 @@ export async function checkSeat(
     [],
     context.now,
   );
-  const open = await checkDrafts(db, [draft], context);
+  const open = await checkDrafts(inTransaction(db), [draft], context);
   return { free: open.length === 0, draft };
 }
 

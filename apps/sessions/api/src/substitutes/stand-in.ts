@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction } from '../projections/read-facts';
 import { checkDrafts, type CheckContext } from '../scheduling/check-drafts';
 import type { ConflictType } from '../scheduling/conflicts';
 import { plannedPerson } from '../scheduling/create-session';
@@ -23,7 +24,7 @@ export async function checkStandIn(
 ): Promise<Draft> {
   await lockPeople(db, [to]);
   const draft = standInDraft({ session, from, to }, context);
-  await checkDrafts(db, [draft], context);
+  await checkDrafts(inTransaction(db), [draft], context);
   draft.conflicts = draft.conflicts.filter(({ type }) => !except.includes(type));
   return draft;
 }

@@ -1,0 +1,167 @@
+import pg from 'pg';
+import type { NamedStatement, Scope } from './named-statement';
+
+export interface Transaction {
+  scope: Scope;
+  readOnly: boolean;
+  statements: readonly NamedStatement[];
+  /** Told each statement's rows as they come, which is before the transaction has ended. */
+  answered: (index: number, rows: pg.QueryResultRow[]) => void;
+}
+
+/** How it ended. Without `error` it is committed, otherwise nothing of it is kept. */
+export interface Ended {
+  error?: unknown;
+  /** Those that have no answer: first the one that failed, then those that were not tried. None where it failed as a whole. */
+  unanswered: readonly number[];
+}
+
+/**
+ * A whole transaction in one write, one answer and so one round trip; what is planned once goes before the rest.
+ * Postgres takes the statements up to a Sync message as one transaction, which spares BEGIN, COMMIT and their answers.
+ */
+export async function sendTransaction(client: pg.PoolClient, transaction: Transaction): Promise<Ended> {
+  try {
+    return await new Promise<Ended>((resolve) => client.query(new OneTrip(transaction, resolve)));
+  } catch (error) {
+    return { error, unanswered: [] }; // a value that cannot be told to Postgres
+  }
+}
+
+const ENTER = {
+  name: 'enter-scope',
+  text: `SELECT set_config($1, $2, true), set_config('plan_cache_mode', $3, true), set_config('transaction_read_only', $4, true)`,
+};
+const PLAN_EACH = {
+  name: 'plan-each',
+  text: `SELECT set_config('plan_cache_mode', 'auto', true)`,
+  values: [],
+};
+
+/** One statement on its way. */
+interface Leg {
+  statement: NamedStatement;
+  /** Among the transaction's statements; null for those that are added here. */
+  index: number | null;
+}
+
+function legsOf({ scope, readOnly, statements }: Transaction): Leg[] {
+  const own = statements.map((statement, index) => ({ statement, index }));
+  const planned = own.filter(({ statement }) => statement.planOnce);
+  const others = own.filter(({ statement }) => !statement.planOnce);
+  const planMode = planned.length > 0 ? 'force_generic_plan' : 'auto';
+  const values = [scope.setting, scope.value, planMode, readOnly ? 'on' : 'off'];
+  const between = planned.length > 0 && others.length > 0 ? [{ statement: PLAN_EACH, index: null }] : [];
+  return [{ statement: { ...ENTER, values }, index: null }, ...planned, ...between, ...others];
+}
+
+/** What `pg` does to send messages; its types name the half of it. */
+interface Wire {
+  stream: { cork(): void; uncork(): void };
+  close(what: { type: 'S'; name: string }): void;
+  parse(what: { name: string; text: string }): void;
+  bind(what: { statement: string; values: unknown[] }): void;
+  describe(what: { type: 'P' }): void;
+  execute(what: object): void;
+  sync(): void;
+}
+interface Columns {
+  addFields(fields: unknown[]): void;
+  parseRow(values: unknown): pg.QueryResultRow;
+}
+const { Result, utils } = pg as unknown as {
+  Result: new (mode: undefined, types: { getTypeParser: typeof typeParser }) => Columns;
+  utils: { prepareValue(value: unknown): unknown };
+};
+
+const TIMESTAMPTZ = 1184;
+const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+
+/** As `pg` reads columns; an instant as the servers' Postgres writes it is read by what JavaScript has for that. */
+function typeParser(oid: number, format: 'text'): (text: string) => unknown {
+  const read = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+  if (oid !== TIMESTAMPTZ) return read;
+  return (text) => (IN_UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : read(text));
+}
+
+/** The statements that a connection has parsed, with the columns of their rows. */
+const parsedOn = new WeakMap<Wire, Map<string, { text: string; columns: Columns | null }>>();
+
+/** What `pg` sends and reads on a connection's behalf, in place of a query of its own. */
+class OneTrip implements pg.Submittable {
+  readonly #legs: Leg[];
+  readonly #values: unknown[][];
+  #at = 0;
+  #columns: Columns | null = null;
+  #rows: pg.QueryResultRow[] = [];
+  #parsed = new Map<string, { text: string; columns: Columns | null }>();
+  #unreadable: unknown;
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly end: (ended: Ended) => void,
+  ) {
+    this.#legs = legsOf(transaction);
+    this.#values = this.#legs.map(({ statement }) => statement.values.map(utils.prepareValue));
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire;
+    this.#parsed = parsedOn.get(wire) ?? new Map();
+    parsedOn.set(wire, this.#parsed);
+    wire.stream.cork();
+    this.#legs.forEach(({ statement: { name, text } }, place) => {
+      const known = this.#parsed.get(name)?.text === text;
+      // Whether one that failed has been parsed is not known: it is forgotten here and there.
+      if (!known) wire.close({ type: 'S', name });
+      if (!known) wire.parse({ name, text });
+      wire.bind({ statement: name, values: this.#values[place]! });
+      if (!known) wire.describe({ type: 'P' });
+      wire.execute({});
+    });
+    wire.sync();
+    wire.stream.uncork();
+    this.#begin();
+  }
+
+  handleRowDescription({ fields }: { fields: unknown[] }): void {
+    this.#columns = new Result(undefined, { getTypeParser: typeParser });
+    this.#columns.addFields(fields);
+  }
+
+  handleDataRow({ fields }: { fields: unknown[] }): void {
+    try {
+      this.#rows.push(this.#columns!.parseRow(fields));
+    } catch (error) {
+      this.#unreadable ??= error;
+    }
+  }
+
+  handleCommandComplete(): void {
+    const { statement, index } = this.#legs[this.#at]!;
+    this.#parsed.set(statement.name, { text: statement.text, columns: this.#columns });
+    if (index !== null && !this.#unreadable) this.transaction.answered(index, this.#rows);
+    this.#at++;
+    this.#begin();
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete();
+  }
+
+  handleReadyForQuery(): void {
+    this.end(this.#unreadable ? { error: this.#unreadable, unanswered: [] } : { unanswered: [] });
+  }
+
+  handleError(error: unknown): void {
+    const left = this.#legs.slice(this.#at);
+    for (const { statement } of left) this.#parsed.delete(statement.name);
+    const isWhole = left[0]?.index === null;
+    this.end({ error, unanswered: isWhole ? [] : left.flatMap(({ index }) => index ?? []) });
+  }
+
+  #begin(): void {
+    this.#rows = [];
+    this.#columns = this.#parsed.get(this.#legs[this.#at]?.statement.name ?? '')?.columns ?? null;
+  }
+}
