@@ -1,30 +1,19 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { ParticipantRow, SessionRow } from '../scheduling/session-row';
 import type { SessionView } from '../scheduling/session-view';
-import type { Viewing } from '../scheduling/viewing';
 
 function seesPay(actor: Actor, programId: string, userId: string): boolean {
   return actor.userId === userId || isProgramAdmin(actor, programId);
 }
 
-/** The fields of one participant; read with those of all sessions of the answer, and only when one is asked for. */
-export function participantPay(viewing: Viewing, session: SessionRow, { userId, userType }: ParticipantRow) {
-  const told =
-    userType === 'LEADER' &&
-    session.status === 'COMPLETED' &&
-    seesPay(viewing.actor, session.programId, userId);
-  const pay = async () =>
-    told ? (await viewing.pay.load(session.id))?.find((row) => row.userId === userId) : undefined;
-  return {
-    sessionPayoutStatus: async () => (told ? ((await pay())?.status ?? 'NOT_APPLICABLE') : null),
-    tutorBasePaymentAmount: async () => amountOf(await pay()),
-    payCurrency: async () => (await pay())?.currency ?? null,
-    paidMinutes: async () => (await pay())?.minutes ?? null,
-    hourlyRate: async () => (await pay())?.hourlyRate ?? null,
-  };
+/** Whether the viewer is told what the participant earns: once the session is over, and leaders alone earn. */
+export function tellsPay(
+  actor: Actor,
+  { status, programId }: SessionRow,
+  { userId, userType }: ParticipantRow,
+): boolean {
+  return userType === 'LEADER' && status === 'COMPLETED' && seesPay(actor, programId, userId);
 }
-
-const amountOf = (pay: { amount: string } | undefined) => (pay ? Number(pay.amount) : null);
 
 /** What of the session's pay the viewer may see, without what is nobody's or denied. */
 async function duePay(session: SessionView) {

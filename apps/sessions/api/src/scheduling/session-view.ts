@@ -4,11 +4,11 @@ import * as may from './permissions';
 import { factsOf } from './read-sessions';
 import { capabilities, joinRulesOf } from './session-capabilities';
 import { gradesInOrder } from './schools-and-grades';
-import type { ParticipantRow, SessionRow } from './session-row';
+import { ParticipantView } from './participant-view';
+import type { SessionRow } from './session-row';
 import { cancellationPolicyTime, isLateCancellation } from './session-status';
 import { queueView } from '../seats/queue-view';
 import type { QueuePlace } from '../seats/seat-queue';
-import { participantPay } from '../pay/pay-of-session';
 import type { Viewing } from './viewing';
 import { toWallClock } from './wall-clock';
 
@@ -173,10 +173,7 @@ export class SessionView {
   participants() {
     return whenKnown([this.people(), this.viewing.asker(), this.facts()], (rows, asker, facts) => {
       const seen = may.seesAll(asker, facts) ? rows : rows.filter((row) => row.userType === 'LEADER');
-      return seen.map((row) => ({
-        ...participantView(row, this.row.startsAt),
-        ...participantPay(this.viewing, this.row, row),
-      }));
+      return seen.map((row) => new ParticipantView(row, this.row, this.viewing));
     });
   }
 
@@ -226,24 +223,4 @@ export class SessionView {
   private async series() {
     return this.row.seriesId ? this.viewing.series.load(this.row.seriesId) : undefined;
   }
-}
-
-function participantView(row: ParticipantRow, startsAt: Date) {
-  const { userId, userType, forced, joinedAt, leftAt, lostReason, attendanceSource } = row;
-  const { minutesScheduled, minutesDelivered, minutesPresent, minutesLost } = row;
-  return {
-    userId,
-    user: { __typename: 'User', id: userId },
-    userType,
-    joinedTime: joinedAt?.toISOString() ?? null,
-    joinedTimeDelta: joinedAt ? Math.round((joinedAt.getTime() - startsAt.getTime()) / 60_000) : null,
-    leftTime: leftAt?.toISOString() ?? null,
-    minutesScheduled,
-    minutesDelivered,
-    minutesPresent,
-    minutesLost,
-    lostReason,
-    attendanceSource,
-    forced,
-  };
 }
