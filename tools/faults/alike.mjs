@@ -13,4 +13,5 @@ export const alike = {
   'send-referral': 'invite-mail',
   'session-news-text': 'session-news-mail',
   'sign-up-mail': 'invite-mail',
+  'weekly-report-mail': 'session-news-mail',
 };

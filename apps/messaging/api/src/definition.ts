@@ -14,6 +14,8 @@ import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
 import { sessionNewsText } from './session-news/text-session-news';
 import { sessionsConsumer } from './session-news/sessions.consumer';
+import { mailWeeklyReport } from './weekly-report/mail-weekly-report';
+import { weeklyReportConsumer } from './weekly-report/weekly-report.consumer';
 
 export const definition = defineSubgraph({
   name: 'messaging',
@@ -28,6 +30,13 @@ export const definition = defineSubgraph({
     Moves1797700000000,
     TextNumbers1798400000000,
   ],
-  consumers: [identityConsumer, rightsNewsConsumer, noteNewsConsumer, ecosystemsConsumer, sessionsConsumer],
-  jobs: [sessionNewsMail, sessionNewsText],
+  consumers: [
+    identityConsumer,
+    rightsNewsConsumer,
+    noteNewsConsumer,
+    ecosystemsConsumer,
+    sessionsConsumer,
+    weeklyReportConsumer,
+  ],
+  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport],
 });

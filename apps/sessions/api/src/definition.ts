@@ -52,6 +52,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { PayResolver } from './pay/pay.resolver';
+import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
@@ -69,6 +70,7 @@ import { SubstitutesResolver } from './substitutes/substitutes.resolver';
 import { SummariesResolver } from './summaries/summaries.resolver';
 import { UserProfileResolver } from './summaries/user-profile.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
+import { reportWeek } from './weekly-reports/report-week.platform';
 import { WeeksResolver } from './weeks/weeks.resolver';
 
 /** Scheduling, attendance and the lists of sessions. */
@@ -125,6 +127,7 @@ export const definition = defineSubgraph({
     Moves1797700000000,
     SchoolCalendars1797800000100,
     LeaderPay1798600000100,
+    WeeklyReports1798602000000,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, ...demoTermConsumers],
   jobs: [
@@ -145,6 +148,7 @@ export const definition = defineSubgraph({
     deleteOldRecordings,
     deleteOldExports,
     expireSubstituteRequests,
+    reportWeek,
   ],
   internalRoutes: [feedRoute],
   sockets: [roomSocket, documentSocket],

@@ -55,8 +55,8 @@ export interface PersonSaved {
   availabilityOverrides: AvailabilityOverride[];
   notificationPreference: ('EMAIL' | 'TEXT')[];
   /**
-   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`, `NOTES`), where the
-   * person chose fewer than `notificationPreference` has; left out: all of those.
+   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`, `NOTES`, `WEEKLY_REPORT`),
+   * where the person chose fewer than `notificationPreference` has; left out: all of those.
    */
   eventChannels?: Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
   /**

@@ -3,6 +3,7 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
+import type { WeeklyReport } from './weekly-report';
 
 export type SessionUserType = 'LEADER' | 'LEARNER';
 
@@ -147,12 +148,14 @@ export interface DeliveredLine {
 }
 
 export type * from './demo-sessions';
+export type * from './weekly-report';
 
 export interface SessionsEvents {
   'sessions.changed': SessionsChangedPayload;
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
+  'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;
   'sessions.demo-data-failed': DemoSessionsFailed;

@@ -93,6 +93,11 @@ export class ProgramResolver {
     return sessions.tutorEditSessionParticipants;
   }
 
+  @ResolveField('studentWeeklyReportToParents')
+  studentWeeklyReportToParents(@Parent() { sessions }: ProgramRecord) {
+    return sessions.studentWeeklyReportToParents;
+  }
+
   @ResolveReference()
   program(reference: { id: string }, { scope }: GraphqlContext) {
     return loadProgramReference(scope, reference.id, this.services);

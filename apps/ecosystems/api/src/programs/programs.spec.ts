@@ -90,6 +90,19 @@ describe('programs', () => {
   });
 
   describe('editProgram', () => {
+    it('tells the other domains what is switched on, and leaves it off where nobody did', async () => {
+      const SWITCHES = `mutation ($id: ID!, $i: ProgramInput!) { editProgram(programId: $id, programInput: $i) {
+        studentWeeklyReportToParents sessions { zoomEnabled studentWeeklyReportToParents } } }`;
+      const { id } = await create({ name: 'Switched' });
+      const told = async () => (await subgraph.recorded('ecosystems.program-saved')).at(-1)!.payload;
+      const off = { zoomEnabled: false, studentWeeklyReportToParents: false };
+      const on = { zoomEnabled: true, studentWeeklyReportToParents: true };
+      expect(await told()).toMatchObject({ id, sessions: off });
+      const { editProgram } = await admin().query(SWITCHES, { id, i: { sessions: on } });
+      expect(editProgram).toEqual({ studentWeeklyReportToParents: true, sessions: on });
+      expect(await told()).toMatchObject({ id, sessions: on });
+    });
+
     it('changes what was sent, replaces lists, and keeps the rest', async () => {
       const { editProgram } = await subgraph.as(actors.programAdmin).query(EDIT, {
         id: programId,

@@ -25,6 +25,8 @@ export type Loss =
 export const SWITCHES = [
   'multipleTutorsPerSession',
   'tutorSelfCheckInOut',
+  'zoomEnabled',
+  'weeklyReport',
   'tutorEditSessionParticipants',
   'substitutes',
   'boardForTutors',

@@ -14,6 +14,7 @@ import type { SessionCapability } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { TimeZoneSelect } from '../time-zones/time-zone-select';
 import { ProfileTypesField } from './profile-types-field';
+import { ProgramSwitches } from './program-switches';
 import type { ProgramValues } from './program-values';
 
 export interface SectionProps {
@@ -76,7 +77,8 @@ export function BasicsSection({ form: { values, set, field } }: SectionProps) {
   );
 }
 
-export function SessionsSection({ form: { values, set, field } }: SectionProps) {
+export function SessionsSection({ form }: SectionProps) {
+  const { values, set, field } = form;
   const t = useT();
   return (
     <Section title={t('programForm.sessions')}>
@@ -116,6 +118,7 @@ export function SessionsSection({ form: { values, set, field } }: SectionProps) 
           value={values.weeklyTarget}
           onChange={(minutes) => set({ weeklyTarget: typeof minutes === 'number' ? minutes : '' })}
         />
+        <ProgramSwitches form={form} of={['zoomEnabled']} />
         <Switch
           {...field('multipleTutorsPerSession')}
           label={t('programForm.severalTutors')}
@@ -178,7 +181,8 @@ export function PermissionsSection({ form: { values, set, field } }: SectionProp
   );
 }
 
-export function ToldSection({ form: { values, set, field } }: SectionProps) {
+export function ToldSection({ form }: SectionProps) {
+  const { values, set, field } = form;
   const t = useT();
   return (
     <Section title={t('programForm.told')} description={t('programForm.toldHelp')}>
@@ -202,6 +206,7 @@ export function ToldSection({ form: { values, set, field } }: SectionProps) {
             onChange={(event) => set({ [way]: event.currentTarget.checked })}
           />
         ))}
+        <ProgramSwitches form={form} of={['weeklyReport']} />
       </Stack>
     </Section>
   );

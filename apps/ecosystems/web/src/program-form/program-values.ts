@@ -19,6 +19,8 @@ export interface ProgramValues {
   multipleTutorsPerSession: boolean;
   tutorSelfCheckInOut: boolean;
   joinMinutesPrior: number | '';
+  zoomEnabled: boolean;
+  weeklyReport: boolean;
   substitutes: boolean;
   boardForTutors: boolean;
   create: SessionProfileType[];
@@ -53,6 +55,8 @@ export const NEW_PROGRAM: ProgramValues = {
   multipleTutorsPerSession: false,
   tutorSelfCheckInOut: true,
   joinMinutesPrior: 5,
+  zoomEnabled: false,
+  weeklyReport: false,
   substitutes: false,
   boardForTutors: true,
   create: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
@@ -87,6 +91,8 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     multipleTutorsPerSession: program.multipleTutorsPerSession,
     tutorSelfCheckInOut: program.tutorSelfCheckInOut,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
+    zoomEnabled: sessions.zoomEnabled,
+    weeklyReport: sessions.studentWeeklyReportToParents,
     substitutes: program.subBoard.enabled,
     boardForTutors: program.subBoard.visibleToTutors,
     create: sessions.sessionCreateProfileTypes,
@@ -132,6 +138,8 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     multipleTutorsPerSession: values.multipleTutorsPerSession,
     tutorSelfCheckInOut: values.tutorSelfCheckInOut,
     sessions: {
+      zoomEnabled: values.zoomEnabled,
+      studentWeeklyReportToParents: values.weeklyReport,
       // An emptied number goes as null, which the server refuses with the bounds.
       sessionJoinMinutesPrior: values.joinMinutesPrior === '' ? null : values.joinMinutesPrior,
       sessionCreateProfileTypes: values.create,

@@ -11,6 +11,7 @@ const EVENTS: NotifiedEvent[] = [
   'COURSES',
   'SUBSTITUTES',
   'NOTES',
+  'WEEKLY_REPORT',
 ];
 
 /** Who hears of events as one who works here. */

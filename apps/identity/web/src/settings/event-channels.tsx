@@ -5,12 +5,15 @@ import {
   EditStaffNotificationSettingDocument,
   GetMyEventsDocument,
   type NotificationChannel,
+  type NotifiedEvent,
 } from '../__generated__/graphql';
+import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
 /** Which kinds of events are worth a mail, or a text message, while those are wanted at all. */
 export function EventChannels({ channel }: { channel: NotificationChannel }) {
   const t = useT();
+  const { has } = useViewer();
   const { data, error, refetch } = useQuery(GetMyEventsDocument);
   const [edit, editing] = useMutation(EditNotificationsDocument);
   const [editAsStaff, editingAsStaff] = useMutation(EditStaffNotificationSettingDocument);
@@ -19,9 +22,12 @@ export function EventChannels({ channel }: { channel: NotificationChannel }) {
   const preference = profile?.notificationPreference ?? [];
   if (!profile || !preference.includes(channel)) return null;
   const asStaff = profile.staffNotificationPreference;
-  const events = (asStaff ?? profile.notificationEvents ?? []).filter(
-    ({ event }) => event !== (asStaff ? 'NOTES' : 'SUBSTITUTES'),
-  );
+  const hidden = new Set<NotifiedEvent>([
+    asStaff ? 'NOTES' : 'SUBSTITUTES',
+    // Families are told of the week by mail, and nobody else is.
+    ...(has('PARENT') && channel === 'EMAIL' ? [] : (['WEEKLY_REPORT'] as const)),
+  ]);
+  const events = (asStaff ?? profile.notificationEvents ?? []).filter(({ event }) => !hidden.has(event));
   const change = ({ event, channels }: (typeof events)[number], on: boolean) => {
     const others = channels.filter((each) => each !== channel);
     const chosen = [{ event, channels: on ? [...others, channel] : others }];

@@ -9,6 +9,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { readableOn } from './readable-on';
 import { sessionTime, zoneName } from './session-time';
 import type { SubstituteType } from '../substitute-news/substitute-type';
 import { SUBSTITUTE_WORDS } from '../substitute-news/substitute-words';
@@ -183,10 +184,4 @@ function moved({ sessions, before }: SessionsChangedPayload): boolean {
     (earlier, index) =>
       earlier.startsAt !== sessions[index]?.startsAt || earlier.endsAt !== sessions[index]?.endsAt,
   );
-}
-
-/** Black on light colours, white on dark ones: light is a weighted brightness above 155. */
-function readableOn(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return (red! * 299 + green! * 587 + blue! * 114) / 1000 > 155 ? '#000000' : '#ffffff';
 }

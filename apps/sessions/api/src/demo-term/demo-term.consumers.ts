@@ -11,6 +11,9 @@ export const demoTermConsumers = [
         await db.enqueue('make-demo-sessions', payload);
       },
       'identity.demo-people-removed': async ({ payload }, db) => {
+        await db.query(`DELETE FROM sessions.weekly_reports WHERE guardian_id = ANY ($1::uuid[])`, [
+          payload.userIds,
+        ]);
         await db.query(`DELETE FROM sessions.people WHERE user_id = ANY ($1::uuid[])`, [payload.userIds]);
       },
     },

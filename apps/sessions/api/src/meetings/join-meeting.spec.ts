@@ -1,3 +1,4 @@
+import { program } from '../testing/saved-payloads';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { Vendors } from '../testing/vendors';
 
@@ -33,6 +34,9 @@ beforeAll(async () => {
       ZOOM_OAUTH_URL: vendors.url,
       ZOOM_API_URL: vendors.url,
     },
+  });
+  await house.saveProgram(house.cast.programId, {
+    sessions: { ...program(house.cast.programId).sessions, zoomEnabled: true },
   });
   const { learner, learner2, learner3 } = house.ids;
   const input = sessionInput(house, {

@@ -10,6 +10,11 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'language created_at last_read_at', { withheld: 'secret_hash' })],
     plain: 'ecosystem_id',
   },
+  weekly_reports: {
+    title: { en: 'Weekly reports about children', sp: 'Informes semanales sobre hijos' },
+    held: [deleted('guardian_id', 'week made_at')],
+    plain: 'ecosystem_id',
+  },
   exports: {
     title: { en: 'Exports that the person asked for', sp: 'Exportaciones que pidió la persona' },
     held: [kept('created_by', 'id format filter rows requested_by created_at finished_at', ACCOUNTABILITY)],

@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import { meetingProviders } from '../meetings/configured-providers';
+import { getMeetingSolutions } from './get-meeting-solutions';
 import { OPENED_BY, openLesson } from './open-lesson';
 
 @Resolver()
@@ -11,8 +11,8 @@ export class RoomsResolver {
 
   @Query()
   @Access(access.signedIn)
-  getMeetingSolutions() {
-    return ['LESSON_ROOM', ...meetingProviders(this.services).keys(), 'CUSTOM_URL', 'IN_PERSON'];
+  getMeetingSolutions(@Args() args: gql.QueryGetMeetingSolutionsArgs, @CurrentActor() actor: Actor) {
+    return getMeetingSolutions(actor, args, this.services);
   }
 
   @Mutation()

@@ -77,7 +77,10 @@ export function planOf(
   const own = learnersSchoolsAndGrades(learnerIds, context);
   const description = input.sessionDescription?.trim() || null;
   const state: SessionState = {
-    ...checkMeeting(input, context.connected),
+    ...checkMeeting(input, {
+      connected: context.connected,
+      zoomEnabled: program.rules.sessions.zoomEnabled,
+    }),
     programId: program.id,
     seriesId: null,
     sessionType,

@@ -159,7 +159,7 @@ function editedState(
 function editedMeeting(
   input: EditInput,
   session: LoadedSession,
-  { connected }: CheckContext,
+  { connected, program }: CheckContext,
 ): Partial<SessionState> {
   if (!input.meetingSolution && !input.joinUrl && !input.physicalSessionOptions) return {};
   const place = session.locationName === null ? null : { locationName: session.locationName };
@@ -169,5 +169,7 @@ function editedMeeting(
     joinUrl: input.joinUrl ?? session.joinUrl,
     physicalSessionOptions: input.physicalSessionOptions ?? place,
   };
-  return checkMeeting(edited, connected);
+  // What meets on Zoom already may stay there when the program turns it off.
+  const zoomEnabled = program.rules.sessions.zoomEnabled || session.meetingSolution === 'ZOOM';
+  return checkMeeting(edited, { connected, zoomEnabled });
 }

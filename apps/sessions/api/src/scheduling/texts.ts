@@ -34,6 +34,10 @@ const texts = {
     en: 'This kind of online room is not connected. Choose a custom link or in person.',
     sp: 'Este tipo de sala en línea no está conectado. Elija un enlace propio o en persona.',
   },
+  zoomOff: {
+    en: 'This program does not meet on Zoom. Choose another way to meet, or ask its admins to turn Zoom on in its settings.',
+    sp: 'Este programa no se reúne por Zoom. Elija otra forma de reunirse o pida a sus administradores que activen Zoom en su configuración.',
+  },
   meetingUnavailable: {
     en: 'The meeting service does not answer. Please try again in a moment.',
     sp: 'El servicio de reuniones no responde. Inténtelo de nuevo en un momento.',

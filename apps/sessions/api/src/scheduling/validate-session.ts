@@ -78,16 +78,25 @@ interface MeetingInput {
   physicalSessionOptions?: PhysicalSessionOptionsInput | null;
 }
 
+export interface MeetingRules {
+  /** Vendors of online meetings that are connected. */
+  connected: ReadonlySet<string>;
+  /** The program meets on Zoom, or the session does already. */
+  zoomEnabled: boolean;
+}
+
 /** Where the people meet: a link, or a place. */
 export function checkMeeting(
   { meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput,
-  connected: ReadonlySet<string>,
+  { connected, zoomEnabled }: MeetingRules,
 ): Meeting {
   const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
   if (meetingSolution === 'CUSTOM_URL') {
     if (!isLink(joinUrl)) refuse('joinUrl', 'badLink');
     return { ...nowhere, meetingSolution, joinUrl };
   }
+  if (meetingSolution === 'ZOOM' && connected.has('ZOOM') && !zoomEnabled)
+    refuse('meetingSolution', 'zoomOff');
   if (meetingSolution === 'LESSON_ROOM' || connected.has(meetingSolution))
     return { ...nowhere, meetingSolution };
   if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected');

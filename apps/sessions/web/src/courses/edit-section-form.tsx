@@ -73,7 +73,7 @@ export function EditSectionForm(props: EditSectionFormProps) {
         <>
           <EditWhenFields {...fields} timeZoneId={section.timeZoneId} series />
           <Fieldset legend={t('book.where')}>
-            <PlaceFields {...fields} />
+            <PlaceFields {...fields} now={was.place} />
           </Fieldset>
         </>
       ) : null}

@@ -96,7 +96,7 @@ export function EditSessionForm(props: EditSessionFormProps) {
       <EditWhenFields {...fields} timeZoneId={session.timeZoneId} series={values.scope !== 'SINGLE'} />
       <PeopleFields {...fields} session={session} />
       <Fieldset legend={t('book.where')}>
-        <PlaceFields {...fields} />
+        <PlaceFields {...fields} now={was.place} />
       </Fieldset>
       {properties.length ? (
         <Fieldset legend={t('book.properties')}>

@@ -2,23 +2,39 @@ import { Radio, Group, Stack, TextInput } from '@lyceum/web/design-system';
 import { useQuery } from '@apollo/client/react';
 import { GetMeetingSolutionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useLive } from '@lyceum/web/viewer';
 import { fieldId, type FieldsProps, type Place } from './session-form-values';
 
 const ALWAYS: readonly Place[] = ['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON'];
 
-/** The platform's own room, a vendor's, a link of one's own, or a place to go to. */
-export function PlaceFields({ values, set, problem }: FieldsProps) {
+/** How sessions of the program can meet. */
+function useOffered(programId: string): readonly Place[] {
+  const { data, refetch } = useQuery(GetMeetingSolutionsDocument, {
+    variables: { programId: programId || null },
+  });
+  useLive('sessions', refetch);
+  return data?.getMeetingSolutions ?? ALWAYS;
+}
+
+/**
+ * The platform's own room, a vendor's, a link of one's own, or a place to go to. `now`: how the session meets as it stands,
+ * which it may keep where the program no longer offers it.
+ */
+export function PlaceFields({ values, set, problem, now }: FieldsProps & { now?: Place }) {
   const t = useT();
-  const { data } = useQuery(GetMeetingSolutionsDocument);
+  const offered = useOffered(values.programId);
+  const solutions = now && !offered.includes(now) ? [...offered, now] : offered;
   return (
     <Stack gap="md">
       <Radio.Group
+        id={fieldId('meetingSolution')}
         label={t('field.meeting')}
+        error={problem('meetingSolution')}
         value={values.place}
         onChange={(place) => set({ place: place as Place })}
       >
         <Group gap="md" mt={6}>
-          {(data?.getMeetingSolutions ?? ALWAYS).map((solution) => (
+          {solutions.map((solution) => (
             <Radio key={solution} value={solution} label={t(`meeting.${solution}`)} />
           ))}
         </Group>

@@ -100,6 +100,7 @@ export type FormField =
   | 'recurrence.weeksRepeat'
   | 'recurrence.recurringEndDate'
   | 'recurrence.count'
+  | 'meetingSolution'
   | 'joinUrl'
   | 'physicalSessionOptions.locationName'
   | 'schoolIds'

@@ -1,0 +1,28 @@
+import { Switch } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { SectionProps } from './program-sections';
+
+/** What is on or off, by the name under which the server refuses it. */
+const FIELDS = {
+  zoomEnabled: 'sessions.zoomEnabled',
+  weeklyReport: 'sessions.studentWeeklyReportToParents',
+} as const;
+
+interface ProgramSwitchesProps extends SectionProps {
+  of: readonly (keyof typeof FIELDS)[];
+}
+
+/** Settings that need no more than a switch and its help. */
+export function ProgramSwitches({ of, form: { values, set, field } }: ProgramSwitchesProps) {
+  const t = useT();
+  return of.map((setting) => (
+    <Switch
+      key={setting}
+      {...field(FIELDS[setting])}
+      label={t(`programForm.${setting}`)}
+      description={t(`programForm.${setting}Help`)}
+      checked={values[setting]}
+      onChange={(event) => set({ [setting]: event.currentTarget.checked })}
+    />
+  ));
+}

@@ -1,0 +1,81 @@
+import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { program } from '../testing/saved-payloads';
+
+const OFFERED = /* GraphQL */ `
+  query ($programId: ID) {
+    getMeetingSolutions(programId: $programId)
+  }
+`;
+const EDIT = /* GraphQL */ `
+  mutation ($input: EditSessionV3Input!) {
+    editSessionV3(input: $input) {
+      saved
+      session {
+        subject
+        meetingSolution
+      }
+    }
+  }
+`;
+const NOWHERE = { physicalSessionOptions: undefined };
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse({
+    env: { ZOOM_ACCOUNT_ID: 'account', ZOOM_CLIENT_ID: 'client', ZOOM_CLIENT_SECRET: 'secret' },
+  });
+});
+afterAll(() => house.close());
+
+const leader = () => house.as(house.cast.actors.leader);
+const turn = (zoomEnabled: boolean) =>
+  house.saveProgram(house.cast.programId, {
+    sessions: { ...program(house.cast.programId).sessions, zoomEnabled },
+  });
+const offered = async () =>
+  (await leader().query<any>(OFFERED, { programId: house.cast.programId })).getMeetingSolutions;
+const zoomInput = (startTime: string, endTime: string) =>
+  sessionInput(house, { ...NOWHERE, meetingSolution: 'ZOOM', startTime, endTime });
+
+it('is offered to a tutor where an admin has turned it on, in that program alone', async () => {
+  expect(await offered()).toEqual(['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON']);
+  await turn(true);
+  expect(await offered()).toEqual(['LESSON_ROOM', 'ZOOM', 'CUSTOM_URL', 'IN_PERSON']);
+  const sibling = await leader().query<any>(OFFERED, { programId: house.cast.siblingProgramId });
+  expect(sibling.getMeetingSolutions).not.toContain('ZOOM');
+  await turn(false);
+});
+
+it('is refused by its field, with what to do, where it is off: booking and changing', async () => {
+  const refused = { code: 'BAD_USER_INPUT', field: 'meetingSolution' };
+  const booking = await leader().send(CREATE, { input: zoomInput('08:00', '09:00') });
+  expect(booking.errors?.[0]).toMatchObject({
+    message: expect.stringMatching(/Choose another way to meet/),
+    extensions: refused,
+  });
+  const { session } = await book(leader(), sessionInput(house, { startTime: '09:00', endTime: '10:00' }));
+  const input = { sessionId: session.id, reason: 'Snow', meetingSolution: 'ZOOM' };
+  const change = await leader().send(EDIT, { input });
+  expect(change.errors?.[0]?.extensions).toMatchObject(refused);
+  await turn(true);
+  const { editSessionV3 } = await leader().query<any>(EDIT, { input });
+  expect(editSessionV3).toMatchObject({ saved: true, session: { meetingSolution: 'ZOOM' } });
+});
+
+it('stays where a session has it already, when the program turns it off', async () => {
+  await turn(true);
+  const { session } = await book(leader(), zoomInput('10:00', '11:00'));
+  await turn(false);
+  const input = { sessionId: session.id, reason: 'Name', subject: 'Poems', meetingSolution: 'ZOOM' };
+  const { editSessionV3 } = await leader().query<any>(EDIT, { input });
+  expect(editSessionV3).toMatchObject({
+    saved: true,
+    session: { subject: 'Poems', meetingSolution: 'ZOOM' },
+  });
+});
+
+it('tells nobody of another organization what a program offers', async () => {
+  const stranger = house.as(house.cast.foreigners.leader);
+  expect(await stranger.refusal(OFFERED, { programId: house.cast.programId })).toBe('NOT_FOUND');
+  expect(await stranger.refusal(OFFERED, { programId: 'nothing' })).toBe('NOT_FOUND');
+});

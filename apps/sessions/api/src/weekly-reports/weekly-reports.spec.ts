@@ -1,0 +1,136 @@
+import type { WeeklyReport } from '@lyceum/contracts/sessions';
+import { completeSessions } from '../attendance/complete-sessions';
+import { program } from '../testing/saved-payloads';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+import { isMondaySomewhere } from './monday';
+import { reportWeeks } from './report-week.platform';
+
+const CORRECT = /* GraphQL */ `
+  mutation ($input: CorrectAttendanceInput!) {
+    correctAttendance(input: $input) {
+      session {
+        id
+      }
+    }
+  }
+`;
+/** Mondays in Denver: before seven, and after. */
+const EARLY = '2026-11-30T13:30:00Z';
+const MORNING = '2026-11-30T14:30:00Z';
+
+let house: SessionsHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const { ids, cast } = house;
+  const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
+  const guardian = cast.actors.parent.userId!;
+  const family = (userId: string, firstName: string, sessions: boolean) =>
+    house.savePerson({
+      userId,
+      firstName,
+      programRoles,
+      familyConnections: [
+        { userId: guardian, relationship: 'PARENT', notifPreferences: { sessions, notes: true } },
+      ],
+    });
+  await family(ids.learner, 'Sofía', true);
+  await family(ids.learner2, 'Elijah', false);
+  const admin = house.as(cast.actors.superAdmin);
+  const at = (date: string, startTime: string, endTime: string, learnerIds = [ids.learner]) =>
+    book(admin, sessionInput(house, { date, startTime, endTime, learnerIds }));
+  const first = await at('2026-11-24', '16:00', '17:00');
+  await at('2026-11-29', '23:00', '23:45');
+  await at('2026-12-02', '16:00', '17:00');
+  await at('2026-12-07', '16:00', '17:00');
+  await at('2026-11-25', '16:00', '17:00', [ids.learner2]);
+  house.setNow(EARLY);
+  await completeSessions(cast.ecosystemId, house.services);
+  await admin.query(CORRECT, {
+    input: {
+      sessionId: first.session.id,
+      reason: 'Was there',
+      corrections: [{ userId: ids.learner, minutesPresent: 50 }],
+    },
+  });
+});
+afterAll(() => house.close());
+
+const turn = (on: boolean) =>
+  house.saveProgram(house.cast.programId, {
+    sessions: { ...program(house.cast.programId).sessions, studentWeeklyReportToParents: on },
+  });
+const reports = async (): Promise<WeeklyReport[]> =>
+  (await house.recorded('sessions.weekly-report-ready')).map(({ payload }) => payload as WeeklyReport);
+const at = async (now: string) => {
+  house.setNow(now);
+  await reportWeeks(house.services);
+  return reports();
+};
+
+it('tells nobody where the program does not report, and nobody before Monday morning', async () => {
+  expect(await at(MORNING)).toEqual([]);
+  await turn(true);
+  expect(await at('2026-11-29T20:00:00Z')).toEqual([]);
+  expect(await at(EARLY)).toEqual([]);
+});
+
+it('tells a guardian of the past week and of this one, on their own clock, once', async () => {
+  const [report, ...others] = await at(MORNING);
+  expect(others).toEqual([]);
+  expect(report).toEqual({
+    guardianId: house.cast.actors.parent.userId,
+    week: '2026-11-30',
+    timeZoneId: 'America/Denver',
+    children: [
+      {
+        userId: house.ids.learner,
+        name: 'Sofía',
+        past: [
+          {
+            subject: 'Reading',
+            programName: 'Reading',
+            startsAt: '2026-11-24T23:00:00.000Z',
+            endsAt: '2026-11-25T00:00:00.000Z',
+            minutesPresent: 50,
+            minutesLost: 10,
+            lostReason: expect.any(String),
+          },
+          expect.objectContaining({
+            startsAt: '2026-11-30T06:00:00.000Z',
+            minutesPresent: 0,
+            minutesLost: 45,
+          }),
+        ],
+        coming: [
+          {
+            subject: 'Reading',
+            programName: 'Reading',
+            startsAt: '2026-12-02T23:00:00.000Z',
+            endsAt: '2026-12-03T00:00:00.000Z',
+            location: 'Room 12',
+          },
+        ],
+      },
+    ],
+  });
+  await Promise.all([reportWeeks(house.services), reportWeeks(house.services)]);
+  expect(await at('2026-11-30T20:00:00Z')).toHaveLength(1);
+});
+
+it('tells nobody of a week without sessions, and nobody of somebody who left the program', async () => {
+  expect(await at('2026-12-21T15:00:00Z')).toHaveLength(1);
+  house.setNow('2026-12-08T15:00:00Z');
+  await completeSessions(house.cast.ecosystemId, house.services);
+  await house.savePerson({
+    userId: house.ids.learner,
+    familyConnections: [{ userId: house.cast.actors.parent.userId!, relationship: 'PARENT' }],
+  });
+  expect(await at('2026-12-14T15:00:00Z')).toHaveLength(1);
+});
+
+it('knows when it is Monday morning anywhere', () => {
+  expect(isMondaySomewhere(new Date('2026-11-29T16:59:00Z'))).toBe(false);
+  expect(isMondaySomewhere(new Date('2026-11-29T17:00:00Z'))).toBe(true);
+  expect(isMondaySomewhere(new Date('2026-12-01T11:59:00Z'))).toBe(true);
+  expect(isMondaySomewhere(new Date('2026-12-01T12:00:00Z'))).toBe(false);
+});
