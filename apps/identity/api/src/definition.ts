@@ -20,6 +20,7 @@ import { expireRoles } from './held-roles/expire-roles.platform';
 import { HeldRolesResolver } from './held-roles/held-roles.resolver';
 import { inviteMailJob } from './invites/invite-mail.job';
 import { InvitesResolver } from './invites/invites.resolver';
+import { addedByBookingConsumer } from './memberships/added-by-booking.consumer';
 import { MembershipsResolver } from './memberships/memberships.resolver';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
@@ -83,7 +84,13 @@ export const identity: SubgraphDefinition = defineSubgraph({
     PaidInAdvance1798300000000,
     WagesOfTheirOwn1798600000000,
   ],
-  consumers: [ecosystemsConsumer, peopleReadyConsumer, ...demoTermConsumers, ...dataRights.consumers],
+  consumers: [
+    ecosystemsConsumer,
+    peopleReadyConsumer,
+    addedByBookingConsumer,
+    ...demoTermConsumers,
+    ...dataRights.consumers,
+  ],
   jobs: [
     inviteMailJob,
     forgotPasswordJob,

@@ -211,6 +211,11 @@ const operations: Record<string, OperationAccess> = {
     },
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
+  getAddingByBooking: {
+    document: 'query ($programId: ID!) { getAddingByBooking(programId: $programId) { roles } }',
+    variables: (place) => ({ programId: pointsAtProgram(place).id }),
+    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
+  },
   getTutorAvailabilityForDay: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForDay(date: "2026-12-01", input: $input) { date } }`,
     variables: async (place, principal) => ({ input: availabilityInput(place, principal) }),

@@ -67,6 +67,10 @@ export interface ProgramSaved {
   multipleTutorsPerSession: boolean;
   tutorAddNonPairedUsers: boolean;
   tutorSelfCheckInOut: boolean;
+  /** Admins, staff and teachers bring people into the program by booking them; left out by servers that know none: no. */
+  addProgramFromBooking?: boolean;
+  /** Tutors bring learners into the program by booking them; left out by servers that know none: no. */
+  tutorAddProgramFromBooking?: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
   sessions: ProgramSessionSettings;
   /** Left out by servers that know no board: not enabled. */

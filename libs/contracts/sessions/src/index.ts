@@ -3,6 +3,7 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
+import type { PeopleAdded } from './people-added';
 import type { WeeklyReport } from './weekly-report';
 
 export type SessionUserType = 'LEADER' | 'LEARNER';
@@ -148,6 +149,7 @@ export interface DeliveredLine {
 }
 
 export type * from './demo-sessions';
+export type * from './people-added';
 export type * from './weekly-report';
 
 export interface SessionsEvents {
@@ -155,6 +157,7 @@ export interface SessionsEvents {
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
+  'sessions.people-added': PeopleAdded;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;

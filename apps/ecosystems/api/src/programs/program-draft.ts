@@ -90,6 +90,8 @@ export const ProgramDraft = z
     multipleTutorsPerSession: flag(false),
     tutorSelfCheckInOut: flag(true),
     tutorAddNonPairedUsers: flag(true),
+    addProgramFromBooking: flag(false),
+    tutorAddProgramFromBooking: flag(false),
     viewReviewsProfileTypes: profileTypes.default([...admins]),
     sessions,
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),

@@ -27,6 +27,8 @@ export const SWITCHES = [
   'tutorSelfCheckInOut',
   'zoomEnabled',
   'weeklyReport',
+  'addFromBooking',
+  'tutorAddFromBooking',
   'tutorEditSessionParticipants',
   'substitutes',
   'boardForTutors',

@@ -147,7 +147,8 @@ export function SessionsSection({ form }: SectionProps) {
   );
 }
 
-export function PermissionsSection({ form: { values, set, field } }: SectionProps) {
+export function PermissionsSection({ form }: SectionProps) {
+  const { values, set, field } = form;
   const t = useT();
   return (
     <Section title={t('programForm.permissions')} description={t('programForm.permissionsHelp')}>
@@ -176,6 +177,7 @@ export function PermissionsSection({ form: { values, set, field } }: SectionProp
           checked={values.tutorSelfCheckInOut}
           onChange={(event) => set({ tutorSelfCheckInOut: event.currentTarget.checked })}
         />
+        <ProgramSwitches form={form} of={['addFromBooking', 'tutorAddFromBooking']} />
       </Stack>
     </Section>
   );

@@ -6,6 +6,8 @@ import type { SectionProps } from './program-sections';
 const FIELDS = {
   zoomEnabled: 'sessions.zoomEnabled',
   weeklyReport: 'sessions.studentWeeklyReportToParents',
+  addFromBooking: 'addProgramFromBooking',
+  tutorAddFromBooking: 'tutorAddProgramFromBooking',
 } as const;
 
 interface ProgramSwitchesProps extends SectionProps {

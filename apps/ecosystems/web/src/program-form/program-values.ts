@@ -18,6 +18,8 @@ export interface ProgramValues {
   sessionCapabilities: SessionCapability[];
   multipleTutorsPerSession: boolean;
   tutorSelfCheckInOut: boolean;
+  addFromBooking: boolean;
+  tutorAddFromBooking: boolean;
   joinMinutesPrior: number | '';
   zoomEnabled: boolean;
   weeklyReport: boolean;
@@ -54,6 +56,8 @@ export const NEW_PROGRAM: ProgramValues = {
   sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP'],
   multipleTutorsPerSession: false,
   tutorSelfCheckInOut: true,
+  addFromBooking: false,
+  tutorAddFromBooking: false,
   joinMinutesPrior: 5,
   zoomEnabled: false,
   weeklyReport: false,
@@ -90,6 +94,8 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     sessionCapabilities: program.sessionCapabilities,
     multipleTutorsPerSession: program.multipleTutorsPerSession,
     tutorSelfCheckInOut: program.tutorSelfCheckInOut,
+    addFromBooking: program.addProgramFromBooking,
+    tutorAddFromBooking: program.tutorAddProgramFromBooking,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     zoomEnabled: sessions.zoomEnabled,
     weeklyReport: sessions.studentWeeklyReportToParents,
@@ -137,6 +143,8 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     sessionCapabilities: values.sessionCapabilities,
     multipleTutorsPerSession: values.multipleTutorsPerSession,
     tutorSelfCheckInOut: values.tutorSelfCheckInOut,
+    addProgramFromBooking: values.addFromBooking,
+    tutorAddProgramFromBooking: values.tutorAddFromBooking,
     sessions: {
       zoomEnabled: values.zoomEnabled,
       studentWeeklyReportToParents: values.weeklyReport,

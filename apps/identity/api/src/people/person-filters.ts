@@ -79,8 +79,8 @@ export function administeredBy(conditions: Conditions, actor: Actor): void {
 
 /**
  * People whom the actor may find by searching: the administered ones, oneself, one's children, the learners of one's
- * schools, the leaders of one's programs, and for leaders the learners of programs that let them choose. `alsoBy`: a
- * further way.
+ * schools, the leaders of one's programs, for leaders the learners of programs that let them choose, and whom one may bring into a
+ * program by booking. `alsoBy`: a further way.
  */
 export function findableBy(
   conditions: Conditions,
@@ -103,9 +103,23 @@ export function findableBy(
               WHERE r.role = 'LEADER' AND (r.program_id = ANY(${led}::uuid[]) OR r.program_id = ANY(${attended}::uuid[])))`,
     `m.id IN (SELECT r.user_id FROM identity.program_roles r JOIN identity.programs p ON p.id = r.program_id
               WHERE r.role = 'LEARNER' AND r.program_id = ANY(${led}::uuid[]) AND p.tutors_choose_learners)`,
+    ...byBooking(administered, led),
   ];
   if (actor.ecosystemRoles.includes('STAFF') || actor.ecosystemRoles.includes('TEACHER')) {
     ways.push(`m.school_id = ANY(${conditions.value(actor.supportedSchoolIds)}::uuid[])`);
   }
   conditions.add(ways.join(' OR '));
+}
+
+/** Whom they may bring into a program by booking them; asked of the programs first, which are few. */
+function byBooking(administered: string, led: string): string[] {
+  const adds = (which: string) =>
+    `EXISTS (SELECT FROM identity.programs p WHERE NOT p.archived AND (${which}))`;
+  const asAdmin = `p.id = ANY(${administered}::uuid[]) AND p.booking_adds`;
+  const asLeader = `p.id = ANY(${led}::uuid[]) AND p.tutors_booking_adds`;
+  return [
+    `${adds(`${asAdmin} OR ${asLeader}`)} AND (m.id IN (SELECT r.user_id FROM identity.ecosystem_roles r WHERE r.role = 'STUDENT')
+       OR m.id IN (SELECT r.user_id FROM identity.program_roles r WHERE r.role = 'LEARNER'))`,
+    `${adds(asAdmin)} AND m.id IN (SELECT r.user_id FROM identity.program_roles r WHERE r.role = 'LEADER')`,
+  ];
 }

@@ -2,12 +2,19 @@ import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { getAddingByBooking } from './get-adding-by-booking';
 import { getTutorAvailabilityForDay } from './get-tutor-availability-for-day';
 import { getTutorAvailabilityForMonth } from './get-tutor-availability-for-month';
 
 @Resolver()
 export class BookingResolver {
   constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getAddingByBooking(@Args() args: gql.QueryGetAddingByBookingArgs, @CurrentActor() actor: Actor) {
+    return getAddingByBooking(actor, args, this.services);
+  }
 
   @Query()
   @Access(access.signedIn)

@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TutorAvailabilityInput } from '../__generated__/resolvers';
 import { hotReads, idsOf, isId, type Reader } from '../projections/read-facts';
+import { addedByBooking } from '../scheduling/added-by-booking';
 import { isArchived } from '../scheduling/assert-active';
 import { readContext } from '../scheduling/check-context';
 import { readConflictFacts, type CheckContext } from '../scheduling/check-drafts';
@@ -77,15 +78,14 @@ async function assertMayAsk(
   if (facts?.programId !== program.id || !mayChange(asker, facts, program, 'edit')) throw new Forbidden();
 }
 
-function slotPeople(
-  leaderIds: string[],
-  learnerIds: string[],
-  { people, program }: CheckContext,
-): SlotPerson[] {
+function slotPeople(leaderIds: string[], learnerIds: string[], context: CheckContext): SlotPerson[] {
+  const { people, program } = context;
+  const added = addedByBooking(context, leaderIds, learnerIds).map(({ userId }) => userId);
+  const asked = (id: string) => !added.includes(id);
   if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
-  for (const id of leaderIds)
+  for (const id of leaderIds.filter(asked))
     if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
-  for (const id of learnerIds)
+  for (const id of learnerIds.filter(asked))
     if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
   return [
     ...leaderIds.map((userId) => ({ userId, userType: 'LEADER' as const })),

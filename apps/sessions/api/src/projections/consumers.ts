@@ -89,6 +89,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         sessionCapabilities: payload.sessionCapabilities,
         multipleTutorsPerSession: payload.multipleTutorsPerSession,
         tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
+        addProgramFromBooking: payload.addProgramFromBooking,
+        tutorAddProgramFromBooking: payload.tutorAddProgramFromBooking,
         sessions: payload.sessions,
         subBoard: payload.subBoard,
       };

@@ -29,7 +29,13 @@ export interface EcosystemSettings {
 /** What sessions need to know of a program. */
 export type ProgramRules = Pick<
   ProgramSaved,
-  'sessionCapabilities' | 'multipleTutorsPerSession' | 'tutorSelfCheckInOut' | 'sessions' | 'subBoard'
+  | 'sessionCapabilities'
+  | 'multipleTutorsPerSession'
+  | 'tutorSelfCheckInOut'
+  | 'addProgramFromBooking'
+  | 'tutorAddProgramFromBooking'
+  | 'sessions'
+  | 'subBoard'
 >;
 
 export interface ProgramFacts {

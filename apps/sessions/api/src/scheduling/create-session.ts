@@ -7,6 +7,7 @@ import { recordActivities } from '../activity/record-activities';
 import { hotReads, idsOf, inTransaction, type Reader } from '../projections/read-facts';
 import { askForHindered } from '../substitutes/ask-for-substitute';
 import type { MutationCreateSessionArgs } from '../__generated__/resolvers';
+import { addedByBooking, tellAdded, type Addition } from './added-by-booking';
 import { refuseArchived } from './assert-active';
 import { announce, changedDrafts } from './announce';
 import { readContext, type CreateInput } from './check-context';
@@ -58,6 +59,8 @@ export interface Plan {
   input: CreateInput;
   state: SessionState;
   people: PlannedPerson[];
+  /** Whom it brings into the program. */
+  added: Addition[];
   dates: string[];
   rule: RecurrenceRule | null;
 }
@@ -72,7 +75,9 @@ export function planOf(
   const { sessionType } = input;
   if (!program.rules.sessionCapabilities.includes(sessionType)) throw new Forbidden();
   const maxStudents = seatsOf(sessionType, input.maxStudents ?? null);
-  checkPeople({ sessionType, leaderIds, learnerIds, maxStudents }, program, people);
+  const added = addedByBooking(context, leaderIds, learnerIds);
+  const present = added.map(({ userId }) => userId);
+  checkPeople({ sessionType, leaderIds, learnerIds, maxStudents, present }, program, people);
   const recurrence = input.recurrence ? checkRecurrence(input.recurrence, input.date) : null;
   const own = learnersSchoolsAndGrades(learnerIds, context);
   const description = input.sessionDescription?.trim() || null;
@@ -100,6 +105,7 @@ export function planOf(
     input,
     state,
     people: planned,
+    added,
     dates: recurrence?.dates ?? [input.date],
     rule: recurrence?.rule ?? null,
   };
@@ -178,7 +184,7 @@ async function weigh(reader: Reader, drafts: Draft[], context: CheckContext) {
 
 async function save(
   db: TenantDb,
-  { rule, state }: Plan,
+  { rule, state, added }: Plan,
   drafts: Draft[],
   { actor, program, settings }: CheckContext,
   course?: Frame,
@@ -202,6 +208,7 @@ async function save(
     { scope },
   );
   await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
+  await tellAdded(db, program.id, added);
   await askForHindered(db, drafts);
 }
 

@@ -1,5 +1,6 @@
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
+import type { SessionUserType } from '@lyceum/contracts/sessions';
 import type { ProgramFacts } from '../projections/facts';
 
 /** What the rules look at of a session. */
@@ -195,6 +196,21 @@ export function mayCheckIn(
 /** Reads the link to the meeting without joining. */
 export function maySeeLink(actor: Actor, session: SessionFacts): boolean {
   return isProgramAdmin(actor, session.programId) || isLeader(actor, session);
+}
+
+const NOBODY: readonly SessionUserType[] = [];
+
+/**
+ * As what somebody brings people of the ecosystem into the program by booking them. Leaders see the data of learners:
+ * admins alone bring those.
+ */
+export function mayAddByBooking(actor: Actor, program: ProgramFacts): readonly SessionUserType[] {
+  const { addProgramFromBooking = false, tutorAddProgramFromBooking = false } = program.rules;
+  if (isProgramAdmin(actor, program.id)) return addProgramFromBooking ? ['LEADER', 'LEARNER'] : NOBODY;
+  if (!programAllows(actor, program, 'create')) return NOBODY;
+  const types = profileTypesIn(actor, program.id);
+  const asStaff = addProgramFromBooking && (types.has('Staff') || types.has('Teacher'));
+  return asStaff || (tutorAddProgramFromBooking && types.has('Tutor')) ? ['LEARNER'] : NOBODY;
 }
 
 /**

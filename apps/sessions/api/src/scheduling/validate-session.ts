@@ -137,7 +137,7 @@ interface PeopleInput {
   leaderIds: string[];
   learnerIds: string[];
   maxStudents: number | null;
-  /** People of the session as it is, who are not asked again whether they belong to the program. */
+  /** Who is not asked whether they belong to the program: people of the session as it is, and whom a booking brings. */
   present?: readonly string[];
 }
 
@@ -169,7 +169,11 @@ export function checkPeople(
     if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
 }
 
+export function isActive(person: PersonFacts | undefined): person is PersonFacts {
+  return person !== undefined && person.status !== 'ARCHIVED' && person.status !== 'GLOBAL_LOCK';
+}
+
 export function holds(person: PersonFacts | undefined, programId: string, role: string): boolean {
-  if (!person || person.status === 'ARCHIVED' || person.status === 'GLOBAL_LOCK') return false;
+  if (!isActive(person)) return false;
   return person.programRoles.some((held) => held.programId === programId && held.role === role);
 }

@@ -1,4 +1,5 @@
-import { MultiSelect, Stack, Text } from '@lyceum/web/design-system';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Alert, MultiSelect, Stack, Text } from '@lyceum/web/design-system';
 import { useUser, personName } from '@lyceum/web/viewer';
 import type { SessionType } from '../__generated__/graphql';
 import { useT, type T } from '../i18n';
@@ -13,18 +14,19 @@ import {
   type FieldsProps,
 } from '../session-form/session-form-values';
 import { nameOf } from '../session/people';
+import { useAdding } from './use-adding';
 import type { BookingFor, BookingProgram } from './use-booking-program';
 
-function LeaderField({ program, bookingFor, ...fields }: WhoFieldsProps) {
+function LeaderField({ program, bookingFor, outside, ...fields }: PersonFieldProps) {
   const t = useT();
   const user = useUser();
   if (bookingFor === 'own-learners') {
     return <Text size="sm">{t('book.youLead', { name: personName(user) })}</Text>;
   }
-  return <LeadersField {...fields} one={!program.multipleTutorsPerSession} />;
+  return <LeadersField {...fields} outside={outside} one={!program.multipleTutorsPerSession} />;
 }
 
-function LearnerField({ values, set, problem, bookingFor }: WhoFieldsProps) {
+function LearnerField({ values, set, problem, bookingFor, outside }: PersonFieldProps) {
   const t = useT();
   const children = useChildren();
   const one = values.sessionType === 'ONE_ON_ONE';
@@ -49,6 +51,7 @@ function LearnerField({ values, set, problem, bookingFor }: WhoFieldsProps) {
       values={values}
       set={set}
       problem={problem}
+      outside={outside}
       description={laterText(values.sessionType, t)}
     />
   );
@@ -65,14 +68,32 @@ interface WhoFieldsProps extends FieldsProps {
   bookingFor: BookingFor;
 }
 
+interface PersonFieldProps extends WhoFieldsProps {
+  /** People who are not in the program may be chosen too. */
+  outside: boolean;
+}
+
+/** Whom the booking brings into the program, before it is saved. */
+function Added({ names, program }: { names: readonly string[]; program: BookingProgram }) {
+  const t = useT();
+  if (!names.length) return null;
+  return (
+    <Alert role="status" icon={<IconUserPlus size={18} stroke={1.7} />}>
+      {t('book.adds', { count: names.length, names: names.join(', '), program: program.name })}
+    </Alert>
+  );
+}
+
 /** Who leads, who learns, and how many may come. */
 export function WhoFields(props: WhoFieldsProps) {
   const { values } = props;
   const dropIn = values.sessionType === 'DROP_IN';
+  const adding = useAdding(values);
   return (
     <Stack gap="md">
-      <LeaderField {...props} />
-      <LearnerField {...props} />
+      <LeaderField {...props} outside={adding.leaders} />
+      <LearnerField {...props} outside={adding.learners} />
+      <Added names={adding.names} program={props.program} />
       {countsSeats(values.sessionType) ? <SeatsField {...props} required={dropIn} /> : null}
       {props.bookingFor === 'self' ? null : <SchoolGradeFields {...props} />}
     </Stack>

@@ -4,7 +4,11 @@ import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { errorText } from '@lyceum/web/graphql';
 import { MultiSelect, Text, useDebouncedValue } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
-import { SearchPeopleDocument, type SearchPeopleQuery } from '../__generated__/graphql';
+import {
+  SearchPeopleDocument,
+  type SearchPeopleQuery,
+  type SearchUsersInput,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import type { ChosenPerson } from './session-form-values';
@@ -33,21 +37,35 @@ export interface PersonPickerProps {
   error?: string | undefined;
   programId: string;
   role: 'LEADER' | 'LEARNER';
+  /** People of the whole organization, not of the program alone. */
+  outside?: boolean;
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
   /** Left out: any number. */
   most?: number;
 }
 
+function searchInput(searchTerm: string, { programId, role, outside }: PersonPickerProps): SearchUsersInput {
+  return {
+    searchTerm: searchTerm || null,
+    programId: outside ? null : programId,
+    programRoles: [role],
+    // A child may be in no program yet.
+    ecosystemRoles: outside && role === 'LEARNER' ? ['STUDENT'] : null,
+    limit: 25,
+  };
+}
+
 /** People of the program, found by name while typing. */
-export function PersonPicker({ id, programId, role, value, onChange, most, ...rest }: PersonPickerProps) {
+export function PersonPicker(props: PersonPickerProps) {
+  const { id, programId, role, value, onChange, most, outside: _, ...rest } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 200);
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const { data, error, loading, previousData } = useQuery(SearchPeopleDocument, {
-    variables: { input: { searchTerm: searchTerm || null, programId, programRoles: [role], limit: 25 } },
+    variables: { input: searchInput(searchTerm, props) },
     skip: !programId || !opened,
   });
   const descriptor = useDescriptor();

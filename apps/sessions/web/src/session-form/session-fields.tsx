@@ -40,7 +40,13 @@ export function DescriptionField({ values, set, problem }: FieldsProps) {
 }
 
 /** Who leads; one alone where the program has no more. */
-export function LeadersField({ values, set, problem, one = false }: FieldsProps & { one?: boolean }) {
+export function LeadersField({
+  values,
+  set,
+  problem,
+  one = false,
+  outside = false,
+}: FieldsProps & { one?: boolean; outside?: boolean }) {
   const t = useT();
   return (
     <PersonPicker
@@ -49,6 +55,7 @@ export function LeadersField({ values, set, problem, one = false }: FieldsProps 
       error={problem('leaderIds')}
       programId={values.programId}
       role="LEADER"
+      outside={outside}
       value={values.leaders}
       {...(one ? { most: 1 } : {})}
       onChange={(leaders) => set({ leaders })}
@@ -62,7 +69,8 @@ export function LearnersField({
   set,
   problem,
   description,
-}: FieldsProps & { description?: string | undefined }) {
+  outside = false,
+}: FieldsProps & { description?: string | undefined; outside?: boolean }) {
   const t = useT();
   return (
     <PersonPicker
@@ -72,6 +80,7 @@ export function LearnersField({
       error={problem('learnerIds')}
       programId={values.programId}
       role="LEARNER"
+      outside={outside}
       value={values.learners}
       {...(values.sessionType === 'ONE_ON_ONE' ? { most: 1 } : {})}
       onChange={(learners) => set({ learners })}

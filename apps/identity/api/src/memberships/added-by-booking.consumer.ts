@@ -1,0 +1,41 @@
+import type { SessionsEvents } from '@lyceum/contracts/sessions';
+import { defineConsumer } from '@lyceum/server/events';
+import { recordPeople } from '../people/announce-people';
+import { loadMembers } from '../people/member';
+import { addRoles } from '../people/save-roles';
+
+/** Gives the roles that a booking brings. Who may bring whom was decided, and refused, with the booking. */
+export const addedByBookingConsumer = defineConsumer<SessionsEvents>({
+  topic: 'sessions',
+  handlers: {
+    'sessions.people-added': async ({ payload: { programId, people, addedByUserId } }, db) => {
+      const [program] = await db.query(
+        `SELECT 1 FROM identity.programs p WHERE p.id = $1 AND NOT p.archived`,
+        [programId],
+      );
+      if (!program) return;
+      const members = await loadMembers(
+        db,
+        people.map(({ userId }) => userId),
+      );
+      const added: string[] = [];
+      for (const { userId, role } of people) {
+        const member = members.find(({ id }) => id === userId);
+        const holds = member?.programRoles.some((held) => held.programId === programId && held.role === role);
+        if (!member || member.status === 'ARCHIVED' || holds) continue;
+        await addRoles(db, member, { programId, programRole: role });
+        await db.audit({
+          action: 'add-by-booking',
+          subjectKind: 'user',
+          subjectId: userId,
+          after: { programId, role, bookedBy: addedByUserId },
+        });
+        added.push(userId);
+      }
+      if (added.length === 0) return;
+      // The gateway's memory of what they may do ends by itself, within two seconds.
+      await recordPeople(db, added);
+      db.notify({ userIds: 'ecosystem', topics: ['people'], ids: added });
+    },
+  },
+});

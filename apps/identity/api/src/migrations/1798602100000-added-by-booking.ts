@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who brings people into a program by booking them may look for them; where nothing was said, nobody does. */
+export class AddedByBooking1798602100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `ALTER TABLE identity.programs ADD COLUMN booking_adds boolean NOT NULL DEFAULT false,
+         ADD COLUMN tutors_booking_adds boolean NOT NULL DEFAULT false`,
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetAddingByBookingArgs } from '../__generated__/resolvers';
+import { hotReads, idsOf } from '../projections/read-facts';
+import { addedByBooking } from '../scheduling/added-by-booking';
+import { readContext } from '../scheduling/check-context';
+import { mayAddByBooking, programAllows } from '../scheduling/permissions';
+
+/** Told before a booking is saved. */
+export async function getAddingByBooking(
+  actor: Actor,
+  args: QueryGetAddingByBookingArgs,
+  services: Services,
+) {
+  const leaderIds = idsOf('leaderIds', args.leaderIds ?? []);
+  const learnerIds = idsOf('learnerIds', args.learnerIds ?? []);
+  const ids = [...leaderIds, ...learnerIds];
+  const context = await readContext(hotReads(actor, services), actor, args.programId, ids, services);
+  if (!programAllows(actor, context.program, 'create')) throw new Forbidden();
+  return {
+    roles: [...mayAddByBooking(actor, context.program)],
+    people: addedByBooking(context, leaderIds, learnerIds).map(({ userId, role }) => ({
+      user: { __typename: 'User' as const, id: userId },
+      role,
+    })),
+  };
+}

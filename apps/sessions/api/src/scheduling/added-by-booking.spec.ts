@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+const ADDING = /* GraphQL */ `
+  query ($programId: ID!, $leaderIds: [ID!]!, $learnerIds: [ID!]!) {
+    getAddingByBooking(programId: $programId, leaderIds: $leaderIds, learnerIds: $learnerIds) {
+      roles
+      people {
+        role
+        user {
+          id
+        }
+      }
+    }
+  }
+`;
+const FREE = /* GraphQL */ `
+  query ($input: TutorAvailabilityInput!) {
+    getTutorAvailabilityForDay(date: "2026-11-26", input: $input) {
+      date
+    }
+  }
+`;
+
+let house: SessionsHouse;
+/** A learner of the sibling program, one of no program yet, a parent, and a leader of the sibling program. */
+const [visitor, newcomer, relative, mentor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+beforeAll(async () => {
+  house = await startHouse();
+  const programId = house.cast.siblingProgramId;
+  await house.savePerson({ userId: visitor, programRoles: [{ programId, role: 'LEARNER' }] });
+  await house.savePerson({ userId: newcomer });
+  await house.savePerson({
+    userId: relative,
+    familyConnections: [{ userId: newcomer, relationship: 'CHILD' }],
+  });
+  await house.savePerson({ userId: mentor, programRoles: [{ programId, role: 'LEADER' }] });
+});
+afterAll(() => house.close());
+
+const turn = (addProgramFromBooking: boolean, tutorAddProgramFromBooking: boolean) =>
+  house.saveProgram(house.cast.programId, { addProgramFromBooking, tutorAddProgramFromBooking });
+const told = () => house.recorded('sessions.people-added');
+const adding = async (actor: Actor, learnerIds: string[], leaderIds: string[] = []) => {
+  const { programId } = house.cast;
+  const { getAddingByBooking } = await house
+    .as(actor)
+    .query<any>(ADDING, { programId, leaderIds, learnerIds });
+  return [
+    getAddingByBooking.roles,
+    getAddingByBooking.people.map(({ role, user }: any) => `${role} ${user.id}`),
+  ];
+};
+const refused = async (actor: Actor, change: object) => {
+  const { errors } = await house.as(actor).send(CREATE, { input: sessionInput(house, change) });
+  return errors?.[0]?.extensions;
+};
+
+it('refuses who is not in the program where nobody is added', async () => {
+  const { leader, superAdmin } = house.cast.actors;
+  const field = { code: 'BAD_USER_INPUT', field: 'learnerIds' };
+  for (const actor of [leader, superAdmin]) {
+    expect(await refused(actor, { learnerIds: [visitor] })).toMatchObject(field);
+    expect(await adding(actor, [visitor])).toEqual([[], []]);
+  }
+});
+
+it('lets a tutor bring learners where that is on, tells it before, and tells whom it brought', async () => {
+  await turn(false, true);
+  const { leader, superAdmin } = house.cast.actors;
+  expect(await adding(leader, [visitor, newcomer, house.ids.learner])).toEqual([
+    ['LEARNER'],
+    [`LEARNER ${visitor}`, `LEARNER ${newcomer}`],
+  ]);
+  expect(await adding(leader, [relative, mentor])).toEqual([['LEARNER'], []]);
+  const input = { programId: house.cast.programId, leaderIds: [house.ids.leader], durationMinutes: 60 };
+  await house.as(leader).query(FREE, { input: { ...input, learnerIds: [visitor] } });
+  const dry = await house
+    .as(leader)
+    .query<any>(CREATE, { input: sessionInput(house, { learnerIds: [visitor] }), options: { dryRun: true } });
+  expect([dry.createSession.saved, await told()]).toEqual([false, []]);
+  await book(house.as(leader), sessionInput(house, { learnerIds: [visitor] }));
+  expect((await told()).map(({ payload }) => payload)).toEqual([
+    {
+      programId: house.cast.programId,
+      people: [{ userId: visitor, role: 'LEARNER' }],
+      addedByUserId: leader.userId,
+    },
+  ]);
+  // The switch of tutors is no admin's, and nobody becomes a leader by a tutor's booking.
+  const other = { date: '2026-11-25' };
+  expect(await refused(superAdmin, { ...other, learnerIds: [newcomer] })).toMatchObject({
+    field: 'learnerIds',
+  });
+  expect(await refused(leader, { ...other, learnerIds: [relative] })).toMatchObject({ field: 'learnerIds' });
+});
+
+it('lets admins bring leaders and learners where that is on, and no tutor', async () => {
+  await turn(true, false);
+  const { leader, superAdmin } = house.cast.actors;
+  const people = { date: '2026-11-27', leaderIds: [mentor], learnerIds: [newcomer] };
+  expect(await adding(superAdmin, [newcomer], [mentor])).toEqual([
+    ['LEADER', 'LEARNER'],
+    [`LEADER ${mentor}`, `LEARNER ${newcomer}`],
+  ]);
+  expect(await refused(leader, { date: '2026-11-27', learnerIds: [newcomer] })).toMatchObject({
+    field: 'learnerIds',
+  });
+  await book(house.as(superAdmin), sessionInput(house, people));
+  expect((await told()).at(-1)!.payload.people).toEqual([
+    { userId: mentor, role: 'LEADER' },
+    { userId: newcomer, role: 'LEARNER' },
+  ]);
+});
+
+it('brings nobody of another organization, and tells none what a program allows', async () => {
+  const foreign = house.cast.foreigners.learner.userId!;
+  const { superAdmin } = house.cast.actors;
+  expect(await adding(superAdmin, [foreign])).toEqual([['LEADER', 'LEARNER'], []]);
+  expect(await refused(superAdmin, { date: '2026-11-28', learnerIds: [foreign] })).toMatchObject({
+    field: 'learnerIds',
+  });
+  const variables = { programId: house.cast.programId, leaderIds: [], learnerIds: [] };
+  expect(await house.as(house.cast.foreigners.superAdmin).refusal(ADDING, variables)).toBe('NOT_FOUND');
+});

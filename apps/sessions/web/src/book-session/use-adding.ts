@@ -1,0 +1,23 @@
+import { useQuery } from '@apollo/client/react';
+import { useLive } from '@lyceum/web/viewer';
+import { AddingByBookingDocument } from '../__generated__/graphql';
+import type { ChosenPerson, SessionFormValues } from '../session-form/session-form-values';
+
+const ids = (people: readonly ChosenPerson[]) => people.map(({ id }) => id);
+
+/** Whom the booking brings into its program, and as what it may bring people at all. */
+export function useAdding({ programId, leaders, learners }: SessionFormValues) {
+  const { data, previousData, refetch } = useQuery(AddingByBookingDocument, {
+    variables: { programId, leaderIds: ids(leaders), learnerIds: ids(learners) },
+    skip: !programId,
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('sessions', refetch);
+  const adding = (data ?? previousData)?.getAddingByBooking;
+  const names = new Map([...leaders, ...learners].map(({ id, name }) => [id, name]));
+  return {
+    leaders: adding?.roles.includes('LEADER') ?? false,
+    learners: adding?.roles.includes('LEARNER') ?? false,
+    names: (data?.getAddingByBooking.people ?? []).flatMap(({ user }) => names.get(user?.id ?? '') ?? []),
+  };
+}

@@ -1,0 +1,9 @@
+import type { SessionUserType } from './index';
+
+/** Payload of `sessions.people-added`, version 1: a booking brought people of the ecosystem into its program. */
+export interface PeopleAdded {
+  programId: string;
+  people: { userId: string; role: SessionUserType }[];
+  /** Who booked. */
+  addedByUserId: string | null;
+}
