@@ -12,6 +12,7 @@ import { EventChannels1796100000300 } from './migrations/1796100000300-event-cha
 import { Institution1796100000400 } from './migrations/1796100000400-institution';
 import { ParentsAct1798200000000 } from './migrations/1798200000000-parents-act';
 import { AddedByBooking1798602100000 } from './migrations/1798602100000-added-by-booking';
+import { TutorFlows1798602200000 } from './migrations/1798602200000-tutor-flows';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 import { PeopleViewsResolver } from './people-views/people-views.resolver';
@@ -48,6 +49,7 @@ export const beingHere = {
     Institution1796100000400,
     ParentsAct1798200000000,
     AddedByBooking1798602100000,
+    TutorFlows1798602200000,
   ],
   jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],

@@ -8,6 +8,7 @@ export * from './school-calendar';
 export * from './school-saved';
 export * from './sign-up-settings';
 export * from './subject-saved';
+export * from './tutor-flow';
 
 import type { DemoDataAsked, DemoDataUnwanted, DemoThingsRemoved } from './demo-data';
 import type { EcosystemSaved } from './ecosystem-saved';

@@ -1,4 +1,5 @@
 import type { SessionProfileType } from './profile-types';
+import type { TutorFlowSetting } from './tutor-flow';
 
 export type SessionType = 'ONE_ON_ONE' | 'DROP_IN' | 'GROUP' | 'ONE_ON_ONE_BREAKOUT' | 'COURSE' | 'MODULE';
 
@@ -78,6 +79,8 @@ export interface ProgramSaved {
   notificationPreferences: ProgramNotificationPreferences;
   /** Left out by servers that know none: nobody comes by themselves. */
   selfEnrollment?: SelfEnrollment;
+  /** Every field of tutors' applications for the program; left out by servers that know none: the defaults. */
+  tutorFlowConfig?: TutorFlowSetting[];
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */
   revision: number;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionProfileTypes } from '@lyceum/contracts/ecosystems';
 import { remedy } from '../input/check-input';
+import { TutorFlowDraft } from './tutor-flow-draft';
 import { flag, oneOf, optionalText, slug, someOf, text, timeZone, wholeNumber } from '../input/fields';
 
 const profileTypes = someOf(sessionProfileTypes);
@@ -111,6 +112,7 @@ export const ProgramDraft = z
       .object({ sessionEdited: notificationRule, sessionCancelled: notificationRule })
       .prefault({}),
     featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
+    tutorFlowConfig: TutorFlowDraft,
     weeklyMinutesTarget: wholeNumber(1, 2400).nullable().default(null),
     selfEnrollment,
   })

@@ -53,6 +53,18 @@ describe('programs', () => {
       expect(event!.payload).not.toHaveProperty('adminContactInfo');
     });
 
+    it('keeps what tutors are asked, with the defaults of what was not said, and tells it', async () => {
+      const FLOW = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { tutorFlowConfig { field enabled required } } }`;
+      const said = { field: 'gradeLevels', enabled: true, required: false };
+      const i = { name: 'Asked', tutorFlowConfig: [said] };
+      const { tutorFlowConfig } = (await admin().query(FLOW, { i }))['createProgram'];
+      expect(tutorFlowConfig).toHaveLength(18);
+      expect(tutorFlowConfig).toContainEqual(said);
+      expect(tutorFlowConfig[0]).toEqual({ field: 'dob', enabled: true, required: true });
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload.tutorFlowConfig).toEqual(tutorFlowConfig);
+    });
+
     it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {
       await create({ name: 'Numbered' });
       expect((await create({ name: 'Numbered' })).shortName).toBe('numbered-2');
@@ -68,6 +80,21 @@ describe('programs', () => {
       [
         { name: 'X', sessions: { sessionJoinMinutesPrior: 500 } },
         'programInput.sessions.sessionJoinMinutesPrior',
+      ],
+      [
+        { name: 'X', tutorFlowConfig: [{ field: 'phone', enabled: false, required: true }] },
+        'programInput.tutorFlowConfig.0.required',
+      ],
+      [
+        { name: 'X', tutorFlowConfig: [{ field: 'demographics', enabled: true, required: true }] },
+        'programInput.tutorFlowConfig.0.required',
+      ],
+      [
+        {
+          name: 'X',
+          tutorFlowConfig: [true, false].map((required) => ({ field: 'dob', enabled: true, required })),
+        },
+        'programInput.tutorFlowConfig',
       ],
       [{ name: 'X', adminContactInfo: { email: 'nobody' } }, 'programInput.adminContactInfo.email'],
       [

@@ -19,6 +19,7 @@ import {
 import type { ProgramValues } from './program-values';
 import { SelfEnrollmentSection } from './self-enrollment-section';
 import { SessionPropertiesSection } from './session-properties-section';
+import { TutorFlowSection } from './tutor-flow-section';
 import styles from '../admin.module.css';
 
 /** Labels of the fields as the server names them, for the summary of what is wrong. */
@@ -78,6 +79,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <PermissionsSection form={form} />
       <ToldSection form={form} />
       <SelfEnrollmentSection form={form} />
+      <TutorFlowSection form={form} />
       <ContactSection form={form} />
       <div className={styles.saveBar} data-save-bar>
         {aside}

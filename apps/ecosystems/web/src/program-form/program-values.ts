@@ -6,6 +6,7 @@ import type {
   SelfEnrollmentRole,
   SessionProfileType,
 } from '../__generated__/graphql';
+import { defaultTutorFlow, type TutorFlowSetting } from '@lyceum/contracts/ecosystems';
 import { propertyInput, type PropertyValues } from './property-values';
 
 /** What the form holds; texts are never null while they are typed. */
@@ -21,6 +22,7 @@ export interface ProgramValues {
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
   joinMinutesPrior: number | '';
+  tutorFlow: readonly TutorFlowSetting[];
   zoomEnabled: boolean;
   weeklyReport: boolean;
   substitutes: boolean;
@@ -59,6 +61,7 @@ export const NEW_PROGRAM: ProgramValues = {
   addFromBooking: false,
   tutorAddFromBooking: false,
   joinMinutesPrior: 5,
+  tutorFlow: defaultTutorFlow,
   zoomEnabled: false,
   weeklyReport: false,
   substitutes: false,
@@ -97,6 +100,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
+    tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
     zoomEnabled: sessions.zoomEnabled,
     weeklyReport: sessions.studentWeeklyReportToParents,
     substitutes: program.subBoard.enabled,
@@ -169,6 +173,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
         notificationTypes: channels(values.mailOfCancel, values.textOfCancel),
       },
     },
+    tutorFlowConfig: [...values.tutorFlow],
     weeklyMinutesTarget: values.weeklyTarget === '' ? null : values.weeklyTarget,
     selfEnrollment: {
       enabled: values.selfEnrollment,

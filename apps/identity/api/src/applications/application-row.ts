@@ -68,7 +68,11 @@ export function presentApplicationRow(row: ApplicationRow) {
     program: programId ? { id: programId } : null,
     application:
       row.kind === 'TUTOR'
-        ? presentApplication(data, { email: row.applicantEmail, referrerId: row.referrerId })
+        ? presentApplication(data, {
+            email: row.applicantEmail,
+            referrerId: row.referrerId,
+            percentComplete: row.percentComplete,
+          })
         : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     remindedAt: row.remindedAt?.toISOString() ?? null,

@@ -14,6 +14,7 @@ import { keepApplicantsProfile } from './keep-applicants-profile';
 import { letTutorIn } from './let-tutor-in';
 import { openApplication } from './open-application';
 import { settingsOf, type TutorData, type TutorRow } from './sign-up-tutor';
+import { askedOnly, flowOf, type TutorFlow } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 
 /** Sends the application; its applicant becomes a person who waits, or is in where nobody has to look at it. */
@@ -32,22 +33,26 @@ export async function createPaasTutor(
       async (db, signUp) => {
         const settings = await settingsOf(db);
         if (!settings.flows.tutors.enabled) return refusedUser('CLOSED');
-        if (!isComplete(signUp, settings)) return refusedUser('INCOMPLETE');
-        return settleTutor(db, signUp, settings, typed.hash, services);
+        const flow = await flowOf(db, signUp.data.programId);
+        if (!isComplete(signUp, settings, flow)) return refusedUser('INCOMPLETE');
+        const application = askedOnly(signUp.data.application, flow);
+        const asked = { ...signUp, data: { ...signUp.data, application } };
+        const percent = percentComplete(application, flow);
+        return settleTutor(db, asked, { settings, percent }, typed.hash, services);
       },
     ),
   );
 }
 
-function isComplete({ data, verifiedAt }: TutorRow, settings: SignUpSettings): boolean {
-  const nothingMissing = missingFields(data.application).length === 0;
+function isComplete({ data, verifiedAt }: TutorRow, settings: SignUpSettings, flow: TutorFlow): boolean {
+  const nothingMissing = missingFields(data.application, flow).length === 0;
   return nothingMissing && verifiedAt !== null && allSigned(data.waivers, settings, 'TUTOR');
 }
 
 async function settleTutor(
   db: TenantDb,
   signUp: TutorRow,
-  settings: SignUpSettings,
+  { settings, percent }: { settings: SignUpSettings; percent: number },
   passwordHash: string | null,
   services: Services,
 ): Promise<CreateUserAnswer | Entered> {
@@ -80,7 +85,7 @@ async function settleTutor(
     kind: 'TUTOR',
     flow,
     application: data.application,
-    percentComplete: percentComplete(data.application),
+    percentComplete: percent,
     programId: data.programId,
     referrerId: await findReferrer(db, data.referrerId, signUp.referralId),
   });

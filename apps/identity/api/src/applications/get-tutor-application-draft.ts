@@ -8,6 +8,7 @@ import {
   sentStatus,
   type ApplicationDraft,
 } from './application-draft';
+import { flowOf, presentFlow } from './tutor-flow';
 import { missingFields, presentApplication } from './tutor-application';
 
 export async function getTutorApplicationDraft(
@@ -20,9 +21,11 @@ export async function getTutorApplicationDraft(
       [member.id],
     );
     const application = applicationOf(member, draft);
+    const flow = await flowOf(db, draft?.programId);
     return {
-      application: presentApplication(application, { email: member.email, referrerId: null }),
-      missing: missingFields(application),
+      application: presentApplication(application, { email: member.email, referrerId: null, flow }),
+      missing: missingFields(application, flow),
+      flow: presentFlow(flow),
       programId: draft?.programId ?? null,
       savedAt: draft?.updatedAt.toISOString() ?? null,
       sentStatus: await sentStatus(db, member.id),

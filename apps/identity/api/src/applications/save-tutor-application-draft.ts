@@ -16,6 +16,7 @@ import {
 import { changedApplication } from './check-application';
 import { appliedAlready } from './open-application';
 import { presentSaved } from './tutor-application';
+import { flowOf } from './tutor-flow';
 
 /** As `saveTutorApplication`, of somebody who is here already: what was typed is kept with the person instead of a key. */
 export async function saveTutorApplicationDraft(
@@ -34,15 +35,12 @@ export async function saveTutorApplicationDraft(
     // Asked behind the lock: what another device has just sent is not begun anew.
     if (await sentStatus(db, member.id)) throw appliedAlready();
     const typed = changedApplication(draft!.application, application);
+    const chosen = programId === undefined ? draft!.programId : programId;
     await db.query(
       `UPDATE identity.application_drafts SET application = $3, program_id = $4 WHERE ecosystem_id = $1 AND user_id = $2`,
-      [
-        db.ecosystemId,
-        member.id,
-        JSON.stringify(typed),
-        programId === undefined ? draft!.programId : programId,
-      ],
+      [db.ecosystemId, member.id, JSON.stringify(typed), chosen],
     );
-    return presentSaved(applicationOf(member, { ...draft!, application: typed }), services.clock.now());
+    const whole = applicationOf(member, { ...draft!, application: typed });
+    return presentSaved(whole, await flowOf(db, chosen), services.clock.now());
   });
 }

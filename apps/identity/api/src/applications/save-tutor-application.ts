@@ -5,6 +5,7 @@ import { saveSignUpData, withSignUp } from '../sign-up/sign-up-row';
 import { changedApplication } from './check-application';
 import type { TutorData } from './sign-up-tutor';
 import { presentSaved } from './tutor-application';
+import { flowOf } from './tutor-flow';
 
 /** Asked after every pause in typing: it saves what was typed, and says how far the applicant is. */
 export async function saveTutorApplication(
@@ -19,7 +20,7 @@ export async function saveTutorApplication(
     async (db, { id, data }) => {
       const next = changedApplication(data.application, application);
       await saveSignUpData(db, id, { ...data, application: next });
-      return presentSaved(next, services.clock.now());
+      return presentSaved(next, await flowOf(db, data.programId), services.clock.now());
     },
   );
 }

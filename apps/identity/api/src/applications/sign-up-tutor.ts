@@ -12,6 +12,7 @@ import type { SignedDraft } from '../sign-up/client-data';
 import { requiredText } from '../sign-up/names-and-numbers';
 import { presentWaivers } from '../sign-up/present-client-sign-up';
 import { withSignUp, type SignUpRow } from '../sign-up/sign-up-row';
+import { flowOf, presentFlow, type TutorFlow } from './tutor-flow';
 import { missingFields, presentApplication, type ApplicationData } from './tutor-application';
 
 /** A begun application: nobody yet, and everything that was typed. */
@@ -62,13 +63,13 @@ export async function signUpTutor(
     services,
   );
   if (begun === 'CLOSED') return CLOSED;
-  const { key, signUp, settings } = begun;
-  return { signUpToken: key, signUp: presentTutorSignUp(signUp, settings, actor), refusal: null };
+  const { key } = begun;
+  return { signUpToken: key, signUp: await getTutorSignUp(actor, key, services), refusal: null };
 }
 
 export async function getTutorSignUp(actor: Actor, key: string, services: Services): Promise<TutorSignUp> {
   return withSignUp<TutorData, TutorSignUp>(actor, { key, kind: 'TUTOR' }, services, async (db, signUp) =>
-    presentTutorSignUp(signUp, await settingsOf(db), actor),
+    presentTutorSignUp(signUp, await settingsOf(db), await flowOf(db, signUp.data.programId), actor),
   );
 }
 
@@ -81,6 +82,7 @@ export async function settingsOf(db: TenantDb): Promise<SignUpSettings> {
 export function presentTutorSignUp(
   { data, email, verifiedAt, updatedAt }: TutorRow,
   settings: SignUpSettings,
+  flow: TutorFlow,
   { language }: Actor,
 ): TutorSignUp {
   const { tutors } = settings.flows;
@@ -89,8 +91,9 @@ export function presentTutorSignUp(
     emailVerified: verifiedAt !== null,
     firstName: data.firstName,
     lastName: data.lastName,
-    application: presentApplication(data.application, { email, referrerId: data.referrerId }),
-    missing: missingFields(data.application),
+    application: presentApplication(data.application, { email, referrerId: data.referrerId, flow }),
+    missing: missingFields(data.application, flow),
+    flow: presentFlow(flow),
     programId: data.programId,
     waivers: presentWaivers(settings, 'TUTOR', data.waivers, language),
     needsApproval: tutors.approvalProcessEnabled || tutors.backgroundCheckEnabled,

@@ -18,6 +18,7 @@ import { keepApplicantsProfile } from './keep-applicants-profile';
 import { letTutorIn } from './let-tutor-in';
 import { openApplication } from './open-application';
 import { settingsOf } from './sign-up-tutor';
+import { askedOnly, flowOf } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 
 /** Somebody who is here would like to teach: what they have typed is sent, with what comes along laid over it. */
@@ -35,21 +36,22 @@ export async function studentApplyToTutor(
       `DELETE FROM identity.application_drafts d WHERE d.ecosystem_id = $1 AND d.user_id = $2 RETURNING ${DRAFT_COLUMNS}`,
       [db.ecosystemId, userId],
     );
-    const data = changedApplication(applicationOf(member, draft), input.application);
-    const [missing] = missingFields(data);
+    const programId = (input.programId === undefined ? draft?.programId : input.programId) ?? null;
+    if (programId) await checkProgram(db, programId);
+    const asked = await flowOf(db, programId);
+    const data = askedOnly(changedApplication(applicationOf(member, draft), input.application), asked);
+    const [missing] = missingFields(data, asked);
     if (missing)
       throw new BadInput(`input.application.${missing}`, {
         en: 'Please fill this in.',
         sp: 'Complete este campo.',
       });
-    const programId = (input.programId === undefined ? draft?.programId : input.programId) ?? null;
-    if (programId) await checkProgram(db, programId);
     const id = await openApplication(db, {
       userId,
       kind: 'TUTOR',
       flow,
       application: data,
-      percentComplete: percentComplete(data),
+      percentComplete: percentComplete(data, asked),
       programId,
       referrerId: null,
     });

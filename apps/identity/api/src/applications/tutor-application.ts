@@ -1,5 +1,7 @@
+import { defaultTutorFlow } from '@lyceum/contracts/ecosystems';
 import type { AvailableHours } from '@lyceum/contracts/identity';
 import type { SavedTutorApplication, TutorApplication } from '../__generated__/resolvers';
+import { isAsked, presentFlow, type TutorFlow } from './tutor-flow';
 
 /** What an applicant has typed so far; what is not there was not said. */
 export interface ApplicationData {
@@ -42,16 +44,6 @@ export interface ApplicationData {
 
 type Field = keyof ApplicationData;
 
-/** Without these nobody can decide. */
-const REQUIRED: Field[] = [
-  'name',
-  'dob',
-  'phone',
-  'applicantType',
-  'subjects',
-  'gradeLevels',
-  'aboutYourself',
-];
 const USEFUL: Field[] = [
   'zipcode',
   'languagesSpoken',
@@ -72,31 +64,48 @@ function isFilled(value: ApplicationData[Field]): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
+/** The name, and what the program requires, in the form's order. */
+function requiredFields(flow: TutorFlow): Field[] {
+  return ['name', ...presentFlow(flow).required] as Field[];
+}
+
 /** The fields without which it cannot be sent, in the form's order. */
-export function missingFields(data: ApplicationData): Field[] {
-  return REQUIRED.filter((field) => !isFilled(data[field]));
+export function missingFields(data: ApplicationData, flow: TutorFlow = defaultTutorFlow): Field[] {
+  return requiredFields(flow).filter((field) => !isFilled(data[field]));
 }
 
 /** 0 to 100; 100 only when everything that is asked of this applicant is there. */
-export function percentComplete(data: ApplicationData): number {
-  const asked = [...REQUIRED, ...USEFUL, ...(data.applicantType ? (BY_TYPE[data.applicantType] ?? []) : [])];
+export function percentComplete(data: ApplicationData, flow: TutorFlow = defaultTutorFlow): number {
+  const useful = [...USEFUL, ...(data.applicantType ? (BY_TYPE[data.applicantType] ?? []) : [])];
+  const all = [...requiredFields(flow), ...useful.filter((field) => isAsked(flow, field))];
+  const asked = [...new Set(all)];
   const filled = asked.filter((field) => isFilled(data[field])).length;
   return Math.floor((100 * filled) / asked.length);
 }
 
 /** What whoever types hears of what was kept just now. */
-export function presentSaved(data: ApplicationData, at: Date): SavedTutorApplication {
+export function presentSaved(data: ApplicationData, flow: TutorFlow, at: Date): SavedTutorApplication {
   return {
-    percentComplete: percentComplete(data),
-    missing: missingFields(data),
+    percentComplete: percentComplete(data, flow),
+    missing: missingFields(data, flow),
+    flow: presentFlow(flow),
     savedAt: at.toISOString(),
   };
+}
+
+interface Applicant {
+  email: string | null;
+  referrerId: string | null;
+  /** What is asked of them; left out where it was sent. */
+  flow?: TutorFlow;
+  /** As it was when it was sent. */
+  percentComplete?: number;
 }
 
 /** With the defaults of what was not said. */
 export function presentApplication(
   data: ApplicationData,
-  { email, referrerId }: { email: string | null; referrerId: string | null },
+  { email, referrerId, ...known }: Applicant,
 ): TutorApplication {
   const [year, month, day] = (data.dob ?? '').split('-').map(Number);
   const { demographics } = data;
@@ -112,7 +121,7 @@ export function presentApplication(
     dailyAvaliability: data.dailyAvaliability ?? [],
     demographics: demographics ? { ...demographics, ethnicity: demographics.ethnicity ?? [] } : null,
     tutorReferrerProfileId: referrerId,
-    percentComplete: percentComplete(data),
+    percentComplete: known.percentComplete ?? percentComplete(data, known.flow),
   };
 }
 

@@ -52,12 +52,13 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.program-saved': async ({ payload: saved }, db) => {
       await db.query(
         `INSERT INTO identity.programs AS p (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision,
-           is_global, self_enrollment, booking_adds, tutors_booking_adds)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           is_global, self_enrollment, booking_adds, tutors_booking_adds, tutor_flow)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, time_zone_id = excluded.time_zone_id,
            archived = excluded.archived, tutors_choose_learners = excluded.tutors_choose_learners, revision = excluded.revision,
            is_global = excluded.is_global, self_enrollment = excluded.self_enrollment,
-           booking_adds = excluded.booking_adds, tutors_booking_adds = excluded.tutors_booking_adds
+           booking_adds = excluded.booking_adds, tutors_booking_adds = excluded.tutors_booking_adds,
+           tutor_flow = excluded.tutor_flow
          WHERE excluded.revision > p.revision`,
         [
           db.ecosystemId,
@@ -72,6 +73,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           JSON.stringify(saved.selfEnrollment ?? null),
           saved.addProgramFromBooking ?? false,
           saved.tutorAddProgramFromBooking ?? false,
+          saved.tutorFlowConfig ? JSON.stringify(saved.tutorFlowConfig) : null,
         ],
       );
     },

@@ -18,54 +18,68 @@ const SOURCES = ['FRIEND', 'TUTOR', 'SCHOOL', 'SOCIAL_MEDIA', 'SEARCH', 'EVENT',
 
 export function AboutSection(props: ApplicationSectionProps) {
   const t = useT();
-  const { values, set, field } = props;
+  const { values, set, field, asks } = props;
   return (
     <Section title={t('apply.section.about')}>
       <div className={styles.fields}>
         <TextField {...props} name="name" label={t('apply.name')} autoComplete="name" />
-        <DateField
-          {...field('dob')}
-          label={t('apply.dob')}
-          min="1900-01-01"
-          value={values.dob ?? null}
-          onChange={(dob) => set({ dob })}
-        />
-        <TextField {...props} name="phone" label={t('apply.phone')} type="tel" autoComplete="tel" />
-        <ZipCodeField
-          {...field('zipcode')}
-          value={values.zipcode ?? ''}
-          onChange={(zipcode) => set({ zipcode })}
-        />
-        <ChoiceField
-          {...field('applicantType')}
-          label={t('apply.applicantType')}
-          options={TYPES.map((value) => ({ value, label: t(`apply.type.${value}`) }))}
-          value={values.applicantType}
-          onChange={(applicantType) => set({ applicantType })}
-        />
-        <ChoiceField
-          {...field('recruitmentSource')}
-          label={t('apply.recruitmentSource')}
-          options={SOURCES.map((value) => ({ value, label: t(`apply.source.${value}`) }))}
-          value={values.recruitmentSource}
-          onChange={(recruitmentSource) => set({ recruitmentSource })}
-        />
-        <div className={styles.whole}>
-          <ListField
-            {...props}
-            name="languagesSpoken"
-            label={t('apply.languagesSpoken')}
-            description={t('apply.listHelp')}
+        {asks('dob') ? (
+          <DateField
+            {...field('dob')}
+            label={t('apply.dob')}
+            min="1900-01-01"
+            value={values.dob ?? null}
+            onChange={(dob) => set({ dob })}
           />
-        </div>
-        <TextField
-          {...props}
-          name="aboutYourself"
-          label={t('apply.aboutYourself')}
-          description={t('apply.aboutHelp')}
-          className={styles.whole}
-          long
-        />
+        ) : null}
+        {asks('phone') ? (
+          <TextField {...props} name="phone" label={t('apply.phone')} type="tel" autoComplete="tel" />
+        ) : null}
+        {asks('zipcode') ? (
+          <ZipCodeField
+            {...field('zipcode')}
+            value={values.zipcode ?? ''}
+            onChange={(zipcode) => set({ zipcode })}
+          />
+        ) : null}
+        {asks('applicantType') ? (
+          <ChoiceField
+            {...field('applicantType')}
+            label={t('apply.applicantType')}
+            options={TYPES.map((value) => ({ value, label: t(`apply.type.${value}`) }))}
+            value={values.applicantType}
+            onChange={(applicantType) => set({ applicantType })}
+          />
+        ) : null}
+        {asks('recruitmentSource') ? (
+          <ChoiceField
+            {...field('recruitmentSource')}
+            label={t('apply.recruitmentSource')}
+            options={SOURCES.map((value) => ({ value, label: t(`apply.source.${value}`) }))}
+            value={values.recruitmentSource}
+            onChange={(recruitmentSource) => set({ recruitmentSource })}
+          />
+        ) : null}
+        {asks('languagesSpoken') ? (
+          <div className={styles.whole}>
+            <ListField
+              {...props}
+              name="languagesSpoken"
+              label={t('apply.languagesSpoken')}
+              description={t('apply.listHelp')}
+            />
+          </div>
+        ) : null}
+        {asks('aboutYourself') ? (
+          <TextField
+            {...props}
+            name="aboutYourself"
+            label={t('apply.aboutYourself')}
+            description={t('apply.aboutHelp')}
+            className={styles.whole}
+            long
+          />
+        ) : null}
       </div>
     </Section>
   );

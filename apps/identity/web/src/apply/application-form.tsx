@@ -1,4 +1,5 @@
 import { errorRemedy, errorText } from '@lyceum/web/graphql';
+import type { TutorFlowField } from '@lyceum/contracts/ecosystems';
 import type { ApplicationField, ApplicationValues } from './application-values';
 import { AboutSection } from './about-section';
 import { AvailabilitySection, DemographicsSection } from './availability-section';
@@ -7,6 +8,8 @@ import { TeachingSection } from './teaching-section';
 import type { Refused } from './use-saving';
 
 interface ApplicationFormProps {
+  /** Of the fields that programs set, those that this one asks for. */
+  asked: readonly string[];
   values: ApplicationValues;
   refused: Refused;
   onChange: (patch: Partial<ApplicationValues>) => void;
@@ -17,10 +20,13 @@ export interface ApplicationSectionProps {
   set: (patch: Partial<ApplicationValues>) => void;
   /** Id and refusal of the field, for its input. */
   field: (name: ApplicationField) => { id: string; error: string | null };
+  asks: (name: TutorFlowField) => boolean;
 }
 
+const TEACHING = ['subjects', 'courses', 'gradeLevels', 'gradesForTutoring'] as const;
+
 /** Every field of an application, in the order in which people are asked in a conversation. */
-export function ApplicationForm({ values, refused, onChange }: ApplicationFormProps) {
+export function ApplicationForm({ asked, values, refused, onChange }: ApplicationFormProps) {
   const why = (name: ApplicationField) => {
     const error = refused.get(name);
     return error ? (errorRemedy(error) ?? errorText(error)) : null;
@@ -28,15 +34,16 @@ export function ApplicationForm({ values, refused, onChange }: ApplicationFormPr
   const props: ApplicationSectionProps = {
     values,
     set: onChange,
+    asks: (name) => asked.includes(name),
     field: (name) => ({ id: `application-${name}`, error: why(name) }),
   };
   return (
     <>
       <AboutSection {...props} />
-      <TeachingSection {...props} />
+      {TEACHING.some(props.asks) ? <TeachingSection {...props} /> : null}
       <ExperienceSection {...props} />
       <AvailabilitySection {...props} />
-      <DemographicsSection {...props} />
+      {props.asks('demographics') ? <DemographicsSection {...props} /> : null}
     </>
   );
 }

@@ -83,7 +83,12 @@ function MemberApplication({ page, draft }: { page: SignUpPage; draft: Draft }) 
           onChange={(chosen) => saving.change({ programId: chosen })}
         />
       ) : null}
-      <ApplicationForm values={saving.values} refused={saving.refused} onChange={saving.change} />
+      <ApplicationForm
+        asked={saving.progress.flow.asked}
+        values={saving.values}
+        refused={saving.refused}
+        onChange={saving.change}
+      />
       <Section title={t('apply.send')}>
         <MissingFields missing={missing} ready={t('apply.ready')} />
         <StepForm

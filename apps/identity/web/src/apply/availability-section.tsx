@@ -19,22 +19,28 @@ const EDUCATION = [
 /** When they could teach, where, and for what. */
 export function AvailabilitySection(props: ApplicationSectionProps) {
   const t = useT();
-  const { values, set } = props;
+  const { values, set, asks } = props;
   return (
     <Section title={t('apply.section.availability')} description={t('apply.availabilityHelp')}>
-      <WeekList
-        hours={values.dailyAvaliability}
-        emptyMeans="unsaid"
-        onChange={(dailyAvaliability) => set({ dailyAvaliability })}
-      />
+      {asks('dailyAvaliability') ? (
+        <div id="application-dailyAvaliability" tabIndex={-1}>
+          <WeekList
+            hours={values.dailyAvaliability}
+            emptyMeans="unsaid"
+            onChange={(dailyAvaliability) => set({ dailyAvaliability })}
+          />
+        </div>
+      ) : null}
       <div className={styles.fields} style={{ marginTop: 16 }}>
-        <TextField
-          {...props}
-          name="avaliabilityDesc"
-          label={t('apply.avaliabilityDesc')}
-          className={styles.whole}
-          long
-        />
+        {asks('avaliabilityDesc') ? (
+          <TextField
+            {...props}
+            name="avaliabilityDesc"
+            label={t('apply.avaliabilityDesc')}
+            className={styles.whole}
+            long
+          />
+        ) : null}
         <Switch
           label={t('apply.onlinePreference')}
           checked={values.onlinePreference}

@@ -14,20 +14,22 @@ const ORGANIZATIONS = ['SCHOOL', 'UNIVERSITY', 'NON_PROFIT', 'COMPANY', 'OTHER']
 /** School, university, work: what concerns the kind of applicant. */
 export function ExperienceSection(props: ApplicationSectionProps) {
   const t = useT();
-  const { values, set, field } = props;
+  const { values, set, field, asks } = props;
   const type = values.applicantType;
   const learns = type === 'HIGH_SCHOOL_STUDENT' || type === 'UNIVERSITY_STUDENT';
   return (
     <Section title={t('apply.section.experience')}>
       <div className={styles.fields}>
-        <ChoiceField
-          {...field('previousTeachingExperienceType')}
-          label={t('apply.previousTeachingExperienceType')}
-          options={EXPERIENCE.map((value) => ({ value, label: t(`apply.experience.${value}`) }))}
-          value={values.previousTeachingExperienceType}
-          onChange={(previousTeachingExperienceType) => set({ previousTeachingExperienceType })}
-        />
-        <InstitutionField {...props} />
+        {asks('previousTeachingExperienceType') ? (
+          <ChoiceField
+            {...field('previousTeachingExperienceType')}
+            label={t('apply.previousTeachingExperienceType')}
+            options={EXPERIENCE.map((value) => ({ value, label: t(`apply.experience.${value}`) }))}
+            value={values.previousTeachingExperienceType}
+            onChange={(previousTeachingExperienceType) => set({ previousTeachingExperienceType })}
+          />
+        ) : null}
+        {asks('school') ? <InstitutionField {...props} /> : null}
         {type === 'HIGH_SCHOOL_STUDENT' ? (
           <GradeField
             {...field('tutorGradeLevel')}
@@ -64,18 +66,22 @@ export function ExperienceSection(props: ApplicationSectionProps) {
             />
           </>
         )}
-        <ListField
-          {...props}
-          name="highSchoolCourses"
-          label={t('apply.highSchoolCourses')}
-          description={t('apply.listHelp')}
-        />
-        <ListField
-          {...props}
-          name="collegeCourses"
-          label={t('apply.collegeCourses')}
-          description={t('apply.listHelp')}
-        />
+        {asks('highSchoolCourses') ? (
+          <ListField
+            {...props}
+            name="highSchoolCourses"
+            label={t('apply.highSchoolCourses')}
+            description={t('apply.listHelp')}
+          />
+        ) : null}
+        {asks('collegeCourses') ? (
+          <ListField
+            {...props}
+            name="collegeCourses"
+            label={t('apply.collegeCourses')}
+            description={t('apply.listHelp')}
+          />
+        ) : null}
       </div>
     </Section>
   );

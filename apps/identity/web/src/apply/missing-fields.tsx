@@ -1,8 +1,9 @@
+import { tutorFlowFields } from '@lyceum/contracts/ecosystems';
 import { useT } from '../i18n';
 import card from '../sign-up.module.css';
 import styles from './apply.module.css';
 
-const FIELDS = ['name', 'dob', 'phone', 'applicantType', 'subjects', 'gradeLevels', 'aboutYourself'] as const;
+const FIELDS = ['name', ...tutorFlowFields] as const;
 type Field = (typeof FIELDS)[number];
 
 interface MissingFieldsProps {

@@ -7,14 +7,23 @@ import { GradesField, ListField } from './choice-field';
 /** What they would teach, and whom. */
 export function TeachingSection(props: ApplicationSectionProps) {
   const t = useT();
+  const { asks } = props;
   const help = t('apply.listHelp');
   return (
     <Section title={t('apply.section.teaching')}>
       <div className={styles.fields}>
-        <ListField {...props} name="subjects" label={t('apply.subjects')} description={help} />
-        <ListField {...props} name="courses" label={t('apply.courses')} description={help} />
-        <GradesField {...props} name="gradeLevels" label={t('apply.gradeLevels')} />
-        <GradesField {...props} name="gradesForTutoring" label={t('apply.gradesForTutoring')} />
+        {asks('subjects') ? (
+          <ListField {...props} name="subjects" label={t('apply.subjects')} description={help} />
+        ) : null}
+        {asks('courses') ? (
+          <ListField {...props} name="courses" label={t('apply.courses')} description={help} />
+        ) : null}
+        {asks('gradeLevels') ? (
+          <GradesField {...props} name="gradeLevels" label={t('apply.gradeLevels')} />
+        ) : null}
+        {asks('gradesForTutoring') ? (
+          <GradesField {...props} name="gradesForTutoring" label={t('apply.gradesForTutoring')} />
+        ) : null}
       </div>
     </Section>
   );

@@ -67,7 +67,12 @@ export function TutorApplication({
     <div className={styles.page}>
       <h1 className={card.heading}>{t('apply.title')}</h1>
       <Standing saving={saving} />
-      <ApplicationForm values={saving.values} refused={saving.refused} onChange={saving.change} />
+      <ApplicationForm
+        asked={saving.progress.flow.asked}
+        values={saving.values}
+        refused={saving.refused}
+        onChange={saving.change}
+      />
       {waivers.length > 0 ? (
         <Section title={t('signUp.heading.WAIVERS')}>
           <div className={card.form}>

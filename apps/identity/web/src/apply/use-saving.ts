@@ -7,6 +7,7 @@ const PAUSE_MS = 700;
 interface Progress {
   percentComplete: number;
   missing: readonly string[];
+  flow: { readonly asked: readonly string[]; readonly required: readonly string[] };
   /** Null while nothing was typed. */
   savedAt: string | null;
 }
