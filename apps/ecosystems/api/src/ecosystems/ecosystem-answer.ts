@@ -1,4 +1,4 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { Ecosystem } from '../__generated__/resolvers';
 import type { EcosystemRecord } from './ecosystem-row';
 
@@ -11,6 +11,7 @@ export function ecosystemAnswer(
   return {
     ...ecosystem,
     isDemoEcosystem: ecosystem.isDemo,
+    customProperties: isProgramAdmin(actor) ? ecosystem.customProperties : null,
     tutorTerm: tutor,
     tuteeTerm: tutee,
     moduleTerm: module,

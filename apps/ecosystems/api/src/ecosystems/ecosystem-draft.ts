@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../input/fields';
 import { tutorPayoutsConfig } from './tutor-payouts-config';
+import { customProperties } from './custom-properties';
 import { customBannerConfig, customSignupConfig, waivers } from './sign-up-settings';
 
 const terms = (tutor: string, tutee: string, module: string) =>
@@ -141,6 +142,7 @@ export const EcosystemDraft = z
     customBannerConfig,
     MFAEnabled: flag(false),
     tutorPayoutsConfig,
+    customProperties,
   })
   .refine((draft) => draft.supportedLanguages.includes(draft.defaultLanguage), {
     path: ['supportedLanguages'],

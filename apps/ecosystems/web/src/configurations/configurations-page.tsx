@@ -29,6 +29,7 @@ import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
 import { PaySection } from './pay-section';
+import { PropertiesSection } from './properties-section';
 import { SignInSection } from './sign-in-section';
 import { SignUpSection } from './sign-up-section';
 import { WaiversSection } from './waivers-section';
@@ -146,6 +147,7 @@ function Loaded({
       <SignUpSection form={form} />
       <WaiversSection form={form} />
       <SignInSection form={form} />
+      <PropertiesSection form={form} />
       {form.dirty ? (
         <div className={styles.saveBar} data-save-bar>
           <Text size="sm" c="dimmed" role="status">

@@ -29,6 +29,7 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
   return (field) => {
     const [group, language, word = ''] = field.split('.');
     if (group === 'terms') return `${words[word] ?? word} (${language === 'sp' ? 'Español' : 'English'})`;
+    if (group === 'customProperties') return t('config.properties.title');
     if (group === 'holidays') return t('config.holidays');
     if (group === 'customSignupConfig') return t('config.signUp.title');
     if (group === 'waivers') return t('config.waivers.title');

@@ -1,5 +1,6 @@
 import type {
   EcosystemInput,
+  EcosystemPropertyInput,
   EcosystemSettingsFragment,
   PayoutResponsibility,
   SessionLimitType,
@@ -54,6 +55,7 @@ export interface EcosystemValues {
   /** A decimal, as it is typed. */
   payRate: string;
   wages: boolean;
+  properties: EcosystemPropertyInput[];
 }
 
 export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues {
@@ -95,6 +97,7 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     payer: tutorPayoutsConfig.payoutResponsibility,
     payRate: tutorPayoutsConfig.tutorPayoutRate ?? '',
     wages: tutorPayoutsConfig.setWageEnabled,
+    properties: (ecosystem.customProperties ?? []).map(({ key, type, value }) => ({ key, type, value })),
   };
 }
 
@@ -148,6 +151,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
           }
         : {}),
     },
+    customProperties: values.properties,
     revision,
   };
 }

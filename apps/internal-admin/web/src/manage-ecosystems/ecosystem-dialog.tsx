@@ -19,6 +19,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { EcosystemTypeSelect } from './ecosystem-type-select';
+import { OwnProperties } from './own-properties';
 import { useTimeZoneGroups } from './use-time-zone-groups';
 
 interface EcosystemDialogProps {
@@ -109,6 +110,7 @@ export function EcosystemDialog({ ecosystem, onDone, onClose }: EcosystemDialogP
     >
       <Names form={form} isNew={ecosystem === null} />
       <Place form={form} />
+      {ecosystem ? <OwnProperties ecosystemId={ecosystem.id} /> : null}
     </FormDialog>
   );
 }

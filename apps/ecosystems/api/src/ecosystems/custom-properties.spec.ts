@@ -1,0 +1,72 @@
+import type { Actor } from '@lyceum/server/actor';
+import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { ecosystems } from '../definition';
+import { foundCast } from '../test-fixtures';
+
+const PROPERTIES = 'customProperties { key type value }';
+const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) { ${PROPERTIES} } }`;
+const READ = `query ($id: ID!) { getEcosystem(ecosystemId: $id) { ${PROPERTIES} } }`;
+
+let subgraph: TestSubgraph;
+const cast = makeCast();
+const { actors, foreigners, ecosystemId: id } = cast;
+
+beforeAll(async () => {
+  subgraph = await startTestSubgraph(ecosystems, { background: false });
+  await foundCast(subgraph, cast);
+});
+afterAll(() => subgraph.close());
+
+const read = async (actor: Actor) =>
+  (await subgraph.as(actor).query(READ, { id }))['getEcosystem'].customProperties;
+const said = [
+  { key: 'Contract number', type: 'TEXT', value: 'K-17' },
+  { key: 'Signed', type: 'DATE', value: '2026-09-01' },
+  { key: 'Seats', type: 'NUMBER', value: '250' },
+  { key: 'Pilot', type: 'BOOLEAN', value: 'true' },
+];
+
+it('are set by a super admin, seen by its admins and operators, and by nobody else', async () => {
+  expect(await read(actors.superAdmin)).toEqual([]);
+  const { editEcosystem } = await subgraph
+    .as(actors.superAdmin)
+    .query(EDIT, { id, i: { customProperties: said } });
+  expect(editEcosystem.customProperties).toEqual(said);
+  for (const actor of [actors.programAdmin, actors.internalAdmin]) expect(await read(actor)).toEqual(said);
+  for (const actor of [actors.leader, actors.learner, actors.parent, actors.staff])
+    expect(await read(actor)).toBeNull();
+  expect(await subgraph.as(foreigners.superAdmin).refusal(READ, { id })).toBe('NOT_FOUND');
+  const i = { customProperties: [] };
+  expect(await subgraph.as(actors.programAdmin).refusal(EDIT, { id, i })).toBe('FORBIDDEN');
+  expect(await subgraph.as(foreigners.superAdmin).refusal(EDIT, { id, i })).toBe('NOT_FOUND');
+});
+
+it('leave no trace in what other domains and the welcome page are told', async () => {
+  const [event] = (await subgraph.recorded('ecosystems.ecosystem-saved')).slice(-1);
+  expect(JSON.stringify(event)).not.toContain('K-17');
+});
+
+it.each([
+  [{ key: '', type: 'TEXT', value: 'x' }, '0.key'],
+  [{ key: '<b>', type: 'TEXT', value: 'x' }, '0.key'],
+  [{ key: 'A', type: 'TEXT', value: ' ' }, '0.value'],
+  [{ key: 'A', type: 'NUMBER', value: 'many' }, '0.value'],
+  [{ key: 'A', type: 'DATE', value: '2026-02-30' }, '0.value'],
+  [{ key: 'A', type: 'BOOLEAN', value: 'yes' }, '0.value'],
+])('refuse %j and name the field', async (property, at) => {
+  const { errors } = await subgraph
+    .as(actors.superAdmin)
+    .send(EDIT, { id, i: { customProperties: [property] } });
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: `ecosystemInput.customProperties.${at}`,
+    remedy: expect.stringMatching(/\w/),
+  });
+});
+
+it('refuse two of one name, and keep what was there', async () => {
+  const customProperties = ['Room', 'ROOM'].map((key) => ({ key, type: 'TEXT', value: '1' }));
+  const { errors } = await subgraph.as(actors.superAdmin).send(EDIT, { id, i: { customProperties } });
+  expect(errors?.[0]?.extensions).toMatchObject({ field: 'ecosystemInput.customProperties' });
+  expect(await read(actors.superAdmin)).toEqual(said);
+});
