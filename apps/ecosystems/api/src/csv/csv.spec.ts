@@ -94,3 +94,70 @@ it('takes the table of time zones for the whole choice, outdated ids for their s
     { row: 3, column: 'allowed' },
   ]);
 });
+
+it('takes holidays by their dates, gives them out, and removes what says so', async () => {
+  const before = await announced('ecosystem-saved');
+  const csv = 'date,name\n2027-01-18,MLK Day\n2027-02-15,Presidents’ Day';
+  expect(await save('HOLIDAYS', csv, true)).toMatchObject({ created: 2, saved: false });
+  expect(await announced('ecosystem-saved')).toBe(before);
+  expect(await save('HOLIDAYS', csv)).toMatchObject({ created: 2, saved: true });
+  expect(await announced('ecosystem-saved')).toBe(before + 1);
+  expect(await save('HOLIDAYS', await get('HOLIDAYS'))).toMatchObject({ created: 0, changed: 0 });
+  const spanish = 'fecha;nombre;quitado\n2027-01-18;Día de MLK;\n2027-02-15;;sí';
+  expect(await save('HOLIDAYS', spanish)).toMatchObject({ changed: 2, saved: true });
+  const out = await get('HOLIDAYS');
+  expect(out).toContain('2027-01-18,Día de MLK,no');
+  expect(out).not.toContain('2027-02-15');
+  const bad = await save('HOLIDAYS', 'date,name,removed\n18/1/2027,X,\n2027-03-01,,\n2027-03-02,Y,perhaps');
+  expect(bad.errors.map(({ row, column }: any) => [row, column])).toEqual([
+    [2, 'date'],
+    [3, 'name'],
+    [4, 'removed'],
+  ]);
+  expect(await get('HOLIDAYS', foreigners.superAdmin)).not.toContain('MLK');
+});
+
+it('takes calendars and bell schedules of schools, by id, numbers or name', async () => {
+  await save('SCHOOLS', 'name,district number,school number\nHill,09,01\nLake,09,02\nTwin,,\n');
+  const off =
+    'district number,school number,school,first day,last day,name\n09,01,,2027-03-22,2027-03-26,Spring break\n,,lake,2027-02-12,,Workday';
+  const before = await announced('school-saved');
+  expect(await save('SCHOOL_DAYS_OFF', off)).toMatchObject({ created: 2, saved: true });
+  expect(await announced('school-saved')).toBe(before + 2);
+  const out = await get('SCHOOL_DAYS_OFF');
+  expect(out).toMatch(/09,02,Lake,2027-02-12,2027-02-12,Workday,no/);
+  expect(await save('SCHOOL_DAYS_OFF', out)).toMatchObject({ unchanged: 2, created: 0, changed: 0 });
+  const longer = 'school,first day,last day,removed\nHill,2027-03-22,2027-03-27,\nLake,2027-02-12,,yes';
+  expect(await save('SCHOOL_DAYS_OFF', longer)).toMatchObject({ changed: 2 });
+  expect(await get('SCHOOL_DAYS_OFF')).toMatch(/2027-03-22,2027-03-27,Spring break/);
+  const bells =
+    'school,name,weekdays,start,end\nHill,Period 1,1 2 3 4 5,8:15,09:05\nHill,Lunch,1 2 3 4 5,11:40,12:20';
+  expect(await save('SCHOOL_PERIODS', bells)).toMatchObject({ created: 2, saved: true });
+  const rung = await get('SCHOOL_PERIODS');
+  expect(rung).toContain('Period 1,1 2 3 4 5,08:15,09:05,no');
+  expect(await save('SCHOOL_PERIODS', rung)).toMatchObject({ unchanged: 2 });
+  expect(await get('SCHOOL_DAYS_OFF')).toContain('Spring break');
+});
+
+it('says which line of a calendar is no school’s, or no time', async () => {
+  await save('SCHOOLS', 'name\nTwin');
+  const csv =
+    'school,name,weekdays,start,end\nNowhere,A,1,08:00,09:00\nTwin,A,1,08:00,09:00\nHill,A,9,08:00,09:00\nHill,A,1,10:00,09:00\nHill,A,,10:00,11:00';
+  const { errors, saved } = await save('SCHOOL_PERIODS', csv);
+  expect(saved).toBe(false);
+  expect(errors.map(({ row, column }: any) => [row, column])).toEqual([
+    [2, 'school'],
+    [3, 'school'],
+    [4, 'weekdays'],
+    [5, 'end'],
+    [6, 'weekdays'],
+  ]);
+  const foreign = /([0-9a-f-]{36}),09,01,Hill/.exec(await get('SCHOOL_PERIODS'))![1]!;
+  const stolen = `school id,first day,name\n${foreign},2027-01-01,Mine`;
+  const answer = await save('SCHOOL_DAYS_OFF', stolen, false, foreigners.superAdmin);
+  expect(answer.errors).toMatchObject([{ row: 2, column: 'school id' }]);
+  const text = 'name,start\nA,08:00';
+  expect(await subgraph.as(actors.programAdmin).refusal(SAVE, { l: 'SCHOOL_PERIODS', csv: text })).toBe(
+    'FORBIDDEN',
+  );
+});

@@ -31,6 +31,18 @@ export async function getEcosystemCsv(
 
 const yes = (value: boolean, language: Language) => (value ? YES : NO)[language];
 
+const openSchools = (db: TenantDb) =>
+  db.query<SchoolRecord>(
+    `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE NOT archived ORDER BY name, id LIMIT ${MOST}`,
+  );
+
+const of = ({ id, name, districtId, externalId }: SchoolRecord) => ({
+  schoolId: id,
+  districtId,
+  externalId,
+  school: name,
+});
+
 const READERS: Record<EcosystemList, (db: TenantDb, language: Language) => Promise<Cells[]>> = {
   async SUBJECTS(db, language) {
     const rows = await db.query<{ id: string; name: string; code: string | null; archived: boolean }>(
@@ -47,6 +59,26 @@ const READERS: Record<EcosystemList, (db: TenantDb, language: Language) => Promi
       gradeLevels: gradeLevels.join(' '),
       archived: yes(archived, language),
     }));
+  },
+  async HOLIDAYS(db, language) {
+    const ecosystem = await loadEcosystem(db);
+    if (!ecosystem) throw new NotFound('ecosystem');
+    return ecosystem.holidays.map((holiday) => ({ ...holiday, removed: yes(false, language) }));
+  },
+  async SCHOOL_DAYS_OFF(db, language) {
+    return (await openSchools(db)).flatMap((school) =>
+      school.calendar.daysOff.map((dayOff) => ({ ...of(school), ...dayOff, removed: yes(false, language) })),
+    );
+  },
+  async SCHOOL_PERIODS(db, language) {
+    return (await openSchools(db)).flatMap((school) =>
+      school.calendar.periods.map(({ days, ...period }) => ({
+        ...of(school),
+        ...period,
+        days: days.join(' '),
+        removed: yes(false, language),
+      })),
+    );
   },
   async TIME_ZONES(db, language) {
     const ecosystem = await loadEcosystem(db);

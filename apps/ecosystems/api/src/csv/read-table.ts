@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { BadInput } from '@lyceum/server/errors';
 import type { EcosystemList } from '../__generated__/resolvers';
-import { COLUMNS, NO, YES } from './columns';
+import { COLUMNS, NEEDED, NO, YES } from './columns';
 
 const MOST_ROWS = 2000;
 
@@ -29,8 +29,7 @@ export function readTable(list: EcosystemList, csv: string): { columns: string[]
     (head) => names.find(([, words]) => [words.en, words.sp].map(plain).includes(plain(head)))?.[0] ?? null,
   );
   const known = columns.flatMap((column) => column ?? []);
-  const needed = list === 'TIME_ZONES' ? 'id' : 'name';
-  if (!known.some((column) => column === needed || column === 'id')) {
+  if (!known.some((column) => NEEDED[list].includes(column))) {
     const told = (language: 'en' | 'sp') => names.map(([, words]) => words[language]).join(', ');
     throw new BadInput('csv', {
       en: `The first row names the columns: ${told('en')}.`,

@@ -10,6 +10,9 @@ import type {
 } from '../__generated__/resolvers';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { refuseUnlessOpen } from '../ecosystems/edit-ecosystem';
+import { daysOffOf } from './days-off-of-rows';
+import { holidaysOf } from './holidays-of-rows';
+import { periodsOf } from './periods-of-rows';
 import { readTable, type TableRow } from './read-table';
 import { wordsOf } from './row-errors';
 import { schoolsOf } from './schools-of-rows';
@@ -37,6 +40,9 @@ export interface Saving {
 const SAVERS: Record<EcosystemList, (saving: Saving) => Promise<RowSaver>> = {
   SUBJECTS: subjectsOf,
   SCHOOLS: schoolsOf,
+  HOLIDAYS: holidaysOf,
+  SCHOOL_DAYS_OFF: daysOffOf,
+  SCHOOL_PERIODS: periodsOf,
   TIME_ZONES: zonesOf,
 };
 

@@ -1,6 +1,7 @@
 import { demoEcosystems, demoPrograms, demoSchools } from '@lyceum/contracts/demo';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
+import { demoSchoolCalendar } from './demo-school-calendar';
 import { demoHolidays } from './demo-holidays';
 
 describe('the demo data', () => {
@@ -29,6 +30,17 @@ describe('the demo data', () => {
       { short_name: 'brightpath', default_language: 'sp', tutee: 'Aprendiz' },
       { short_name: 'riverside', default_language: 'en', tutee: 'Estudiante' },
     ]);
+  });
+
+  it('has a school with a bell schedule, in the school year of the day', async () => {
+    const told = (await subgraph.recorded('ecosystems.school-saved')).map(({ payload }) => payload);
+    const [rings, ...others] = told.filter(({ calendar }) => calendar.periods.length > 0);
+    expect(others).toEqual([]);
+    expect(rings).toMatchObject({ name: 'Washington Middle', calendar: { firstDay: '2026-08-17' } });
+    expect(rings.calendar.daysOff).toEqual([
+      { firstDay: '2027-03-15', lastDay: '2027-03-19', name: 'Spring break' },
+    ]);
+    expect(demoSchoolCalendar(demoSchools.washington.id, '2027-03-01')!.firstDay).toBe('2026-08-17');
   });
 
   it.each([

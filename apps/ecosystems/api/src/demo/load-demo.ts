@@ -17,6 +17,8 @@ import { insertProgram } from '../programs/program-row';
 import { recordProgramsSaved } from '../programs/record-program-saved';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
 import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { schoolCalendar } from '../schools/school-calendar-draft';
+import { demoSchoolCalendar } from './demo-school-calendar';
 import { demoHolidays } from './demo-holidays';
 import { demoSignUps } from './demo-sign-up';
 
@@ -30,7 +32,7 @@ export async function loadDemo({ tenancy }: Services, date: string): Promise<voi
       if (await loadEcosystem(db)) return;
       await foundEcosystem(db, ecosystem, TYPES[key], date);
       await openPrograms(db);
-      await addSchools(db);
+      await addSchools(db, date);
       await addSubjects(db);
     });
   }
@@ -66,13 +68,14 @@ async function openPrograms(db: TenantDb): Promise<void> {
   }
 }
 
-async function addSchools(db: TenantDb): Promise<void> {
+async function addSchools(db: TenantDb, date: string): Promise<void> {
   const mine = Object.values(demoSchools).filter(({ ecosystemId }) => ecosystemId === db.ecosystemId);
   for (const { id, name, districtId, districtName, externalId } of mine) {
+    const calendar = schoolCalendar.parse(demoSchoolCalendar(id, date) ?? {});
     const rows = await db.query<SchoolRecord>(
-      `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SCHOOL_COLUMNS}`,
-      [db.ecosystemId, id, name, districtId, districtName, externalId],
+      `INSERT INTO ecosystems.schools (ecosystem_id, id, name, district_id, district_name, external_id, calendar)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${SCHOOL_COLUMNS}`,
+      [db.ecosystemId, id, name, districtId, districtName, externalId, JSON.stringify(calendar)],
     );
     await recordSchoolsSaved(db, rows);
   }

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkInput } from '../input/check-input';
+import { schoolDayOff } from '../schools/school-calendar-draft';
+import { flagOf } from './flag-of';
+import { ROW } from './row-errors';
+import type { RowSaver, Saving } from './save-ecosystem-csv';
+import { schoolCalendars } from './school-of-row';
+
+/** A row is a day off by its school and first day. */
+export async function daysOffOf({ actor, db }: Saving): Promise<RowSaver> {
+  const calendars = await schoolCalendars(db);
+  return {
+    async save(row) {
+      const { firstDay = '', lastDay, name, removed = '' } = row.cells;
+      const school = calendars.of(row);
+      const { daysOff } = school.calendar;
+      const known = daysOff.find((each) => each.firstDay === firstDay);
+      const others = daysOff.filter((each) => each !== known);
+      if (flagOf(removed, 'removed')) {
+        if (known) calendars.change(school, { daysOff: others });
+        return known ? 'changed' : 'unchanged';
+      }
+      const last = lastDay === undefined ? known?.lastDay : lastDay;
+      const wished = checkInput(
+        schoolDayOff,
+        { firstDay, lastDay: last || firstDay, name: name ?? known?.name },
+        ROW,
+      );
+      if (isDeepStrictEqual(known, wished)) return 'unchanged';
+      calendars.change(school, { daysOff: [...others, wished] });
+      return known ? 'changed' : 'created';
+    },
+    finish: () => calendars.finish(actor),
+  };
+}

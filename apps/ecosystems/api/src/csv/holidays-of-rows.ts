@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Holiday } from '@lyceum/contracts/ecosystems';
+import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
+import { checkInput } from '../input/check-input';
+import { day, text } from '../input/fields';
+import { flagOf } from './flag-of';
+import { ROW } from './row-errors';
+import type { RowSaver, Saving } from './save-ecosystem-csv';
+
+const HolidayDay = z.object({ date: day });
+const HolidayRow = z.object({ date: day, name: text(80) });
+
+/** A row is a holiday's by its date. */
+export async function holidaysOf({ actor, db }: Saving): Promise<RowSaver> {
+  const ecosystem = await loadEcosystem(db, { lock: true });
+  const holidays = new Map<string, Holiday>(ecosystem?.holidays.map((holiday) => [holiday.date, holiday]));
+  return {
+    async save({ cells: { date, name, removed = '' } }) {
+      const known = holidays.get(checkInput(HolidayDay, { date }, ROW).date);
+      if (flagOf(removed, 'removed')) return known && holidays.delete(known.date) ? 'changed' : 'unchanged';
+      const wished = checkInput(HolidayRow, { date, name: name ?? known?.name }, ROW);
+      if (known?.name === wished.name) return 'unchanged';
+      holidays.set(wished.date, wished);
+      return known ? 'changed' : 'created';
+    },
+    async finish() {
+      await saveEcosystemInput(actor, db, { holidays: [...holidays.values()] });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkInput } from '../input/check-input';
+import { bellPeriod } from '../schools/school-calendar-draft';
+import { flagOf } from './flag-of';
+import { ROW } from './row-errors';
+import type { RowSaver, Saving } from './save-ecosystem-csv';
+import { schoolCalendars } from './school-of-row';
+
+const weekdays = (cell: string) =>
+  cell
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+/** Spreadsheets write 8:15 for what is kept as 08:15. */
+const clock = (cell: string | undefined) => cell?.replace(/^(\d):/, '0$1:');
+
+/** A row is a period by its school, name and weekdays. */
+export async function periodsOf({ actor, db }: Saving): Promise<RowSaver> {
+  const calendars = await schoolCalendars(db);
+  return {
+    async save(row) {
+      const { name = '', days = '', startTime, endTime, removed = '' } = row.cells;
+      const school = calendars.of(row);
+      const { periods } = school.calendar;
+      const wanted = [...new Set(weekdays(days))].sort();
+      const known = periods.find((each) => each.name === name && isDeepStrictEqual(each.days, wanted));
+      const others = periods.filter((each) => each !== known);
+      if (flagOf(removed, 'removed')) {
+        if (known) calendars.change(school, { periods: others });
+        return known ? 'changed' : 'unchanged';
+      }
+      const times = {
+        startTime: clock(startTime) ?? known?.startTime,
+        endTime: clock(endTime) ?? known?.endTime,
+      };
+      const wished = checkInput(bellPeriod, { name, days: wanted, ...times }, ROW);
+      if (isDeepStrictEqual(known, wished)) return 'unchanged';
+      calendars.change(school, { periods: [...others, wished] });
+      return known ? 'changed' : 'created';
+    },
+    finish: () => calendars.finish(actor),
+  };
+}

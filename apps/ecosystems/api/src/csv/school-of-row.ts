@@ -1,0 +1,48 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { BadInput } from '@lyceum/server/errors';
+import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
+import { saveSchool } from '../schools/save-ecosystem-schools';
+import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { ROW } from './row-errors';
+import type { TableRow } from './read-table';
+
+const NONE = {
+  en: 'No school has this id, these numbers or this name. Take the columns of the list of schools.',
+  sp: 'Ninguna escuela tiene este id, estos números o este nombre. Tome las columnas de la lista de escuelas.',
+};
+const SEVERAL = {
+  en: 'Several schools have this name. Say which by its id or both numbers.',
+  sp: 'Varias escuelas tienen este nombre. Diga cuál con su id o con ambos números.',
+};
+
+/** The schools of a table, with the calendars that its rows make of theirs. */
+export async function schoolCalendars(db: TenantDb) {
+  const schools = await db.query<SchoolRecord>(
+    `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE NOT archived ORDER BY id FOR UPDATE`,
+  );
+  const touched = new Map<string, SchoolRecord>();
+  return {
+    /** Throws what keeps the row from being one school's. */
+    of({ cells: { schoolId, districtId, externalId, school } }: TableRow): SchoolRecord {
+      const found = schools.filter((each) => {
+        if (schoolId) return each.id === schoolId.toLowerCase();
+        if (districtId && externalId) return each.districtId === districtId && each.externalId === externalId;
+        return Boolean(school) && each.name.toLowerCase() === school!.toLowerCase();
+      });
+      if (found.length === 1) return found[0]!;
+      throw new BadInput(`${ROW}.${schoolId ? 'schoolId' : 'school'}`, found.length > 1 ? SEVERAL : NONE);
+    },
+    change(school: SchoolRecord, calendar: Partial<SchoolCalendar>): void {
+      school.calendar = { ...school.calendar, ...calendar };
+      touched.set(school.id, school);
+    },
+    async finish(actor: Actor): Promise<void> {
+      const saved: SchoolRecord[] = [];
+      for (const { id, calendar } of touched.values())
+        saved.push(await saveSchool(actor, db, { id, calendar }, 'csv'));
+      await recordSchoolsSaved(db, saved);
+      db.notify({ userIds: 'ecosystem', topics: ['ecosystem'] });
+    },
+  };
+}
