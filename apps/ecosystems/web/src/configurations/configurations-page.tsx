@@ -143,7 +143,7 @@ function Loaded({
       <JoiningSection form={form} />
       <LimitsSection form={form} />
       <PaySection form={form} />
-      <HolidaysSection form={form} />
+      <HolidaysSection form={form} ecosystemId={ecosystem.id} />
       <SignUpSection form={form} />
       <WaiversSection form={form} />
       <SignInSection form={form} />

@@ -1,14 +1,29 @@
 import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { ActionIcon, Button, DateField, Section, Text, TextInput } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { EcosystemSettingsByIdDocument } from '../__generated__/graphql';
+import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
+import { valuesOf } from './ecosystem-values';
 import type { ConfigSectionProps } from './identity-sections';
 import styles from '../admin.module.css';
 
 /** Days without sessions: booking on one is a conflict. */
-export function HolidaysSection({ form: { values, set, field } }: ConfigSectionProps) {
+export function HolidaysSection({ form, ecosystemId }: ConfigSectionProps & { ecosystemId: string }) {
+  const { values, set, field } = form;
   const t = useT();
+  const client = useApolloClient();
+  /** What a table has saved stands in the form too; what was typed meanwhile stays. */
+  const afterTable = async () => {
+    const query = EcosystemSettingsByIdDocument;
+    const { data } = await client.query({ query, variables: { ecosystemId }, fetchPolicy: 'network-only' });
+    if (!data) return;
+    const saved = valuesOf(data.getEcosystem);
+    if (form.dirty) set({ holidays: saved.holidays });
+    else form.reset(saved);
+  };
   const format = useFormat();
   const [date, setDate] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -49,6 +64,12 @@ export function HolidaysSection({ form: { values, set, field } }: ConfigSectionP
           </ul>
         )}
       </div>
+      <CsvExchange
+        list="HOLIDAYS"
+        fileName="holidays"
+        labels={{ download: t('config.downloadHolidays'), upload: t('config.uploadHolidays') }}
+        onSaved={afterTable}
+      />
       <div className={styles.addHoliday}>
         <DateField
           label={t('config.holidayDate')}

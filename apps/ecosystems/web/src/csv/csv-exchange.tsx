@@ -12,12 +12,15 @@ interface CsvExchangeProps {
   list: EcosystemList;
   /** Without the ending. */
   fileName: string;
+  /** What the buttons say where a page has several lists. */
+  labels?: { download: string; upload: string };
   onSaved: () => unknown;
 }
 
 /** Takes a list out as a table, and puts a table in. */
-export function CsvExchange({ list, fileName, onSaved }: CsvExchangeProps) {
+export function CsvExchange({ list, fileName, labels, onSaved }: CsvExchangeProps) {
   const t = useT();
+  const words = labels ?? { download: t('csv.download'), upload: t('csv.upload') };
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);
@@ -45,12 +48,12 @@ export function CsvExchange({ list, fileName, onSaved }: CsvExchangeProps) {
         leftSection={<IconDownload size={18} stroke={1.7} />}
         onClick={() => void download()}
       >
-        {t('csv.download')}
+        {words.download}
       </Button>
       <FileButton accept=".csv,text/csv" onChange={setFile}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.7} />}>
-            {t('csv.upload')}
+            {words.upload}
           </Button>
         )}
       </FileButton>

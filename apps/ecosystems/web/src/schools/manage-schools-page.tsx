@@ -8,6 +8,7 @@ import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
 import { ListToolbar } from '../lists/list-toolbar';
 import { readList, writeList } from '../lists/list-address';
+import { CalendarTables } from '../school-calendars/calendar-tables';
 import { SchoolDialog } from './school-dialog';
 import { SchoolsTable } from './schools-table';
 
@@ -76,6 +77,7 @@ export default function ManageSchoolsPage() {
           </EmptyState>
         }
       />
+      <CalendarTables onSaved={refetch} />
       {chosen ? (
         <SchoolDialog
           key={chosen === 'new' ? 'new' : chosen.id}
