@@ -4,6 +4,12 @@ import { i18n } from './i18n';
 export default defineRemote(i18n, [
   { path: '/people', title: 'people.title', page: () => import('./people/people-page'), skeleton: 'table' },
   {
+    path: '/my-schools',
+    title: 'mySchools.title',
+    page: () => import('./my-schools/my-schools-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/people/:userId',
     title: 'person.title',
     page: () => import('./person/person-page'),

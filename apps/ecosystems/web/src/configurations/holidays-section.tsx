@@ -64,12 +64,14 @@ export function HolidaysSection({ form, ecosystemId }: ConfigSectionProps & { ec
           </ul>
         )}
       </div>
-      <CsvExchange
-        list="HOLIDAYS"
-        fileName="holidays"
-        labels={{ download: t('config.downloadHolidays'), upload: t('config.uploadHolidays') }}
-        onSaved={afterTable}
-      />
+      <div style={{ marginBottom: 16 }}>
+        <CsvExchange
+          list="HOLIDAYS"
+          fileName="holidays"
+          labels={{ download: t('config.downloadHolidays'), upload: t('config.uploadHolidays') }}
+          onSaved={afterTable}
+        />
+      </div>
       <div className={styles.addHoliday}>
         <DateField
           label={t('config.holidayDate')}
