@@ -51,7 +51,7 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await saveWithLosses(page);
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Join window')).toHaveValue('15');
   await expect(page.getByRole('switch', { name: 'Tutors check in and out' })).not.toBeChecked();
