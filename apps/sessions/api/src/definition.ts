@@ -25,6 +25,7 @@ import { loadHistoryJob } from './history-import/load-history';
 import { giveSeatsOn } from './leaving/give-seats-on.job';
 import { LessonFilesResolver } from './lesson-files/lesson-files.resolver';
 import { LessonIssuesResolver } from './lesson-issues/lesson-issues.resolver';
+import { deleteOldMaterials } from './materials/delete-old-materials.platform';
 import { deleteOldRecordings } from './lesson-recordings/delete-old-recordings.platform';
 import { LessonRecordingsResolver } from './lesson-recordings/lesson-recordings.resolver';
 import { ListingResolver } from './listing/listing.resolver';
@@ -52,6 +53,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { PayResolver } from './pay/pay.resolver';
+import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
@@ -128,6 +130,7 @@ export const definition = defineSubgraph({
     SchoolCalendars1797800000100,
     LeaderPay1798600000100,
     WeeklyReports1798602000000,
+    MaterialsByAge1798603000000,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, ...demoTermConsumers],
   jobs: [
@@ -146,6 +149,7 @@ export const definition = defineSubgraph({
     sweepRooms,
     promoteAllWaiting,
     deleteOldRecordings,
+    deleteOldMaterials,
     deleteOldExports,
     expireSubstituteRequests,
     reportWeek,

@@ -22,6 +22,8 @@ export interface EcosystemSessionSettings {
   userAvailabilityBookingEnabled: boolean;
   /** Days after which the recording of a lesson is deleted. Left out by servers that keep no such setting: 365. */
   recordingRetentionDays?: number;
+  /** Days after the end of a session in which its files, whiteboard and shared notes are kept. Null or left out: they stay. */
+  materialsRetentionDays?: number | null;
   /** Parents book, cancel, take seats and join for their children. Left out by servers that keep no such setting: true. */
   parentsActForChildren?: boolean;
 }

@@ -47,6 +47,7 @@ const sessionSettings = z
     bookByDefault: flag(true),
     userAvailabilityBookingEnabled: flag(true),
     recordingRetentionDays: wholeNumber(1, 3650).default(365),
+    materialsRetentionDays: wholeNumber(1, 3650).nullable().default(null),
     parentsActForChildren: flag(true),
   })
   .prefault({});

@@ -132,6 +132,20 @@ describe('editEcosystem', () => {
     expect(rows.map(({ rate }) => rate)).toEqual(['24.50', '24.50']);
   });
 
+  it('keeps materials of lessons for as many days as are said, or for good', async () => {
+    const KEPT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
+      sessionSettings { materialsRetentionDays } } }`;
+    const kept = async (materialsRetentionDays: number | null) =>
+      (await admin().query(KEPT, { id: ecosystemId, i: { sessionSettings: { materialsRetentionDays } } }))[
+        'editEcosystem'
+      ].sessionSettings.materialsRetentionDays;
+    expect([await kept(90), await kept(null)]).toEqual([90, null]);
+    for (const materialsRetentionDays of [0, 3651])
+      expect(
+        await admin().refusal(KEPT, { id: ecosystemId, i: { sessionSettings: { materialsRetentionDays } } }),
+      ).toBe('BAD_USER_INPUT');
+  });
+
   it('refuses recordings kept for no day, or for ever', async () => {
     for (const recordingRetentionDays of [0, 3651, null])
       expect(

@@ -38,6 +38,8 @@ export interface EcosystemValues {
   bookByDefault: boolean;
   checkAvailability: boolean;
   recordingDays: number | '';
+  /** Empty: they stay. */
+  materialsDays: number | '';
   limited: boolean;
   limitType: SessionLimitType;
   resetDate: string | null;
@@ -82,6 +84,7 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     bookByDefault: sessionSettings.bookByDefault,
     checkAvailability: sessionSettings.userAvailabilityBookingEnabled,
     recordingDays: sessionSettings.recordingRetentionDays,
+    materialsDays: sessionSettings.materialsRetentionDays ?? '',
     limited: sessionLimitsConfig.enabled,
     limitType: sessionLimitsConfig.sessionLimitType,
     resetDate: sessionLimitsConfig.resetDate,
@@ -123,6 +126,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
       bookByDefault: values.bookByDefault,
       userAvailabilityBookingEnabled: values.checkAvailability,
       recordingRetentionDays: values.recordingDays === '' ? null : values.recordingDays,
+      materialsRetentionDays: values.materialsDays === '' ? null : values.materialsDays,
     },
     sessionLimitsConfig: {
       enabled: values.limited,

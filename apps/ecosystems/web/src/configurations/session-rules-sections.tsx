@@ -47,6 +47,18 @@ export function JoiningSection({ form: { values, set, field } }: ConfigSectionPr
           value={values.recordingDays}
           onChange={(days) => set({ recordingDays: numberOr(days) })}
         />
+        <NumberInput
+          {...field('sessionSettings.materialsRetentionDays')}
+          label={t('config.materialsDays')}
+          description={t('config.materialsDaysHelp')}
+          placeholder={t('config.materialsStay')}
+          maw={320}
+          min={1}
+          max={3650}
+          allowDecimal={false}
+          value={values.materialsDays}
+          onChange={(days) => set({ materialsDays: numberOr(days) })}
+        />
       </Stack>
     </Section>
   );
