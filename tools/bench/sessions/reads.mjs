@@ -98,7 +98,6 @@ export const reads = [
     check: ({ getSessionsForUserV2: { sessions } }) => {
       if (sessions.length !== 5) throw new Error('not five sessions in two months');
     },
-    bare: (turn, sessions) => bareCalendar({ userId: tutorOf(turn, sessions) }, twoMonths(turn), 5),
   },
   {
     name: "a tutor's calendar of this month",

@@ -142,9 +142,9 @@ export async function readBusyTimes(
      ORDER BY p.starts_at, p.session_id`,
     [
       windows.map(({ userId }) => userId),
-      windows.map(({ from }) => new Date(from - DAY_MS)),
-      windows.map(({ from }) => new Date(from)),
-      windows.map(({ to }) => new Date(to)),
+      windows.map(({ from }) => new Date(from - DAY_MS).toISOString()),
+      windows.map(({ from }) => new Date(from).toISOString()),
+      windows.map(({ to }) => new Date(to).toISOString()),
       excluded,
     ],
     PLAN_ONCE,

@@ -103,15 +103,23 @@ export function findConflicts(facts: ConflictFacts): FoundConflict[] {
   ]);
 }
 
-type OwnBusy = Omit<BusyTime, 'sessionId'> & { sessionId: string | null; slotIndex: number };
+interface OwnBusy extends Omit<BusyTime, 'sessionId'> {
+  sessionId: string | null;
+  slotIndex: number;
+  /** Milliseconds: each date of a series looks at each time. */
+  begins: number;
+  ends: number;
+}
 
 /** Other sessions, and for each person the other dates of the same save. */
 function groupBusy({ busy, slots }: ConflictFacts): Map<string, OwnBusy[]> {
   const byUser = new Map<string, OwnBusy[]>();
-  const add = (time: OwnBusy) => {
-    const times = byUser.get(time.userId);
+  const add = (busyTime: Omit<OwnBusy, 'begins' | 'ends'>) => {
+    const { userId, startsAt, endsAt } = busyTime;
+    const time = { ...busyTime, begins: startsAt.getTime(), ends: endsAt.getTime() };
+    const times = byUser.get(userId);
     if (times) times.push(time);
-    else byUser.set(time.userId, [time]);
+    else byUser.set(userId, [time]);
   };
   slots.forEach(({ startsAt, endsAt, people }, slotIndex) =>
     people.forEach(({ userId }) => add({ userId, sessionId: null, startsAt, endsAt, slotIndex })),
@@ -128,16 +136,14 @@ function busyConflicts(
   { bufferMinutes }: ConflictFacts,
 ): FoundConflict[] {
   const buffer = userType === 'LEADER' ? bufferMinutes * 60_000 : 0;
-  return busy.flatMap((time) => {
-    if (time.slotIndex === index) return [];
-    const detail = { sessionId: time.sessionId, startsAt: time.startsAt, endsAt: time.endsAt };
-    if (time.startsAt < slot.endsAt && time.endsAt > slot.startsAt)
-      return [found(slot, 'DOUBLE_BOOKED', userId, detail)];
-    const near =
-      time.startsAt.getTime() < slot.endsAt.getTime() + buffer &&
-      time.endsAt.getTime() > slot.startsAt.getTime() - buffer;
-    return near ? [found(slot, 'TIME_BUFFER', userId, detail)] : [];
-  });
+  const [begins, ends] = [slot.startsAt.getTime(), slot.endsAt.getTime()];
+  return busy
+    .filter((time) => time.slotIndex !== index && time.begins < ends + buffer && time.ends > begins - buffer)
+    .map(({ sessionId, startsAt, endsAt, ...time }) => {
+      const overlaps = time.begins < ends && time.ends > begins;
+      const type = overlaps ? 'DOUBLE_BOOKED' : 'TIME_BUFFER';
+      return found(slot, type, userId, { sessionId, startsAt, endsAt });
+    });
 }
 
 function holidayConflicts(slot: Slot, { holidays, holidayTimeZoneId }: ConflictFacts): FoundConflict[] {

@@ -17,7 +17,7 @@ import { draftAt, isForced, type Draft, type PlannedPerson, type SessionState } 
 import { lockPeople } from './lock-people';
 import { newId } from './new-id';
 import { findNewPairs } from './new-pairs';
-import { mayCreateWith } from './permissions';
+import { mayCreateWith, type Asker } from './permissions';
 import type { RecurrenceRule } from './recurrence';
 import { saveDrafts } from './save-drafts';
 import { savePayload } from './save-payload';
@@ -33,24 +33,29 @@ export async function createSession(
   { input, options }: MutationCreateSessionArgs,
   services: Services,
 ) {
-  const asker = await askerOf(actor, services);
-  const plan = async (reader: Reader) => {
+  const plan = async (reader: Reader, ask: () => Promise<Asker>) => {
     const leaderIds = idsOf('leaderIds', input.leaderIds);
     const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
     const people = [...leaderIds, ...learnerIds];
-    const context = await readContext(reader, actor, input.programId, people, services);
+    const [asker, context] = await Promise.all([
+      ask(),
+      readContext(reader, actor, input.programId, people, services),
+    ]);
     if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
     refuseArchived([context.program], context.settings);
     await checkSchools(reader, input.schoolIds);
     return { context, plan: planOf(input, leaderIds, learnerIds, context) };
   };
   return savingOnce(saveOptions(options), async (chosen) => {
-    const outcome = chosen.dryRun
-      ? await tryOut(hotReads(actor, services), plan, chosen)
-      : await services.tenancy.within(actor, async (db) => {
-          const made = await plan(inTransaction(db));
-          return book(db, made.plan, made.context, chosen);
-        });
+    if (chosen.dryRun) {
+      const tried = await plan(hotReads(actor, services), () => askerOf(actor, services));
+      return savePayload(await tryOut(hotReads(actor, services), tried, chosen), services);
+    }
+    const asker = await askerOf(actor, services);
+    const outcome = await services.tenancy.within(actor, async (db) => {
+      const made = await plan(inTransaction(db), async () => asker);
+      return book(db, made.plan, made.context, chosen);
+    });
     return savePayload(outcome, services);
   });
 }
@@ -157,10 +162,9 @@ export async function book(
 /** What a booking would meet with: it changes nothing, and so needs neither locks nor a transaction. */
 async function tryOut(
   reader: Reader,
-  plan: (reader: Reader) => Promise<{ plan: Plan; context: CheckContext }>,
+  { plan: tried, context }: { plan: Plan; context: CheckContext },
   { resolutions }: SaveOptions,
 ) {
-  const { plan: tried, context } = await plan(reader);
   const drafts = draftsOf(tried, resolutions, context.now);
   const { open, newPairs } = await weigh(reader, drafts, context);
   return { context, drafts, open, saved: false, savedIds: [], newPairs };
