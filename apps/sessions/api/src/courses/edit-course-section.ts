@@ -85,7 +85,8 @@ async function edit(db: TenantDb, { section, coming, input, after, context, opti
   };
   if (!first) {
     if (!options.dryRun) await save();
-    return { context, drafts: [], open: [], saved: !options.dryRun, savedIds: [], newPairs: [] };
+    const newPairs = async () => [];
+    return { context, drafts: [], open: [], saved: !options.dryRun, savedIds: [], newPairs };
   }
   const found = { session: first, targets: coming };
   const change = sessionEdit(input, first.id, section, after);

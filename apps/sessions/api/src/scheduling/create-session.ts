@@ -152,11 +152,14 @@ export async function book(
       db,
       people.map(({ userId }) => userId),
     );
-  const { kept, open, newPairs } = await weigh(inTransaction(db), drafts, context);
+  const reader = inTransaction(db);
+  const open = await checkDrafts(reader, drafts, context);
+  const kept = keptOf(drafts);
+  const newPairs = await findNewPairs(reader, kept);
   const saved = !dryRun && open.length === 0 && kept.length > 0;
   if (saved) await save(db, plan, kept, context, course);
   const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
-  return { context, drafts, open, saved, savedIds, newPairs };
+  return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };
 }
 
 /** What a booking would meet with: it changes nothing, and so needs neither locks nor a transaction. */
@@ -166,7 +169,8 @@ async function tryOut(
   { resolutions }: SaveOptions,
 ) {
   const drafts = draftsOf(tried, resolutions, context.now);
-  const { open, newPairs } = await weigh(reader, drafts, context);
+  const open = await checkDrafts(reader, drafts, context);
+  const newPairs = () => findNewPairs(reader, keptOf(drafts));
   return { context, drafts, open, saved: false, savedIds: [], newPairs };
 }
 
@@ -177,14 +181,7 @@ function draftsOf({ input, state, people, dates }: Plan, resolutions: SaveOption
   });
 }
 
-async function weigh(reader: Reader, drafts: Draft[], context: CheckContext) {
-  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  const [open, newPairs] = await Promise.all([
-    checkDrafts(reader, drafts, context),
-    findNewPairs(reader, kept),
-  ]);
-  return { kept, open, newPairs };
-}
+const keptOf = (drafts: Draft[]) => drafts.filter(({ resolution }) => resolution !== 'SKIP');
 
 async function save(
   db: TenantDb,

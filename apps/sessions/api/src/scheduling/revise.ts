@@ -39,7 +39,8 @@ export async function revise(db: TenantDb, revision: Revision) {
   const newPairs = await findNewPairs(reader, kept);
   const saved = !options.dryRun && open.length === 0 && kept.length > 0;
   if (saved) await save(db, kept, revision);
-  return { context, drafts, open, saved, savedIds: saved ? inOrder(kept).map(({ id }) => id) : [], newPairs };
+  const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
+  return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };
 }
 
 async function save(

@@ -22,7 +22,8 @@ interface SaveOutcome {
   saved: boolean;
   /** In order of start. */
   savedIds: string[];
-  newPairs: Pair[];
+  /** Of a dry run they are read when they are asked for; before a save they have to be known. */
+  newPairs: () => Promise<Pair[]>;
 }
 
 /** The answer to a save or a dry run. Sessions are read back only when they are asked for. */
@@ -39,10 +40,11 @@ export function savePayload(
     saved,
     sessions,
     session: async () => (await sessions())[0] ?? null,
-    newPairs: newPairs.map(({ tutorId, tuteeId }) => ({
-      tutor: { __typename: 'User', id: tutorId },
-      tutee: { __typename: 'User', id: tuteeId },
-    })),
+    newPairs: async () =>
+      (await newPairs()).map(({ tutorId, tuteeId }) => ({
+        tutor: { __typename: 'User', id: tutorId },
+        tutee: { __typename: 'User', id: tuteeId },
+      })),
     conflicts: open.flatMap((draft) => draft.conflicts.map(present)),
     dates: drafts.map((draft) => ({
       date: draft.asked,
