@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Combobox, UnstyledButton, useCombobox, type ComboboxStore } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useStill } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
 export interface SwitcherOption {
@@ -86,8 +87,9 @@ interface ListProps extends SwitcherProps {
   combobox: ComboboxStore;
 }
 
-function SwitcherList({ label, options, current, search, onSearch, note, combobox }: ListProps) {
+function SwitcherList({ label, current, search, onSearch, note, combobox, ...props }: ListProps) {
   const t = useT();
+  const options = useStill(props.options);
   const open = combobox.dropdownOpened;
   const shown = options.map(({ id }) => id).join(' ');
   const select = useEffectEvent(() => {

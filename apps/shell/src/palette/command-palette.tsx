@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { ErrorState } from '@lyceum/web/design-system';
+import { ErrorState, useStill } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { PALETTE_KINDS, type PaletteItem } from './palette-item';
 import { useFound } from './use-found';
@@ -23,7 +23,7 @@ export default function CommandPalette({ onClose, onHelp }: CommandPaletteProps)
   const [at, setAt] = useState(0);
   const found = useFound(typed);
   const unordered = [...usePlaces(typed, onHelp), ...found.items];
-  const items = PALETTE_KINDS.flatMap((kind) => unordered.filter((item) => item.kind === kind));
+  const items = useStill(PALETTE_KINDS.flatMap((kind) => unordered.filter((item) => item.kind === kind)));
   const active = Math.min(at, items.length - 1);
   const choose = (item: PaletteItem) => {
     onClose();

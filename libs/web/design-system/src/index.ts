@@ -22,6 +22,7 @@ export * from './forms/month-field';
 export * from './forms/day-calendar';
 export * from './forms/language-field';
 export * from './forms/search-field';
+export * from './forms/use-still';
 export * from './table/data-table';
 export * from './charts/column-chart';
 export { themeFor, variablesFor } from './theme/theme';

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { FormDialog, notify, SegmentedControl, Select, useDebouncedValue } from '@lyceum/web/design-system';
+import {
+  FormDialog,
+  notify,
+  SegmentedControl,
+  Select,
+  useDebouncedValue,
+  useStill,
+} from '@lyceum/web/design-system';
 import { AddRelativeDocument, FamilyDocument, RelativeChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOfPerson } from './person-name';
@@ -31,7 +38,7 @@ export default function RelativeDialog({
     variables: { input: { searchTerm: search, limit: 20 } },
   });
   const [add, { loading }] = useMutation(AddRelativeDocument, { refetchQueries: [FamilyDocument] });
-  const found = ((data ?? previousData)?.ecosystemUserAnySearch ?? [])
+  const found = (useStill((data ?? previousData)?.ecosystemUserAnySearch) ?? [])
     .filter(({ id }) => id !== userId)
     .map((user) => ({
       value: user.id,

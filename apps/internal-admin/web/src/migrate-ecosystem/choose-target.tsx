@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Section, Select, Stack, useDebouncedValue } from '@lyceum/web/design-system';
+import {
+  Button,
+  Group,
+  Section,
+  Select,
+  Stack,
+  useDebouncedValue,
+  useStill,
+} from '@lyceum/web/design-system';
 import {
   FindMigrationTargetsDocument,
   type MigratingEcosystemQuery,
@@ -27,7 +35,7 @@ export function ChooseTarget({ ecosystem, chosen, busy, onCount }: ChooseTargetP
   const [searchTerm] = useDebouncedValue(typed, PAUSE_MS);
   const { data, previousData } = useQuery(FindMigrationTargetsDocument, { variables: { searchTerm } });
   const labels = new Map(
-    ((data ?? previousData)?.searchEcosystems.items ?? [])
+    (useStill((data ?? previousData)?.searchEcosystems.items) ?? [])
       .filter(({ id, profileId }) => id !== ecosystem.id && profileId !== OPERATORS_OWN)
       .map(({ id, name, shortName }) => [id, `${name} (/e/${shortName})`]),
   );

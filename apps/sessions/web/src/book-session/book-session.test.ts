@@ -19,6 +19,16 @@ async function fillDate(page: Page, label: string, date: string): Promise<void> 
   await field.blur();
 }
 
+/** Whatever has come is drawn. */
+async function waitForNextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 100),
+      ),
+  );
+}
+
 async function fillMeeting(page: Page, subject: string, date: string, start: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Subject' }).fill(subject);
   await fillDate(page, 'Date', date);
@@ -141,4 +151,36 @@ test('a tutor picks a free time with the keyboard alone, and on a phone in Spani
     .click();
   await expect(phone.getByLabel('Inicio')).not.toHaveValue('');
   await expectAccessible(phone);
+});
+
+test('a choice that is pressed while the list changes is the one that is taken', async ({ signIn }) => {
+  const page = await signIn('tutor@riverside.example', { to: '/sessions/book' });
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postData() ?? '';
+    if (asked.includes('"SearchPeople"') && asked.includes('"Noor"')) await pressed;
+    await route.continue();
+  });
+  const field = page.getByRole('combobox', { name: 'Students' });
+  await field.click();
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
+  const searched = page.waitForRequest((request) => request.postData()?.includes('"Noor"') ?? false);
+  await field.fill('Noor');
+  await searched;
+  const option = page.getByRole('option', { name: 'Noor Haddad' });
+  await option.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"Noor"') ?? false,
+  );
+  answer();
+  await (await answered).finished();
+  await waitForNextFrames(page);
+  await page.mouse.up();
+  await expect(page.getByText('Choose who meets, and the free times appear here.')).toBeHidden();
+  await expect(page.getByRole('option', { name: 'Noor Haddad' })).toBeHidden();
+  await expect(page.getByText('Noor Haddad', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { IconBook, IconSchool, IconSearch, IconUser } from '@tabler/icons-react';
-import { Combobox, Text, TextInput, useCombobox, useDebouncedValue } from '@lyceum/web/design-system';
+import {
+  Combobox,
+  Text,
+  TextInput,
+  useCombobox,
+  useDebouncedValue,
+  useStill,
+} from '@lyceum/web/design-system';
 import { ManageSessionsSearchDocument, type ManageSessionsSearchQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { ListFilter } from './filter-params';
@@ -46,7 +53,7 @@ export function SearchBox({ manage }: { manage: Manage }) {
     ManageSessionsSearchDocument,
     searchTerm.length >= 2 ? { variables: { programId: manage.programId ?? null, searchTerm } } : skipToken,
   );
-  const found = typed.trim().length >= 2 ? (data ?? previousData) : undefined;
+  const found = useStill(typed.trim().length >= 2 ? (data ?? previousData) : undefined);
   const options = found?.getEcosystemAdminSessionsSearchAutocompleteOptions ?? [];
   const choose = (value: string) => {
     const option = options.find(({ type, id }) => `${type} ${id}` === value);

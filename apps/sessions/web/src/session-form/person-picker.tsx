@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { errorText } from '@lyceum/web/graphql';
-import { MultiSelect, Text, useDebouncedValue } from '@lyceum/web/design-system';
+import { MultiSelect, Text, useDebouncedValue, useStill } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
 import {
   SearchPeopleDocument,
@@ -69,7 +69,7 @@ export function PersonPicker(props: PersonPickerProps) {
     skip: !programId || !opened,
   });
   const descriptor = useDescriptor();
-  const found = (data ?? previousData)?.searchUsers ?? [];
+  const found = useStill((data ?? previousData)?.searchUsers) ?? [];
   const known = new Map(value.map((person) => [person.id, person]));
   for (const person of found) known.set(person.id, chosen(person, nameOf(person, t)));
   const descriptors = new Map(found.map((person) => [person.id, descriptor(person)]));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { MultiSelect, SimpleGrid, useDebouncedValue } from '@lyceum/web/design-system';
+import { MultiSelect, SimpleGrid, useDebouncedValue, useStill } from '@lyceum/web/design-system';
 import { gradeLevelName, gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
@@ -14,7 +14,7 @@ function useChoices(chosen: string[], search: string) {
     SessionSchoolChoicesDocument,
     ecosystem ? { variables: { ecosystemId: ecosystem.id, search, chosen } } : skipToken,
   );
-  const filters = (data ?? previousData)?.getEcosystemFilters;
+  const filters = useStill((data ?? previousData)?.getEcosystemFilters);
   const schools = new Map(
     [...(filters?.chosen ?? []), ...(filters?.found ?? [])].map((each) => [each.id, each.name]),
   );
