@@ -6,7 +6,10 @@ const RULES = `
     (SELECT rules FROM sessions.programs WHERE ecosystem_id = '${ECOSYSTEM}' AND id = '${programId(0)}') AS rules,
     (SELECT json_agg(json_build_object('userId', p.user_id, 'roles', p.program_roles, 'zone', p.time_zone_id, 'school', p.school_id,
        'hours', p.available_hours, 'overrides', p.availability_overrides))
-     FROM sessions.people p WHERE p.ecosystem_id = '${ECOSYSTEM}' AND p.user_id = ANY ($1::uuid[])) AS people`;
+     FROM sessions.people p WHERE p.ecosystem_id = '${ECOSYSTEM}' AND p.user_id = ANY ($1::uuid[])) AS people,
+    (SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'calendar', h.calendar)) FROM sessions.schools h
+     WHERE h.ecosystem_id = '${ECOSYSTEM}' AND h.calendar IS NOT NULL AND h.id IN (
+       SELECT school_id FROM sessions.people WHERE ecosystem_id = '${ECOSYSTEM}' AND user_id = ANY ($1::uuid[]))) AS closed`;
 
 const TAKEN = `FROM sessions.session_participants WHERE ecosystem_id = '${ECOSYSTEM}' AND occupies`;
 

@@ -68,7 +68,8 @@ export function draftAt(
     asked: wall.date,
     wall: moved,
     instants,
-    state: { ...rest.state, timeZoneId },
+    // Dates of one series share it: whoever changes a draft's gives it one of its own.
+    state: rest.state.timeZoneId === timeZoneId ? rest.state : { ...rest.state, timeZoneId },
     newTime,
     resolution: resolution?.action ?? null,
     conflicts: [],
