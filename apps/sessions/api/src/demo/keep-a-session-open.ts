@@ -71,7 +71,16 @@ async function openHour(db: TenantDb, ecosystemId: string, startsAt: Date): Prom
   }
 }
 
-/** Hours in which nobody came leave no trace of absences in the lists. */
+/** What somebody left at a session, each with the session's id. */
+const TRACES = [
+  'attendance_events',
+  'substitute_requests',
+  'session_files',
+  'session_notes',
+  'hours_credits',
+];
+
+/** Hours in which nobody came leave no trace of absences in the lists, and earn their leaders nothing. */
 async function removeUnused(db: TenantDb, ecosystemId: string, running: number): Promise<void> {
   const pairs = demoPairs.filter(({ leader }) => leader.ecosystemId === ecosystemId);
   const ids = pairs.flatMap((pair) =>
@@ -79,13 +88,13 @@ async function removeUnused(db: TenantDb, ecosystemId: string, running: number):
   );
   const unused = await db.query<{ id: string }>(
     `SELECT s.id FROM sessions.sessions s WHERE s.id = ANY ($1::uuid[])
-       AND NOT EXISTS (SELECT 1 FROM sessions.attendance_events e WHERE e.session_id = s.id)`,
+       ${TRACES.map((table) => `AND NOT EXISTS (SELECT 1 FROM sessions.${table} t WHERE t.session_id = s.id)`).join(' ')}
+       AND NOT EXISTS (SELECT 1 FROM sessions.leader_pay p WHERE p.session_id = s.id AND p.amount > 0)`,
     [ids],
   );
   if (unused.length === 0) return;
   const unusedIds = unused.map(({ id }) => id);
-  await db.query(`DELETE FROM sessions.session_participants WHERE session_id = ANY ($1::uuid[])`, [
-    unusedIds,
-  ]);
+  for (const table of ['leader_pay', 'session_participants'])
+    await db.query(`DELETE FROM sessions.${table} WHERE session_id = ANY ($1::uuid[])`, [unusedIds]);
   await db.query(`DELETE FROM sessions.sessions WHERE id = ANY ($1::uuid[])`, [unusedIds]);
 }
