@@ -111,11 +111,13 @@ function learnersOf(slots: readonly Slot[]): string[] {
   ];
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
 
 /**
- * One statement for all dates and people. The bounds are worked out here: an expression in the statement would keep
- * row-level security from the index. No session is longer than a day.
+ * One statement for all dates and people; those of a series are the same people at each date, and are told once. The bounds
+ * are worked out here: an expression in the statement would keep row-level security from the index. No session is longer
+ * than a day.
  */
 export async function readBusyTimes(
   reader: Reader,
@@ -123,32 +125,47 @@ export async function readBusyTimes(
   buffer: number,
   excluded: string[],
 ): Promise<BusyTime[]> {
-  const windows = slots.flatMap(({ startsAt, endsAt, people }) =>
-    people.map(({ userId }) => ({
-      userId,
-      from: startsAt.getTime() - buffer * 60_000,
-      to: endsAt.getTime() + buffer * 60_000,
-    })),
-  );
+  const { people, groupOf } = groupsOf(slots);
+  const at = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000).toISOString();
   return reader.read<BusyTime>(
     'busy-times',
     `SELECT DISTINCT p.user_id AS "userId", p.session_id AS "sessionId", p.starts_at AS "startsAt", p.ends_at AS "endsAt"
-     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[]) AS w (user_id, earliest, from_at, to_at)
+     FROM unnest($1::uuid[], $2::int[]) AS person (id, "group")
+     JOIN unnest($3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[]) AS w ("group", earliest, from_at, to_at)
+       USING ("group")
      CROSS JOIN LATERAL (
        SELECT user_id, session_id, starts_at, ends_at FROM sessions.session_participants
-       WHERE occupies AND user_id = w.user_id AND starts_at > w.earliest AND starts_at < w.to_at AND ends_at > w.from_at
+       WHERE occupies AND user_id = person.id AND starts_at > w.earliest AND starts_at < w.to_at AND ends_at > w.from_at
      ) p
-     WHERE p.session_id <> ALL ($5::uuid[])
+     WHERE p.session_id <> ALL ($7::uuid[])
      ORDER BY p.starts_at, p.session_id`,
     [
-      windows.map(({ userId }) => userId),
-      windows.map(({ from }) => new Date(from - DAY_MS).toISOString()),
-      windows.map(({ from }) => new Date(from).toISOString()),
-      windows.map(({ to }) => new Date(to).toISOString()),
+      people.map(({ userId }) => userId),
+      people.map(({ group }) => group),
+      groupOf,
+      slots.map(({ startsAt }) => at(startsAt, -buffer - DAY_MINUTES)),
+      slots.map(({ startsAt }) => at(startsAt, -buffer)),
+      slots.map(({ endsAt }) => at(endsAt, buffer)),
       excluded,
     ],
     PLAN_ONCE,
   );
+}
+
+/** Slots that the same people come to are one group, in which each of them stands once. */
+function groupsOf(slots: Slot[]): { people: { userId: string; group: number }[]; groupOf: number[] } {
+  const groups = new Map<string, number>();
+  const people: { userId: string; group: number }[] = [];
+  const groupOf = slots.map((slot) => {
+    const userIds = slot.people.map(({ userId }) => userId);
+    const known = groups.get(userIds.join());
+    if (known !== undefined) return known;
+    const group = groups.size;
+    groups.set(userIds.join(), group);
+    people.push(...userIds.map((userId) => ({ userId, group })));
+    return group;
+  });
+  return { people, groupOf };
 }
 
 function hoursOf(people: Map<string, PersonFacts>): Map<string, AvailabilityHours> {
