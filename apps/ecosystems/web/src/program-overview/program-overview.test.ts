@@ -9,6 +9,7 @@ for (const width of [1440, 768, 390] as const) {
     await expect(page.getByRole('link', { name: /^Students\s*\d+/ })).toBeVisible();
     await expect(page.getByText('Lincoln Elementary')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Minutes per student' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Pairs that met' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -16,7 +16,7 @@ interface WeekChartsProps {
   program: { id: string; shortName: string; weeklyMinutesTarget: number | null };
 }
 
-/** The program week by week: minutes against the target, attendance, sessions. */
+/** The program week by week: minutes against the target, attendance, sessions, pairs. */
 export default function WeekCharts({ program }: WeekChartsProps) {
   const t = useT();
   const [weeks, setWeeks] = useState(8);
@@ -101,6 +101,18 @@ function Charts({ program, weeks }: WeekChartsProps & { weeks: readonly Week[] }
         values={weeks.map(({ completed }) => completed)}
         columns={columns(
           ({ completed }) => completed,
+          (value) => format.number(value),
+        )}
+        formatTick={(value) => format.number(value)}
+      />
+      <SavedChart
+        title={t('charts.pairs')}
+        help={t('charts.pairsHelp')}
+        heads={[t('charts.week'), t('charts.pairs')]}
+        fileName={`${program.shortName}-pairs`}
+        values={weeks.map(({ pairs }) => pairs)}
+        columns={columns(
+          ({ pairs }) => pairs,
           (value) => format.number(value),
         )}
         formatTick={(value) => format.number(value)}

@@ -9,6 +9,7 @@ const week = (part: Partial<Week>): Week => ({
   learnerMinutesScheduled: 0,
   learnerMinutesPresent: 0,
   learners: 0,
+  pairs: 0,
   ...part,
 });
 

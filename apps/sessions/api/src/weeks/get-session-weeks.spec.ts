@@ -1,7 +1,7 @@
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 const WEEKS = `query ($input: SessionWeeksInput! = {}) { getSessionWeeks(input: $input) {
-  startDate completed cancelled coming learnerMinutesScheduled learnerMinutesPresent learners } }`;
+  startDate completed cancelled coming learnerMinutesScheduled learnerMinutesPresent learners pairs } }`;
 const LACKING = `query ($filter: AdminSessionsFilter!) { getEcosystemAdminPaginatedSessionSummary(input: { filter: $filter }) {
   sessions { id } totals { sessions } } }`;
 const CANCEL = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
@@ -50,13 +50,23 @@ it('sums sessions by weeks of the ecosystem’s zone, with learners for one prog
   house.setNow('2026-12-02T18:00:00Z');
   const own = { startDate: '2026-11-23', completed: 2, cancelled: 1, coming: 1 };
   expect(await weeks({ weeks: 3 })).toMatchObject([
-    { startDate: '2026-11-16', completed: 0, learnerMinutesScheduled: 0, learners: null },
+    { startDate: '2026-11-16', completed: 0, learnerMinutesScheduled: 0, learners: null, pairs: null },
     { ...own, learnerMinutesScheduled: 180, learnerMinutesPresent: 60, learners: null },
     { startDate: '2026-11-30', completed: 1, cancelled: 0, coming: 0 },
   ]);
   expect(await weeks({ weeks: 2, programId: cast.programId }, cast.actors.programAdmin)).toMatchObject([
-    { ...own, learners: 2 },
-    { startDate: '2026-11-30', completed: 0, learners: 0 },
+    { ...own, learners: 2, pairs: 2 },
+    { startDate: '2026-11-30', completed: 0, learners: 0, pairs: 0 },
+  ]);
+  // Who did not come has met nobody.
+  await house.admin.query(
+    `UPDATE sessions.session_participants SET minutes_present = 0, minutes_lost = 60, lost_reason = 'ABSENT'
+     WHERE session_id = $1 AND user_type = 'LEARNER'`,
+    [second],
+  );
+  expect(await weeks({ weeks: 2, programId: cast.programId })).toMatchObject([
+    { learners: 2, pairs: 1 },
+    { learners: 0, pairs: 0 },
   ]);
   expect((await weeks({}, cast.actors.programAdmin)).at(-1)).toMatchObject({ completed: 0 });
   expect((await weeks({}, cast.foreigners.superAdmin)).every(({ completed }: any) => completed === 0)).toBe(

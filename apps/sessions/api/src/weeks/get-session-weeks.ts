@@ -10,7 +10,8 @@ import { mondaysUntil } from './week-days';
 
 const MOST = 26;
 
-type Sums = Omit<SessionWeek, 'startDate' | 'learners'>;
+type Met = Required<Pick<SessionWeek, 'learners' | 'pairs'>>;
+type Sums = Omit<SessionWeek, 'startDate' | keyof Met>;
 
 const NOTHING: Sums = {
   completed: 0,
@@ -19,6 +20,9 @@ const NOTHING: Sums = {
   learnerMinutesScheduled: 0,
   learnerMinutesPresent: 0,
 };
+
+const NOBODY: Met = { learners: 0, pairs: 0 };
+const UNKNOWN: Met = { learners: null, pairs: null };
 
 /** From the kept sums of days: the same work however many sessions there were. */
 export async function getSessionWeeks(
@@ -35,14 +39,14 @@ export async function getSessionWeeks(
   const { timeZoneId } = await readSettings(reader);
   const mondays = mondaysUntil(services.clock.now(), timeZoneId, weeks);
   const programIds = boundPrograms(actor, programId ? [programId] : null);
-  const [sums, learners] = await Promise.all([
+  const [sums, met] = await Promise.all([
     readSums(reader, mondays, programIds),
-    programId ? readLearners(reader, mondays, programId, timeZoneId) : null,
+    programId ? readWhoMet(reader, mondays, programId, timeZoneId) : null,
   ]);
   return mondays.map((startDate) => ({
     startDate,
     ...(sums.get(startDate) ?? NOTHING),
-    learners: learners ? (learners.get(startDate) ?? 0) : null,
+    ...(met ? (met.get(startDate) ?? NOBODY) : UNKNOWN),
   }));
 }
 
@@ -75,17 +79,19 @@ async function readSums(
 }
 
 /** Of one program: its sessions of these weeks are one range of one index. */
-async function readLearners(
+async function readWhoMet(
   reader: Reader,
   mondays: readonly string[],
   programId: string,
   timeZoneId: string,
-): Promise<Map<string, number>> {
-  const rows = await reader.read<{ week: string; learners: number }>(
-    'session-weeks-learners',
+): Promise<Map<string, Met>> {
+  const rows = await reader.read<Met & { week: string }>(
+    'session-weeks-who-met',
     `SELECT to_char(date_trunc('week', s.starts_at AT TIME ZONE $4), 'YYYY-MM-DD') AS week,
-       count(DISTINCT p.user_id)::int AS learners
+       count(DISTINCT p.user_id)::int AS learners,
+       count(DISTINCT (l.user_id, p.user_id)) FILTER (WHERE l.user_id IS NOT NULL AND p.minutes_present > 0)::int AS pairs
      FROM sessions.sessions s JOIN sessions.session_participants p ON p.session_id = s.id AND p.user_type = 'LEARNER'
+     LEFT JOIN sessions.session_participants l ON l.session_id = s.id AND l.user_type = 'LEADER'
      WHERE s.program_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.status = 'COMPLETED' GROUP BY 1`,
     [
       programId,
@@ -94,5 +100,5 @@ async function readLearners(
       timeZoneId,
     ],
   );
-  return new Map(rows.map(({ week, learners }) => [week, learners]));
+  return new Map(rows.map(({ week, ...met }) => [week, met]));
 }
