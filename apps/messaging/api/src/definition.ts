@@ -7,6 +7,7 @@ import { TextNumbers1798400000000 } from './migrations/1798400000000-text-number
 import { movePlan } from './ecosystem-move/move-plan';
 import { noteNewsConsumer } from './note-news/note-news';
 import { NotificationsResolver } from './notifications/notifications.resolver';
+import { payNewsConsumer } from './pay-news/pay-news.consumer';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
@@ -37,6 +38,7 @@ export const definition = defineSubgraph({
     ecosystemsConsumer,
     sessionsConsumer,
     weeklyReportConsumer,
+    payNewsConsumer,
   ],
   jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport],
 });

@@ -4,6 +4,7 @@
  */
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
 import type { PeopleAdded } from './people-added';
+import type { PayDecided } from './pay-decided';
 import type { WeeklyReport } from './weekly-report';
 
 export type SessionUserType = 'LEADER' | 'LEARNER';
@@ -149,6 +150,7 @@ export interface DeliveredLine {
 }
 
 export type * from './demo-sessions';
+export type * from './pay-decided';
 export type * from './people-added';
 export type * from './weekly-report';
 
@@ -158,6 +160,7 @@ export interface SessionsEvents {
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
   'sessions.people-added': PeopleAdded;
+  'sessions.pay-decided': PayDecided;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;

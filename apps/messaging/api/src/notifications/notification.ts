@@ -1,13 +1,15 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
+import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
 import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
 import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
 
 export interface NotificationRow {
   id: string;
-  type: NotificationType | RightsType | typeof NOTE_WRITTEN;
-  facts: NewsFacts;
+  type: NotificationType | PayType | RightsType | typeof NOTE_WRITTEN;
+  /** What the words of its type need. */
+  facts: NewsFacts | PayFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -30,7 +32,8 @@ export function present(row: NotificationRow, reader: Actor) {
 function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
-  return wordNotification(type, facts, reader);
+  if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
+  return wordNotification(type, facts as NewsFacts, reader);
 }
 
 /** The actor's own of these; null in the place of any other. */

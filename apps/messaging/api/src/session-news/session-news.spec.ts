@@ -310,6 +310,47 @@ describe('news about sessions', () => {
     expect(vendor.texts.slice(before).map(({ to }) => to)).toEqual(['+5215512345678']);
   });
 
+  it('rings for the leaders whose pay was decided, each with their own sum', async () => {
+    const leaders = [
+      {
+        userId: leader.userId,
+        sessions: 12,
+        amount: 294_050,
+        currency: 'USD',
+        firstDay: '2026-11-02',
+        lastDay: '2026-11-20',
+      },
+      {
+        userId: actors.superAdmin.userId,
+        sessions: 1,
+        amount: 2450,
+        currency: 'MXN',
+        firstDay: '2026-11-09',
+        lastDay: '2026-11-09',
+      },
+    ];
+    const newest = async (reader: Actor) => (await listOf(reader)).notifications[0];
+    const before = await newest(learner);
+    await publish('sessions', 'sessions.pay-decided', { decision: 'APPROVE', reason: null, leaders });
+    expect(await newest(leader)).toMatchObject({
+      type: 'PAY_APPROVED',
+      details: 'Your pay was approved: $2,940.50 for 12 sessions.',
+      link: '/session-pay?from=2026-11-02&to=2026-11-20',
+    });
+    await publish('sessions', 'sessions.pay-decided', {
+      decision: 'DENY',
+      reason: 'Sin notas de la sesión',
+      leaders: leaders.slice(1),
+    });
+    expect(await newest({ ...actors.superAdmin, language: 'sp' })).toMatchObject({
+      type: 'PAY_DENIED',
+      details: expect.stringMatching(
+        /^Se rechazó su pago: MXN\s24\.50 por 1 sesión\. Motivo: Sin notas de la sesión$/,
+      ),
+    });
+    expect(await newest(learner)).toEqual(before);
+  });
+
   it('rings for those who are told of a note, without what it says', async () => {
     await publish('identity', 'identity.note-written', {
       noteId: randomUUID(),

@@ -12,6 +12,7 @@ import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { DECISIONS, type PayDecision } from './pay-rule';
 import { payActivity } from './settle-pay';
 import { payTexts } from './pay-texts';
+import { tellPayDecided } from './tell-pay-decided';
 
 const MOST = 2000;
 const MOST_CHARACTERS = 1000;
@@ -37,6 +38,7 @@ export async function decideSessionPay(
     if (rows.length !== expected.sessions || amount !== expected.amount)
       throw new Conflict(payTexts.changedSince, { field: 'expected', sessions: rows.length, amount });
     await save(db, rows, { decision, reason, at: clock.now() });
+    await tellPayDecided(db, rows, { decision, reason });
     return { sessions: rows.length, amount };
   });
 }

@@ -237,6 +237,17 @@ it('goes from pending over approved to paid, many at once, and no other way', as
     tutoringAmount: 2450,
   });
   await admin().query(DECIDE, decide('REOPEN', only, 1, 2450, { reason: 'Paid to another account' }));
+  // Each leader is told once of each decision, and of none that was refused.
+  const told = { userId: house.ids.leader, sessions: 2, amount: 4900, currency: 'USD' };
+  const one = { ...told, sessions: 1, amount: 2450, firstDay: '2026-11-24', lastDay: '2026-11-24' };
+  const two = { ...told, firstDay: '2026-11-24', lastDay: '2026-11-25' };
+  const news = await house.recorded('sessions.pay-decided');
+  expect(news.map(({ payload }) => payload)).toEqual([
+    { decision: 'DENY', reason: why.reason, leaders: [one] },
+    { decision: 'APPROVE', reason: null, leaders: [two] },
+    { decision: 'MARK_PAID', reason: null, leaders: [two] },
+    { decision: 'REOPEN', reason: 'Paid to another account', leaders: [one] },
+  ]);
   expect(await entries(only)).toMatchObject([{ status: 'PENDING' }]);
   const history = async (actor: Actor) =>
     (await house.as(actor).query<any>(HISTORY, { id: first })).getSessionActivityBreadcrumbs
