@@ -53,6 +53,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { PayResolver } from './pay/pay.resolver';
+import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { ProgramsResolver } from './programs/programs.resolver';
@@ -62,6 +63,7 @@ import { iceServers } from './rooms/ice-servers';
 import { roomSocket } from './rooms/room-socket';
 import { RoomsResolver } from './rooms/rooms.resolver';
 import { meetingProviders } from './meetings/configured-providers';
+import { MeetingsResolver, ParticipantMeetingsResolver } from './meetings/meetings.resolver';
 import { sweepRooms } from './rooms/sweep-rooms.platform';
 import { SchedulingResolver } from './scheduling/scheduling.resolver';
 import { promoteAllWaiting } from './seats/promote-all-waiting.platform';
@@ -97,6 +99,8 @@ export const definition = defineSubgraph({
     FeedsResolver,
     MaterialsResolver,
     PayResolver,
+    MeetingsResolver,
+    ParticipantMeetingsResolver,
     CoursesResolver,
     LessonFilesResolver,
     LessonIssuesResolver,
@@ -131,6 +135,7 @@ export const definition = defineSubgraph({
     LeaderPay1798600000100,
     WeeklyReports1798602000000,
     MaterialsByAge1798603000000,
+    MeetingDetails1798700000000,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, ...demoTermConsumers],
   jobs: [

@@ -1,3 +1,4 @@
+import type { Actor } from '@lyceum/server/actor';
 import { program } from '../testing/saved-payloads';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { Vendors } from '../testing/vendors';
@@ -19,6 +20,29 @@ const SESSION = /* GraphQL */ `
   }
 `;
 
+const DETAILS = /* GraphQL */ `
+  query ($id: ID!) {
+    getSession(sessionId: $id) {
+      session {
+        zoomOptions {
+          meetingId
+          join_url
+          host_id
+          start_url
+          password
+        }
+        lessonspaceOptions {
+          roomId
+        }
+        participants {
+          userId
+          lessonspaceFallbackUrl
+        }
+      }
+    }
+  }
+`;
+
 const vendors = new Vendors();
 let house: SessionsHouse;
 let id = '';
@@ -33,6 +57,8 @@ beforeAll(async () => {
       ZOOM_CLIENT_SECRET: 'secret',
       ZOOM_OAUTH_URL: vendors.url,
       ZOOM_API_URL: vendors.url,
+      LESSONSPACE_API_KEY: 'key',
+      LESSONSPACE_API_URL: vendors.url,
     },
   });
   await house.saveProgram(house.cast.programId, {
@@ -84,9 +110,63 @@ it('makes one meeting for all who come at once, and holds up nobody else while t
   expect(vendors.asked.filter(({ path }) => path === '/users/me/meetings')).toHaveLength(1);
 });
 
+it('tells its leader by what number and word one gets in, and where a host starts; admins not where, learners nothing', async () => {
+  const seenBy = async (actor: Actor) =>
+    (await house.as(actor).query<any>(DETAILS, { id })).getSession.session.zoomOptions;
+  const told = {
+    meetingId: '987',
+    join_url: 'https://zoom.example/j/987',
+    host_id: 'host-of-987',
+    password: 'abc123',
+  };
+  const start_url = expect.stringMatching(/^https:\/\/zoom\.example\/s\/987\?zak=\d+$/);
+  expect(await seenBy(house.cast.actors.leader)).toEqual({ ...told, start_url });
+  expect(await seenBy(house.cast.actors.superAdmin)).toEqual({ ...told, start_url: null });
+  expect(await seenBy(house.cast.actors.learner)).toBeNull();
+  vendors.broken = true;
+  expect(await seenBy(house.cast.actors.leader)).toEqual({ ...told, start_url: null });
+  vendors.broken = false;
+  house.setNow('2026-11-24T17:00:00Z');
+  expect(await seenBy(house.cast.actors.leader)).toEqual({ ...told, start_url: null });
+  house.setNow('2026-11-24T16:01:00Z');
+});
+
 it('keeps the meeting: nobody asks the vendor again, and nobody of another organization gets in', async () => {
   vendors.broken = true;
   const { openGroupLessonspaceSession } = await house.as(house.learner2).query(OPEN, { id });
   expect(openGroupLessonspaceSession.url).toBe('https://zoom.example/j/987');
   expect(await house.as(house.cast.foreigners.learner).refusal(OPEN, { id })).toBe('NOT_FOUND');
+});
+
+it('lets each person of a space at Lessonspace in directly too, themself alone, while one may join', async () => {
+  vendors.broken = false;
+  const input = sessionInput(house, {
+    sessionType: 'GROUP',
+    meetingSolution: 'LESSONSPACE',
+    physicalSessionOptions: undefined,
+    startTime: '11:00',
+    endTime: '12:00',
+    learnerIds: [house.ids.learner, house.ids.learner2],
+  });
+  const space = (await book(house.as(house.cast.actors.superAdmin), input)).session.id as string;
+  const seenBy = async (actor: Actor) => {
+    const { session } = (await house.as(actor).query<any>(DETAILS, { id: space })).getSession;
+    const urls = session.participants.filter((person: any) => person.lessonspaceFallbackUrl !== null);
+    return { room: session.lessonspaceOptions?.roomId, urls: urls.map((person: any) => person.userId) };
+  };
+  const { leader, learner, superAdmin } = house.cast.actors;
+  house.setNow('2026-11-24T18:01:00Z');
+  expect(await seenBy(leader)).toEqual({ room: undefined, urls: [] });
+  await house.as(leader).query(OPEN, { id: space });
+  expect(await seenBy(leader)).toEqual({ room: space, urls: [leader.userId] });
+  expect(await seenBy(learner)).toEqual({ room: undefined, urls: [learner.userId] });
+  expect(await seenBy(superAdmin)).toEqual({ room: space, urls: [] });
+  expect(vendors.asked.at(-1)).toMatchObject({
+    body: { id: space, user: { id: learner.userId, leader: false } },
+  });
+  vendors.broken = true;
+  expect(await seenBy(learner)).toEqual({ room: undefined, urls: [] });
+  vendors.broken = false;
+  house.setNow('2026-11-24T19:00:00Z');
+  expect(await seenBy(learner)).toEqual({ room: undefined, urls: [] });
 });

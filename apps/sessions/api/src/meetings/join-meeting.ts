@@ -5,6 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { Seat } from '../rooms/room-access';
 import { text } from '../scheduling/texts';
 import { meetingProviders, type VendorSolution } from './configured-providers';
+import { MEETING_COLUMNS } from './meeting-row';
 import type { Meeting, MeetingProvider } from './meeting-provider';
 
 /** More than a vendor may take for what it is asked; then somebody else may try. */
@@ -61,8 +62,7 @@ function keptMeeting(
 ): Promise<Meeting | undefined> {
   return services.tenancy.within(actor, async (db) => {
     const [kept] = await db.query<Meeting>(
-      `SELECT meeting_id AS "meetingId", join_url AS "joinUrl" FROM sessions.meetings
-       WHERE session_id = $1 AND solution = $2`,
+      `SELECT ${MEETING_COLUMNS} FROM sessions.meetings WHERE session_id = $1 AND solution = $2`,
       [session.id, session.meetingSolution],
     );
     return kept;
@@ -78,9 +78,18 @@ async function make(
   const made = await provider.create({ sessionId: id, subject, startsAt, minutes, timeZoneId });
   await services.tenancy.within(actor, (db) =>
     db.query(
-      `INSERT INTO sessions.meetings (ecosystem_id, session_id, solution, meeting_id, join_url, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [db.ecosystemId, id, meetingSolution, made.meetingId, made.joinUrl, services.clock.now()],
+      `INSERT INTO sessions.meetings (ecosystem_id, session_id, solution, meeting_id, join_url, host_id, password, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        db.ecosystemId,
+        id,
+        meetingSolution,
+        made.meetingId,
+        made.joinUrl,
+        made.hostId,
+        made.password,
+        services.clock.now(),
+      ],
     ),
   );
   return made;

@@ -12,6 +12,10 @@ export interface Meeting {
   meetingId: string;
   /** Where everybody but its hosts goes in; null where each person gets an address of their own. */
   joinUrl: string | null;
+  /** Who holds it, at the vendor; left out where nobody does. */
+  hostId?: string | null;
+  /** What is asked of who joins by number; left out where nothing is. */
+  password?: string | null;
 }
 
 export interface MeetingGuest {

@@ -27,7 +27,7 @@ export class Zoom implements MeetingProvider {
   constructor(private readonly settings: ZoomSettings) {}
 
   async create({ subject, startsAt, minutes, timeZoneId }: MeetingRequest): Promise<Meeting> {
-    const made = await askVendor<{ id: number; join_url: string }>(
+    const made = await askVendor<{ id: number; join_url: string; host_id?: string; password?: string }>(
       `${this.settings.apiUrl}/users/me/meetings`,
       {
         headers: { authorization: `Bearer ${await this.token()}`, 'content-type': 'application/json' },
@@ -41,7 +41,8 @@ export class Zoom implements MeetingProvider {
         }),
       },
     );
-    return { meetingId: String(made.id), joinUrl: made.join_url };
+    const { id, join_url: joinUrl, host_id: hostId = null, password = null } = made;
+    return { meetingId: String(id), joinUrl, hostId, password };
   }
 
   /** Where the host starts is good for two hours only: it is asked for whenever one comes. */

@@ -44,6 +44,11 @@ export function recountedStatus(before: PayStatus | null, amount: number): PaySt
   return before === 'DENIED' ? 'DENIED' : 'PENDING';
 }
 
+/** What is still to be handed over. */
+export function remainingOf(status: PayStatus, amount: number): number {
+  return status === 'PENDING' || status === 'APPROVED' ? amount : 0;
+}
+
 /** `2450` as `24.50`. */
 export function decimalOf(hundredths: number): string {
   const digits = String(hundredths).padStart(3, '0');

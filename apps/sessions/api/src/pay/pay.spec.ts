@@ -41,7 +41,7 @@ const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(
 const CREDIT = `mutation ($input: DecideHoursCreditInput!) { decideHoursCredit(input: $input) { credit { minutes } } }`;
 const CSV = `query ($filter: SessionPayFilter!) { getSessionPayCsv(filter: $filter) }`;
 const SEEN = `query ($id: ID!) { getSession(sessionId: $id) { session { isPaid tutoringAmount
-  participants { userId sessionPayoutStatus tutorBasePaymentAmount payCurrency paidMinutes hourlyRate } } } }`;
+  participants { userId sessionPayoutStatus tutorBasePaymentAmount payCurrency paidMinutes hourlyRate remaining description } } } }`;
 const HISTORY = `query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { action reason before after } }`;
 
 async function entriesSeenBy(actor: Actor, filter: object = NOVEMBER): Promise<any[]> {
@@ -171,6 +171,8 @@ it('is told to the leader and to admins, as null or nothing to everybody else', 
     tutoringAmount: 2450,
     sessionPayoutStatus: 'PENDING',
     tutorBasePaymentAmount: 2450,
+    remaining: 2450,
+    description: '60 minutes at $24.50 an hour',
     payCurrency: 'USD',
     paidMinutes: 60,
     hourlyRate: '24.50',
@@ -235,6 +237,9 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   expect((await leader().query<any>(SEEN, { id: second })).getSession.session).toMatchObject({
     isPaid: true,
     tutoringAmount: 2450,
+    participants: expect.arrayContaining([
+      expect.objectContaining({ userId: house.ids.leader, tutorBasePaymentAmount: 2450, remaining: 0 }),
+    ]),
   });
   await admin().query(DECIDE, decide('REOPEN', only, 1, 2450, { reason: 'Paid to another account' }));
   // Each leader is told once of each decision, and of none that was refused.

@@ -119,6 +119,6 @@ export const lessonsHeld: PersonalData = {
     plain: 'ecosystem_id',
   },
   meetings: {
-    plain: 'ecosystem_id session_id solution meeting_id start_url join_url created_at',
+    plain: 'ecosystem_id session_id solution meeting_id join_url host_id password created_at',
   },
 };

@@ -1,13 +1,15 @@
+import { describePay } from '../pay/describe-pay';
 import { tellsPay } from '../pay/pay-of-session';
-import type { ParticipantRow, SessionRow } from './session-row';
-import type { Viewing } from './viewing';
+import { remainingOf } from '../pay/pay-rule';
+import { maySeeLink } from './permissions';
+import type { ParticipantRow } from './session-row';
+import type { SessionView } from './session-view';
 
 /** Who takes part, as GraphQL tells it to one actor; methods run only when their field is asked for. */
 export class ParticipantView {
   constructor(
     private readonly row: ParticipantRow,
-    private readonly session: SessionRow,
-    private readonly viewing: Viewing,
+    readonly session: SessionView,
   ) {}
 
   get userId() {
@@ -49,7 +51,7 @@ export class ParticipantView {
   }
   joinedTimeDelta() {
     const { joinedAt } = this.row;
-    return joinedAt ? Math.round((joinedAt.getTime() - this.session.startsAt.getTime()) / 60_000) : null;
+    return joinedAt ? Math.round((joinedAt.getTime() - this.session.row.startsAt.getTime()) / 60_000) : null;
   }
 
   async sessionPayoutStatus() {
@@ -69,13 +71,28 @@ export class ParticipantView {
     return (await this.pay())?.hourlyRate ?? null;
   }
 
+  async remaining() {
+    const pay = await this.pay();
+    return pay ? remainingOf(pay.status, Number(pay.amount)) : null;
+  }
+  async description() {
+    const pay = await this.pay();
+    return pay ? describePay(pay, this.session.viewing.actor.language) : null;
+  }
+
+  async isPaired() {
+    const { facts, viewing } = await this.session.decidedBy();
+    if (!maySeeLink(viewing.actor, facts)) return null;
+    return (await viewing.pairs.load(this.session.id))?.has(this.row.userId) ?? false;
+  }
+
   private isPayTold(): boolean {
-    return tellsPay(this.viewing.actor, this.session, this.row);
+    return tellsPay(this.session.viewing.actor, this.session.row, this.row);
   }
   /** Read with those of all sessions of the answer. */
   private async pay() {
     if (!this.isPayTold()) return undefined;
-    const rows = await this.viewing.pay.load(this.session.id);
+    const rows = await this.session.viewing.pay.load(this.session.id);
     return rows?.find(({ userId }) => userId === this.row.userId);
   }
 }

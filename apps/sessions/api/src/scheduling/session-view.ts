@@ -20,8 +20,8 @@ export class SessionView {
   #startsOn: ReturnType<typeof toWallClock> | undefined;
 
   constructor(
-    private readonly row: SessionRow,
-    private readonly viewing: Viewing,
+    readonly row: SessionRow,
+    readonly viewing: Viewing,
   ) {}
 
   get id() {
@@ -100,6 +100,10 @@ export class SessionView {
   durationMinutes() {
     return this.row.minutes;
   }
+  processingTime() {
+    const { status, origin, endsAt } = this.row;
+    return origin === 'BOOKED' && (status === 'UPCOMING' || status === 'COMPLETED') ? endsAt : null;
+  }
   cancellationPolicyTime() {
     return cancellationPolicyTime(this.row.startsAt);
   }
@@ -173,7 +177,7 @@ export class SessionView {
   participants() {
     return whenKnown([this.people(), this.viewing.asker(), this.facts()], (rows, asker, facts) => {
       const seen = may.seesAll(asker, facts) ? rows : rows.filter((row) => row.userType === 'LEADER');
-      return seen.map((row) => new ParticipantView(row, this.row, this.viewing));
+      return seen.map((row) => new ParticipantView(row, this));
     });
   }
 

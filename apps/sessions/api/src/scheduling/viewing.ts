@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { EcosystemSettings, ProgramFacts } from '../projections/facts';
+import type { EcosystemSettings, PersonFacts, ProgramFacts } from '../projections/facts';
 import { KnownValues, type Known } from '../known';
 import {
   hotReads,
@@ -15,7 +15,9 @@ import {
 } from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
+import { readMeetings, type MeetingRow } from '../meetings/meeting-row';
 import { readPayOfSessions, type PayRow } from '../pay/pay-row';
+import { readPaired } from './paired';
 import * as may from './permissions';
 import { factsOf, readParticipants, readSessionRows } from './read-sessions';
 import { readSeries, type SeriesRow } from './series';
@@ -37,6 +39,9 @@ export class Viewing {
   readonly files: DataLoader<string, FileRow[] | undefined>;
   readonly notes: DataLoader<string, NoteRow[] | undefined>;
   readonly pay: DataLoader<string, PayRow[] | undefined>;
+  readonly meetings: DataLoader<string, MeetingRow[] | undefined>;
+  readonly people: DataLoader<string, PersonFacts | undefined>;
+  readonly pairs: DataLoader<string, ReadonlySet<string> | undefined>;
   readonly sections: DataLoader<string, SectionRow | undefined>;
   readonly now: Date;
   #asker: Known<may.Asker> | undefined;
@@ -60,6 +65,9 @@ export class Viewing {
     this.files = batched(async (ids) => readFiles(reader, ids));
     this.notes = batched(async (ids) => readNotes(reader, ids));
     this.pay = batched(async (ids) => readPayOfSessions(reader, ids));
+    this.meetings = batched(async (ids) => readMeetings(reader, ids));
+    this.people = batched(async (ids) => readPeople(reader, ids));
+    this.pairs = batched(async (ids) => readPaired(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
     this.sections = batched(async (ids) => readSections(reader, ids));
     this.substitutes = batched(async (ids) => readRequestsOfSessions(reader, ids));

@@ -44,6 +44,8 @@ const ANSWERS: Record<string, object | undefined> = {
     id: 987,
     join_url: 'https://zoom.example/j/987',
     start_url: 'https://zoom.example/s/987?zak=old',
+    host_id: 'host-of-987',
+    password: 'abc123',
   },
   get '/meetings/987'() {
     return { id: 987, start_url: `https://zoom.example/s/987?zak=${++hosts}` };

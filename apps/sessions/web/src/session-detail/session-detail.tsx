@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button, EmptyState, ErrorState, FormSkeleton, Section } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { useLive, useUser } from '@lyceum/web/viewer';
-import { GetSessionDocument } from '../__generated__/graphql';
+import { GetSessionDocument, type SessionDetailsFragment } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
 import { useT } from '../i18n';
@@ -17,8 +17,12 @@ import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
 import { SessionHead } from './session-head';
 import { SessionHistory } from './session-history';
+import { SessionMeeting } from './session-meeting';
 import { SessionPeople } from './session-people';
 import classes from './session-detail.module.css';
+
+/** Whose meetings have details of their own. */
+const AT_VENDORS = new Set<SessionDetailsFragment['meetingSolution']>(['ZOOM', 'LESSONSPACE']);
 
 function NotThere() {
   const t = useT();
@@ -71,6 +75,9 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       <Section title={t('detail.about')}>
         <SessionFacts session={session} />
       </Section>
+      {session.status === 'UPCOMING' && AT_VENDORS.has(session.meetingSolution) ? (
+        <SessionMeeting sessionId={session.id} />
+      ) : null}
       <Section title={t('detail.people')}>
         <SessionPeople session={session} />
       </Section>

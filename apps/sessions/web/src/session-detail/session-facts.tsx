@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { Anchor } from '@lyceum/web/design-system';
 import { useFormat, useReader } from '@lyceum/web/i18n';
@@ -6,22 +5,14 @@ import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useRecurrenceText } from '../session/recurrence-text';
 import { useZoneName } from '../session/session-time';
+import { Fact } from './fact';
 import classes from './session-detail.module.css';
-
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
-  return (
-    <div className={wide ? classes.wide : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function Place({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   if (session.isInPerson) return <>{session.physicalSessionOptions?.locationName}</>;
-  if (session.meetingSolution === 'LESSON_ROOM') return <>{t('meeting.LESSON_ROOM')}</>;
+  const { meetingSolution } = session;
+  if (meetingSolution && meetingSolution !== 'CUSTOM_URL') return <>{t(`meeting.${meetingSolution}`)}</>;
   if (!session.joinUrl) return <>{t('meeting.linkLater')}</>;
   return (
     <Anchor href={session.joinUrl} target="_blank" rel="noreferrer">

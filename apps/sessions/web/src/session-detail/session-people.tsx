@@ -5,6 +5,7 @@ import type { ParticipantFragment, SessionDetailsFragment } from '../__generated
 import { useT } from '../i18n';
 import { useCheckInOut } from '../join-session/use-check-in-out';
 import { byType, nameOf } from '../session/people';
+import { useFirstMeetings } from './use-first-meetings';
 import classes from './session-detail.module.css';
 
 /** The ledger of one learner: scheduled = present + lost, where it comes from, why minutes were lost. */
@@ -70,7 +71,14 @@ function MarkPresent({ session, person }: { session: SessionDetailsFragment; per
   );
 }
 
-function Person({ session, person }: { session: SessionDetailsFragment; person: ParticipantFragment }) {
+interface PersonProps {
+  session: SessionDetailsFragment;
+  person: ParticipantFragment;
+  /** A learner who has not met the leaders before. */
+  isNew: boolean;
+}
+
+function Person({ session, person, isNew }: PersonProps) {
   const t = useT();
   const term = person.userType === 'LEADER' ? t('people.leader') : t('people.learner');
   return (
@@ -81,6 +89,7 @@ function Person({ session, person }: { session: SessionDetailsFragment; person: 
         <Joined person={person} />
       </div>
       <Group gap="xs">
+        {isNew ? <StatusBadge tone="info">{t('people.firstMeeting')}</StatusBadge> : null}
         {person.forced ? <StatusBadge tone="warn">{t('people.forced')}</StatusBadge> : null}
         <Ledger person={person} />
         <MarkPresent session={session} person={person} />
@@ -92,12 +101,18 @@ function Person({ session, person }: { session: SessionDetailsFragment; person: 
 /** Leaders first, then learners, each with their attendance. */
 export function SessionPeople({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
+  const first = useFirstMeetings(session);
   const people = [...byType(session.participants, 'LEADER'), ...byType(session.participants, 'LEARNER')];
   if (!people.length) return <Text c="dimmed">{t('people.none')}</Text>;
   return (
     <ul className={classes.people}>
       {people.map((person) => (
-        <Person key={person.userId} session={session} person={person} />
+        <Person
+          key={person.userId}
+          session={session}
+          person={person}
+          isNew={person.userType === 'LEARNER' && first.has(person.userId)}
+        />
       ))}
     </ul>
   );

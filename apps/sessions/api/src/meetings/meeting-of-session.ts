@@ -1,0 +1,75 @@
+import type { Services } from '@lyceum/server/subgraph';
+import { joinState } from '../attendance/joinability';
+import { displayName } from '../projections/facts';
+import type { ParticipantView } from '../scheduling/participant-view';
+import { actedFor, isLeader, maySeeLink } from '../scheduling/permissions';
+import { joinRulesOf } from '../scheduling/session-capabilities';
+import type { SessionView } from '../scheduling/session-view';
+import { meetingProviders, type VendorSolution } from './configured-providers';
+import type { MeetingGuest } from './meeting-provider';
+import type { MeetingRow } from './meeting-row';
+
+type Decided = Awaited<ReturnType<SessionView['decidedBy']>>;
+
+/** The session's meeting at its vendor, where there is one already. */
+async function meetingAt(
+  solution: VendorSolution,
+  { row, viewing }: Decided,
+): Promise<MeetingRow | undefined> {
+  if (row.meetingSolution !== solution) return undefined;
+  return (await viewing.meetings.load(row.id))?.find((meeting) => meeting.solution === solution);
+}
+
+/** Where the person goes in; null while nobody may, and where the vendor does not answer. */
+async function addressNow(
+  meeting: MeetingRow,
+  guest: MeetingGuest,
+  { row, program, settings, viewing }: Decided,
+  services: Services,
+): Promise<string | null> {
+  if (joinState(row, joinRulesOf(program, settings), viewing.now) !== 'OPEN') return null;
+  const provider = meetingProviders(services).get(meeting.solution as VendorSolution);
+  try {
+    return (await provider?.addressFor(meeting, guest)) ?? null;
+  } catch (error) {
+    services.logger.warn({ err: error, sessionId: row.id }, 'a meeting could not be asked for');
+    return null;
+  }
+}
+
+export async function zoomOptions(session: SessionView, services: Services) {
+  const decided = await session.decidedBy();
+  const { actor } = decided.viewing;
+  const meeting = maySeeLink(actor, decided.facts) ? await meetingAt('ZOOM', decided) : undefined;
+  if (!meeting) return null;
+  const host = { userId: actor.userId ?? '', name: '', leads: true };
+  return {
+    meetingId: meeting.meetingId,
+    join_url: meeting.joinUrl,
+    host_id: meeting.hostId,
+    password: meeting.password,
+    start_url: () => (isLeader(actor, decided.facts) ? addressNow(meeting, host, decided, services) : null),
+  };
+}
+
+export async function lessonspaceOptions(session: SessionView) {
+  const decided = await session.decidedBy();
+  if (!maySeeLink(decided.viewing.actor, decided.facts)) return null;
+  const meeting = await meetingAt('LESSONSPACE', decided);
+  return meeting ? { roomId: meeting.meetingId } : null;
+}
+
+export async function lessonspaceFallbackUrl(
+  participant: ParticipantView,
+  services: Services,
+): Promise<string | null> {
+  const decided = await participant.session.decidedBy();
+  const { asker, facts, viewing } = decided;
+  const { userId } = participant;
+  if (userId !== asker.actor.userId && !actedFor(asker, facts).includes(userId)) return null;
+  const meeting = await meetingAt('LESSONSPACE', decided);
+  if (!meeting) return null;
+  const person = await viewing.people.load(userId);
+  const guest = { userId, name: person ? displayName(person) : '', leads: facts.leaderIds.includes(userId) };
+  return addressNow(meeting, guest, decided, services);
+}
