@@ -3,6 +3,7 @@ import { readPlaywrightReport } from './reports.mjs';
 import { runNode } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { startHelpDesk } from './help-desk.mjs';
+import { startMeetingVendor } from './meeting-vendor.mjs';
 import { startRelay } from './relay.mjs';
 import { startPlatform } from './started-platform.mjs';
 
@@ -16,8 +17,12 @@ import { startPlatform } from './started-platform.mjs';
  */
 export async function runBrowserTests(root, folder, paths = []) {
   const chromium = findChromium(root);
-  const [helpDesk, relay] = await Promise.all([startHelpDesk(), startRelay()]);
-  const env = { ...helpDesk.env, ...relay.env };
+  const [helpDesk, meetings, relay] = await Promise.all([
+    startHelpDesk(),
+    startMeetingVendor(),
+    startRelay(),
+  ]);
+  const env = { ...helpDesk.env, ...meetings.env, ...relay.env };
   const platform = await startPlatform(root, join(folder, 'platform'), env);
   const report = join(folder, 'playwright.json');
   try {
@@ -45,6 +50,7 @@ export async function runBrowserTests(root, folder, paths = []) {
   } finally {
     await platform.stop();
     helpDesk.stop();
+    meetings.stop();
     await relay.stop();
   }
 }

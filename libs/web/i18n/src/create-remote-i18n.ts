@@ -57,7 +57,14 @@ function translate(namespace: string, reader: Reader, key: string, values?: Text
     ns: namespace,
     lng: reader.language === 'sp' ? 'es' : 'en',
   }) as string;
-  return reader.language === 'sp' && values ? withSmallWeekdays(text) : text;
+  if (!values) return text;
+  const ended = withOneStop(text);
+  return reader.language === 'sp' ? withSmallWeekdays(ended) : ended;
+}
+
+/** A sentence that ends with “p.m.” or “Jr.” has its full stop already. */
+function withOneStop(text: string): string {
+  return text.replace(/(?<=\p{L})\.\.(?!\.)/gu, '.');
 }
 
 const WEEKDAY_IN_SENTENCE =

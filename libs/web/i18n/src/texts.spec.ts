@@ -96,6 +96,14 @@ it('two versions of a remote on one page keep their own texts', () => {
   expect([older.t('title'), newer.t('title')]).toEqual(['Old', 'New']);
 });
 
+it('a sentence that ends with an abbreviation has one full stop', () => {
+  const texts = { since: '{{name}}, {{time}}.', more: '{{name}}...' };
+  const { t } = createRemoteI18n('spec-stops', { en: texts, sp: texts });
+  expect(t('since', { name: 'Ana', time: '9:13 p.m.' })).toBe('Ana, 9:13 p.m.');
+  expect(t('since', { name: 'Ana', time: '9:13 PM' })).toBe('Ana, 9:13 PM.');
+  expect(t('more', { name: 'Ana' })).toBe('Ana...');
+});
+
 it('a Spanish date in a sentence has a small weekday; names and beginnings stay as they are', () => {
   const { t } = createRemoteI18n('spec-dates', {
     en: { signed: 'Signed by {{name}} on {{date}}', first: '{{date}}: signed' },
