@@ -110,8 +110,8 @@ function joining(
   return {
     join: comes && joinState(row, rules, now) === 'OPEN',
     joinFor: joinable ? may.actedFor(asker, facts).filter((id) => id !== actor.userId) : [],
-    joinOpensAt: joinable ? joinOpensAt(row, rules).toISOString() : null,
-    joinClosesAt: joinable ? row.endsAt.toISOString() : null,
+    joinOpensAt: joinable ? joinOpensAt(row, rules) : null,
+    joinClosesAt: joinable ? row.endsAt : null,
   };
 }
 

@@ -56,8 +56,9 @@ export function toWallClock(
 ): { date: string; time: string; dayOfWeek: number } {
   // A date that shows in UTC what the zone's clock shows.
   const shown = new Date(instant.getTime() + stretchAt(instant.getTime(), timeZoneId).offset);
-  const [date, time] = shown.toISOString().split('T') as [string, string];
-  return { date, time: time.slice(0, 5), dayOfWeek: shown.getUTCDay() };
+  const text = shown.toISOString();
+  const at = text.indexOf('T');
+  return { date: text.slice(0, at), time: text.slice(at + 1, at + 6), dayOfWeek: shown.getUTCDay() };
 }
 
 /** A stretch of time in which a clock runs on without being set: minutes of one day. */
