@@ -39,6 +39,7 @@ export function firstSessionStarts(house: NewHouse): void {
     await expect(page.getByText('Todavía no hay sesiones')).toBeVisible();
     await keys.press(page.getByRole('link', { name: 'Reservar una sesión' }).last());
     await bookNow(keys, house);
+    await expect(page.getByText('Primera vez juntos')).toBeVisible();
     await expectFine(page);
     for (const who of [house.tutor, house.learner]) {
       const own = await openPage(PHONE);
