@@ -144,7 +144,7 @@ export class LocalPlatform {
 
   /** @param {ReleaseServers} servers */
   async #untilReady(servers) {
-    const deadline = Date.now() + READY_WITHIN;
+    let deadline = Date.now() + READY_WITHIN;
     let last = 'no answer';
     while (!this.#stopping) {
       const hopeless = this.#processes.find((server) => server.deaths >= HOPELESS_AFTER);
@@ -158,6 +158,7 @@ export class LocalPlatform {
       } catch {
         // not listening yet
       }
+      if (servers.isPreparing) deadline = Date.now() + READY_WITHIN;
       if (Date.now() > deadline)
         throw new Problem(`not ready after ${READY_WITHIN / 1000} s; /healthz says ${last}`);
       await sleep(150);

@@ -33,6 +33,8 @@ export class ReleaseServers {
   #port = new PublicPort(() => this.#gateway.process);
   /** @type {Roller | null} */
   #roller = null;
+  /** The domains whose server, when it begins, migrates before it serves. @type {Set<string>} */
+  #unprepared = new Set();
 
   /**
    * @param {import('./server-environment.mjs').Platform} platform
@@ -51,11 +53,20 @@ export class ReleaseServers {
     return [this.#gateway, ...this.#servers.values()].flatMap((server) => server.processes);
   }
 
-  /** Brings every schema up to date, and loads the demo data that is missing. */
+  /** Finds the domains whose schema is to be brought up to date, or whose demo data is missing: their servers do it first. */
   async prepare() {
     const names = [...this.#servers.keys()];
     if (names.some((name) => this.#lacksDemo(name))) this.say('Loading the demo data …');
-    await Promise.all(names.map(async (name) => this.#prepare(name, await this.#liveVersion(name))));
+    await Promise.all(
+      names.map(async (name) => {
+        if (await this.#isUnprepared(name, await this.#liveVersion(name))) this.#unprepared.add(name);
+      }),
+    );
+  }
+
+  /** Some servers still bring their schema up to date: that may take as long as it takes. */
+  get isPreparing() {
+    return this.#unprepared.size > 0;
   }
 
   async start() {
@@ -115,8 +126,7 @@ export class ReleaseServers {
       name,
       port: this.platform.ports[name] ?? 0,
       folderOf: (version) => this.#folderOf(name, version),
-      begin: (folder, port) =>
-        this.#begin(name, folder, HEAP.domain, subgraphEnvironment(this.platform, name, port)),
+      begin: (folder, port) => this.#beginDomain(name, folder, port),
       migrate: (version) => this.#prepare(name, version),
       endOfLog: () => this.endOfLog(name),
     });
@@ -129,9 +139,9 @@ export class ReleaseServers {
       port: 0,
       folderOf: (version) => this.#folderOf('gateway', version),
       begin: (folder, port) =>
-        this.#begin('gateway', folder, HEAP.gateway, () =>
-          gatewayEnvironment(this.platform, this.#addresses(), port),
-        ),
+        this.#begin('gateway', folder, HEAP.gateway, {
+          env: () => gatewayEnvironment(this.platform, this.#addresses(), port),
+        }),
       migrate: async () => undefined,
       greet: (process) => this.#orders.greet(process),
       endOfLog: () => this.endOfLog('gateway'),
@@ -158,20 +168,35 @@ export class ReleaseServers {
 
   /** @param {string} name @param {string} version */
   async #prepare(name, version) {
-    const { configuration, databases } = this.platform;
-    const lacksDemo = this.#lacksDemo(name);
-    if (!lacksDemo) {
-      const migrations = await this.registry.json(`releases/${name}/${version}/migrations.json`);
-      const names = (migrations ?? []).map((/** @type {{ name: string }} */ migration) => migration.name);
-      const ownerUrl = databases[name]?.owner ?? '';
-      if (!(await hasWaitingMigrations({ ownerUrl, schema: name, names }))) return;
-    }
-    // One process does both: each would load everything that the server is made of.
-    const demo = lacksDemo ? ['--demo', new Date().toISOString().slice(0, 10)] : [];
-    await this.#command(name, ['migrate', ...demo], await this.#folderOf(name, version));
-    if (!lacksDemo) return;
-    const { demo: loaded = [], ...state } = readState(configuration.data);
-    writeState(configuration.data, { ...state, demo: [...loaded, name] });
+    if (!(await this.#isUnprepared(name, version))) return;
+    await this.#command(name, ['migrate', ...this.#demoOption(name)], await this.#folderOf(name, version));
+    this.#isPrepared(name);
+  }
+
+  /** @param {string} name @param {string} version */
+  async #isUnprepared(name, version) {
+    if (this.#lacksDemo(name)) return true;
+    const migrations = await this.registry.json(`releases/${name}/${version}/migrations.json`);
+    const names = (migrations ?? []).map((/** @type {{ name: string }} */ migration) => migration.name);
+    return hasWaitingMigrations({
+      ownerUrl: this.platform.databases[name]?.owner ?? '',
+      schema: name,
+      names,
+    });
+  }
+
+  /** @param {string} name */
+  #isPrepared(name) {
+    this.#unprepared.delete(name);
+    if (!this.#lacksDemo(name)) return;
+    const { data } = this.platform.configuration;
+    const { demo: loaded = [], ...state } = readState(data);
+    writeState(data, { ...state, demo: [...loaded, name] });
+  }
+
+  /** One process does both: each would load everything that the server is made of. @param {string} name */
+  #demoOption(name) {
+    return this.#lacksDemo(name) ? ['--demo', new Date().toISOString().slice(0, 10)] : [];
   }
 
   /** @param {string} name */
@@ -206,10 +231,36 @@ export class ReleaseServers {
     });
   }
 
-  /** @param {string} name @param {string} folder @param {number} heap in MiB @param {import('./supervised-process.mjs').ProcessOptions['env']} env */
-  #begin(name, folder, heap, env) {
-    const args = ['--enable-source-maps', `--max-old-space-size=${heap}`, mainOf(folder)];
-    const process = new SupervisedProcess({ name, args, env, say: this.say, logFile: this.#logFile(name) });
+  /** @param {string} name @param {string} folder @param {number} port */
+  #beginDomain(name, folder, port) {
+    return this.#begin(name, folder, HEAP.domain, {
+      // Reading the modules takes longer than most migrations: the process that has read them goes on to serve.
+      options: () => (this.#unprepared.has(name) ? ['serve', '--migrate', ...this.#demoOption(name)] : []),
+      env: () =>
+        this.#unprepared.has(name)
+          ? ownerEnvironment(this.platform, name, port)
+          : subgraphEnvironment(this.platform, name, port),
+      hear: (message) => {
+        if (/** @type {{ kind?: string } | null} */ (message)?.kind === 'prepared') this.#isPrepared(name);
+      },
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} folder
+   * @param {number} heap in MiB
+   * @param {Pick<import('./supervised-process.mjs').ProcessOptions, 'env' | 'hear'> & { options?: () => string[] }} how
+   */
+  #begin(name, folder, heap, { options = () => [], ...how }) {
+    const args = () => ['--enable-source-maps', `--max-old-space-size=${heap}`, mainOf(folder), ...options()];
+    const process = new SupervisedProcess({
+      name,
+      args,
+      ...how,
+      say: this.say,
+      logFile: this.#logFile(name),
+    });
     process.start();
     return process;
   }

@@ -60,10 +60,11 @@ function ownVariables(name) {
  *
  * @param {Platform} platform
  * @param {string} name
+ * @param {number} [port] another one than its own
  */
-export function ownerEnvironment(platform, name) {
+export function ownerEnvironment(platform, name, port) {
   return {
-    ...subgraphEnvironment(platform, name),
+    ...subgraphEnvironment(platform, name, port),
     MIGRATION_DATABASE_URL: platform.databases[name]?.owner ?? '',
   };
 }

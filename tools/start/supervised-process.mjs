@@ -12,8 +12,9 @@ const LARGEST_LOG = 10 * 1024 * 1024;
 /**
  * @typedef {object} ProcessOptions
  * @property {string} name
- * @property {string[]} args for node
+ * @property {string[] | (() => string[])} args for node; asked anew at each start
  * @property {Record<string, string> | (() => Record<string, string>)} env asked anew at each start
+ * @property {(message: unknown) => void} [hear] what it says over its channel
  * @property {string} logFile everything that it prints goes there
  * @property {(text: string) => void} say told in short of errors, and of ends and starts
  */
@@ -52,10 +53,14 @@ export class SupervisedProcess {
   }
 
   start() {
-    const { args, env, name, say } = this.options;
+    const { args, env, name, say, hear } = this.options;
     const startedAt = Date.now();
-    const child = startNode(args, typeof env === 'function' ? env() : env);
+    const child = startNode(
+      typeof args === 'function' ? args() : args,
+      typeof env === 'function' ? env() : env,
+    );
     this.#child = child;
+    if (hear) child.on('message', hear);
     this.#record(child.stdout);
     this.#record(child.stderr);
     child.once('error', (error) => say(`${name}: ${error.message}`));

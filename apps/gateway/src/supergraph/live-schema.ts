@@ -19,14 +19,14 @@ interface Options {
 
 type Documents = ReadonlyMap<string, KnownDocument>;
 
-/** So long another schema waits for the plans of its documents: whoever rolls back is in a hurry. */
+/** So long a schema waits for the plans of its documents: whoever starts or rolls back is in a hurry. */
 const WARM_MS = 1000;
 /** Schemas kept ready beside the one that is served; with its plans one takes some 20 MB. */
 const FORESEEN = 3;
 
 /**
- * What is served right now. The first schema is served when every known document has its plan; one that takes its place
- * waits a moment for that, the rest is planned meanwhile, or when it is asked for.
+ * What is served right now. A schema waits a moment for the plans of the known documents; the rest is planned while it is
+ * served, each at the latest when it is asked for.
  */
 export class LiveSchema {
   #served: Served | undefined;
@@ -57,7 +57,7 @@ export class LiveSchema {
     this.#outdated.abort();
     this.#outdated = new AbortController();
     this.#warmed = next.known.warm({ signal: this.#outdated.signal });
-    await (this.#served ? Promise.race([this.#warmed, sleep(WARM_MS)]) : this.#warmed);
+    await Promise.race([this.#warmed, sleep(WARM_MS)]);
     onSupergraph(next.supergraph);
     if (this.#served && this.#served.supergraph !== next.supergraph) this.#earlier = this.#served;
     this.#served = next;

@@ -11,14 +11,15 @@ const DRAIN_MS = 30_000;
 
 /**
  * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner, and
- * `node main.js migrate --demo 2026-11-21` loads the demo data then; a domain's own commands run under their names.
+ * `node main.js migrate --demo 2026-11-21` loads the demo data then; `node main.js serve --migrate [--demo …]` does both
+ * and serves afterwards. A domain's own commands run under their names.
  */
 export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
   try {
     const [command = 'serve', ...rest] = process.argv.slice(2);
     const config = readConfig(process.env);
-    if (command === 'migrate') await prepare(definition, config, rest);
-    else if (command === 'serve') await serve(definition, config);
+    if (command === 'migrate') await prepare(definition, config, readOptions(rest));
+    else if (command === 'serve') await serve(definition, await prepared(definition, config, rest));
     else await runCommand(definition, config, command, rest);
   } catch (error) {
     console.error(`${definition.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -26,12 +27,38 @@ export async function startSubgraph(definition: SubgraphDefinition): Promise<voi
   }
 }
 
+interface Preparation {
+  migrate?: boolean | undefined;
+  /** The day that the demo data is made for, as 2026-11-21. */
+  demo?: string | undefined;
+}
+
+function readOptions(args: string[]): Preparation {
+  return parseArgs({ args, options: { migrate: { type: 'boolean' }, demo: { type: 'string' } } }).values;
+}
+
+/**
+ * For a starter that has several things to do with a server: its modules are loaded once for all of them. Whoever started
+ * it hears when the schema is ready, and the owner's credentials are let go of before anything is served.
+ */
+async function prepared(
+  definition: SubgraphDefinition,
+  { MIGRATION_DATABASE_URL, ...config }: SubgraphConfig,
+  args: string[],
+): Promise<SubgraphConfig> {
+  const options = readOptions(args);
+  if (!options.migrate) return config;
+  await prepare(definition, { ...config, MIGRATION_DATABASE_URL }, options);
+  delete process.env.MIGRATION_DATABASE_URL;
+  process.send?.({ kind: 'prepared' });
+  return config;
+}
+
 async function prepare(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
-  args: string[],
+  { demo }: Preparation,
 ): Promise<void> {
-  const { demo } = parseArgs({ args, options: { demo: { type: 'string' } } }).values;
   const done = await migrate(definition, config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL);
   console.log(
     done.length > 0 ? `${definition.name}: migrated ${done.join(', ')}` : `${definition.name}: up to date`,
