@@ -4,7 +4,7 @@ import { readConfiguration } from './configuration.mjs';
 import { readState, writeEnvironments, writeState } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
 import { developmentAddresses } from './development-addresses.mjs';
-import { DomainServer, mainOf } from './domain-server.mjs';
+import { DomainServer, mainOf, nodeOptions } from './domain-server.mjs';
 import { listSubgraphs, root } from './domains.mjs';
 import { GatewayOrders } from './gateway-orders.mjs';
 import { freePort } from './ports.mjs';
@@ -19,8 +19,6 @@ import { hasWaitingMigrations } from './waiting-migrations.mjs';
 
 /** Where the gateway listens for its supervisor's questions, above the public port. */
 const GATEWAY_OFFSET = 100;
-/** Memory in MiB that servers may fill. */
-const HEAP = { gateway: 320, domain: 256 };
 /** How often pointers are looked at: in a folder, in a bucket. */
 const LOOK_EVERY_MS = { folder: 150, bucket: 2000 };
 
@@ -139,7 +137,7 @@ export class ReleaseServers {
       port: 0,
       folderOf: (version) => this.#folderOf('gateway', version),
       begin: (folder, port) =>
-        this.#begin('gateway', folder, HEAP.gateway, {
+        this.#begin('gateway', folder, 'gateway', {
           env: () => gatewayEnvironment(this.platform, this.#addresses(), port),
         }),
       migrate: async () => undefined,
@@ -233,7 +231,7 @@ export class ReleaseServers {
 
   /** @param {string} name @param {string} folder @param {number} port */
   #beginDomain(name, folder, port) {
-    return this.#begin(name, folder, HEAP.domain, {
+    return this.#begin(name, folder, 'domain', {
       // Reading the modules takes longer than most migrations: the process that has read them goes on to serve.
       options: () => (this.#unprepared.has(name) ? ['serve', '--migrate', ...this.#demoOption(name)] : []),
       env: () =>
@@ -249,11 +247,11 @@ export class ReleaseServers {
   /**
    * @param {string} name
    * @param {string} folder
-   * @param {number} heap in MiB
+   * @param {'gateway' | 'domain'} kind
    * @param {Pick<import('./supervised-process.mjs').ProcessOptions, 'env' | 'hear'> & { options?: () => string[] }} how
    */
-  #begin(name, folder, heap, { options = () => [], ...how }) {
-    const args = () => ['--enable-source-maps', `--max-old-space-size=${heap}`, mainOf(folder), ...options()];
+  #begin(name, folder, kind, { options = () => [], ...how }) {
+    const args = () => [...nodeOptions(kind), mainOf(folder), ...options()];
     const process = new SupervisedProcess({
       name,
       args,

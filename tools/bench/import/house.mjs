@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
+import { mainOf, nodeOptions } from '../../start/domain-server.mjs';
 import { freePort } from '../../start/ports.mjs';
 import { prepareDatabase } from '../../start/prepare-database.mjs';
 import { loadSecrets } from '../../start/secrets.mjs';
@@ -50,9 +51,9 @@ export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
       TOKEN_PRIVATE_KEY: tokenPrivateKey,
       TOKEN_PUBLIC_KEY: tokenPublicKey,
     };
-    const main = join(root, 'dist', project, 'main.js');
+    const main = mainOf(join(root, 'dist', project));
     run(root, [main, 'migrate'], env);
-    const server = spawn(process.execPath, [main], {
+    const server = spawn(process.execPath, [...nodeOptions('domain'), main], {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
