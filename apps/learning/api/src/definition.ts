@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { loadDemo } from './demo/load-demo';
 import { movePlan } from './ecosystem-move/move-plan';
 import { FeedbackResolver } from './feedback/feedback.resolver';
 import { ParticipantFieldsResolver, SessionFieldsResolver } from './feedback/session-fields.resolver';
@@ -9,6 +10,7 @@ import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
 import { sessionsConsumer } from './projections/sessions.consumer';
+import { remindLeaders } from './reminders/remind-leaders.platform';
 
 /** What people say after sessions. */
 export const learning = defineSubgraph({
@@ -18,5 +20,7 @@ export const learning = defineSubgraph({
   personalData,
   ecosystemMove: { plan: movePlan },
   migrations: [Learning1798900000000, Feedback1798900001000],
+  demo: loadDemo,
+  schedules: [remindLeaders],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

@@ -32,8 +32,8 @@ function projections(): string[] {
       'learning',
       'sessions',
       `id uuid NOT NULL, program_id uuid NOT NULL, starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL,
-       leader_ids uuid[] NOT NULL, learner_ids uuid[] NOT NULL, attended_ids uuid[] NOT NULL,
-       told int NOT NULL DEFAULT 0, reminded_at timestamptz`,
+       time_zone_id text NOT NULL, leader_ids uuid[] NOT NULL, learner_ids uuid[] NOT NULL, attended_ids uuid[] NOT NULL,
+       told int NOT NULL DEFAULT 0, heard_at timestamptz NOT NULL, reminded_at timestamptz`,
     ),
     `CREATE INDEX sessions_of_program ON learning.sessions (ecosystem_id, program_id, ends_at)`,
     // Which leaders were not reminded yet: read each quarter of an hour, for the last days.

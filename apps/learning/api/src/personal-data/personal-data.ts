@@ -42,7 +42,7 @@ export const personalData: PersonalData = {
         { keeps: 'id starts_at ends_at', ground: EDUCATION_RECORD, withheld: 'learner_ids attended_ids' },
       ),
     ],
-    plain: 'ecosystem_id program_id told reminded_at',
+    plain: 'ecosystem_id program_id time_zone_id told heard_at reminded_at',
   },
   families: {
     title: { en: 'Who reads notes about learners', sp: 'Quién lee las notas sobre estudiantes' },

@@ -10,23 +10,27 @@ import { tellOwed } from '../feedback/tell-owed';
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
-    'sessions.changed': async ({ payload }, db) => {
-      if (payload.change === 'COMPLETED') await keepSessions(db, payload);
+    'sessions.changed': async ({ payload, occurredAt }, db) => {
+      if (payload.change === 'COMPLETED') await keepSessions(db, payload, occurredAt);
       if (payload.change === 'ATTENDANCE_CORRECTED' && payload.attendedUserIds)
         await correctAttendance(db, payload, payload.attendedUserIds);
     },
   },
 });
 
-async function keepSessions(db: TenantDb, payload: SessionsChangedPayload): Promise<void> {
+async function keepSessions(
+  db: TenantDb,
+  payload: SessionsChangedPayload,
+  occurredAt: string,
+): Promise<void> {
   const { programId, participants, sessions } = payload;
   const idsOf = (type: string) =>
     participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
   const learnerIds = idsOf('LEARNER');
   await db.query(
-    `INSERT INTO learning.sessions (ecosystem_id, id, program_id, starts_at, ends_at, leader_ids, learner_ids, attended_ids)
-     SELECT $1, s.id, $2, s."startsAt", s."endsAt", $3, $4, $5
-     FROM jsonb_to_recordset($6::jsonb) AS s (id uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+    `INSERT INTO learning.sessions (ecosystem_id, id, program_id, starts_at, ends_at, time_zone_id, heard_at, leader_ids, learner_ids, attended_ids)
+     SELECT $1, s.id, $2, s."startsAt", s."endsAt", s."timeZoneId", $7, $3, $4, $5
+     FROM jsonb_to_recordset($6::jsonb) AS s (id uuid, "startsAt" timestamptz, "endsAt" timestamptz, "timeZoneId" text)
      ON CONFLICT DO NOTHING`,
     // A server that does not tell who was there: everybody.
     [
@@ -36,6 +40,7 @@ async function keepSessions(db: TenantDb, payload: SessionsChangedPayload): Prom
       learnerIds,
       payload.attendedUserIds ?? learnerIds,
       JSON.stringify(sessions),
+      occurredAt,
     ],
   );
   await announce(db, payload);
