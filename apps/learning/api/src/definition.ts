@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { loadDemo } from './demo/load-demo';
 import { movePlan } from './ecosystem-move/move-plan';
+import { aroundErasure } from './erasure/around-erasure';
 import { FeedbackResolver } from './feedback/feedback.resolver';
 import { ParticipantFieldsResolver, SessionFieldsResolver } from './feedback/session-fields.resolver';
 import { FormsResolver } from './forms/forms.resolver';
@@ -18,6 +19,7 @@ export const learning = defineSubgraph({
   schemaDir: import.meta.dirname,
   resolvers: [FormsResolver, FeedbackResolver, SessionFieldsResolver, ParticipantFieldsResolver],
   personalData,
+  aroundErasure,
   ecosystemMove: { plan: movePlan },
   migrations: [Learning1798900000000, Feedback1798900001000],
   demo: loadDemo,
