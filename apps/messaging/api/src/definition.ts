@@ -5,6 +5,7 @@ import { EventChannels1796100000400 } from './migrations/1796100000400-event-cha
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { TextNumbers1798400000000 } from './migrations/1798400000000-text-numbers';
 import { movePlan } from './ecosystem-move/move-plan';
+import { feedbackNewsConsumer } from './feedback-news/feedback-news';
 import { noteNewsConsumer } from './note-news/note-news';
 import { NotificationsResolver } from './notifications/notifications.resolver';
 import { payNewsConsumer } from './pay-news/pay-news.consumer';
@@ -39,6 +40,7 @@ export const definition = defineSubgraph({
     sessionsConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
+    feedbackNewsConsumer,
   ],
   jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport],
 });

@@ -18,6 +18,7 @@ import { removeDemoSessionsJob } from './demo-term/remove-demo-sessions.job';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
 import { exportSessionsJob } from './exports/export-sessions';
 import { ExportsResolver } from './exports/exports.resolver';
+import { learningConsumer } from './feedback/learning.consumer';
 import { feedRoute } from './feeds/feed-route';
 import { FeedsResolver } from './feeds/feeds.resolver';
 import { rosterConsumer } from './history-import/history-consumer';
@@ -54,6 +55,7 @@ import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
+import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
 import { ProgramsResolver } from './programs/programs.resolver';
@@ -136,8 +138,9 @@ export const definition = defineSubgraph({
     WeeklyReports1798602000000,
     MaterialsByAge1798603000000,
     MeetingDetails1798700000000,
+    OwedFeedback1798900002000,
   ],
-  consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, ...demoTermConsumers],
+  consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, learningConsumer, ...demoTermConsumers],
   jobs: [
     loadHistoryJob,
     runBulkChangeJob,

@@ -2,4 +2,5 @@
 export * from './demo-id';
 export * from './ecosystems';
 export * from './people';
+export * from './sessions';
 export * from './term';

@@ -72,6 +72,8 @@ export interface ProgramSaved {
   addProgramFromBooking?: boolean;
   /** Tutors bring learners into the program by booking them; left out by servers that know none: no. */
   tutorAddProgramFromBooking?: boolean;
+  /** Leaders write notes that learners and families read, beside their feedback; left out by servers that know none: no. */
+  studentNotesInFeedbackEnabled?: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
   sessions: ProgramSessionSettings;
   /** Left out by servers that know no board: not enabled. */

@@ -65,6 +65,8 @@ export interface SessionsChangedPayload {
   /** For EDITED: which parts changed, by the names of the activity entries (EDIT_DATE_TIMES, EDIT_PARTICIPANTS, …). */
   changedParts?: string[];
   reason?: string | null;
+  /** For COMPLETED and ATTENDANCE_CORRECTED of one session: its learners who were there; left out by servers that do not tell. */
+  attendedUserIds?: string[];
   /** Null when the platform did it by itself (completion by schedule). */
   changedByUserId: string | null;
 }

@@ -29,6 +29,9 @@ const SPANISH: Record<string, string> = {
   view: 'Esta vista',
   field: 'Este campo',
   device: 'Este dispositivo',
+  form: 'Este formulario',
+  question: 'Esta pregunta',
+  response: 'Esta respuesta',
   'sign-in': 'Esta forma de iniciar sesión',
 };
 

@@ -32,6 +32,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
     addProgramFromBooking: all(({ addProgramFromBooking }) => addProgramFromBooking),
     tutorAddProgramFromBooking: all(({ tutorAddProgramFromBooking }) => tutorAddProgramFromBooking),
     tutorAddNonPairedUsers: all(({ tutorAddNonPairedUsers }) => tutorAddNonPairedUsers),
+    studentNotesInFeedbackEnabled: all(({ studentNotesInFeedbackEnabled }) => studentNotesInFeedbackEnabled),
     viewReviewsProfileTypes: everybody(({ viewReviewsProfileTypes }) => viewReviewsProfileTypes),
     sessions: {
       ...first.sessions,

@@ -93,6 +93,7 @@ export const ProgramDraft = z
     tutorAddNonPairedUsers: flag(true),
     addProgramFromBooking: flag(false),
     tutorAddProgramFromBooking: flag(false),
+    studentNotesInFeedbackEnabled: flag(false),
     viewReviewsProfileTypes: profileTypes.default([...admins]),
     sessions,
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),

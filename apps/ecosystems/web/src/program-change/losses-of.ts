@@ -29,6 +29,7 @@ export const SWITCHES = [
   'weeklyReport',
   'addFromBooking',
   'tutorAddFromBooking',
+  'studentNotes',
   'tutorEditSessionParticipants',
   'substitutes',
   'boardForTutors',

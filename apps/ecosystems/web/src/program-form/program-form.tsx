@@ -16,6 +16,7 @@ import {
   SessionsSection,
   ToldSection,
 } from './program-sections';
+import { FeedbackSection } from './feedback-section';
 import type { ProgramValues } from './program-values';
 import { SelfEnrollmentSection } from './self-enrollment-section';
 import { SessionPropertiesSection } from './session-properties-section';
@@ -78,6 +79,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <SessionPropertiesSection form={form} />
       <PermissionsSection form={form} />
       <ToldSection form={form} />
+      <FeedbackSection form={form} />
       <SelfEnrollmentSection form={form} />
       <TutorFlowSection form={form} />
       <ContactSection form={form} />

@@ -8,6 +8,7 @@ const FIELDS = {
   weeklyReport: 'sessions.studentWeeklyReportToParents',
   addFromBooking: 'addProgramFromBooking',
   tutorAddFromBooking: 'tutorAddProgramFromBooking',
+  studentNotes: 'studentNotesInFeedbackEnabled',
 } as const;
 
 interface ProgramSwitchesProps extends SectionProps {

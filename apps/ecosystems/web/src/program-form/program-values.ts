@@ -21,6 +21,7 @@ export interface ProgramValues {
   tutorSelfCheckInOut: boolean;
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
+  studentNotes: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
   zoomEnabled: boolean;
@@ -60,6 +61,7 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorSelfCheckInOut: true,
   addFromBooking: false,
   tutorAddFromBooking: false,
+  studentNotes: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
   zoomEnabled: false,
@@ -99,6 +101,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorSelfCheckInOut: program.tutorSelfCheckInOut,
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
+    studentNotes: program.studentNotesInFeedbackEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
     zoomEnabled: sessions.zoomEnabled,
@@ -149,6 +152,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorSelfCheckInOut: values.tutorSelfCheckInOut,
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
+    studentNotesInFeedbackEnabled: values.studentNotes,
     sessions: {
       zoomEnabled: values.zoomEnabled,
       studentWeeklyReportToParents: values.weeklyReport,

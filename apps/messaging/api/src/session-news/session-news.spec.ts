@@ -366,6 +366,22 @@ describe('news about sessions', () => {
     expect((await listOf(leader)).notifications[0]?.type).not.toBe('NOTE_WRITTEN');
   });
 
+  it('reminds leaders of missing feedback, and leads to where it is given', async () => {
+    const sessionId = randomUUID();
+    const startsAt = '2026-11-18T22:30:00Z';
+    await publish('learning', 'learning.feedback-reminder', {
+      sessionId,
+      startsAt,
+      userIds: [leader.userId],
+    });
+    expect((await listOf(leader)).notifications[0]).toMatchObject({
+      type: 'FEEDBACK_DUE',
+      details: 'Feedback about your session on Wednesday, November 18 is still missing.',
+      link: `/sessions/${sessionId}/feedback`,
+    });
+    expect((await listOf(learner)).notifications[0]?.type).not.toBe('FEEDBACK_DUE');
+  });
+
   it('says nothing to a parent who wants no news of the child', async () => {
     const child = { ...actors.learner, userId: randomUUID() };
     await savePerson(child, {

@@ -98,9 +98,11 @@ export function boundPrograms(actor: Actor, asked: string[] | null): string[] | 
   return asked ? own.filter((id) => asked.includes(id)) : own;
 }
 
+const isLackOfPast = (lack: SessionLack) => lack === 'ATTENDANCE' || lack === 'FEEDBACK';
+
 /** A lack is one of sessions with these statuses alone. */
 function lacking(lack: SessionLack, asked: string[] | null): string[] {
-  const own = lack === 'ATTENDANCE' ? ['COMPLETED'] : ['PENDING', 'UPCOMING'];
+  const own = isLackOfPast(lack) ? ['COMPLETED'] : ['PENDING', 'UPCOMING'];
   return asked ? own.filter((status) => asked.includes(status)) : own;
 }
 
@@ -123,7 +125,7 @@ function rangeOf(
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,
     lack === 'LEADER' || lack === 'SCHOOL_DAY' ? now : null,
     // What lacks nothing is read too, so nobody reads back to the beginning.
-    lack === 'ATTENDANCE' ? daysBefore(now, LACKING_DAYS) : null,
+    lack && isLackOfPast(lack) ? daysBefore(now, LACKING_DAYS) : null,
   ].flatMap((start) => start?.getTime() ?? []);
   return {
     from: starts.length > 0 ? new Date(Math.max(...starts)) : null,

@@ -120,6 +120,8 @@ const LACKS: Record<SessionLack, string> = {
   ATTENDANCE: `NOT EXISTS (SELECT 1 FROM sessions.session_participants seen WHERE seen.session_id = s.id
     AND (seen.joined_at IS NOT NULL OR seen.attendance_source <> 'SCHEDULE'))`,
   SCHOOL_DAY: IN_CLOSED_SCHOOL,
+  FEEDBACK: `EXISTS (SELECT 1 FROM sessions.session_participants owing WHERE owing.session_id = s.id AND owing.user_type = 'LEADER'
+    AND owing.owes_feedback)`,
 };
 
 function withPerson(place: string): string {

@@ -33,12 +33,19 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
     due.map(({ id }) => id),
     now,
   );
-  for (const session of completed) await announce(db, changeOf('COMPLETED', [session]));
+  for (const { session, attendedUserIds } of completed)
+    await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds });
   return due.length;
 }
 
+/** A session that is over, with its learners who were there. */
+export interface CompletedSession {
+  session: LoadedSession;
+  attendedUserIds: string[];
+}
+
 /** Completes sessions, whose rows the caller has locked, from what was recorded of them; tells nobody. */
-export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<LoadedSession[]> {
+export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<CompletedSession[]> {
   const reader = inTransaction(db);
   const [sessions, events, settings] = [
     await readSessions(reader, ids),
@@ -69,7 +76,10 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
       after: { status: 'COMPLETED', completion },
     })),
   );
-  return sessions;
+  return outcomes.map(({ session, ledger }) => ({
+    session,
+    attendedUserIds: ledger.filter(({ dosage }) => dosage.present > 0).map(({ userId }) => userId),
+  }));
 }
 
 type EventsByPerson = Map<string, AttendanceEvent[]>;

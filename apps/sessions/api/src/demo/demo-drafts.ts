@@ -1,3 +1,4 @@
+import { demoSessionName } from '@lyceum/contracts/demo';
 import { stableId } from '@lyceum/server/tenancy';
 import type { Draft, PlannedPerson } from '../scheduling/draft';
 import { expandDates, type RecurrenceRule } from '../scheduling/recurrence';
@@ -49,7 +50,7 @@ export function draftsOf(appointment: DemoAppointment, series: DemoSeries): Draf
   };
   return expandDates(series.startDate, ruleOf(appointment, series)).map((day) => {
     const wall = { date: day, startTime, endTime, timeZoneId };
-    const id = stableId(ecosystemId, 'demo-session', `${key} ${day}`);
+    const id = stableId(ecosystemId, 'demo-session', demoSessionName(key, day));
     return {
       id,
       existing: null,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { demoAccounts } from '@lyceum/contracts/demo';
+import { DEMO_DAYS_FOLLOWED, demoAccounts, demoFollowed } from '@lyceum/contracts/demo';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
-import { completeThese } from '../attendance/complete-sessions';
+import { completeThese, type CompletedSession } from '../attendance/complete-sessions';
+import { announce, changeOf } from '../scheduling/announce';
 import { snapshot } from '../scheduling/create-session';
 import type { Draft } from '../scheduling/draft';
 import { saveDrafts } from '../scheduling/save-drafts';
@@ -24,7 +25,7 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
   for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath]) {
     const actor = { ...systemActor(admin.ecosystemId, 'demo data'), userId: admin.userId };
     await services.tenancy.within(actor, async (db) => {
-      const over: string[] = [];
+      const over: CompletedSession[] = [];
       for (const appointment of demoAppointments)
         if (appointment.ecosystemId === admin.ecosystemId) {
           const past = await loadAppointment(db, appointment, halfYearAround(appointment, date), {
@@ -32,8 +33,10 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
             createdBy: admin.userId,
           });
           over.push(...past);
+          if (demoFollowed.some(({ key }) => key === appointment.key)) await tellOfLast(db, past, date);
         }
-      await payDemoLeaders(db, over, { today: date, decidedBy: admin.userId });
+      const ids = over.map(({ session }) => session.id);
+      await payDemoLeaders(db, ids, { today: date, decidedBy: admin.userId });
       await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });
       await loadSubstituteRequests(db, date);
     });
@@ -49,13 +52,21 @@ function halfYearAround({ ecosystemId, key }: DemoAppointment, date: string): De
   };
 }
 
-/** The sessions of the series that are not there yet; those before today, whose ids are answered, are over, with attendance. */
+/** Other domains hear of the last weeks as they do of every session that is over, and of nothing before. */
+async function tellOfLast(db: TenantDb, past: CompletedSession[], date: string): Promise<void> {
+  const since = Date.parse(`${addDays(date, -DEMO_DAYS_FOLLOWED)}T00:00:00Z`);
+  for (const { session, attendedUserIds } of past)
+    if (session.endsAt.getTime() >= since)
+      await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds });
+}
+
+/** The sessions of the series that are not there yet; those before today, which are answered, are over, with attendance. */
 export async function loadAppointment(
   db: TenantDb,
   appointment: DemoAppointment,
   series: DemoSeries,
   { today, createdBy }: { today: string; createdBy: string | null },
-): Promise<string[]> {
+): Promise<CompletedSession[]> {
   const drafts = await missing(db, draftsOf(appointment, series));
   if (drafts.length === 0) return [];
   await insertSeries(db, newSeries(appointment, series));
@@ -67,9 +78,9 @@ export async function loadAppointment(
   );
   const past = drafts.filter(({ wall }) => wall.date < today);
   await attend(db, past);
+  if (past.length === 0) return [];
   const ids = past.map(({ id }) => id);
-  if (past.length > 0) await completeThese(db, ids, past.at(-1)!.instants.endsAt);
-  return ids;
+  return completeThese(db, ids, past.at(-1)!.instants.endsAt);
 }
 
 async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {

@@ -4,13 +4,10 @@ import type { QueryGetCompletedSessionsWithoutFeedbackArgs } from '../__generate
 import { hotReads } from '../projections/read-facts';
 import { askerOf } from '../scheduling/viewing';
 import { answerList, listRequest } from './answer-list';
-import { listAttended } from './list-sessions';
+import { listOwing } from './list-sessions';
 import { listRange } from './list-range';
 
-/**
- * Feedback is kept elsewhere: this domain knows which sessions can have any, those that are over and at which the
- * viewer was.
- */
+/** Feedback is kept by the domain learning; here is what it told of who owes some. */
 export async function getCompletedSessionsWithoutFeedback(
   actor: Actor,
   { selectedFilters = {} }: QueryGetCompletedSessionsWithoutFeedbackArgs,
@@ -21,6 +18,6 @@ export async function getCompletedSessionsWithoutFeedback(
   const range = listRange({ view: 'COMPLETED', month }, actor.timeZoneId, services.clock.now());
   const request = listRequest(range, selectedFilters, selectedFilters);
   const { userId } = actor;
-  const rows = async () => (userId ? listAttended(hotReads(actor, services), userId, request) : []);
+  const rows = async () => (userId ? listOwing(hotReads(actor, services), userId, request) : []);
   return answerList(asker, userId ? [userId] : [], rows, request, services);
 }

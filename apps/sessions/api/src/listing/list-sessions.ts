@@ -41,21 +41,15 @@ export async function listOfPeople(
   );
 }
 
-/** Completed sessions at which the person was: learners by their minutes, leaders unless no leader was. */
-export async function listAttended(
-  reader: Reader,
-  userId: string,
-  request: ListRequest,
-): Promise<ListedRow[]> {
+/** Sessions that the person owes feedback about: an index holds these alone. */
+export async function listOwing(reader: Reader, userId: string, request: ListRequest): Promise<ListedRow[]> {
   return reader.read<ListedRow>(
-    'list-attended',
+    'list-owing',
     `SELECT ${LISTED_COLUMNS} FROM (
        SELECT p.starts_at, p.session_id FROM sessions.session_participants p
        JOIN sessions.sessions own ON own.id = p.session_id AND ${filterSql(8)}
-       WHERE p.user_id = $1 AND p.status = ANY ($2::text[]) AND p.starts_at >= $3 AND p.ends_at > $4
+       WHERE p.user_id = $1 AND p.owes_feedback AND p.status = ANY ($2::text[]) AND p.starts_at >= $3 AND p.ends_at > $4
          AND (p.starts_at, p.session_id) < ($5::timestamptz, $6::uuid)
-         AND CASE p.user_type WHEN 'LEARNER' THEN p.minutes_present > 0
-           ELSE own.completion_status NOT IN ('LEADER_ABSENT', 'ALL_ABSENT') END
        ORDER BY p.starts_at DESC, p.session_id DESC LIMIT $7
      ) page JOIN sessions.sessions s ON s.id = page.session_id ORDER BY s.starts_at DESC, s.id DESC`,
     [userId, ...values(request).slice(0, 6), ...filterValues(request.filter)],

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor } from '@lyceum/server/actor';
 import { completeSessions } from '../attendance/complete-sessions';
+import { learningConsumer } from '../feedback/learning.consumer';
 import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 let house: SessionsHouse;
@@ -49,6 +52,24 @@ const datesOf = async (actor: Who, operation: Operation, input: object = {}): Pr
   );
 const refusal = (actor: Who, operation: Operation, input: object = {}) =>
   house.as(actor).refusal(LISTS[operation], { input });
+
+/** What the domain learning tells. */
+const hear = (type: string, payload: object) =>
+  house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+    learningConsumer.handlers[type]!(
+      {
+        id: randomUUID(),
+        type,
+        version: 1,
+        ecosystemId: house.cast.ecosystemId,
+        occurredAt: NOW,
+        actorUserId: null,
+        requestId: null,
+        payload,
+      } as never,
+      db,
+    ),
+  );
 
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
 
@@ -136,28 +157,61 @@ describe('lists of one kind of viewer', () => {
     expect(await refusal(foreigners.superAdmin, 'getAllEcosystemSessionsForUser', child)).toBe('NOT_FOUND');
   });
 
-  it('getCompletedSessionsWithoutFeedback: what is over and where the viewer was', async () => {
+  it('getCompletedSessionsWithoutFeedback: what the domain learning says the viewer owes feedback about', async () => {
     house.setNow('2026-11-27T03:00:00Z');
     await completeSessions(house.cast.ecosystemId, house.services);
     const { actors } = house.cast;
     const over = (actor: Who, input: object = {}) =>
       datesOf(actor, 'getCompletedSessionsWithoutFeedback', input);
-    // Nobody joined, so nobody was there.
+    // Nobody was asked.
     expect(await over(actors.leader)).toEqual([]);
-    await house.admin.query(
-      `WITH there AS (UPDATE sessions.sessions SET completion_status = 'ATTENDED' WHERE status = 'COMPLETED')
-       UPDATE sessions.session_participants SET minutes_present = minutes_scheduled, minutes_lost = 0, lost_reason = NULL
-       WHERE status = 'COMPLETED' AND user_type = 'LEARNER'`,
+    const { rows } = await house.admin.query(
+      `SELECT id FROM sessions.sessions WHERE status = 'COMPLETED' AND program_id = $1 ORDER BY starts_at`,
+      [house.cast.programId],
     );
+    const { leader, learner } = house.ids;
+    const tell = (revision: number, owedBy: string[]) =>
+      hear('learning.feedback-owed', {
+        sessions: rows.map(({ id }) => ({
+          sessionId: id,
+          programId: house.cast.programId,
+          owedBy,
+          revision,
+        })),
+      });
+    await tell(2, [leader, learner]);
     expect(await over(actors.leader)).toEqual(['2026-11-26', '2026-11-25']);
-    expect(await over(actors.learner, { subjects: ['Reading'], month: '2026-11' })).toHaveLength(2);
+    expect(await over(actors.learner, { subjects: ['Reading'], month: '2026-11' })).toHaveLength(rows.length);
     expect(await over(actors.learner, { month: '2026-10' })).toEqual([]);
-    await house.admin.query(
-      `UPDATE sessions.session_participants SET minutes_present = 0, minutes_lost = minutes_scheduled, lost_reason = 'ABSENT'
-       WHERE user_id = $1 AND status = 'COMPLETED'`,
-      [house.ids.learner],
-    );
+    // What was told earlier and comes later changes nothing.
+    await tell(1, []);
+    expect(await over(actors.learner)).toHaveLength(rows.length);
+    await tell(3, [leader]);
     expect(await over(actors.learner)).toEqual([]);
+    expect(await over(actors.leader)).toHaveLength(rows.length);
+    const LACKING = `{ getEcosystemAdminPaginatedSessionSummary(input: { filter: { lack: FEEDBACK } }) { totals { sessions } } }`;
+    const lacking = async () =>
+      (await house.as(actors.programAdmin).query<any>(LACKING)).getEcosystemAdminPaginatedSessionSummary
+        .totals;
+    expect(await lacking()).toEqual({ sessions: rows.length });
+    await hear('learning.feedback-given', {
+      sessionId: rows[0].id,
+      programId: house.cast.programId,
+      formType: 'LEADER_POST_SESSION',
+      givenFor: [learner],
+      changedFor: [],
+      byUserId: leader,
+    });
+    await tell(4, []);
+    expect(await lacking()).toEqual({ sessions: 0 });
+    const HISTORY = `query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { action user { id } after } }`;
+    const [entry] = (await house.as(actors.leader).query<any>(HISTORY, { id: rows[0].id }))
+      .getSessionActivityBreadcrumbs;
+    expect(entry).toMatchObject({
+      action: 'SUBMIT_FEEDBACK',
+      user: { id: leader },
+      after: { learners: [learner] },
+    });
     expect(await over(actors.parent)).toEqual([]);
     house.setNow(NOW);
   });

@@ -12,6 +12,9 @@ export class ParticipantView {
     readonly session: SessionView,
   ) {}
 
+  get sessionId() {
+    return this.session.id;
+  }
   get userId() {
     return this.row.userId;
   }

@@ -3,6 +3,7 @@ import { EmptyState, NativeSelect, Section, Text } from '@lyceum/web/design-syst
 import { useFormat, useNow, useReader } from '@lyceum/web/i18n';
 import { useAddressParams, useUser } from '@lyceum/web/viewer';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
+import { FeedbackDue, useFeedbackDue } from '../feedback/feedback-due';
 import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
 import { CompletedSummary } from './completed-summary';
@@ -33,6 +34,7 @@ export function CompletedList({ person = null }: { person?: string | null }) {
   const months = recentMonths(dayOf(useNow(60_000), timeZoneId));
   const wanted = params.get('month') ?? '';
   const month = months.includes(wanted) ? wanted : (months[0] ?? '');
+  const due = useFeedbackDue(month);
   const name = (value: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${value}-01T00:00:00Z`),
@@ -57,7 +59,12 @@ export function CompletedList({ person = null }: { person?: string | null }) {
         key={`${month} ${person}`}
         input={{ view: 'COMPLETED', month, pageSize: 20, userId: person }}
         failed={t('completed.failed')}
-        action={(session) => <OwnMinutes session={session} />}
+        action={(session) => (
+          <>
+            {due.has(session.id) ? <FeedbackDue sessionId={session.id} /> : null}
+            <OwnMinutes session={session} />
+          </>
+        )}
         empty={
           <Section>
             <EmptyState

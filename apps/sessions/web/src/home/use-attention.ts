@@ -53,7 +53,7 @@ function useSessionItems(
   const t = useT();
   if (!data) return [];
   const item = (
-    key: 'pending' | 'withoutLeader' | 'withoutSchool' | 'withoutAttendance' | 'failed',
+    key: 'pending' | 'withoutLeader' | 'withoutSchool' | 'withoutAttendance' | 'withoutFeedback' | 'failed',
     filter: string,
   ) => {
     const count = data[key].totals.sessions;
@@ -76,6 +76,7 @@ function useSessionItems(
       to: '/substitutes',
     },
     item('withoutAttendance', 'lack=ATTENDANCE'),
+    item('withoutFeedback', 'lack=FEEDBACK'),
     item('failed', 'status=ERROR'),
   ];
 }

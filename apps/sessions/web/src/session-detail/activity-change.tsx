@@ -70,6 +70,11 @@ function useLines(): (activity: Activity, names: Names) => string[] {
       case 'RESERVE_SEAT':
       case 'ENROLL':
         return added.map(name);
+      case 'SUBMIT_FEEDBACK':
+      case 'EDIT_FEEDBACK': {
+        const { learners } = part(activity.after);
+        return Array.isArray(learners) ? learners.map((id) => name(String(id))) : [];
+      }
       case 'UNENROLL':
       case 'DROP_SESSION':
         return removed.map(name);

@@ -8,6 +8,7 @@ import { useLive, useUser } from '@lyceum/web/viewer';
 import { GetSessionDocument, type SessionDetailsFragment } from '../__generated__/graphql';
 import { SessionHours } from '../decide-hours/session-hours';
 import { SessionSubstitutes } from '../create-substitute-request/session-substitutes';
+import { SessionFeedback } from '../feedback/session-feedback';
 import { useT } from '../i18n';
 import { LessonIssues } from '../lesson-issues/lesson-issues';
 import { LessonRecordings } from '../lesson-recordings/lesson-recordings';
@@ -72,6 +73,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
     <div className={classes.detail} data-panel={panel || undefined}>
       <SessionHead session={session} panel={panel} />
       <SessionActions session={session} onChanged={refetch} />
+      {session.status === 'COMPLETED' ? <SessionFeedback sessionId={session.id} /> : null}
       <Section title={t('detail.about')}>
         <SessionFacts session={session} />
       </Section>

@@ -1,0 +1,19 @@
+import { anew, merges, moves, type MovePlan } from '@lyceum/server/moving';
+
+/**
+ * What becomes of each table when an organization becomes a program of another: its rows come along (`moves`, `merges`),
+ * remain with the archived organization (`stays`), or are made `anew` by events.
+ */
+export const movePlan: MovePlan = {
+  // Several programs become one: the first form of a kind goes on asking, answers keep the words of their own.
+  forms: merges({ en: 'Feedback forms', sp: 'Formularios de comentarios' }),
+  questions: moves({ en: 'Questions of forms', sp: 'Preguntas de formularios' }),
+  sessions: moves({
+    en: 'Sessions that feedback is asked about',
+    sp: 'Sesiones sobre las que se piden comentarios',
+  }),
+  responses: moves({ en: 'Feedback after sessions', sp: 'Comentarios después de las sesiones' }),
+  response_edits: moves({ en: 'Changes of feedback', sp: 'Cambios de comentarios' }),
+  programs: anew('a copy of what the domain of ecosystems keeps'),
+  families: anew('a copy of what the domain of identity keeps'),
+};

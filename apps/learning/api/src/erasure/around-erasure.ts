@@ -1,0 +1,22 @@
+import type { Person } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { tellOwed } from '../feedback/tell-owed';
+
+/** About somebody who is gone nobody owes feedback any more. */
+export async function aroundErasure(
+  db: TenantDb,
+  { userId }: Person,
+  _services: Services,
+  erase: () => Promise<void>,
+): Promise<void> {
+  const attended = await db.query<{ id: string }>(
+    `SELECT id FROM learning.sessions WHERE $1 = ANY (attended_ids) ORDER BY id`,
+    [userId],
+  );
+  await erase();
+  await tellOwed(
+    db,
+    attended.map(({ id }) => id),
+  );
+}

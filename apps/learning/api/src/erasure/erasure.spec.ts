@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import { FeedbackHouse } from '../testing/feedback-house';
+
+const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
+
+describe('a person’s data in the feedback after sessions', () => {
+  let subgraph: TestSubgraph;
+  let house: FeedbackHouse;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning);
+    house = new FeedbackHouse(subgraph);
+    await house.open();
+  });
+  afterAll(() => subgraph.close());
+
+  const ask = async (kind: 'EXPORT' | 'ERASURE', userId: string) => {
+    const formerName = { firstName: 'Deleted', lastName: 'person' };
+    const payload = { requestId: randomUUID(), kind, person: { userId, accountId: null, formerName } };
+    const { ecosystemId } = house.cast;
+    await subgraph.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
+    for (let waited = 0; waited < 10_000; waited += 25) {
+      const done = await subgraph.recorded('learning.personal-data-done');
+      const own = done.find((event) => event.payload.requestId === payload.requestId);
+      if (own) return own.payload as { parts: { table: string; rows: number; how?: string }[] };
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`${kind} was not done`);
+  };
+
+  it('are exported, and go: what was said about a learner, and that anybody owes more', async () => {
+    const { leader, learner } = house.cast.actors;
+    const userId = learner.userId!;
+    const { id: formId, questions } = await house.addQuestion();
+    const answers = [{ questionId: questions[0].id, value: 4 }];
+    const [told, owed] = [await house.complete(), await house.complete()];
+    const input = { sessionId: told, formId, responses: [{ userId, answers, note: 'About the learner' }] };
+    await subgraph.as(leader).query(SUBMIT, { input });
+
+    const exported = await ask('EXPORT', userId);
+    expect(exported.parts).toContainEqual(expect.objectContaining({ table: 'responses', rows: 1 }));
+    const erased = await ask('ERASURE', userId);
+    expect(erased.parts).toContainEqual(
+      expect.objectContaining({ table: 'responses', rows: 1, how: 'delete' }),
+    );
+    const { rows } = await subgraph.admin.query(
+      `SELECT count(*)::int AS n FROM learning.responses WHERE user_id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    const states = (await subgraph.recorded('learning.feedback-owed')).flatMap(
+      ({ payload }) => payload.sessions,
+    );
+    for (const sessionId of [told, owed])
+      expect(states.filter((state) => state.sessionId === sessionId).at(-1)).toMatchObject({ owedBy: [] });
+  });
+});

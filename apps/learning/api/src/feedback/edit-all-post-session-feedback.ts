@@ -1,0 +1,21 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { MutationEditAllPostSessionFeedbackArgs } from '../__generated__/resolvers';
+import { feedbackPayload } from './feedback-payload';
+
+/** Says the same of every learner who was there; of who was not there is nothing to tell. */
+export function editAllPostSessionFeedback(
+  scope: RequestScope,
+  { input: { sessionId, formId, ...said } }: MutationEditAllPostSessionFeedbackArgs,
+  services: Services,
+) {
+  return feedbackPayload(
+    scope,
+    {
+      sessionId,
+      formId,
+      mode: 'EDIT',
+      entries: ({ session }) => session.attendedIds.map((userId) => ({ userId, ...said })),
+    },
+    services,
+  );
+}

@@ -1,0 +1,13 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { MutationEditOneOrManyPostSessionFeedbackArgs } from '../__generated__/resolvers';
+import { feedbackPayload } from './feedback-payload';
+
+/** Says the same of some learners. */
+export function editOneOrManyPostSessionFeedback(
+  scope: RequestScope,
+  { input: { sessionId, formId, userIds, ...said } }: MutationEditOneOrManyPostSessionFeedbackArgs,
+  services: Services,
+) {
+  const entries = () => userIds.map((userId) => ({ userId, ...said }));
+  return feedbackPayload(scope, { sessionId, formId, mode: 'EDIT', entries }, services);
+}

@@ -1,0 +1,76 @@
+import type { FormType } from '../__generated__/resolvers';
+import { readFormsOfSessions, type FormRow } from '../forms/form-row';
+import type { Read } from '../read';
+import type { Answer } from './check-answers';
+import type { OwingSession } from './owed-by';
+
+export interface SessionRow extends OwingSession {
+  id: string;
+  programId: string;
+  startsAt: Date;
+  /** The program's setting. */
+  studentNotes: boolean;
+  archived: boolean;
+}
+
+export interface ResponseRow {
+  id: string;
+  formId: string;
+  formType: FormType;
+  programId: string;
+  sessionId: string;
+  userId: string;
+  answers: Answer[];
+  note: string | null;
+  submittedBy: string;
+  submittedAt: Date;
+  editedBy: string | null;
+  editedAt: Date | null;
+  revision: number;
+}
+
+/** A session with its program's forms and everything that was said about it. */
+export interface SessionBook {
+  session: SessionRow;
+  forms: Partial<Record<FormType, FormRow>>;
+  responses: ResponseRow[];
+}
+
+export const RESPONSE_COLUMNS = `id, form_id AS "formId", form_type AS "formType", program_id AS "programId", session_id AS "sessionId",
+  user_id AS "userId", answers, note, submitted_by AS "submittedBy", submitted_at AS "submittedAt", edited_by AS "editedBy",
+  edited_at AS "editedAt", revision`;
+
+const SESSIONS = `SELECT s.id, s.program_id AS "programId", s.starts_at AS "startsAt", s.ends_at AS "endsAt",
+    s.leader_ids AS "leaderIds", s.learner_ids AS "learnerIds", s.attended_ids AS "attendedIds",
+    coalesce(p.student_notes, false) AS "studentNotes", coalesce(p.archived, false) AS archived
+  FROM learning.sessions s LEFT JOIN learning.programs p ON p.id = s.program_id AND p.ecosystem_id = s.ecosystem_id
+  WHERE s.id = ANY ($1::uuid[])`;
+
+/** Three statements, however many sessions. */
+export async function readBooks(read: Read, ids: readonly string[]): Promise<Map<string, SessionBook>> {
+  const sessions = read<SessionRow>('sessions-of-feedback', SESSIONS, [ids]);
+  const forms = readFormsOfSessions(read, ids);
+  const responses = read<ResponseRow>(
+    'responses-of-sessions',
+    `SELECT ${RESPONSE_COLUMNS} FROM learning.responses WHERE session_id = ANY ($1::uuid[]) ORDER BY submitted_at, id`,
+    [ids],
+  );
+  const [foundSessions, foundForms, foundResponses] = await Promise.all([sessions, forms, responses]);
+  const books = foundSessions.map((session): SessionBook => {
+    const ofProgram = foundForms.filter(({ programId }) => programId === session.programId);
+    return {
+      session,
+      forms: Object.fromEntries(ofProgram.map((form) => [form.formType, form])),
+      responses: foundResponses.filter(({ sessionId }) => sessionId === session.id),
+    };
+  });
+  return new Map(books.map((book) => [book.session.id, book]));
+}
+
+export function responsesOf({ responses }: SessionBook, type: FormType): ResponseRow[] {
+  return responses.filter(({ formType }) => formType === type);
+}
+
+export function usersWith(book: SessionBook, type: FormType): Set<string> {
+  return new Set(responsesOf(book, type).map(({ userId }) => userId));
+}

@@ -1,0 +1,103 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import { formView } from '../forms/form-row';
+import { singly } from '../read';
+import { readBooks, type ResponseRow, type SessionBook } from './feedback-rows';
+import type { Answer } from './check-answers';
+import { partOf, takesAnyPart, type ViewerPart } from './viewer-part';
+
+export interface SeenBook extends SessionBook {
+  part: ViewerPart;
+}
+
+interface EditRow {
+  responseId: string;
+  editedBy: string;
+  editedAt: Date;
+  before: State;
+  after: State;
+}
+
+interface State {
+  answers: Answer[];
+  note: string | null;
+}
+
+const user = (id: string) => ({ __typename: 'User' as const, id });
+
+/** What one request reads of feedback: for all sessions of an answer at once. */
+export class FeedbackViewing {
+  constructor(
+    private readonly scope: RequestScope,
+    private readonly services: Services,
+  ) {}
+
+  get actor() {
+    return this.scope.actor;
+  }
+
+  /** The session's feedback with the viewer's part in it; null where the viewer has none, or nothing is known of it. */
+  async book(sessionId: string): Promise<SeenBook | null> {
+    if (this.actor.kind === 'anonymous' || !isUuid(sessionId)) return null;
+    const [book, children] = await Promise.all([this.books().load(sessionId.toLowerCase()), this.children()]);
+    if (!book) return null;
+    const part = partOf(this.actor, book.session, children);
+    return takesAnyPart(part) ? { ...book, part } : null;
+  }
+
+  response(row: ResponseRow, { isAdmin }: Pick<ViewerPart, 'isAdmin'>) {
+    return {
+      ...row,
+      user: user(row.userId),
+      submittedAt: row.submittedAt.toISOString(),
+      submittedBy: user(row.submittedBy),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      editedBy: row.editedBy ? user(row.editedBy) : null,
+      edits: async () => (isAdmin && row.revision > 1 ? ((await this.edits().load(row.id)) ?? []) : []),
+    };
+  }
+
+  form(book: SessionBook, type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION') {
+    const form = book.forms[type];
+    return form ? formView(form) : null;
+  }
+
+  private books() {
+    const { scope, services } = this;
+    return scope.loader<string, SessionBook>('feedback-books', async (ids) => {
+      const books = await readBooks(singly(scope.actor, services), ids);
+      return ids.map((id) => books.get(id) ?? null);
+    });
+  }
+
+  /** Whose parent the viewer is. */
+  private async children(): Promise<ReadonlySet<string>> {
+    const { scope, services } = this;
+    const loader = scope.loader<string, ReadonlySet<string>>('children', async (ids) => {
+      const rows = await singly(scope.actor, services)<{ id: string }>(
+        'children',
+        `SELECT user_id AS id FROM learning.families WHERE parent_ids @> $1::uuid[]`,
+        [ids],
+      );
+      return [new Set(rows.map(({ id }) => id))];
+    });
+    return this.actor.userId ? ((await loader.load(this.actor.userId)) ?? new Set()) : new Set();
+  }
+
+  private edits() {
+    const { scope, services } = this;
+    return scope.loader<string, ReturnType<typeof editView>[]>('response-edits', async (ids) => {
+      const rows = await singly(scope.actor, services)<EditRow>(
+        'edits-of-responses',
+        `SELECT response_id AS "responseId", edited_by AS "editedBy", edited_at AS "editedAt", before, after
+         FROM learning.response_edits WHERE response_id = ANY ($1::uuid[]) ORDER BY id DESC`,
+        [ids],
+      );
+      return ids.map((id) => rows.filter(({ responseId }) => responseId === id).map(editView));
+    });
+  }
+}
+
+function editView({ editedBy, editedAt, before, after }: EditRow) {
+  return { editedBy: user(editedBy), editedAt: editedAt.toISOString(), before, after };
+}

@@ -1,0 +1,75 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { editAllPostSessionFeedback } from './edit-all-post-session-feedback';
+import { editFeedbackResponses } from './edit-feedback-responses';
+import { editOneOrManyPostSessionFeedback } from './edit-one-or-many-post-session-feedback';
+import { editPostSessionFeedback } from './edit-post-session-feedback';
+import { getParticipantFormResponses } from './get-participant-form-responses';
+import { getSessionFeedback } from './get-session-feedback';
+import { submitPostSessionFeedback } from './submit-post-session-feedback';
+
+@Resolver()
+export class FeedbackResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getSessionFeedback(@Args() args: gql.QueryGetSessionFeedbackArgs, @CurrentScope() scope: RequestScope) {
+    return getSessionFeedback(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getParticipantFormResponses(
+    @Args() args: gql.QueryGetParticipantFormResponsesArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getParticipantFormResponses(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  submitPostSessionFeedback(
+    @Args() args: gql.MutationSubmitPostSessionFeedbackArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return submitPostSessionFeedback(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editPostSessionFeedback(
+    @Args() args: gql.MutationEditPostSessionFeedbackArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return editPostSessionFeedback(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editOneOrManyPostSessionFeedback(
+    @Args() args: gql.MutationEditOneOrManyPostSessionFeedbackArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return editOneOrManyPostSessionFeedback(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editAllPostSessionFeedback(
+    @Args() args: gql.MutationEditAllPostSessionFeedbackArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return editAllPostSessionFeedback(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editFeedbackResponses(
+    @Args() args: gql.MutationEditFeedbackResponsesArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return editFeedbackResponses(scope, args, this.services);
+  }
+}

@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import { FeedbackHouse } from '../testing/feedback-house';
+
+const RESPONSE = `id userId note revision submittedBy { id } editedBy { id } answers { questionId question value }
+  edits { editedBy { id } before { note answers { value } } after { note answers { value } } }`;
+const PAYLOAD = `saved responses { ${RESPONSE} } conflicts { userId current { note revision editedBy { id } answers { value } } }`;
+const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { ${PAYLOAD} } }`;
+const EDIT = `mutation ($input: EditPostSessionFeedbackInput!) { editPostSessionFeedback(input: $input) { ${PAYLOAD} } }`;
+const EDIT_MANY = `mutation ($input: EditOneOrManyPostSessionFeedbackInput!) { editOneOrManyPostSessionFeedback(input: $input) { ${PAYLOAD} } }`;
+const EDIT_ALL = `mutation ($input: EditAllPostSessionFeedbackInput!) { editAllPostSessionFeedback(input: $input) { ${PAYLOAD} } }`;
+const EDIT_RESPONSES = `mutation ($formId: ID!, $userId: ID!, $sessionId: ID!, $editedBy: ID!, $responses: [FormAnswerInput!]!) {
+  editFeedbackResponses(formId: $formId, userId: $userId, sessionId: $sessionId, editedBy: $editedBy, responses: $responses) { ${PAYLOAD} } }`;
+const GET = `query ($sessionId: ID!) { getSessionFeedback(sessionId: $sessionId) { studentNotes isLearner leaderForm { id } learnerForm { id }
+  learners { userId attended response { ${RESPONSE} } } ownResponse { answers { value } } learnerResponses { userId }
+  sharedNotes { userId note writtenBy { id } } } }`;
+const ONE = `query ($formId: ID!, $userId: ID!, $sessionId: ID!) {
+  getParticipantFormResponses(formId: $formId, userId: $userId, sessionId: $sessionId) { ${RESPONSE} } }`;
+const ENTITIES = `query ($r: [_Any!]!) { _entities(representations: $r) {
+  ... on SessionParticipant { userId hasPendingFeedback hasAssociatedFeedbackForm feedbackSubmitDate feedbackSubmitBy { id }
+    feedbackEditedBy { id } participantFeedbackForm { id formType } }
+  ... on Session { id feedbackForm { formType } leaderPostSessionFeedbackId learnerPostSessionFeedbackId } } }`;
+const DELETE = `mutation ($questionId: ID!) { deleteProgramFormQuestion(questionId: $questionId) { questions { id } retiredQuestions { id } } }`;
+
+describe('feedback after sessions', () => {
+  let subgraph: TestSubgraph;
+  let house: FeedbackHouse;
+  let formId: string;
+  let scale: string;
+  let text: string;
+  const [ana, ben] = [randomUUID(), randomUUID()];
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning);
+  });
+  afterAll(() => subgraph.close());
+  beforeEach(async () => {
+    house = new FeedbackHouse(subgraph);
+    await house.open();
+    await house.addQuestion();
+    const form = await house.addQuestion({
+      question: 'What did you do?',
+      questionType: 'TEXT',
+      required: false,
+    });
+    formId = form.id;
+    [scale, text] = form.questions.map(({ id }: { id: string }) => id);
+  });
+
+  const actors = () => house.cast.actors;
+  const leader = () => subgraph.as(actors().leader);
+  const learnerId = () => actors().learner.userId!;
+  const group = () => [learnerId(), ana, ben];
+  const saying = (value: unknown, note?: string) => ({
+    answers: [{ questionId: scale, value }],
+    ...(note === undefined ? {} : { note }),
+  });
+  const submit = async (sessionId: string, responses: object[], as: Actor = actors().leader) =>
+    (await subgraph.as(as).query(SUBMIT, { input: { sessionId, formId, responses } }))[
+      'submitPostSessionFeedback'
+    ];
+  const see = async (sessionId: string, as: Actor) =>
+    (await subgraph.as(as).query(GET, { sessionId }))['getSessionFeedback'];
+  const owed = async (sessionId: string) =>
+    (await subgraph.recorded('learning.feedback-owed'))
+      .flatMap(({ payload }) => payload.sessions)
+      .filter((each) => each.sessionId === sessionId)
+      .at(-1)?.owedBy;
+
+  it('is owed by leaders for each learner who was there, until all of them have some', async () => {
+    const sessionId = await house.complete({ learners: group(), absent: [ben] });
+    expect(await owed(sessionId)).toEqual([actors().leader.userId]);
+    const first = await submit(sessionId, [{ userId: learnerId(), ...saying(4, 'Read aloud at home.') }]);
+    expect(first).toMatchObject({
+      saved: true,
+      conflicts: [],
+      responses: [
+        {
+          userId: learnerId(),
+          note: 'Read aloud at home.',
+          revision: 1,
+          answers: [{ question: 'Was engaged', value: 4 }],
+        },
+      ],
+    });
+    expect(await owed(sessionId)).toEqual([actors().leader.userId]);
+    await submit(sessionId, [{ userId: ana, ...saying(5) }]);
+    expect(await owed(sessionId)).toEqual([]);
+    const [given] = (await subgraph.recorded('learning.feedback-given')).slice(-1);
+    expect(given!.payload).toEqual({
+      sessionId,
+      programId: house.cast.programId,
+      formType: 'LEADER_POST_SESSION',
+      givenFor: [ana],
+      changedFor: [],
+      byUserId: actors().leader.userId,
+    });
+    const seen = await see(sessionId, actors().leader);
+    expect(seen.learners.map(({ attended }: { attended: boolean }) => attended)).toEqual([true, true, false]);
+    expect(seen.learners.map(({ response }: { response: object | null }) => response !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is never owed about sessions that were over before the form’s first question', async () => {
+    const before = await house.complete({ endsAt: new Date(Date.now() - 86_400_000) });
+    expect(await owed(before)).toEqual([]);
+    expect(await leader().refusal(GET, { sessionId: before })).toBe('NOT_FOUND');
+    const input = { sessionId: before, formId, responses: [{ userId: learnerId(), ...saying(3) }] };
+    expect(await leader().refusal(SUBMIT, { input })).toBe('CONFLICT');
+  });
+
+  it('is owed anew when attendance is corrected, and by nobody once the form asks nothing', async () => {
+    const session = {
+      ecosystemId: house.cast.ecosystemId,
+      programId: house.cast.programId,
+      leaders: [actors().leader.userId!],
+      learners: [learnerId()],
+      endsAt: new Date(),
+    };
+    const id = await house.complete({ learners: [learnerId()], absent: [learnerId()] });
+    expect(await owed(id)).toEqual([]);
+    await house.tell('ATTENDANCE_CORRECTED', { ...session, id, attended: [learnerId()] });
+    expect(await owed(id)).toEqual([actors().leader.userId]);
+    const admin = subgraph.as(actors().superAdmin);
+    for (const questionId of [scale, text]) await admin.query(DELETE, { questionId });
+    expect(await owed(id)).toEqual([]);
+  });
+
+  it('is refused at its question where an answer is missing or does not fit, for all or for none', async () => {
+    const sessionId = await house.complete({ learners: group() });
+    const refused = async (responses: object[]) =>
+      (await leader().send(SUBMIT, { input: { sessionId, formId, responses } })).errors?.[0]?.extensions;
+    expect(
+      await refused([
+        { userId: ana, ...saying(4) },
+        { userId: ben, answers: [] },
+      ]),
+    ).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: `responses.${ben}.answers.${scale}`,
+    });
+    expect(await refused([{ userId: ana, ...saying(6) }])).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: `responses.${ana}.answers.${scale}`,
+    });
+    expect(await refused([{ userId: randomUUID(), ...saying(4) }])).toMatchObject({
+      field: 'responses.userId',
+    });
+    expect(
+      await refused([
+        { userId: ana, ...saying(4) },
+        { userId: ana, ...saying(5) },
+      ]),
+    ).toMatchObject({
+      field: 'responses.userId',
+    });
+    expect(await refused([{ userId: ana, ...saying(4, 'x'.repeat(2001)) }])).toMatchObject({
+      field: `responses.${ana}.note`,
+    });
+    const { learners } = await see(sessionId, actors().leader);
+    expect(learners.every(({ response }: { response: unknown }) => response === null)).toBe(true);
+  });
+
+  it('of two tabs the later one sees what the earlier one left; said again it changes nothing', async () => {
+    const sessionId = await house.complete({ learners: group() });
+    await submit(sessionId, [{ userId: ana, ...saying(4) }]);
+    expect(await submit(sessionId, [{ userId: ana, ...saying(4) }])).toMatchObject({
+      saved: true,
+      conflicts: [],
+    });
+    const other = await submit(sessionId, [
+      { userId: ana, ...saying(2) },
+      { userId: ben, ...saying(5) },
+    ]);
+    expect(other).toMatchObject({
+      saved: false,
+      responses: [],
+      conflicts: [{ userId: ana, current: { revision: 1, answers: [{ value: 4 }] } }],
+    });
+    const edit = async (value: number, revision: number | null) =>
+      (await leader().query(EDIT, { input: { sessionId, formId, userId: ana, revision, ...saying(value) } }))[
+        'editPostSessionFeedback'
+      ];
+    expect(await edit(2, 1)).toMatchObject({ saved: true, responses: [{ revision: 2 }] });
+    expect(await edit(1, 1)).toMatchObject({
+      saved: false,
+      conflicts: [{ current: { revision: 2, answers: [{ value: 2 }] } }],
+    });
+    expect(await edit(2, 1)).toMatchObject({ saved: true, responses: [{ revision: 2 }] });
+    const tries = await Promise.all([1, 3, 4, 5].map((value) => edit(value, 2)));
+    expect(tries.filter(({ saved }) => saved)).toHaveLength(1);
+  });
+
+  it('keeps who changed what, when, what was and what is, for admins', async () => {
+    const sessionId = await house.complete();
+    const admin = actors().programAdmin;
+    await submit(sessionId, [{ userId: learnerId(), ...saying(4, 'First') }]);
+    const input = { sessionId, formId, userId: learnerId(), ...saying(5), note: null };
+    await subgraph.as(admin).query(EDIT, { input });
+    const one = (as: Actor) =>
+      subgraph
+        .as(as)
+        .query(ONE, { formId, userId: learnerId(), sessionId })
+        .then((data) => data['getParticipantFormResponses']);
+    expect(await one(admin)).toMatchObject({
+      note: null,
+      submittedBy: { id: actors().leader.userId },
+      editedBy: { id: admin.userId },
+      edits: [
+        {
+          editedBy: { id: admin.userId },
+          before: { note: 'First', answers: [{ value: 4 }] },
+          after: { note: null, answers: [{ value: 5 }] },
+        },
+      ],
+    });
+    expect((await one(actors().leader)).edits).toEqual([]);
+  });
+
+  it('is said the same of some or of everybody who was there, each with the answers that are left out as they were', async () => {
+    const sessionId = await house.complete({ learners: group(), absent: [ben] });
+    await submit(sessionId, [
+      {
+        userId: ana,
+        answers: [
+          { questionId: scale, value: 2 },
+          { questionId: text, value: 'Verbs' },
+        ],
+      },
+    ]);
+    const many = await leader().query(EDIT_MANY, {
+      input: { sessionId, formId, userIds: [ana, ben], ...saying(3) },
+    });
+    expect(many['editOneOrManyPostSessionFeedback'].responses).toMatchObject([
+      { userId: ana, answers: [{ value: 3 }, { value: 'Verbs' }] },
+      { userId: ben, answers: [{ value: 3 }] },
+    ]);
+    const all = await leader().query(EDIT_ALL, {
+      input: {
+        sessionId,
+        formId,
+        answers: [
+          { questionId: text, value: 'Nouns' },
+          { questionId: scale, value: 5 },
+        ],
+      },
+    });
+    const users = all['editAllPostSessionFeedback'].responses.map(({ userId }: { userId: string }) => userId);
+    expect(users.toSorted()).toEqual([ana, learnerId()].toSorted());
+    expect(await owed(sessionId)).toEqual([]);
+  });
+
+  it('keeps answers to a question that was retired, and its words', async () => {
+    const sessionId = await house.complete();
+    await submit(sessionId, [
+      {
+        userId: learnerId(),
+        answers: [
+          { questionId: scale, value: 2 },
+          { questionId: text, value: 'Verbs' },
+        ],
+      },
+    ]);
+    const gone = await subgraph.as(actors().superAdmin).query(DELETE, { questionId: text });
+    expect(gone['deleteProgramFormQuestion']).toMatchObject({
+      questions: [{ id: scale }],
+      retiredQuestions: [{ id: text }],
+    });
+    const input = { sessionId, formId, userId: learnerId(), ...saying(1) };
+    const edited = (await leader().query(EDIT, { input }))['editPostSessionFeedback'];
+    expect(edited.responses[0].answers).toEqual([
+      { questionId: scale, question: 'Was engaged', value: 1 },
+      { questionId: text, question: 'What did you do?', value: 'Verbs' },
+    ]);
+  });
+
+  it('families read the note while the program shares it, and nothing else', async () => {
+    const sessionId = await house.complete({ learners: group() });
+    await submit(sessionId, [
+      { userId: learnerId(), ...saying(4, 'Read aloud at home.') },
+      { userId: ana, ...saying(1, 'About Ana.') },
+    ]);
+    const note = {
+      userId: learnerId(),
+      note: 'Read aloud at home.',
+      writtenBy: { id: actors().leader.userId },
+    };
+    for (const reader of [actors().parent, actors().learner])
+      expect(await see(sessionId, reader)).toMatchObject({
+        leaderForm: null,
+        learners: [],
+        sharedNotes: [note],
+      });
+    await house.saveProgram(house.cast.ecosystemId, house.cast.programId, false);
+    expect((await see(sessionId, actors().parent)).sharedNotes).toEqual([]);
+    const input = { sessionId, formId, responses: [{ userId: ben, ...saying(4, 'No notes now') }] };
+    expect((await leader().send(SUBMIT, { input })).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: `responses.${ben}.note`,
+    });
+  });
+
+  it('learners say how it was, for admins to read and not for their leaders', async () => {
+    const form = await house.addQuestion({ formType: 'LEARNER_POST_SESSION' });
+    const question = form.questions[0].id;
+    const sessionId = await house.complete();
+    expect(await owed(sessionId)).toEqual([actors().leader.userId, learnerId()]);
+    const own = { userId: learnerId(), answers: [{ questionId: question, value: 1 }] };
+    const input = { sessionId, formId: form.id, responses: [own] };
+    for (const other of [actors().leader, actors().superAdmin])
+      expect(await subgraph.as(other).refusal(SUBMIT, { input })).toBe('FORBIDDEN');
+    await subgraph.as(actors().learner).query(SUBMIT, { input });
+    expect(await owed(sessionId)).toEqual([actors().leader.userId]);
+    expect((await see(sessionId, actors().learner)).ownResponse.answers).toEqual([{ value: 1 }]);
+    expect(await see(sessionId, actors().leader)).toMatchObject({ learnerForm: null, learnerResponses: [] });
+    expect((await see(sessionId, actors().programAdmin)).learnerResponses).toEqual([{ userId: learnerId() }]);
+    const key = { formId: form.id, userId: learnerId(), sessionId };
+    expect(await leader().refusal(ONE, key)).toBe('NOT_FOUND');
+    const corrected = { ...key, responses: [{ questionId: question, value: 2 }] };
+    const admin = actors().programAdmin;
+    expect(await subgraph.as(admin).refusal(EDIT_RESPONSES, { ...corrected, editedBy: learnerId() })).toBe(
+      'BAD_USER_INPUT',
+    );
+    const done = await subgraph.as(admin).query(EDIT_RESPONSES, { ...corrected, editedBy: admin.userId });
+    expect(done['editFeedbackResponses']).toMatchObject({
+      saved: true,
+      responses: [{ editedBy: { id: admin.userId } }],
+    });
+  });
+
+  it('is told of sessions and their people to those whom it concerns, in one reading', async () => {
+    const sessions = await Promise.all([house.complete({ learners: group() }), house.complete()]);
+    await submit(sessions[1]!, [{ userId: learnerId(), ...saying(4) }]);
+    const r = sessions.flatMap((sessionId) => [
+      { __typename: 'Session', id: sessionId },
+      { __typename: 'SessionParticipant', sessionId, userId: actors().leader.userId },
+      { __typename: 'SessionParticipant', sessionId, userId: learnerId() },
+    ]);
+    const told = (await leader().query(ENTITIES, { r }))['_entities'];
+    expect(told[0]).toMatchObject({
+      feedbackForm: { formType: 'LEADER_POST_SESSION' },
+      leaderPostSessionFeedbackId: formId,
+      learnerPostSessionFeedbackId: null,
+    });
+    expect(told[1]).toMatchObject({
+      hasPendingFeedback: true,
+      hasAssociatedFeedbackForm: true,
+      feedbackSubmitDate: null,
+      participantFeedbackForm: { id: formId, formType: 'LEADER_POST_SESSION' },
+    });
+    expect(told[2]).toMatchObject({ hasPendingFeedback: false, hasAssociatedFeedbackForm: false });
+    expect(told[4]).toMatchObject({
+      hasPendingFeedback: false,
+      feedbackSubmitBy: { id: actors().leader.userId },
+    });
+    const stranger = (await subgraph.as(house.cast.foreigners.superAdmin).query(ENTITIES, { r }))[
+      '_entities'
+    ];
+    expect(stranger[0].feedbackForm).toBeNull();
+    expect(stranger[1]).toMatchObject({ hasPendingFeedback: null, participantFeedbackForm: null });
+  });
+
+  it('someone from another ecosystem, of a sibling program or without a part finds nothing', async () => {
+    const sessionId = await house.complete();
+    const { foreigners, siblingProgramId } = house.cast;
+    const sibling = {
+      ...actors().programAdmin,
+      programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
+    };
+    const otherLeader = { ...actors().leader, userId: randomUUID() };
+    const input = { sessionId, formId, responses: [{ userId: learnerId(), ...saying(4) }] };
+    for (const stranger of [foreigners.superAdmin, foreigners.leader, sibling, otherLeader, actors().staff]) {
+      expect(await subgraph.as(stranger).refusal(GET, { sessionId })).toBe('NOT_FOUND');
+      expect(await subgraph.as(stranger).refusal(SUBMIT, { input })).toBe('NOT_FOUND');
+      expect(await subgraph.as(stranger).refusal(ONE, { formId, userId: learnerId(), sessionId })).toBe(
+        'NOT_FOUND',
+      );
+    }
+    expect(await subgraph.as(actors().learner).refusal(SUBMIT, { input })).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,73 @@
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { QueryGetSessionFeedbackArgs } from '../__generated__/resolvers';
+import { responsesOf } from './feedback-rows';
+import { FeedbackViewing, type SeenBook } from './feedback-viewing';
+import { isAbout } from './is-about';
+
+/**
+ * Feedback about a session, as far as the viewer may see it: leaders and admins what was said about learners; learners what they
+ * said; admins alone what learners said, so that those speak freely; learners and their parents the notes, while the program
+ * shares them.
+ */
+export async function getSessionFeedback(
+  scope: RequestScope,
+  { sessionId }: QueryGetSessionFeedbackArgs,
+  services: Services,
+) {
+  const viewing = new FeedbackViewing(scope, services);
+  const book = await viewing.book(sessionId);
+  if (!book || !(isAbout(book, 'LEADER_POST_SESSION') || isAbout(book, 'LEARNER_POST_SESSION')))
+    throw new NotFound('session');
+  const { session, part } = book;
+  const leads = part.isLeader || part.isAdmin;
+  const said = responsesOf(book, 'LEARNER_POST_SESSION');
+  const own = part.isLearner && said.find(({ userId }) => userId === scope.actor.userId);
+  const formFor = (may: boolean, type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION') =>
+    may && isAbout(book, type) ? viewing.form(book, type) : null;
+  return {
+    session: { __typename: 'Session' as const, id: session.id },
+    program: { __typename: 'Program' as const, id: session.programId },
+    leaderForm: formFor(leads, 'LEADER_POST_SESSION'),
+    learnerForm: formFor(part.isLearner || part.isAdmin, 'LEARNER_POST_SESSION'),
+    studentNotes: session.studentNotes,
+    learners: leads ? learnersOf(viewing, book) : [],
+    isLearner: part.isLearner,
+    ownResponse: own ? viewing.response(own, part) : null,
+    learnerResponses: part.isAdmin ? said.map((row) => viewing.response(row, part)) : [],
+    sharedNotes: sharedNotes(scope.actor.userId, book),
+  };
+}
+
+function learnersOf(viewing: FeedbackViewing, book: SeenBook) {
+  const told = new Map(responsesOf(book, 'LEADER_POST_SESSION').map((row) => [row.userId, row]));
+  return book.session.learnerIds.map((userId) => {
+    const row = told.get(userId);
+    return {
+      userId,
+      user: { __typename: 'User' as const, id: userId },
+      attended: book.session.attendedIds.includes(userId),
+      response: row ? viewing.response(row, book.part) : null,
+    };
+  });
+}
+
+/** While the program's setting is off nobody of the families reads a note: it is kept, and read again when it is on. */
+function sharedNotes(viewerId: string | null, book: SeenBook) {
+  if (!book.session.studentNotes) return [];
+  const about = new Set(book.part.childIds);
+  if (book.part.isLearner && viewerId) about.add(viewerId);
+  return responsesOf(book, 'LEADER_POST_SESSION').flatMap((row) => {
+    if (row.note === null || !about.has(row.userId)) return [];
+    const user = (id: string) => ({ __typename: 'User' as const, id });
+    return [
+      {
+        userId: row.userId,
+        user: user(row.userId),
+        note: row.note,
+        writtenBy: user(row.submittedBy),
+        writtenAt: (row.editedAt ?? row.submittedAt).toISOString(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,56 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { FormRow } from '../forms/form-row';
+import { checkAnswers, readText, sameAnswers, type Answer } from './check-answers';
+import type { ResponseRow } from './feedback-rows';
+import { LONG_NOTE, LONGEST_NOTE, NO_NOTES } from './feedback-words';
+import type { Entry, SaveRequest } from './save-feedback';
+
+interface State {
+  answers: Answer[];
+  note: string | null;
+}
+
+/** What becomes of one entry. */
+export type Planned =
+  | { kind: 'NEW'; userId: string; state: State }
+  | { kind: 'CHANGED'; userId: string; state: State; before: ResponseRow }
+  | { kind: 'SAME'; userId: string; before: ResponseRow }
+  | { kind: 'CONFLICT'; userId: string; before: ResponseRow };
+
+/** `notes`: leaders may write one. */
+export function planEntry(
+  form: FormRow,
+  entry: Entry,
+  before: ResponseRow | undefined,
+  mode: SaveRequest['mode'],
+  notes: boolean,
+): Planned {
+  const { userId, revision } = entry;
+  // Somebody who submits says everything anew; who edits lays over what stands.
+  const base = before && mode !== 'SUBMIT' ? before.answers : null;
+  const answers = checkAnswers(
+    // What stands may be of a question that was retired meanwhile.
+    form.questions,
+    entry.answers,
+    base,
+    `responses.${userId}.answers`,
+  );
+  const note = noteOf(entry, before, notes);
+  const state = { answers, note };
+  if (!before) return { kind: 'NEW', userId, state };
+  if (sameAnswers(answers, before.answers) && note === before.note) return { kind: 'SAME', userId, before };
+  const seen = mode === 'SUBMIT' ? null : revision;
+  if (seen !== undefined && seen !== before.revision) return { kind: 'CONFLICT', userId, before };
+  return { kind: 'CHANGED', userId, state, before };
+}
+
+function noteOf({ userId, note }: Entry, before: ResponseRow | undefined, notes: boolean): string | null {
+  if (note === undefined) return before?.note ?? null;
+  if (note === null || note.trim() === '') return notes ? null : (before?.note ?? null);
+  const field = `responses.${userId}.note`;
+  if (note === before?.note) return note;
+  if (!notes) throw new BadInput(field, NO_NOTES, NO_NOTES);
+  const text = readText(note, LONGEST_NOTE);
+  if (text === undefined) throw new BadInput(field, LONG_NOTE, LONG_NOTE);
+  return text;
+}

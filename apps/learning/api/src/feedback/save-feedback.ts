@@ -1,0 +1,136 @@
+import type { FeedbackGiven } from '@lyceum/contracts/learning';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction } from '../read';
+import type { GivenAnswer } from './check-answers';
+import { readBooks, responsesOf, type ResponseRow, type SessionBook } from './feedback-rows';
+import type { FormRow } from '../forms/form-row';
+import { NOT_A_LEARNER, NOTHING_ASKED, ONCE_EACH, PROGRAM_ARCHIVED, TOO_MANY } from './feedback-words';
+import { planEntry, type Planned } from './plan-entry';
+import { asks } from './owed-by';
+import { tellOwed } from './tell-owed';
+import { partOf, takesAnyPart, type ViewerPart } from './viewer-part';
+import { writeResponses } from './write-responses';
+
+/** What somebody says about one learner, or a learner about the session. */
+export interface Entry {
+  userId: string;
+  answers: readonly GivenAnswer[];
+  /** Left out: stays. */
+  note?: string | null | undefined;
+  /** What was seen; null: nothing. Left out: whatever is there. */
+  revision?: number | null | undefined;
+}
+
+export interface SaveRequest {
+  sessionId: string;
+  formId: string;
+  /** SUBMIT: what stands already is a conflict. EDIT: it is changed. EDIT_EXISTING: and has to be there. */
+  mode: 'SUBMIT' | 'EDIT' | 'EDIT_EXISTING';
+  entries: (book: SessionBook) => Entry[];
+}
+
+export interface SaveOutcome {
+  saved: boolean;
+  part: ViewerPart;
+  responses: ResponseRow[];
+  conflicts: ResponseRow[];
+}
+
+const MOST_ENTRIES = 200;
+
+/**
+ * Saves what somebody says after a session, for all learners or for none. One request after the other for each session: of two
+ * tabs the later one is answered with what the earlier one left. Always open: leaders may set right what they said, and every
+ * edit is kept.
+ */
+export async function saveFeedback(
+  actor: Actor,
+  request: SaveRequest,
+  services: Services,
+): Promise<SaveOutcome> {
+  return services.tenancy.within(actor, async (db) => {
+    const book = await lockBook(db, request.sessionId);
+    const part = partOf(actor, book.session, new Set());
+    if (!takesAnyPart(part)) throw new NotFound('session');
+    const form = formOf(book, request.formId);
+    if (book.session.archived) throw new Conflict(PROGRAM_ARCHIVED);
+    const entries = request.entries(book);
+    assertMay(actor, part, form, entries, request.mode);
+    assertLearners(book, entries);
+    const standing = responsesOf(book, form.formType);
+    if (!asks(form, book.session) && standing.length === 0) throw new Conflict(NOTHING_ASKED);
+    const plans = entries.map((entry) => {
+      const before = standing.find(({ userId }) => userId === entry.userId);
+      if (!before && request.mode === 'EDIT_EXISTING') throw new NotFound('response');
+      const notes = form.formType === 'LEADER_POST_SESSION' && book.session.studentNotes;
+      return planEntry(form, entry, before, request.mode, notes);
+    });
+    const conflicts = plans.flatMap((plan) => (plan.kind === 'CONFLICT' ? [plan.before] : []));
+    if (conflicts.length > 0) return { saved: false, part, responses: [], conflicts };
+    const responses = await writeResponses(db, book.session, form, plans, services.clock.now());
+    await tell(db, book, form, plans);
+    return { saved: true, part, responses, conflicts: [] };
+  });
+}
+
+async function lockBook(db: TenantDb, sessionId: string): Promise<SessionBook> {
+  if (!isUuid(sessionId)) throw new NotFound('session');
+  await db.query(`SELECT 1 FROM learning.sessions WHERE id = $1 FOR UPDATE`, [sessionId]);
+  const [book] = [...(await readBooks(inTransaction(db), [sessionId])).values()];
+  if (!book) throw new NotFound('session');
+  return book;
+}
+
+function formOf({ forms }: SessionBook, formId: string): FormRow {
+  const form = Object.values(forms).find(({ id }) => id === formId);
+  if (!form) throw new NotFound('form');
+  return form;
+}
+
+/** Leaders of the session speak about its learners, learners for themselves; admins set right, and give what a leader told them. */
+function assertMay(
+  { userId }: Actor,
+  { isAdmin, isLeader, isLearner }: ViewerPart,
+  { formType }: FormRow,
+  entries: Entry[],
+  mode: SaveRequest['mode'],
+): void {
+  const own = isLearner && entries.every((entry) => entry.userId === userId);
+  const may =
+    formType === 'LEADER_POST_SESSION' ? isLeader || isAdmin : own || (isAdmin && mode === 'EDIT_EXISTING');
+  if (!may || !userId) throw new Forbidden();
+}
+
+function assertLearners({ session }: SessionBook, entries: Entry[]): void {
+  if (entries.length > MOST_ENTRIES) throw new BadInput('responses', TOO_MANY, TOO_MANY);
+  if (new Set(entries.map(({ userId }) => userId)).size < entries.length)
+    throw new BadInput('responses.userId', ONCE_EACH, ONCE_EACH);
+  if (!entries.every(({ userId }) => session.learnerIds.includes(userId)))
+    throw new BadInput('responses.userId', NOT_A_LEARNER, NOT_A_LEARNER);
+}
+
+async function tell(db: TenantDb, { session }: SessionBook, form: FormRow, plans: Planned[]): Promise<void> {
+  const of = (kind: Planned['kind']) =>
+    plans.filter((plan) => plan.kind === kind).map(({ userId }) => userId);
+  const payload: FeedbackGiven = {
+    sessionId: session.id,
+    programId: session.programId,
+    formType: form.formType,
+    givenFor: of('NEW'),
+    changedFor: of('CHANGED'),
+    byUserId: db.actor.userId!,
+  };
+  if (payload.givenFor.length + payload.changedFor.length === 0) return;
+  await db.record({ type: 'learning.feedback-given', payload });
+  if (payload.givenFor.length > 0) await tellOwed(db, [session.id]);
+  const { id, programId, leaderIds, learnerIds } = session;
+  const families = await db.query<{ id: string }>(
+    `SELECT DISTINCT unnest(parent_ids) AS id FROM learning.families WHERE user_id = ANY ($1::uuid[])`,
+    [learnerIds],
+  );
+  const userIds = [...leaderIds, ...learnerIds, ...families.map((parent) => parent.id)];
+  db.notify({ userIds, programId, topics: ['feedback'], ids: [id] });
+}

@@ -1,0 +1,53 @@
+import { Parent, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
+import { CurrentScope, Services, type GraphqlContext, type RequestScope } from '@lyceum/server/subgraph';
+import { FeedbackViewing } from './feedback-viewing';
+import { isAbout } from './is-about';
+import { feedbackFormOf, participantFeedback, type ParticipantKey } from './participant-feedback';
+
+/** What this domain adds to sessions: read for all sessions of a request at once. */
+@Resolver('Session')
+export class SessionFieldsResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveReference()
+  session({ id }: { id: string }) {
+    return { __typename: 'Session', id };
+  }
+
+  @ResolveField('feedbackForm')
+  async feedbackForm(@Parent() { id }: { id: string }, @CurrentScope() scope: RequestScope) {
+    const book = await new FeedbackViewing(scope, this.services).book(id);
+    return book && feedbackFormOf(book);
+  }
+
+  @ResolveField('leaderPostSessionFeedbackId')
+  leaderPostSessionFeedbackId(@Parent() { id }: { id: string }, @CurrentScope() scope: RequestScope) {
+    return this.formId(id, scope, 'LEADER_POST_SESSION');
+  }
+
+  @ResolveField('learnerPostSessionFeedbackId')
+  learnerPostSessionFeedbackId(@Parent() { id }: { id: string }, @CurrentScope() scope: RequestScope) {
+    return this.formId(id, scope, 'LEARNER_POST_SESSION');
+  }
+
+  private async formId(
+    id: string,
+    scope: RequestScope,
+    type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION',
+  ) {
+    const book = await new FeedbackViewing(scope, this.services).book(id);
+    if (!book) return null;
+    const { isAdmin, isLeader, isLearner } = book.part;
+    return (isAdmin || isLeader || isLearner) && isAbout(book, type) ? (book.forms[type]?.id ?? null) : null;
+  }
+}
+
+@Resolver('SessionParticipant')
+export class ParticipantFieldsResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveReference()
+  participant({ sessionId, userId }: ParticipantKey, { scope }: GraphqlContext) {
+    return participantFeedback({ sessionId, userId }, new FeedbackViewing(scope, this.services));
+  }
+}

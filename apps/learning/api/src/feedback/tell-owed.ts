@@ -1,0 +1,51 @@
+import type { FeedbackOwed, OwedFeedback } from '@lyceum/contracts/learning';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { inTransaction } from '../read';
+import { readBooks, usersWith, type SessionBook } from './feedback-rows';
+import { owedBy } from './owed-by';
+
+const IN_ONE_EVENT = 200;
+
+/** Tells the other domains who owes feedback about these sessions now. */
+export async function tellOwed(db: TenantDb, sessionIds: readonly string[]): Promise<void> {
+  for (let begin = 0; begin < sessionIds.length; begin += IN_ONE_EVENT) {
+    const told = await db.query<{ id: string; told: number }>(
+      `UPDATE learning.sessions SET told = told + 1 WHERE id = ANY ($1::uuid[]) RETURNING id, told`,
+      [sessionIds.slice(begin, begin + IN_ONE_EVENT)],
+    );
+    const books = await readBooks(
+      inTransaction(db),
+      told.map(({ id }) => id),
+    );
+    const payload: FeedbackOwed = {
+      sessions: told.map(({ id, told: revision }) => owed(books.get(id)!, revision)),
+    };
+    if (told.length > 0) await db.record({ type: 'learning.feedback-owed', payload });
+  }
+}
+
+/** Of every session of the program that was asked about. */
+export async function tellOwedOfProgram(db: TenantDb, programId: string, since: Date): Promise<void> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM learning.sessions WHERE program_id = $1 AND ends_at >= $2 ORDER BY ends_at, id`,
+    [programId, since],
+  );
+  await tellOwed(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export function owersOf(book: SessionBook): string[] {
+  return owedBy(book.session, {
+    leaderForm: book.forms.LEADER_POST_SESSION,
+    learnerForm: book.forms.LEARNER_POST_SESSION,
+    told: usersWith(book, 'LEADER_POST_SESSION'),
+    said: usersWith(book, 'LEARNER_POST_SESSION'),
+  });
+}
+
+function owed(book: SessionBook, revision: number): OwedFeedback {
+  const { id, programId } = book.session;
+  return { sessionId: id, programId, owedBy: owersOf(book), revision };
+}

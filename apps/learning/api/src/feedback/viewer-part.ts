@@ -1,0 +1,29 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import type { SessionRow } from './feedback-rows';
+
+/** What the viewer is to a session. */
+export interface ViewerPart {
+  isAdmin: boolean;
+  isLeader: boolean;
+  isLearner: boolean;
+  /** Learners of the session whose parent the viewer is. */
+  childIds: string[];
+}
+
+export function partOf(
+  actor: Actor,
+  { programId, leaderIds, learnerIds }: Pick<SessionRow, 'programId' | 'leaderIds' | 'learnerIds'>,
+  childIds: ReadonlySet<string>,
+): ViewerPart {
+  const { userId } = actor;
+  return {
+    isAdmin: isProgramAdmin(actor, programId),
+    isLeader: userId !== null && leaderIds.includes(userId),
+    isLearner: userId !== null && learnerIds.includes(userId),
+    childIds: learnerIds.filter((id) => childIds.has(id)),
+  };
+}
+
+export function takesAnyPart({ isAdmin, isLeader, isLearner, childIds }: ViewerPart): boolean {
+  return isAdmin || isLeader || isLearner || childIds.length > 0;
+}

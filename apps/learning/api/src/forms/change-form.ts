@@ -1,0 +1,98 @@
+import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { FormType } from '../__generated__/resolvers';
+import { tellOwedOfProgram } from '../feedback/tell-owed';
+import { inTransaction } from '../read';
+import { asked, emptyForm, formView, readForm, type FormRow } from './form-row';
+
+export const MOST_QUESTIONS = 50;
+
+const TOO_MANY: Words = {
+  en: `A form has at most ${MOST_QUESTIONS} questions. Delete one first.`,
+  sp: `Un formulario tiene ${MOST_QUESTIONS} preguntas como máximo. Elimine una primero.`,
+};
+const ARCHIVED: Words = {
+  en: 'This program is archived. Its forms cannot be changed.',
+  sp: 'Este programa está archivado. Sus formularios no se pueden cambiar.',
+};
+
+/** Names the form that a change is about. */
+type Target = { programId: string; formType: FormType } | { formId: string } | { questionId: string };
+
+/** What a change does; answers what the audit log says of it. */
+type Change = (
+  db: TenantDb,
+  form: FormRow,
+  now: Date,
+) => Promise<{ action: string; before?: unknown; after?: unknown }>;
+
+/**
+ * One change of a form, one after the other. What is asked for begins with the first question, and ends with the last:
+ * then nobody owes feedback any more.
+ */
+export async function changeForm(actor: Actor, target: Target, services: Services, change: Change) {
+  return services.tenancy.within(actor, async (db) => {
+    const now = services.clock.now();
+    const form = await lockForm(db, actor, target);
+    const audit = await change(db, form, now);
+    const changed = (await readForm(inTransaction(db), form.id))!;
+    const asks = asked(changed).length > 0;
+    if (asked(changed).length > MOST_QUESTIONS) throw new Conflict(TOO_MANY);
+    const askedSince = asks ? (form.askedSince ?? now) : null;
+    await db.query(`UPDATE learning.forms SET revision = revision + 1, asked_since = $2 WHERE id = $1`, [
+      form.id,
+      askedSince,
+    ]);
+    if (form.askedSince && !asks) await tellOwedOfProgram(db, form.programId, form.askedSince);
+    await db.audit({ ...audit, subjectKind: 'feedback-form', subjectId: form.id });
+    db.notify({ userIds: [], programId: form.programId, topics: ['feedback-forms'], ids: [form.id] });
+    return formView({ ...changed, askedSince, revision: form.revision + 1 });
+  });
+}
+
+async function lockForm(db: TenantDb, actor: Actor, target: Target): Promise<FormRow> {
+  const found = await locate(db, target);
+  if (!found || !isProgramAdmin(actor, found.programId))
+    throw new NotFound(found ? 'program' : nounOf(target));
+  const [program] = await db.query<{ archived: boolean }>(
+    `SELECT archived FROM learning.programs WHERE id = $1`,
+    [found.programId],
+  );
+  if (!program) throw new NotFound('program');
+  if (program.archived) throw new Conflict(ARCHIVED);
+  const { id } = emptyForm(db.ecosystemId, found.programId, found.formType);
+  await db.query(
+    `INSERT INTO learning.forms (ecosystem_id, id, program_id, form_type) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, id, found.programId, found.formType],
+  );
+  const [locked] = await db.query<{ id: string }>(
+    `SELECT id FROM learning.forms WHERE program_id = $1 AND form_type = $2 FOR UPDATE`,
+    [found.programId, found.formType],
+  );
+  return (await readForm(inTransaction(db), locked!.id))!;
+}
+
+interface Place {
+  programId: string;
+  formType: FormType;
+}
+
+async function locate(db: TenantDb, target: Target): Promise<Place | undefined> {
+  if ('programId' in target) return isUuid(target.programId) ? target : undefined;
+  const id = 'formId' in target ? target.formId : target.questionId;
+  if (!isUuid(id)) return undefined;
+  const of =
+    'formId' in target ? 'f.id = $1' : 'f.id = (SELECT form_id FROM learning.questions WHERE id = $1)';
+  const [place] = await db.query<Place>(
+    `SELECT program_id AS "programId", form_type AS "formType" FROM learning.forms f WHERE ${of}`,
+    [id],
+  );
+  return place;
+}
+
+function nounOf(target: Target): string {
+  if ('questionId' in target) return 'question';
+  return 'formId' in target ? 'form' : 'program';
+}

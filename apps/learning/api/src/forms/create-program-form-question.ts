@@ -1,0 +1,33 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationCreateProgramFormQuestionArgs } from '../__generated__/resolvers';
+import { changeForm } from './change-form';
+import { checkQuestion, type QuestionValues } from './check-question';
+import type { FormRow } from './form-row';
+
+/** Adds a question at the end of a form of the program. */
+export async function createProgramFormQuestion(
+  actor: Actor,
+  { input }: MutationCreateProgramFormQuestionArgs,
+  services: Services,
+) {
+  const { programId, formType, required = false, options = [] } = input;
+  return changeForm(actor, { programId, formType }, services, async (db, form) => {
+    const values = checkQuestion({ ...input, required, options });
+    await addQuestions(db, form, [values]);
+    return { action: 'add-question', after: values };
+  });
+}
+
+/** Adds questions after those that are there. */
+export async function addQuestions(db: TenantDb, form: FormRow, questions: QuestionValues[]): Promise<void> {
+  const last = Math.max(0, ...form.questions.map(({ position }) => position));
+  const rows = questions.map((values, index) => ({ ...values, position: last + index + 1 }));
+  await db.query(
+    `INSERT INTO learning.questions (ecosystem_id, form_id, question, question_type, required, options, position)
+     SELECT $1, $2, q.question, q."questionType", q.required, q.options, q.position
+     FROM jsonb_to_recordset($3::jsonb) AS q (question text, "questionType" text, required boolean, options text[], position int)`,
+    [db.ecosystemId, form.id, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationEditProgramFormQuestionArgs } from '../__generated__/resolvers';
+import { changeForm } from './change-form';
+import { checkQuestion } from './check-question';
+import type { QuestionRow } from './form-row';
+
+const CHANGED: Words = {
+  en: 'Somebody else changed this question meanwhile. Look at it as it is now, and change it again.',
+  sp: 'Otra persona cambió esta pregunta entretanto. Revísela como está ahora y vuelva a cambiarla.',
+};
+const TYPE_STAYS: Words = {
+  en: 'This question has answers, so its type stays. Delete it, and add another one.',
+  sp: 'Esta pregunta ya tiene respuestas, por eso su tipo no cambia. Elimínela y agregue otra.',
+};
+
+/** Changes what a question says or takes. */
+export async function editProgramFormQuestion(
+  actor: Actor,
+  { input }: MutationEditProgramFormQuestionArgs,
+  services: Services,
+) {
+  const { questionId } = input;
+  return changeForm(actor, { questionId }, services, async (db, form) => {
+    const before = form.questions.find(({ id, retired }) => id === questionId && !retired);
+    if (!before) throw new NotFound('question');
+    if (before.revision !== input.revision) throw new Conflict(CHANGED, { question: told(before) });
+    const values = checkQuestion({
+      question: input.question ?? before.question,
+      questionType: input.questionType ?? before.questionType,
+      required: input.required ?? before.required,
+      options: input.options ?? before.options,
+    });
+    if (before.answered && values.questionType !== before.questionType)
+      throw new Conflict(TYPE_STAYS, { field: 'input.questionType' });
+    await db.query(
+      `UPDATE learning.questions SET question = $2, question_type = $3, required = $4, options = $5, revision = revision + 1 WHERE id = $1`,
+      [questionId, values.question, values.questionType, values.required, values.options],
+    );
+    return { action: 'edit-question', before: told(before), after: values };
+  });
+}
+
+export function told({ question, questionType, required, options }: QuestionRow) {
+  return { question, questionType, required, options };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import { FeedbackHouse } from '../testing/feedback-house';
+
+const FORM = `id revision askedSince questions { id question questionType required options answered revision } retiredQuestions { id question }`;
+const ADD = `mutation ($input: CreateProgramFormQuestionInput!) { createProgramFormQuestion(input: $input) { ${FORM} } }`;
+const EDIT = `mutation ($input: EditProgramFormQuestionInput!) { editProgramFormQuestion(input: $input) { ${FORM} } }`;
+const DELETE = `mutation ($questionId: ID!) { deleteProgramFormQuestion(questionId: $questionId) { ${FORM} } }`;
+const REORDER = `mutation ($input: ReorderProgramFormQuestionsInput!) { reorderProgramFormQuestions(input: $input) { ${FORM} } }`;
+const USE = `mutation ($programId: ID!, $templateId: ID!) { useFormTemplate(programId: $programId, templateId: $templateId) { ${FORM} } }`;
+const GET = `query ($programId: ID!) { getProgramFeedbackForms(programId: $programId) { studentNotes forms { formType ${FORM} } } }`;
+const TEMPLATES = `{ getDefaultFormTemplates(formType: LEADER_POST_SESSION) { id name questions { question questionType options required } } }`;
+
+describe('forms of programs', () => {
+  let subgraph: TestSubgraph;
+  let house: FeedbackHouse;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning);
+  });
+  afterAll(() => subgraph.close());
+  beforeEach(async () => {
+    house = new FeedbackHouse(subgraph);
+    await house.open();
+  });
+
+  const admin = () => subgraph.as(house.cast.actors.programAdmin);
+  const textsOf = (form: { questions: { question: string }[] }) =>
+    form.questions.map(({ question }) => question);
+
+  it('are empty at first, and ask from their first question on', async () => {
+    const { programId } = house.cast;
+    const empty = (await admin().query(GET, { programId }))['getProgramFeedbackForms'];
+    expect(empty).toMatchObject({
+      studentNotes: true,
+      forms: [
+        { formType: 'LEADER_POST_SESSION', questions: [], askedSince: null },
+        { formType: 'LEARNER_POST_SESSION', questions: [], askedSince: null },
+      ],
+    });
+    const first = await house.addQuestion({ question: '  Was \n engaged ' });
+    expect(first.id).toBe(empty.forms[0].id);
+    const second = await house.addQuestion({
+      question: 'What did you do?',
+      questionType: 'MULTIPLE_CHOICE',
+      options: [' Read ', 'Write'],
+      required: false,
+    });
+    expect(textsOf(second)).toEqual(['Was engaged', 'What did you do?']);
+    expect(second.questions[1]).toMatchObject({ options: ['Read', 'Write'], required: false, revision: 1 });
+    expect(second.askedSince).toBe(first.askedSince);
+    const { rows } = await subgraph.admin.query(
+      `SELECT action FROM learning.audit_log WHERE subject_id = $1 ORDER BY id`,
+      [first.id],
+    );
+    expect(rows).toEqual([{ action: 'add-question' }, { action: 'add-question' }]);
+  });
+
+  it.each([
+    [{ question: ' ' }, 'input.question'],
+    [{ question: 'x'.repeat(501) }, 'input.question'],
+    [{ questionType: 'SINGLE_CHOICE', options: ['One'] }, 'input.options'],
+    [{ questionType: 'SINGLE_CHOICE', options: ['Same', ' same '] }, 'input.options'],
+  ])('refuse %j at its field, and keep nothing', async (part, field) => {
+    const input = {
+      programId: house.cast.programId,
+      formType: 'LEADER_POST_SESSION',
+      question: 'A question',
+      questionType: 'TEXT',
+      ...part,
+    };
+    const { errors } = await admin().send(ADD, { input });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+    expect((await house.formOf('LEADER_POST_SESSION')).questions).toEqual([]);
+  });
+
+  it('take an edit of what was seen; of two tabs the later one is told what the earlier one saved', async () => {
+    const { questions } = await house.addQuestion();
+    const input = { questionId: questions[0].id, revision: 1, question: 'Took part', required: false };
+    const edited = (await admin().query(EDIT, { input }))['editProgramFormQuestion'];
+    expect(edited.questions).toMatchObject([{ question: 'Took part', required: false, revision: 2 }]);
+    const late = await admin().send(EDIT, { input: { ...input, question: 'Too late' } });
+    expect(late.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      question: { question: 'Took part' },
+    });
+  });
+
+  it('are put into another order, unless the questions are others by now', async () => {
+    await house.addQuestion({ question: 'One' });
+    const form = await house.addQuestion({ question: 'Two' });
+    const [one, two] = form.questions.map(({ id }: { id: string }) => id);
+    const order = (questionIds: string[]) => ({ input: { formId: form.id, questionIds } });
+    const turned = (await admin().query(REORDER, order([two, one])))['reorderProgramFormQuestions'];
+    expect(textsOf(turned)).toEqual(['Two', 'One']);
+    expect(await admin().refusal(REORDER, order([two]))).toBe('CONFLICT');
+    expect(await admin().refusal(REORDER, order([two, two]))).toBe('CONFLICT');
+    expect(await admin().refusal(REORDER, order([two, randomUUID()]))).toBe('CONFLICT');
+  });
+
+  it('lose a question that nobody answered; with the last one they ask no more', async () => {
+    const { questions } = await house.addQuestion();
+    const emptied = (await admin().query(DELETE, { questionId: questions[0].id }))[
+      'deleteProgramFormQuestion'
+    ];
+    expect(emptied).toMatchObject({ questions: [], retiredQuestions: [], askedSince: null });
+    expect(await admin().refusal(DELETE, { questionId: questions[0].id })).toBe('NOT_FOUND');
+  });
+
+  it('begin with a template, in the language of who begins, and only while they are empty', async () => {
+    const { programId, actors } = house.cast;
+    const spanish = subgraph.as({ ...actors.programAdmin, language: 'sp' });
+    const [template] = (await spanish.query(TEMPLATES))['getDefaultFormTemplates'];
+    expect(template.name).toBe('Tres minutos sobre cada estudiante');
+    const form = (await spanish.query(USE, { programId, templateId: template.id }))['useFormTemplate'];
+    expect(textsOf(form)).toEqual(template.questions.map(({ question }: { question: string }) => question));
+    expect(await spanish.refusal(USE, { programId, templateId: template.id })).toBe('CONFLICT');
+    expect(await spanish.refusal(USE, { programId, templateId: 'none' })).toBe('NOT_FOUND');
+  });
+
+  it('hold fifty questions, and stay as they are in an archived program', async () => {
+    await subgraph.admin.query(
+      `INSERT INTO learning.questions (ecosystem_id, form_id, question, question_type, required, position)
+       SELECT $1, $2, 'Question ' || n, 'TEXT', false, n FROM generate_series(1, 49) n`,
+      [house.cast.ecosystemId, (await house.formOf('LEADER_POST_SESSION')).id],
+    );
+    await house.addQuestion();
+    const input = {
+      programId: house.cast.programId,
+      formType: 'LEADER_POST_SESSION',
+      question: 'One more',
+      questionType: 'TEXT',
+    };
+    expect(await admin().refusal(ADD, { input })).toBe('CONFLICT');
+    await house.saveProgram(house.cast.ecosystemId, house.cast.programId, true, true);
+    expect(await admin().refusal(ADD, { input })).toBe('CONFLICT');
+  });
+
+  it('are nothing to somebody of another ecosystem, nor to the admin of a sibling program', async () => {
+    const { questions, id } = await house.addQuestion();
+    const { foreigners, actors, programId, siblingProgramId } = house.cast;
+    const sibling = {
+      ...actors.programAdmin,
+      programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
+    };
+    for (const stranger of [foreigners.superAdmin, foreigners.programAdmin, sibling]) {
+      const as = subgraph.as(stranger);
+      expect(await as.refusal(GET, { programId })).toBe('NOT_FOUND');
+      expect(await as.refusal(DELETE, { questionId: questions[0].id })).toBe('NOT_FOUND');
+      expect(await as.refusal(EDIT, { input: { questionId: questions[0].id, revision: 1 } })).toBe(
+        'NOT_FOUND',
+      );
+      expect(await as.refusal(REORDER, { input: { formId: id, questionIds: [] } })).toBe('NOT_FOUND');
+    }
+    expect(await subgraph.as(actors.leader).refusal(GET, { programId })).toBe('FORBIDDEN');
+  });
+});

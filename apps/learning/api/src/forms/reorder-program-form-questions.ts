@@ -1,0 +1,30 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationReorderProgramFormQuestionsArgs } from '../__generated__/resolvers';
+import { changeForm } from './change-form';
+import { asked } from './form-row';
+
+const OTHER_QUESTIONS: Words = {
+  en: 'The questions of this form changed meanwhile. Look at them as they are now, and order them again.',
+  sp: 'Las preguntas de este formulario cambiaron entretanto. Revíselas como están ahora y vuelva a ordenarlas.',
+};
+
+/** Puts the questions of a form into another order. */
+export async function reorderProgramFormQuestions(
+  actor: Actor,
+  { input: { formId, questionIds } }: MutationReorderProgramFormQuestionsArgs,
+  services: Services,
+) {
+  return changeForm(actor, { formId }, services, async (db, form) => {
+    const before = asked(form).map(({ id }) => id);
+    const same = before.length === questionIds.length && new Set(questionIds).size === before.length;
+    if (!same || !before.every((id) => questionIds.includes(id))) throw new Conflict(OTHER_QUESTIONS);
+    await db.query(
+      `UPDATE learning.questions q SET position = o.place
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, place) WHERE q.id = o.id`,
+      [questionIds],
+    );
+    return { action: 'reorder-questions', before: { questionIds: before }, after: { questionIds } };
+  });
+}

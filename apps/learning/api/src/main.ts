@@ -1,0 +1,4 @@
+import { startSubgraph } from '@lyceum/server/subgraph';
+import { learning } from './definition';
+
+await startSubgraph(learning);

@@ -1,0 +1,49 @@
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import { FeedbackHouse } from '../testing/feedback-house';
+import { remindOfFeedback } from './remind-leaders.platform';
+
+const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
+const HOUR = 3_600_000;
+
+describe('reminders of feedback', () => {
+  let subgraph: TestSubgraph;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning);
+  });
+  afterAll(() => subgraph.close());
+
+  it('go to the leaders of a session the morning after, once, where feedback is still missing', async () => {
+    const house = new FeedbackHouse(subgraph);
+    await house.open();
+    const { id: formId, questions } = await house.addQuestion();
+    const endsAt = new Date(Date.now() + 1000);
+    const [missing, given] = [await house.complete({ endsAt }), await house.complete({ endsAt })];
+    const { leader, learner } = house.cast.actors;
+    const responses = [{ userId: learner.userId, answers: [{ questionId: questions[0].id, value: 4 }] }];
+    await subgraph.as(leader).query(SUBMIT, { input: { sessionId: given, formId, responses } });
+    const at = async (hours: number) => {
+      const clock = { now: () => new Date(endsAt.getTime() + hours * HOUR) };
+      (subgraph.services as { clock: { now(): Date } }).clock = clock;
+      await remindOfFeedback(subgraph.services);
+      return (await subgraph.recorded('learning.feedback-reminder')).map(({ payload }) => payload);
+    };
+    expect(await at(0.1)).toEqual([]);
+    const told = await at(32);
+    expect(told).toMatchObject([{ sessionId: missing, userIds: [leader.userId] }]);
+    expect(await at(40)).toEqual(told);
+  });
+
+  it('are not for what is heard of later than that morning', async () => {
+    const house = new FeedbackHouse(subgraph);
+    await house.open();
+    await house.addQuestion();
+    await subgraph.admin.query(`UPDATE learning.forms SET asked_since = now() - interval '9 days'`);
+    const before = (await subgraph.recorded('learning.feedback-reminder')).length;
+    (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date() };
+    await house.complete({ endsAt: new Date(Date.now() - 50 * HOUR) });
+    await remindOfFeedback(subgraph.services);
+    expect((await subgraph.recorded('learning.feedback-reminder')).length).toBe(before);
+  });
+});

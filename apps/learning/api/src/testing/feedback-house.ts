@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { makeCast, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+
+const FORMS = `query ($programId: ID!) { getProgramFeedbackForms(programId: $programId) { forms { id formType questions { id question } } } }`;
+const ADD = `mutation ($input: CreateProgramFormQuestionInput!) { createProgramFormQuestion(input: $input) {
+  id revision askedSince questions { id question questionType required options answered revision } retiredQuestions { id question } } }`;
+
+/** The programs of the cast, as events tell them, and what a test needs of sessions that are over. */
+export class FeedbackHouse {
+  readonly cast: Cast = makeCast();
+  #revision = 0;
+
+  constructor(readonly subgraph: TestSubgraph) {}
+
+  async open({ studentNotes = true } = {}): Promise<void> {
+    const { ecosystemId, otherEcosystemId, programId, siblingProgramId, otherProgramId, actors } = this.cast;
+    await this.saveProgram(ecosystemId, programId, studentNotes);
+    await this.saveProgram(ecosystemId, siblingProgramId, studentNotes);
+    await this.saveProgram(otherEcosystemId, otherProgramId, studentNotes);
+    await this.saveFamily(actors.learner.userId!, [actors.parent.userId!]);
+  }
+
+  async saveProgram(
+    ecosystemId: string,
+    id: string,
+    studentNotesInFeedbackEnabled: boolean,
+    archived = false,
+  ) {
+    const payload = {
+      id,
+      name: 'Reading',
+      archived,
+      studentNotesInFeedbackEnabled,
+      revision: (this.#revision += 1),
+    };
+    await this.subgraph.publish('ecosystems', { type: 'ecosystems.program-saved', ecosystemId, payload });
+  }
+
+  async saveFamily(userId: string, parentIds: string[]): Promise<void> {
+    const familyConnections = parentIds.map((id) => ({ userId: id, relationship: 'PARENT' }));
+    const payload = { userId, familyConnections, revision: (this.#revision += 1) };
+    const { ecosystemId } = this.cast;
+    await this.subgraph.publish('identity', { type: 'identity.person-saved', ecosystemId, payload });
+  }
+
+  /** A session that is over, as the sessions' domain tells it; answers its id. */
+  async complete({
+    ecosystemId = this.cast.ecosystemId,
+    programId = this.cast.programId,
+    leaders = [this.cast.actors.leader.userId!],
+    learners = [this.cast.actors.learner.userId!],
+    absent = [] as string[],
+    endsAt = new Date(),
+  } = {}): Promise<string> {
+    const id = randomUUID();
+    const attended = learners.filter((learner) => !absent.includes(learner));
+    await this.tell('COMPLETED', { id, ecosystemId, programId, leaders, learners, attended, endsAt });
+    return id;
+  }
+
+  async tell(
+    change: 'COMPLETED' | 'ATTENDANCE_CORRECTED',
+    session: {
+      id: string;
+      ecosystemId: string;
+      programId: string;
+      leaders: string[];
+      learners: string[];
+      attended: string[];
+      endsAt: Date;
+    },
+  ): Promise<void> {
+    const { id, ecosystemId, programId, leaders, learners, attended, endsAt } = session;
+    const startsAt = new Date(endsAt.getTime() - 3_600_000).toISOString();
+    const participants = [
+      ...leaders.map((userId) => ({ userId, userType: 'LEADER' })),
+      ...learners.map((userId) => ({ userId, userType: 'LEARNER' })),
+    ];
+    const sessions = [
+      { id, startsAt, endsAt: endsAt.toISOString(), timeZoneId: 'UTC', subject: 'Reading', location: null },
+    ];
+    await this.subgraph.publish('sessions', {
+      type: 'sessions.changed',
+      ecosystemId,
+      payload: {
+        change,
+        scope: 'SINGLE',
+        seriesId: null,
+        programId,
+        sessions,
+        participants,
+        attendedUserIds: attended,
+        changedByUserId: null,
+      },
+    });
+  }
+
+  async addQuestion(part: object = {}, actor: Actor = this.cast.actors.superAdmin) {
+    const input = {
+      programId: this.cast.programId,
+      formType: 'LEADER_POST_SESSION',
+      question: 'Was engaged',
+      questionType: 'SCALE',
+      required: true,
+      ...part,
+    };
+    return (await this.subgraph.as(actor).query(ADD, { input }))['createProgramFormQuestion'];
+  }
+
+  async formOf(
+    formType: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION',
+    {
+      programId = this.cast.programId,
+      actor = this.cast.actors.superAdmin,
+    }: { programId?: string; actor?: Actor } = {},
+  ): Promise<{ id: string; questions: { id: string; question: string }[] }> {
+    const data = await this.subgraph.as(actor).query(FORMS, { programId });
+    return data['getProgramFeedbackForms'].forms.find(
+      (form: { formType: string }) => form.formType === formType,
+    );
+  }
+}

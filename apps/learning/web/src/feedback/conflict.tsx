@@ -1,0 +1,33 @@
+import { Alert, Button, Group, Stack, Text } from '@lyceum/web/design-system';
+import type { ResponseFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { Answers } from './answers';
+import { nameOf } from './names';
+
+/** Somebody else, or another tab, was first: what stands now, and the choice. */
+export function Conflict({
+  current,
+  onSettle,
+}: {
+  current: ResponseFragment;
+  onSettle: (keepMine: boolean) => void;
+}) {
+  const t = useT();
+  const name = nameOf(current.editedBy ?? current.submittedBy, t);
+  return (
+    <Alert color="yellow" title={t('conflict.title', { name })} role="alert">
+      <Stack gap="sm">
+        <Answers answers={current.answers} note={current.note} />
+        <Text size="sm">{t('conflict.choose')}</Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => onSettle(false)}>
+            {t('conflict.takeTheirs')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onSettle(true)}>
+            {t('conflict.keepMine')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

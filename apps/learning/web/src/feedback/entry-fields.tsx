@@ -1,0 +1,48 @@
+import { Stack, Textarea } from '@lyceum/web/design-system';
+import type { AskedFormFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { Entry } from './entries';
+import { QuestionField } from './question-field';
+
+export interface EntryFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string;
+  form: AskedFormFragment;
+  notes: boolean;
+  entry: Entry;
+  /** What the server refused, by question id; the note's under "note". */
+  refusals?: Readonly<Record<string, string>>;
+  onChange: (entry: Entry) => void;
+}
+
+/** The form's questions, and the note where there is one. */
+export function EntryFields({ id, form, notes, entry, refusals = {}, onChange }: EntryFieldsProps) {
+  const t = useT();
+  return (
+    <Stack gap="lg">
+      {form.questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          id={`${id}-${question.id}`}
+          question={question}
+          value={entry.answers[question.id] ?? null}
+          error={refusals[question.id] ?? null}
+          onChange={(value) => onChange({ ...entry, answers: { ...entry.answers, [question.id]: value } })}
+        />
+      ))}
+      {notes ? (
+        <Textarea
+          id={`${id}-note`}
+          label={t('feedback.note')}
+          description={t('feedback.noteHelp')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={entry.note}
+          error={refusals['note'] ?? null}
+          onChange={(event) => onChange({ ...entry, note: event.currentTarget.value })}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button, DraftNotice, ErrorState, FormErrors, Stack, Text, notify } from '@lyceum/web/design-system';
+import type { AskedFormFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './feedback.module.css';
+import type { Feedback } from './use-feedback';
+
+/** What the server refused about one of them: by question id, or "note". */
+export function refusalsOf({ outcome }: Feedback, userId: string): Record<string, string> {
+  const own = Object.entries(outcome.fields).filter(([field]) => field.startsWith(`${userId}.`));
+  return Object.fromEntries(own.map(([field, remedy]) => [field.split('.').at(-1) ?? field, remedy]));
+}
+
+interface GiveFeedbackProps {
+  form: AskedFormFragment;
+  feedback: Feedback;
+  /** Whose field it is, for the summary. */
+  nameOf: (userId: string) => string;
+  onSent: () => unknown;
+  children: ReactNode;
+}
+
+/** A form about one or many: what went wrong above, sending below, nothing typed lost in between. */
+export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveFeedbackProps) {
+  const t = useT();
+  const { outcome, changed } = feedback;
+  const problems = Object.entries(outcome.fields).map(([field, message]) => {
+    const [userId = '', ...rest] = field.split('.');
+    return { fieldId: `feedback-${userId}-${rest.at(-1)}`, message: `${nameOf(userId)}: ${message}` };
+  });
+  const send = async () => {
+    if (!(await feedback.send())) return;
+    notify({ tone: 'good', message: t('feedback.thanks') });
+    void onSent();
+  };
+  if (form.questions.length === 0) return <Text>{t('feedback.nothingAsked')}</Text>;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack gap="lg">
+        <DraftNotice restored={feedback.restored} onDiscard={feedback.startOver} />
+        <FormErrors problems={problems} attempt={feedback.attempt} />
+        {outcome.error ? (
+          <ErrorState error={outcome.error} title={t('feedback.notSent')} variant="inline" />
+        ) : null}
+        {children}
+        <div className={classes.send}>
+          <Button type="submit" loading={feedback.busy} disabled={changed === 0}>
+            {t('feedback.send')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {changed > 0 ? t('feedback.unsent') : t('feedback.allSent')}
+          </Text>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Section, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { SessionFeedbackQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { Answers } from './answers';
+import classes from './feedback.module.css';
+import { SentLine } from './learner-card';
+import { nameOf } from './names';
+
+type SessionFeedback = SessionFeedbackQuery['getSessionFeedback'];
+
+/** What leaders wrote for the viewer, or for the viewer's children. */
+export function SharedNotes({ notes }: { notes: SessionFeedback['sharedNotes'] }) {
+  const t = useT();
+  const format = useFormat();
+  return notes.map(({ userId, user, note, writtenBy, writtenAt }) => (
+    <Section key={userId} title={t('shared.title', { name: nameOf(user, t) })}>
+      <Stack gap="xs">
+        <p className={classes.said}>{note}</p>
+        <Text size="sm" c="dimmed">
+          {t('shared.by', { name: nameOf(writtenBy, t), at: format.dateTime(writtenAt) })}
+        </Text>
+      </Stack>
+    </Section>
+  ));
+}
+
+/** What learners said about the session, for admins. */
+export function LearnerVoices({ responses }: { responses: SessionFeedback['learnerResponses'] }) {
+  const t = useT();
+  if (responses.length === 0) return null;
+  return (
+    <Section title={t('voices.title')} description={t('voices.help')}>
+      <Stack gap="lg">
+        {responses.map((response) => (
+          <div key={response.id}>
+            <h3 className={classes.line}>{nameOf(response.user, t)}</h3>
+            <SentLine response={response} />
+            <Answers answers={response.answers} />
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

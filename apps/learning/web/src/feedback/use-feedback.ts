@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, useDraft } from '@lyceum/web/design-system';
+import {
+  EditPostSessionFeedbackDocument,
+  SubmitPostSessionFeedbackDocument,
+  type AskedFormFragment,
+  type ResponseFragment,
+  type SavedFragment,
+} from '../__generated__/graphql';
+import { answerInputs, entryOf, sameEntry, says, type Entries, type Entry, type Typed } from './entries';
+
+/** One of those about whom (or by whom) something is said. */
+export interface Subject {
+  userId: string;
+  response: ResponseFragment | null;
+}
+
+interface Options {
+  sessionId: string;
+  form: AskedFormFragment;
+  subjects: readonly Subject[];
+  /** Leaders may write a note. */
+  notes: boolean;
+}
+
+interface Outcome {
+  fields: Record<string, string>;
+  error: unknown;
+  conflicts: readonly ResponseFragment[];
+}
+
+const NONE: Outcome = { fields: {}, error: null, conflicts: [] };
+
+/** What is typed, kept in this browser until it is sent; and the sending, with what the server says against it. */
+export function useFeedback({ sessionId, form, subjects, notes }: Options) {
+  const draft = useDraft<Entries>(`feedback-${sessionId}-${form.id}`, {});
+  const [entries, setEntries] = useState(draft.initial);
+  const [outcome, setOutcome] = useState(NONE);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [submit] = useMutation(SubmitPostSessionFeedbackDocument);
+  const [edit] = useMutation(EditPostSessionFeedbackDocument);
+  const responseOf = (userId: string) =>
+    subjects.find((subject) => subject.userId === userId)?.response ?? null;
+  const entry = (userId: string): Entry => entries[userId] ?? entryOf(responseOf(userId));
+  const keep = (next: Entries) => {
+    setEntries(next);
+    draft.save(next);
+  };
+  // What others send meanwhile shows on the page, and is a conflict with what was begun before.
+  const typed = (userId: string, next: Entry): Typed => ({
+    answers: next.answers,
+    note: next.note,
+    base: entries[userId] ? entries[userId].base : (responseOf(userId)?.revision ?? null),
+  });
+  const forget = (userIds: readonly string[], from: Entries) => {
+    const left = Object.fromEntries(Object.entries(from).filter(([id]) => !userIds.includes(id)));
+    setEntries(left);
+    if (Object.keys(left).length > 0) draft.save(left);
+    else draft.discard();
+    return left;
+  };
+  const changed = subjects.filter(({ userId, response }) => {
+    const mine = entries[userId];
+    if (!mine || sameEntry(mine, entryOf(response))) return false;
+    return response !== null || says(mine);
+  });
+  const input = (userId: string) => {
+    const mine = entry(userId);
+    const answers = answerInputs(
+      mine,
+      form.questions.map(({ id }) => id),
+    );
+    return { userId, answers, ...(notes ? { note: mine.note } : {}) };
+  };
+  const send = async (): Promise<boolean> => {
+    setBusy(true);
+    setOutcome(NONE);
+    let left = entries;
+    try {
+      const isNew = ({ userId }: Subject) => entries[userId]?.base === null;
+      const fresh = changed.filter(isNew).map(({ userId }) => userId);
+      const stopped = (saved: SavedFragment | undefined, userIds: string[]) => {
+        if (!saved?.saved) {
+          setOutcome({ ...NONE, conflicts: saved?.conflicts.map(({ current }) => current) ?? [] });
+          setAttempt((count) => count + 1);
+          return true;
+        }
+        left = forget(userIds, left);
+        return false;
+      };
+      if (fresh.length > 0) {
+        const { data } = await submit({
+          variables: { input: { sessionId, formId: form.id, responses: fresh.map(input) } },
+        });
+        if (stopped(data?.submitPostSessionFeedback, fresh)) return false;
+      }
+      for (const subject of changed.filter((each) => !isNew(each))) {
+        const { userId } = subject;
+        const revision = entries[userId]?.base ?? null;
+        const { data } = await edit({
+          variables: { input: { sessionId, formId: form.id, revision, ...input(userId) } },
+        });
+        if (stopped(data?.editPostSessionFeedback, [userId])) return false;
+      }
+      return true;
+    } catch (error) {
+      setOutcome({ ...NONE, ...refusalOf(error, 'responses') });
+      setAttempt((count) => count + 1);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Settles a conflict: what stands is taken, or answered over. */
+  const settle = (current: ResponseFragment, keepMine: boolean) => {
+    setOutcome({ ...outcome, conflicts: outcome.conflicts.filter(({ id }) => id !== current.id) });
+    const mine = entries[current.userId];
+    if (keepMine && mine) keep({ ...entries, [current.userId]: { ...mine, base: current.revision } });
+    else forget([current.userId], entries);
+  };
+  return {
+    entry,
+    set: (userId: string, next: Entry) => keep({ ...entries, [userId]: typed(userId, next) }),
+    setMany: (next: Record<string, Entry>) =>
+      keep({
+        ...entries,
+        ...Object.fromEntries(Object.entries(next).map(([userId, each]) => [userId, typed(userId, each)])),
+      }),
+    startOver: () => {
+      draft.discard();
+      setEntries({});
+      setOutcome(NONE);
+    },
+    restored: draft.restored && changed.length > 0,
+    changed: changed.length,
+    busy,
+    attempt,
+    outcome,
+    send,
+    settle,
+  };
+}
+
+export type Feedback = ReturnType<typeof useFeedback>;

@@ -1,0 +1,8 @@
+/** Payload of `learning.feedback-reminder`, version 1: feedback about a session is still missing the morning after; once per session. */
+export interface FeedbackReminder {
+  sessionId: string;
+  /** ISO 8601 with Z. */
+  startsAt: string;
+  /** Its leaders. */
+  userIds: string[];
+}

@@ -1,0 +1,14 @@
+import type { FeedbackGiven } from './feedback-given';
+import type { FeedbackOwed } from './feedback-owed';
+import type { FeedbackReminder } from './feedback-reminder';
+
+export type * from './feedback-given';
+export type * from './feedback-owed';
+export type * from './feedback-reminder';
+
+/** Every event that the domain `learning` announces: its type, and the payload behind it. Additive. */
+export interface LearningEvents {
+  'learning.feedback-owed': FeedbackOwed;
+  'learning.feedback-given': FeedbackGiven;
+  'learning.feedback-reminder': FeedbackReminder;
+}
