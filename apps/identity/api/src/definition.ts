@@ -28,6 +28,7 @@ import { SelfEnrollment1797400000000 } from './migrations/1797400000000-self-enr
 import { SignaturesByWaiver1797400000300 } from './migrations/1797400000300-signatures-by-waiver';
 import { OperatorVisits1797500000200 } from './migrations/1797500000200-operator-visits';
 import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-time';
+import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-choose';
 import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
@@ -79,6 +80,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     SignaturesByWaiver1797400000300,
     OperatorVisits1797500000200,
     RolesInTime1797500000300,
+    ZonesToChoose1799000000000,
     Moves1797700000000,
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,

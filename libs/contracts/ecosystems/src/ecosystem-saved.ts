@@ -84,6 +84,9 @@ export interface EcosystemSaved {
   defaultLanguage: 'en' | 'sp';
   supportedLanguages: ('en' | 'sp')[];
   timeZoneId: string;
+  /** IANA names that people choose from where `limitTimezones`; both are left out by older servers: any zone. */
+  supportedTimezones?: string[];
+  limitTimezones?: boolean;
   sessionSettings: EcosystemSessionSettings;
   sessionLimitsConfig: SessionLimitsConfig;
   timeBufferConfig: TimeBufferConfig;

@@ -20,6 +20,8 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     defaultLanguage: ecosystem.defaultLanguage,
     supportedLanguages: ecosystem.supportedLanguages,
     timeZoneId: ecosystem.timeZoneId,
+    supportedTimezones: ecosystem.supportedTimezones,
+    limitTimezones: ecosystem.limitTimezones,
     sessionSettings: ecosystem.sessionSettings,
     sessionLimitsConfig: ecosystem.sessionLimitsConfig,
     timeBufferConfig: ecosystem.timeBufferConfig,

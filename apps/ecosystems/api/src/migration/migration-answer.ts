@@ -28,7 +28,7 @@ export async function migrationAnswer(
 }
 
 function partAnswer(
-  { domain, state, counted, stays, obstacles, moved }: MigrationPart,
+  { domain, state, counted, stays, obstacles, moved, error }: MigrationPart,
   say: (words: Words) => string,
 ): EcosystemMigrationPart {
   const done = new Map(moved.map((kind) => [kind.table, kind]));
@@ -52,5 +52,6 @@ function partAnswer(
       rows,
     })),
     obstacles: obstacles.map(say),
+    problem: state === 'FAILED' ? error : null,
   };
 }

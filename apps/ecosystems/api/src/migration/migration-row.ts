@@ -23,6 +23,8 @@ export interface MigrationPart {
   obstacles: Words[];
   moved: MoveCount[];
   idFile: string | null;
+  /** Why it was given up, when it was last. */
+  error: string | null;
 }
 
 /** Every part of the platform, in the order in which people read of them. */
@@ -68,7 +70,7 @@ export async function setMigrationState(db: TenantDb, state: EcosystemMigrationS
 
 export async function loadParts(db: TenantDb, migrationId: string): Promise<MigrationPart[]> {
   const rows = await db.query<MigrationPart>(
-    `SELECT domain, state, counted, stays, obstacles, moved, id_file AS "idFile"
+    `SELECT domain, state, counted, stays, obstacles, moved, id_file AS "idFile", error
      FROM ecosystems.ecosystem_migration_parts WHERE migration_id = $1`,
     [migrationId],
   );

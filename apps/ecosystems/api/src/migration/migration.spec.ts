@@ -3,7 +3,7 @@ import { ecosystems } from '../definition';
 import { foundCast } from '../test-fixtures';
 
 const FIELDS = `{ state intoEcosystemId intoShortName programId startedAt finishedAt
-  parts { domain title state obstacles kinds { key title rows alreadyThere moved } stays { key rows because } } }`;
+  parts { domain title state problem obstacles kinds { key title rows alreadyThere moved } stays { key rows because } } }`;
 const COUNT = `mutation ($id: ID!, $into: ID!) { countEcosystemMigration(ecosystemId: $id, intoEcosystemId: $into) ${FIELDS} }`;
 const MIGRATE = `mutation ($id: ID!, $name: String) { migrateEcosystemToProgram(ecosystemId: $id, confirmation: $name) ${FIELDS} }`;
 const LOOK = `query ($id: ID!) { getEcosystemMigration(ecosystemId: $id) ${FIELDS} }`;
@@ -142,9 +142,11 @@ it('goes on after a failure, is done when every part is, and leads from the old 
   expect(await stateOf()).toBe('FAILED');
   expect((await look()).parts.find(({ domain }: any) => domain === 'sessions')).toMatchObject({
     state: 'FAILED',
+    problem: 'no luck',
     kinds: [{ rows: 7, moved: 3 }],
   });
   await operator().query(MIGRATE, { id: source });
+  expect((await look()).parts.map(({ problem }: any) => problem).filter(Boolean)).toEqual([]);
   const again = (await subgraph.recorded('ecosystems.move-part-asked')).at(-1)!.payload;
   expect(again.domains.sort()).toEqual(['messaging', 'sessions']);
   await tell('sessions', 'move-part-done', done);

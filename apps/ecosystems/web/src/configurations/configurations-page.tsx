@@ -104,8 +104,9 @@ function Loaded({
     initial: valuesOf(ecosystem),
     argument: 'ecosystemInput',
     labelOf: ecosystemLabel(t),
-    save: (values) =>
-      edit({ variables: { ecosystemId: ecosystem.id, ecosystemInput: inputOf(values, ecosystem.revision) } }),
+    revision: ecosystem.revision,
+    save: (values, revision) =>
+      edit({ variables: { ecosystemId: ecosystem.id, ecosystemInput: inputOf(values, revision) } }),
   });
   const submit = async () => {
     if (!(await form.submit())) return;
@@ -114,7 +115,7 @@ function Loaded({
   };
   const takeTheirs = async () => {
     await onReload();
-    form.reset(valuesOf(ecosystem));
+    form.reset();
   };
   const stale = errorCode(form.error) === 'CONFLICT';
   return (

@@ -71,7 +71,8 @@ function useHasWages(): boolean {
     ecosystem ? { variables: { ecosystemId: ecosystem.id } } : skipToken,
   );
   useLive('ecosystem', refetch);
-  return data?.getEcosystem.tutorPayoutsConfig.setWageEnabled ?? false;
+  const terms = data?.getEcosystem.tutorPayoutsConfig;
+  return Boolean(terms?.enabled && terms.setWageEnabled);
 }
 
 function Controls({ person }: { person: PersonFileFragment }) {

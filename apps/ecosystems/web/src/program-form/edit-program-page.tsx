@@ -13,7 +13,7 @@ import {
   PageHeader,
   useServerForm,
 } from '@lyceum/web/design-system';
-import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import {
   EditProgramDocument,
   ProgramSettingsByIdDocument,
@@ -34,6 +34,7 @@ export default function EditProgramPage() {
     variables: { programIds: [programId] },
     fetchPolicy: 'cache-and-network',
   });
+  useLive('programs', refetch);
   const program = data?.getProgramsByIds[0];
   return (
     <Page width="medium">
@@ -67,8 +68,9 @@ function Loaded({ program }: { program: ProgramSettingsFragment }) {
     initial: valuesOf(program),
     argument: 'programInput',
     labelOf: programLabel(t),
-    save: (values) =>
-      edit({ variables: { programId: program.id, programInput: inputOf(values, program.revision) } }),
+    revision: program.revision,
+    save: (values, revision) =>
+      edit({ variables: { programId: program.id, programInput: inputOf(values, revision) } }),
   });
   const saved = () => {
     notify({ tone: 'good', message: t('form.saved') });

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpTutorInput, TutorSignUp, TutorSignUpAnswer } from '../__generated__/resolvers';
 import { isId } from '../people/member';
 import { phoneOf } from '../people/person-texts';
-import { zoneOf } from '../profiles/time-zone';
+import { zoneAtSignUp } from '../profiles/offered-zone';
 import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
 import { beginSignUp, checkedEmail } from '../sign-up/begin-sign-up';
 import type { SignedDraft } from '../sign-up/client-data';
@@ -50,10 +50,10 @@ export async function signUpTutor(
       passwordHash: null,
       language: input.language ?? actor.language,
       referral: input.referral,
-      data: ({ timeZoneId }) => ({
+      data: (settings) => ({
         firstName,
         lastName,
-        timeZoneId: input.timeZoneId ? zoneOf('input.timeZoneId', input.timeZoneId) : timeZoneId,
+        timeZoneId: zoneAtSignUp(input.timeZoneId, settings),
         programId: input.programId ?? null,
         referrerId: isId(referrerId) ? referrerId : null,
         application: { name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) },

@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
   zip_codes: { plain: 'zip city state latitude longitude' },
   ecosystems: {
     plain:
-      'id name short_name profile_id logo background primary_color terms default_language time_zone_id archived revision mfa_required parents_act set_wage custom_signup_config waivers custom_banner_config',
+      'id name short_name profile_id logo background primary_color terms default_language time_zone_id archived revision mfa_required parents_act set_wage zones_to_choose custom_signup_config waivers custom_banner_config',
   },
   programs: {
     plain:

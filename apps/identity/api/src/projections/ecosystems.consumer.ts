@@ -16,13 +16,15 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         wages: boolean;
       }>(
         `INSERT INTO identity.ecosystems AS e (id, name, short_name, profile_id, logo, background, primary_color, terms,
-           default_language, time_zone_id, archived, revision, mfa_required, parents_act, set_wage)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+           default_language, time_zone_id, archived, revision, mfa_required, parents_act, set_wage,
+           zones_to_choose)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name,
            profile_id = excluded.profile_id, logo = excluded.logo, background = excluded.background,
            primary_color = excluded.primary_color, terms = excluded.terms, default_language = excluded.default_language,
            time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision,
-           mfa_required = excluded.mfa_required, parents_act = excluded.parents_act, set_wage = excluded.set_wage
+           mfa_required = excluded.mfa_required, parents_act = excluded.parents_act, set_wage = excluded.set_wage,
+           zones_to_choose = excluded.zones_to_choose
          WHERE excluded.revision > e.revision
          RETURNING old.archived AS was, new.archived AS is, old.mfa_required <> new.mfa_required AS other_steps,
            new.set_wage AND NOT coalesce(old.set_wage, false) AS wages`,
@@ -42,6 +44,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.MFAEnabled ?? false,
           saved.sessionSettings?.parentsActForChildren ?? true,
           saved.tutorPayoutsConfig?.setWageEnabled ?? false,
+          saved.limitTimezones ? JSON.stringify(saved.supportedTimezones ?? []) : null,
         ],
       );
       await keepSignUpSettings(db, saved);

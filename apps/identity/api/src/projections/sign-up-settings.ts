@@ -15,6 +15,8 @@ export interface SignUpSettings extends EcosystemFacts {
   waivers: Waiver[];
   banner: CustomBannerConfig | null;
   mfaRequired: boolean;
+  /** The zones that people choose from; null: any. */
+  zonesToChoose: string[] | null;
 }
 
 const CLOSED: SignUpFlow = {
@@ -30,13 +32,14 @@ type Row = EcosystemFacts & {
   waivers: Waiver[] | null;
   banner: CustomBannerConfig | null;
   mfaRequired: boolean;
+  zonesToChoose: string[] | null;
 };
 
 /** The transaction's own ecosystem; null when nothing was heard of it yet. */
 export async function signUpSettings(db: TenantDb): Promise<SignUpSettings | null> {
   const [row] = await db.query<Row>(
     `SELECT ${ECOSYSTEM_COLUMNS}, e.custom_signup_config AS flows, e.waivers, e.custom_banner_config AS banner,
-       e.mfa_required AS "mfaRequired"
+       e.mfa_required AS "mfaRequired", e.zones_to_choose AS "zonesToChoose"
      FROM identity.ecosystems e WHERE e.id = $1`,
     [db.ecosystemId],
   );

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { saveFields } from '../people/save-fields';
 import type { PresentedUser } from '../people/present-user';
+import { assertOfferedZone } from '../profiles/offered-zone';
 import { zoneOf } from '../profiles/time-zone';
 import { changePerson } from './change-person';
 
@@ -24,6 +25,7 @@ export async function editTimeZoneId(
       userId,
       action: 'edit-time-zone',
       async save(db, member) {
+        if (zone !== member.timeZoneId) await assertOfferedZone(db, 'timeZoneId', zone);
         const byAdmin = member.id !== actor.userId;
         await saveFields(db, member.id, {
           timeZoneId: zone,

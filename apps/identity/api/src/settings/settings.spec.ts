@@ -95,6 +95,56 @@ it('saves a zone that exists, and no other', async () => {
   );
 });
 
+describe('where the organization offers some zones alone', () => {
+  let revision = 1;
+  const offer = (zones: string[], limitTimezones: boolean) =>
+    subgraph.publish('ecosystems', {
+      type: 'ecosystems.ecosystem-saved',
+      ecosystemId: actors.learner.ecosystemId!,
+      payload: {
+        id: actors.learner.ecosystemId!,
+        name: 'Test District',
+        shortName: 'test-district',
+        profileId: actors.learner.ecosystemId!,
+        terms: {},
+        defaultLanguage: 'en',
+        timeZoneId: 'America/Denver',
+        archived: false,
+        supportedTimezones: zones,
+        limitTimezones,
+        revision: (revision += 1),
+      },
+    });
+  const choose = (who: typeof actors.learner, timeZoneId: string) =>
+    subgraph.as(who).refusal(ZONE, { timeZoneId });
+
+  it('refuses every other zone, to admins too, and names those that there are', async () => {
+    await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/New_York' });
+    await offer(['America/Denver', 'America/Phoenix'], true);
+    const answer = await subgraph.as(actors.learner).send(ZONE, { timeZoneId: 'America/Chicago' });
+    expect(answer.errors?.[0]).toMatchObject({
+      message: 'Your organization does not offer this time zone.',
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        field: 'timeZoneId',
+        remedy: 'Choose one of these: America/Denver, America/Phoenix.',
+      },
+    });
+    const forThem = { timeZoneId: 'America/Chicago', userId: actors.learner.userId };
+    expect(await subgraph.as(actors.superAdmin).refusal(ZONE, forThem)).toBe('BAD_USER_INPUT');
+    // What somebody has already stays theirs until they choose.
+    await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/New_York' });
+    await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/Phoenix' });
+    expect(await choose(actors.learner, 'America/New_York')).toBe('BAD_USER_INPUT');
+  });
+
+  it('holds for that organization alone, and no longer than it says so', async () => {
+    await subgraph.as(foreigners.learner).query(ZONE, { timeZoneId: 'America/Chicago' });
+    await offer(['America/Denver'], false);
+    await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/Chicago' });
+  });
+});
+
 it('saves the language', async () => {
   const answer = await subgraph.as(actors.learner).query(LANGUAGE, { language: 'sp' });
   expect(answer.saveUserLanguagePreference.profile.languagePreference).toBe('sp');

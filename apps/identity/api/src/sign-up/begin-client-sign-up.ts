@@ -4,7 +4,7 @@ import type { BeginClientSignUpInput, SignUpAnswer } from '../__generated__/reso
 import { hashPassword } from '../passwords/password-hash';
 import { passwordProblem } from '../passwords/password-rule';
 import { phoneOf } from '../people/person-texts';
-import { zoneOf } from '../profiles/time-zone';
+import { zoneAtSignUp } from '../profiles/offered-zone';
 import { beginSignUp, checkedEmail } from './begin-sign-up';
 import type { ClientData } from './client-data';
 import { requiredText } from './names-and-numbers';
@@ -33,10 +33,10 @@ export async function beginClientSignUp(
       passwordHash: await hashPassword(input.password),
       language: input.language ?? actor.language,
       referral: input.referral,
-      data: ({ timeZoneId }) => ({
+      data: (settings) => ({
         ...names,
         clientProfileType: input.clientProfileType ?? 'PARENT',
-        timeZoneId: input.timeZoneId ? zoneOf('input.timeZoneId', input.timeZoneId) : timeZoneId,
+        timeZoneId: zoneAtSignUp(input.timeZoneId, settings),
         profile: null,
         learners: [],
         waivers: [],

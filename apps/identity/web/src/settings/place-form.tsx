@@ -4,6 +4,7 @@ import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
 import { EditTimeZoneIdDocument, GetTimeZoneChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useOfferedZones } from '../zone-offer/use-offered-zones';
 import type { MyProfile } from './use-my-settings';
 
 /** Language and time zone: both take effect at once. */
@@ -16,10 +17,17 @@ export function PlaceForm({ profile }: { profile: MyProfile }) {
   const { data } = useQuery(GetTimeZoneChoicesDocument);
   const [editZone, { error, loading }] = useMutation(EditTimeZoneIdDocument);
   const zone = profile.timeZoneId ?? timeZoneId;
-  const choices = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
-    group: name,
-    items: timeZones.map((each) => ({ value: each.id, label: each.name })),
-  }));
+  const isOffered = useOfferedZones();
+  const groups = data?.getSimplifiedTimeZones ?? [];
+  const named = groups.flatMap(({ timeZones }) => timeZones).find(({ id }) => id === zone)?.name ?? zone;
+  const choices = groups
+    .map(({ name, timeZones }) => ({
+      group: name,
+      items: timeZones
+        .filter(({ id }) => isOffered?.(id))
+        .map((each) => ({ value: each.id, label: each.name })),
+    }))
+    .filter(({ items }) => items.length > 0);
   const isListed = choices.some(({ items }) => items.some(({ value }) => value === zone));
   const save = async (next: string | null) => {
     if (!next || next === zone) return;
@@ -55,7 +63,7 @@ export function PlaceForm({ profile }: { profile: MyProfile }) {
         data={
           isListed
             ? choices
-            : [{ group: t('settings.zonePresent'), items: [{ value: zone, label: zone }] }, ...choices]
+            : [{ group: t('settings.zonePresent'), items: [{ value: zone, label: named }] }, ...choices]
         }
         value={zone}
         onChange={(next) => void save(next)}

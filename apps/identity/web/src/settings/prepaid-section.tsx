@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Section, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useViewer } from '@lyceum/web/viewer';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { MyCurrencyDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -10,10 +10,11 @@ export function PrepaidSection({ amount }: { amount: string }) {
   const t = useT();
   const format = useFormat();
   const { ecosystem } = useViewer();
-  const { data } = useQuery(
+  const { data, refetch } = useQuery(
     MyCurrencyDocument,
     ecosystem ? { variables: { ecosystemId: ecosystem.id } } : skipToken,
   );
+  useLive('ecosystem', () => (ecosystem ? refetch() : undefined));
   const currency = data?.getEcosystem.currency;
   const left = format.number(
     Number(amount),

@@ -7,6 +7,7 @@ import { DismissZoneDocument, TakeZoneDocument } from '../__generated__/graphql'
 import { useT } from '../i18n';
 import type { MyDetails } from '../profile/use-my-profile';
 import { offersZone } from './offers-zone';
+import { useOfferedZones } from './use-offered-zones';
 
 /** Offers the zone that the browser is in, or says that an admin has changed the person's. */
 export function ZoneOffer({ profile }: { profile: MyDetails }) {
@@ -20,7 +21,8 @@ export function ZoneOffer({ profile }: { profile: MyDetails }) {
   const detected = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const cooldown = profile.tzCooldownInfo ?? { numTimesDismissed: 0 };
   const byAdmin = profile.tzUpdateInfo?.showAdminUpdateDialog ?? false;
-  const offer = offersZone({ detected, present, cooldown }, now);
+  const isOffered = useOfferedZones();
+  const offer = Boolean(isOffered?.(detected)) && offersZone({ detected, present, cooldown }, now);
   if (!present || (!offer && !byAdmin)) return null;
   const choose = async (timeZoneId: string) => {
     const taken = await take({ variables: { timeZoneId } }).catch(() => null);

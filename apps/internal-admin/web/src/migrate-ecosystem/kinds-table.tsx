@@ -69,13 +69,25 @@ export function KindsTable({ parts, label, shows }: KindsTableProps) {
   );
 }
 
+interface WholeProgressProps {
+  parts: readonly MigrationPartFragment[];
+  label: string;
+  /** False: it has stopped where it stands. */
+  moving: boolean;
+}
+
 /** How much of everything is there, in one bar. */
-export function WholeProgress({ parts, label }: { parts: readonly MigrationPartFragment[]; label: string }) {
+export function WholeProgress({ parts, label, moving }: WholeProgressProps) {
   const kinds = parts.flatMap((part) => part.kinds);
   const sum = (of: (kind: (typeof kinds)[number]) => number) =>
     kinds.reduce((all, kind) => all + of(kind), 0);
   const all = sum(({ rows }) => rows);
   return (
-    <Progress aria-label={label} value={all === 0 ? 100 : (sum(({ moved }) => moved) / all) * 100} animated />
+    <Progress
+      aria-label={label}
+      value={all === 0 ? 100 : (sum(({ moved }) => moved) / all) * 100}
+      animated={moving}
+      {...(moving ? {} : { color: 'red' })}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Section, Stack, Text } from '@lyceum/web/design-system';
+import { Alert, Anchor, Button, Code, Group, Section, Stack, Text } from '@lyceum/web/design-system';
 import type { MigrationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { KindsTable, WholeProgress } from './kinds-table';
+import styles from './migrate-ecosystem.module.css';
 
 interface MigrationProgressProps {
   migration: MigrationFragment;
@@ -27,12 +28,25 @@ export function MigrationProgress({ migration, busy, onAgain }: MigrationProgres
             </Anchor>
           </Group>
         ) : (
-          <WholeProgress parts={parts} label={t('migrate.progress')} />
+          <WholeProgress parts={parts} label={t('migrate.progress')} moving={state === 'MOVING'} />
         )}
         {state === 'FAILED' ? (
           <Alert color="red" title={t('migrate.failed')}>
             <Stack gap="sm">
               <Text size="sm">{t('migrate.failedText')}</Text>
+              {parts.map(({ domain, title, problem }) =>
+                problem ? (
+                  <div key={domain}>
+                    <Text size="sm" fw={600}>
+                      {t('migrate.problemOf', { part: title })}
+                    </Text>
+                    <Code block className={styles.problem ?? ''} lang="en">
+                      {problem}
+                    </Code>
+                  </div>
+                ) : null,
+              )}
+              <Text size="sm">{t('migrate.failedNext')}</Text>
               <Group>
                 <Button loading={busy} onClick={() => void onAgain()}>
                   {t('migrate.again')}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toWallClock } from '../scheduling/wall-clock';
 import { joinOpensAt, joinState } from './joinability';
 
 const startsAt = new Date('2026-11-23T16:00:00Z');
@@ -38,5 +39,33 @@ describe('joinState', () => {
       'TOO_EARLY',
     );
     expect(joinState(midnight, { ...rules, onlyToday: true }, new Date('2026-11-23T07:00:00Z'))).toBe('OPEN');
+  });
+
+  it('says when it opens as it decides, in every zone and whatever the window', () => {
+    const zones = ['America/Denver', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns', 'Etc/GMT+12'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 365 * 1440 }),
+        fc.nat(120),
+        fc.boolean(),
+        (timeZoneId, minute, joinMinutesPrior, onlyToday) => {
+          const start = new Date(Date.parse('2026-01-01T00:00:00Z') + minute * 60_000);
+          const one = {
+            ...session,
+            timeZoneId,
+            startsAt: start,
+            endsAt: new Date(start.getTime() + 3_600_000),
+          };
+          const own = { joinMinutesPrior, onlyToday };
+          const opens = joinOpensAt(one, own);
+          expect(joinState(one, own, opens)).toBe('OPEN');
+          expect(joinState(one, own, new Date(opens.getTime() - 1))).toBe('TOO_EARLY');
+          expect(opens <= start).toBe(true);
+          if (onlyToday)
+            expect(toWallClock(opens, timeZoneId).date).toBe(toWallClock(start, timeZoneId).date);
+        },
+      ),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { toWallClock } from '../scheduling/wall-clock';
+import { startOfDay, toWallClock } from '../scheduling/wall-clock';
 import type { SessionStatus } from '../scheduling/session-status';
 
 export interface JoinRules {
@@ -17,20 +17,17 @@ export interface Joinable {
 
 export type JoinState = 'OPEN' | 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING';
 
-export function joinOpensAt(session: Joinable, rules: JoinRules): Date {
-  return new Date(session.startsAt.getTime() - rules.joinMinutesPrior * 60_000);
+/** The minutes before the start; where only sessions of today are joined, not before the session's own day begins. */
+export function joinOpensAt({ startsAt, timeZoneId }: Joinable, rules: JoinRules): Date {
+  const opensAt = new Date(startsAt.getTime() - rules.joinMinutesPrior * 60_000);
+  if (!rules.onlyToday) return opensAt;
+  const dayBegins = startOfDay(toWallClock(startsAt, timeZoneId).date, timeZoneId);
+  return dayBegins > opensAt ? dayBegins : opensAt;
 }
 
 /** Open from the minutes before the start until the end; at the instant of the end it is over. */
 export function joinState(session: Joinable, rules: JoinRules, now: Date): JoinState {
   if (now >= session.endsAt) return 'OVER';
   if (session.status !== 'UPCOMING') return 'NOT_UPCOMING';
-  if (now < joinOpensAt(session, rules)) return 'TOO_EARLY';
-  if (rules.onlyToday && now < session.startsAt && dayOf(now, session) !== dayOf(session.startsAt, session))
-    return 'TOO_EARLY';
-  return 'OPEN';
-}
-
-function dayOf(instant: Date, session: Joinable): string {
-  return toWallClock(instant, session.timeZoneId).date;
+  return now < joinOpensAt(session, rules) ? 'TOO_EARLY' : 'OPEN';
 }

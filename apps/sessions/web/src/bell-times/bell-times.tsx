@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Group } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useViewer } from '@lyceum/web/viewer';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { SchoolBellsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { instantOf } from '../session/days';
@@ -17,10 +17,11 @@ function schoolsOf({ schoolIds, learners }: FieldsProps['values']): string[] {
 function useBellTimes(values: FieldsProps['values'], timeZoneId: string) {
   const { ecosystem } = useViewer();
   const schoolIds = schoolsOf(values);
-  const { data } = useQuery(
+  const { data, refetch } = useQuery(
     SchoolBellsDocument,
     ecosystem && schoolIds.length ? { variables: { ecosystemId: ecosystem.id, schoolIds } } : skipToken,
   );
+  useLive('ecosystem', () => (schoolIds.length ? refetch() : undefined));
   if (!data || !values.date || !schoolIds.length) return [];
   const zone = data.getEcosystem?.timeZoneId ?? timeZoneId;
   const schools = data.getEcosystemFilters.supportedSchools.map(({ name, calendar }) => ({

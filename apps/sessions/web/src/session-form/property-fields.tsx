@@ -1,15 +1,17 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
 import { ProgramSessionPropertiesDocument } from '../__generated__/graphql';
 import { PropertyField, type Property, type PropertyValue } from './property-field';
 import { fieldId, type FieldsProps } from './session-form-values';
 
 /** What the program wants to know of its sessions; empty where it asks for nothing. */
 export function useProgramProperties(programId: string): readonly Property[] {
-  const { data } = useQuery(
+  const { data, refetch } = useQuery(
     ProgramSessionPropertiesDocument,
     programId ? { variables: { programIds: [programId] } } : skipToken,
   );
+  useLive('programs', () => (programId ? refetch() : undefined));
   return data?.getProgramsByIds[0]?.sessions.sessionCustomProperties ?? [];
 }
 

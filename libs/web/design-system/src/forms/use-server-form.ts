@@ -9,8 +9,13 @@ export interface ServerFormOptions<Values extends object> {
   initial: Values;
   /** The operation's argument that the values go into: refusals name their fields below it. */
   argument: string;
-  /** Sends the values; what it rejects with is shown. */
-  save: (values: Values) => Promise<unknown>;
+  /**
+   * Which state of the thing `initial` is. A later one, saved by somebody else, stands in the form as long as nobody has
+   * typed; what is typed stays, with the state that it was typed on.
+   */
+  revision?: number;
+  /** Sends the values, which were typed on that revision; what it rejects with is shown. */
+  save: (values: Values, revision: number) => Promise<unknown>;
   /** A field's label, for the summary above the form. */
   labelOf: (field: string) => string;
 }
@@ -49,6 +54,13 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
   const [refusal, setRefusal] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const dirty = JSON.stringify(values) !== JSON.stringify(baseline);
+  const [revision, setRevision] = useState(options.revision ?? 0);
+  if (options.revision !== undefined && options.revision !== revision && !dirty && !busy) {
+    setRevision(options.revision);
+    setBaseline(options.initial);
+    setValues(options.initial);
+  }
   const idOf = (field: string) => `${name}-${field}`;
   const startOver = (next: Values) => {
     draft.discard();
@@ -60,8 +72,8 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     values,
     busy,
     attempt,
-    restored: draft.restored && JSON.stringify(values) !== JSON.stringify(baseline),
-    dirty: JSON.stringify(values) !== JSON.stringify(baseline),
+    restored: draft.restored && dirty,
+    dirty,
     error: refusal.error,
     problems: Object.entries(refusal.fields).map(([field, remedy]): FormProblem => ({
       fieldId: idOf(field),
@@ -80,7 +92,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     async submit(): Promise<boolean> {
       setBusy(true);
       try {
-        await save(values);
+        await save(values, revision);
         startOver(values);
         return true;
       } catch (error) {

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@lyceum/web/testing';
+import { selected, switched, typed } from './fields';
+import type { Organization } from './organization';
+import type { Row } from './rows';
+
+/** On the screens of another admin: the program's overview, the settings themselves, and a tutor's page. */
+export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): Row[] {
+  const shown = (label: string | RegExp, value: string, before: string) => ({
+    seen: () => expect(settings.getByLabel(label).first()).toHaveValue(value),
+    gone: () => expect(settings.getByLabel(label).first()).toHaveValue(before),
+  });
+  const text = (page: Page, words: string | RegExp) => ({
+    seen: () => expect(page.getByText(words).first()).toBeVisible(),
+    gone: () => expect(page.getByText(words)).toHaveCount(0),
+  });
+  return [
+    {
+      setting: 'Contact’s name',
+      form: 'program',
+      ...typed('Contact’s name', 'Nora Quist'),
+      ...text(overview, 'Nora Quist'),
+    },
+    {
+      setting: 'Phone',
+      form: 'program',
+      ...typed('Phone', '303 555 0199'),
+      ...text(overview, /303.*555.*0199/),
+    },
+    {
+      setting: 'Minutes per week',
+      form: 'program',
+      ...typed('Minutes per week', '95'),
+      ...text(overview, /1 h 35 min|95 min/),
+    },
+    { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
+    { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
+    {
+      setting: 'On time within',
+      form: 'organization',
+      ...typed('On time within', '7'),
+      ...shown('On time within', '7', '5'),
+    },
+    {
+      setting: 'Recordings are kept for',
+      form: 'organization',
+      ...typed('Recordings are kept for', '200'),
+      ...shown('Recordings are kept for', '200', '365'),
+    },
+    {
+      setting: 'Files and whiteboards are kept for',
+      form: 'organization',
+      ...typed('Files and whiteboards are kept for', '30'),
+      ...shown('Files and whiteboards are kept for', '30', ''),
+    },
+    {
+      setting: 'Your own properties',
+      form: 'organization',
+      change: async (form) => {
+        await form.getByRole('button', { name: 'Add a property' }).click();
+        const section = form.locator('section', { hasText: 'Your own properties' }).last();
+        await section.getByLabel('Name').fill('Contract');
+        await section.getByLabel('Value').fill('C-7');
+      },
+      back: (form) => form.getByRole('button', { name: 'Remove Contract' }).click(),
+      seen: () => expect(settings.getByRole('button', { name: 'Remove Contract' })).toBeVisible(),
+      gone: () => expect(settings.getByRole('button', { name: 'Remove Contract' })).toHaveCount(0),
+    },
+    {
+      setting: 'Wages of their own',
+      form: 'organization',
+      change: async (form) => {
+        await switched(/earn by sessions/).change(form);
+        await form.getByLabel('Pay for an hour').fill('24.50');
+        await switched('Wages of their own').change(form);
+      },
+      back: async (form) => {
+        await switched('Wages of their own').back(form);
+        await switched(/earn by sessions/).back(form);
+      },
+      seen: () => expect(person.getByRole('textbox', { name: 'Pay for an hour' })).toBeVisible(),
+      gone: () => expect(person.getByRole('textbox', { name: 'Pay for an hour' })).toHaveCount(0),
+    },
+  ];
+}
+
+/** On the settings of a learner for whom was paid in advance. */
+export function rowsOfOwnSettings(learner: Page): Row[] {
+  const euros = learner.getByText(/120[.,]00\s*(€|EUR)|(€|EUR)\s*120[.,]00/);
+  const zone = learner.getByRole('combobox', { name: 'Zona horaria' });
+  const offered = async (name: RegExp, isOffered: boolean) => {
+    await zone.click();
+    await zone.fill('Hora de');
+    await expect(learner.getByRole('option', { name: /Denver/ })).toBeVisible();
+    await expect(learner.getByRole('option', { name })).toHaveCount(isOffered ? 1 : 0);
+    await learner.keyboard.press('Escape');
+  };
+  return [
+    {
+      setting: 'Currency',
+      form: 'organization',
+      ...selected('Currency', /^EUR/, /^USD/),
+      seen: () => expect(euros).toBeVisible(),
+      gone: () => expect(euros).toHaveCount(0),
+    },
+    {
+      setting: 'Offer only some time zones',
+      form: 'timeZones',
+      change: async (form) => {
+        await switched('Offer only some time zones').change(form);
+        await form.getByRole('checkbox', { name: /\(Denver\)/ }).check();
+      },
+      back: switched('Offer only some time zones').back,
+      seen: () => expect(() => offered(/Chicago/, false)).toPass(),
+      gone: () => expect(() => offered(/Chicago/, true)).toPass(),
+    },
+  ];
+}
+
+/** At the organization's door, where nobody is signed in: what is new there is seen by whoever comes next. */
+export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
+  // The door speaks the organization's language to who has chosen none.
+  const look = async (...wanted: [RegExp, number][]) => {
+    await expect(async () => {
+      await visitor.goto(`/e/${shortName}`);
+      for (const [name, count] of wanted)
+        await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 2000 });
+    }).toPass();
+  };
+  const flow = (form: Page, of: RegExp) =>
+    form.getByRole('group', { name: of }).getByRole('switch', { name: 'Open' });
+  return [
+    {
+      setting: 'Default language',
+      form: 'organization',
+      change: (form) =>
+        form.getByRole('radiogroup', { name: 'Default language' }).getByText('Español').click(),
+      back: (form) => form.getByRole('radiogroup', { name: 'Default language' }).getByText('English').click(),
+      seen: () => look([/^Pedir información/, 1]),
+      gone: () => look([/^Ask for information/, 1]),
+    },
+    {
+      setting: 'Open to families',
+      form: 'organization',
+      change: (form) => flow(form, /^Families and/).setChecked(true),
+      back: (form) => flow(form, /^Families and/).setChecked(false),
+      seen: () => look([/^Registrarse como familia/, 1]),
+      gone: () => look([/^Sign up/, 0], [/^Ask for/, 1]),
+    },
+    {
+      setting: 'Open to tutors',
+      form: 'organization',
+      change: (form) => flow(form, /^Tutors$/).setChecked(true),
+      back: (form) => flow(form, /^Tutors$/).setChecked(false),
+      seen: () => look([/^Enviar una solicitud/, 1]),
+      gone: () => look([/^Apply/, 0], [/^Ask for/, 1]),
+    },
+    {
+      setting: 'Line on the welcome page',
+      form: 'organization',
+      change: async (form) => {
+        await switched('Line on the welcome page').change(form);
+        await form.getByLabel('In English', { exact: true }).fill('New places in spring');
+        await form.getByLabel('In Spanish', { exact: true }).fill('Plazas nuevas en primavera');
+      },
+      back: switched('Line on the welcome page').back,
+      seen: () => expect(visitor.getByText('Plazas nuevas en primavera')).toBeVisible(),
+      gone: () => expect(visitor.getByText('Plazas nuevas en primavera')).toHaveCount(0),
+    },
+  ];
+}
+
+/** What another admin has typed on an earlier state is not saved over what was saved since: they are told, and take it. */
+export async function expectNothingOverwritten(admin: Page, other: Page): Promise<void> {
+  const save = { name: 'Save changes' };
+  await other.getByLabel('City').fill('Boulder');
+  await admin.getByLabel('State').first().fill('UT');
+  await admin.getByRole('button', save).click();
+  await expect(admin.getByText('Saved.').last()).toBeVisible();
+  await other.getByRole('button', save).click();
+  await expect(other.getByText('Nothing was saved')).toBeVisible();
+  await other.getByRole('button', { name: /again/ }).click();
+  await expect(other.getByLabel('State').first()).toHaveValue('UT');
+  await expect(other.getByLabel('City')).toHaveValue('');
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@lyceum/web/testing';
+import type { Row } from './rows';
+
+type Deeds = Pick<Row, 'change' | 'back'>;
+
+/** A switch from off to on, and back; `to` false: from on to off. */
+export function switched(name: string | RegExp, to = true): Deeds {
+  const set = (on: boolean) => (form: Page) => form.getByRole('switch', { name }).setChecked(on);
+  return { change: set(to), back: set(!to) };
+}
+
+/** One of a group of checkboxes. */
+export function ticked(group: string, name: string | RegExp, to = true): Deeds {
+  const set = (on: boolean) => (form: Page) =>
+    form.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true }).setChecked(on);
+  return { change: set(to), back: set(!to) };
+}
+
+/** What is typed into the first field of that label, and what stood there before. */
+export function typed(label: string | RegExp, value: string, within?: string): Deeds {
+  let before = '';
+  const field = (form: Page) =>
+    (within ? form.getByRole('group', { name: within }) : form)
+      .getByLabel(label, { exact: typeof label === 'string' })
+      .first();
+  return {
+    change: async (form) => {
+      before = await field(form).inputValue();
+      await field(form).fill(value);
+    },
+    back: (form) => field(form).fill(before),
+  };
+}
+
+/** One of a list that opens below its field; choosing it again takes it back. */
+export function chosen(label: string, option: RegExp): Deeds {
+  const choose = async (form: Page) => {
+    await form.getByRole('combobox', { name: label }).click();
+    await form.getByRole('option', { name: option }).click();
+  };
+  return { change: choose, back: choose };
+}
+
+/** Another one of a list, and then the first again. */
+export function selected(label: string | RegExp, option: RegExp, before: RegExp): Deeds {
+  const choose = (wanted: RegExp) => async (form: Page) => {
+    await form.getByRole('combobox', { name: label }).click();
+    await form.getByRole('option', { name: wanted }).click();
+  };
+  return { change: choose(option), back: choose(before) };
+}

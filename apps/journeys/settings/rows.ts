@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@lyceum/web/testing';
+
+/** One setting: how a form changes it and changes it back, and where somebody else sees either. */
+export interface Row {
+  setting: string;
+  form: Form;
+  change: (form: Page) => Promise<unknown>;
+  seen: () => Promise<unknown>;
+  back: (form: Page) => Promise<unknown>;
+  gone: () => Promise<unknown>;
+}
+
+export type Form = 'organization' | 'program' | 'timeZones';
+
+export type Forms = Readonly<Partial<Record<Form, Page>>>;
+
+/** What its button sends. */
+const SAVES: Record<Form, string> = {
+  organization: 'EditEcosystem',
+  program: 'EditProgram',
+  timeZones: 'SaveTimeZones',
+};
+
+function pageOf(forms: Forms, form: Form): Page {
+  const page = forms[form];
+  if (!page) throw new Error(`The form ${form} is not open.`);
+  return page;
+}
+
+/** What the form says is taken from people is confirmed. */
+async function save(forms: Forms, form: Form): Promise<void> {
+  const page = pageOf(forms, form);
+  const answered = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes(`"${SAVES[form]}"`),
+  );
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  const losses = page.getByRole('dialog').getByRole('button', { name: 'Save changes' });
+  const asks = losses.waitFor().then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([answered.then(() => false), asks])) await losses.click();
+  await answered;
+  await expect(page.getByText('Saved.').last()).toBeVisible();
+  // What has been told would hide the next one.
+  await expect(losses).toHaveCount(0);
+}
+
+async function turn(forms: Forms, rows: readonly Row[], to: 'change' | 'back', then: 'seen' | 'gone') {
+  for (const form of new Set(rows.map((row) => row.form))) {
+    for (const row of rows.filter((each) => each.form === form))
+      await test.step(`${row.setting}: ${to}`, () => row[to](pageOf(forms, form)));
+    await save(forms, form);
+  }
+  for (const row of rows) await test.step(`${row.setting}: ${then}`, () => row[then]());
+}
+
+/**
+ * Changes the settings of the rows with one save per form, sees the effect of each on pages that nobody touches, looks at
+ * what stands on them, and changes everything back.
+ */
+export async function play(
+  forms: Forms,
+  rows: readonly Row[],
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
+  await turn(forms, rows, 'change', 'seen');
+  await meanwhile?.();
+  await turn(forms, rows, 'back', 'gone');
+}

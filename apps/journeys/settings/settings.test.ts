@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@lyceum/web/testing';
+import { wallClock } from '../main-job/clock';
+import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfTutorsForm } from './booking-form';
+import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
+import { expectNothingOverwritten, rowsOfDoor, rowsOfOtherAdmin, rowsOfOwnSettings } from './elsewhere';
+import { foundOrganization, ZONE, type Organization, type Who } from './organization';
+import { play, type Forms } from './rows';
+import { rowsOfOrganization, rowsOfSessionPage } from './session-page';
+
+test.describe.configure({ timeout: 150_000 });
+test.use({ actionTimeout: 10_000 });
+
+let organization: Organization;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  organization = await foundOrganization(request);
+});
+
+type SignIn = (
+  account: string,
+  options: { at: string; to?: string; language?: 'en' | 'es' },
+) => Promise<Page>;
+
+const signInAs = (signIn: SignIn, who: Who, to: string, language: 'en' | 'es' = 'en') =>
+  signIn(organization.people[who].email, { at: organization.shortName, to, language });
+
+async function openForms(signIn: SignIn): Promise<Forms> {
+  const page = await signInAs(signIn, 'admin', '/configurations');
+  const program = await page.context().newPage();
+  await program.goto(`/programs/${organization.program.id}/edit`);
+  return { organization: page, program };
+}
+
+/** So many days from now, MM/DD/YYYY, in the organization's zone. */
+const dayAhead = (days: number) => wallClock(ZONE, Date.now() + days * 86_400_000).date;
+
+/** An admin books a session in person for the tutor and the learner. */
+async function booked(day: string, startTime: string, endTime: string): Promise<string> {
+  const [month, date, year] = day.split('/');
+  const { createSession } = await organization.asAdmin.ask<{ createSession: { session: { id: string } } }>(
+    'CreateSession',
+    {
+      input: {
+        programId: organization.program.id,
+        sessionType: 'ONE_ON_ONE',
+        meetingSolution: 'IN_PERSON',
+        physicalSessionOptions: { locationName: 'Room 7' },
+        subject: 'Fractions',
+        date: `${year}-${month}-${date}`,
+        startTime,
+        endTime,
+        leaderIds: [organization.people.tutor.id],
+        learnerIds: [organization.people.learner.id],
+      },
+    },
+  );
+  return createSession.session.id;
+}
+
+test('what the booking form offers', async ({ signIn }) => {
+  const forms = await openForms(signIn);
+  const { program, people } = organization;
+  const book = `/sessions/book?program=${program.id}`;
+  const tutor = await signInAs(signIn, 'tutor', book);
+  await tutor.getByRole('combobox', { name: 'Students' }).fill(people.learner.name);
+  await tutor.getByRole('option', { name: people.learner.name }).click();
+  await expect(tutor.getByRole('radiogroup', { name: 'Duration' })).toBeVisible();
+  await play(forms, rowsOfTutorsForm(tutor, organization));
+});
+
+test('whether learners book, and what their form offers', async ({ signIn }) => {
+  const forms = await openForms(signIn);
+  const { program, people } = organization;
+  const learner = await signInAs(signIn, 'learner', `/sessions/book?program=${program.id}`, 'es');
+  await expect(learner.getByText('Usted no puede reservar sesiones')).toBeVisible();
+  await play(forms, rowsLettingLearnersBook(learner), async () => {
+    const leader = learner.getByRole('combobox', { name: 'Tutor' });
+    await leader.fill(people.tutor.firstName);
+    await learner.getByRole('option', { name: people.tutor.name }).click();
+    const next = learner.getByRole('button', { name: 'Mes siguiente' });
+    await next.click();
+    await next.click();
+    await play(forms, rowsOfLearnersForm(learner, organization));
+  });
+});
+
+test('what people may do with a session', async ({ signIn }) => {
+  const forms = await openForms(signIn);
+  const to = `/sessions/${await booked(dayAhead(2), '00:30', '01:30')}`;
+  const pages = {
+    tutor: await signInAs(signIn, 'tutor', to),
+    learner: await signInAs(signIn, 'learner', to, 'es'),
+    parent: await signInAs(signIn, 'parent', to),
+    board: await signInAs(signIn, 'secondTutor', '/substitutes'),
+  };
+  for (const page of [pages.tutor, pages.learner, pages.parent])
+    await expect(page.getByRole('heading', { level: 1, name: 'Fractions' })).toBeVisible();
+  await play(forms, rowsOfSessionPage(pages), () => play(forms, rowsOfOrganization(pages)));
+});
+
+test('what stands in the way of a booking', async ({ signIn }) => {
+  const forms = await openForms(signIn);
+  const { program, people, asAdmin } = organization;
+  const day = dayAhead(9);
+  await booked(day, '10:00', '11:00');
+  await asAdmin.ask('EditAvailability', {
+    input: {
+      userId: people.tutor.id,
+      availableHours: [0, 1, 2, 3, 4, 5, 6].map((each) => ({
+        day: each,
+        startTime: '08:00',
+        endTime: '11:30',
+      })),
+    },
+  });
+  const tutor = await signInAs(signIn, 'tutor', '/');
+  const fill = async (subject: string, at: string, start: string, end: string) => {
+    await tutor.goto(`/sessions/book?program=${program.id}`);
+    await fillBooking(tutor, subject, people.learner.name, at, start, end);
+  };
+  await fill('Decimals', day, '11:00', '12:00');
+  await play(forms, rowsOfConflicts(tutor, day, 'Decimals'));
+  let next = 10;
+  await play(
+    forms,
+    rowsOfApproval(tutor, (subject) => fill(subject, dayAhead((next += 1)), '09:00', '10:00')),
+  );
+});
+
+test('what other screens show', async ({ signIn, openPage }) => {
+  const forms = await openForms(signIn);
+  const { program, people, asAdmin, shortName } = organization;
+  await asAdmin.ask('SetBundleAmount', { userId: people.learner.id, bundleAmt: '120.00' });
+  const overview = await signInAs(signIn, 'secondAdmin', `/p/${program.id}`);
+  const [settings, person] = [await overview.context().newPage(), await overview.context().newPage()];
+  await settings.goto('/configurations');
+  await person.goto(`/people/${people.tutor.id}`);
+  const learner = await signInAs(signIn, 'learner', '/settings', 'es');
+  const timeZones = await forms.organization!.context().newPage();
+  await timeZones.goto('/configurations/manage-timezones');
+  const visitor = await openPage();
+  await visitor.goto(`/e/${shortName}`);
+  await play({ ...forms, timeZones }, [
+    ...rowsOfOtherAdmin(overview, settings, person),
+    ...rowsOfOwnSettings(learner),
+    ...rowsOfDoor(visitor, organization),
+  ]);
+  await expectNothingOverwritten(forms.organization!, settings);
+});
