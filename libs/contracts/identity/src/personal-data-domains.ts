@@ -8,4 +8,5 @@ export const PERSONAL_DATA_DOMAINS = {
   sessions: { en: 'Sessions and lessons', sp: 'Sesiones y clases' },
   messaging: { en: 'Notifications and mails', sp: 'Notificaciones y correos' },
   roster: { en: 'Records of the district', sp: 'Registros del distrito' },
+  matching: { en: 'Reviews of tutors', sp: 'Reseñas de tutores' },
 };

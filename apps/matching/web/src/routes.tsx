@@ -1,0 +1,11 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  {
+    path: '/reviews',
+    title: 'reviews.title',
+    page: () => import('./reviews/reviews-page'),
+    skeleton: 'table',
+  },
+]);
