@@ -5,3 +5,5 @@ export const i18n = createRemoteI18n('matching', {
   sp: () => import('./locales/sp.json'),
 });
 export const { useT } = i18n;
+
+export type T = ReturnType<typeof useT>;

@@ -11,6 +11,8 @@ import { payNewsConsumer } from './pay-news/pay-news.consumer';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
+import { mailLowReview } from './review-news/mail-low-review';
+import { reviewNewsConsumer } from './review-news/review-news.consumer';
 import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
 import { sessionNewsText } from './session-news/text-session-news';
@@ -39,6 +41,7 @@ export const definition = defineSubgraph({
     sessionsConsumer,
     weeklyReportConsumer,
     payNewsConsumer,
+    reviewNewsConsumer,
   ],
-  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport],
+  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview],
 });

@@ -73,6 +73,8 @@ export interface ProgramSaved {
   /** Tutors bring learners into the program by booking them; left out by servers that know none: no. */
   tutorAddProgramFromBooking?: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
+  /** Learners are asked to review their leaders; left out by servers that know of no reviews: no. */
+  fillTutorReviewsEnabled?: boolean;
   sessions: ProgramSessionSettings;
   /** Left out by servers that know no board: not enabled. */
   subBoard?: SubBoard;

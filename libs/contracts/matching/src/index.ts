@@ -1,8 +1,8 @@
-export * from './review-saved';
+export * from './low-review';
 
-import type { ReviewSaved } from './review-saved';
+import type { LowReview } from './low-review';
 
-/** Every event that the domain `matching` announces: its type, and the payload (full state) behind it. */
+/** Every event that the domain `matching` announces: its type, and the payload behind it. */
 export interface MatchingEvents {
-  'matching.review-saved': ReviewSaved;
+  'matching.low-review': LowReview;
 }

@@ -33,6 +33,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
     tutorAddProgramFromBooking: all(({ tutorAddProgramFromBooking }) => tutorAddProgramFromBooking),
     tutorAddNonPairedUsers: all(({ tutorAddNonPairedUsers }) => tutorAddNonPairedUsers),
     viewReviewsProfileTypes: everybody(({ viewReviewsProfileTypes }) => viewReviewsProfileTypes),
+    fillTutorReviewsEnabled: all(({ fillTutorReviewsEnabled }) => fillTutorReviewsEnabled),
     sessions: {
       ...first.sessions,
       zoomEnabled: any(({ sessions }) => sessions.zoomEnabled),

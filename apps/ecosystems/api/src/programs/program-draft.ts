@@ -94,6 +94,7 @@ export const ProgramDraft = z
     addProgramFromBooking: flag(false),
     tutorAddProgramFromBooking: flag(false),
     viewReviewsProfileTypes: profileTypes.default([...admins]),
+    fillTutorReviewsEnabled: flag(false),
     sessions,
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
     adminContactInfo: z

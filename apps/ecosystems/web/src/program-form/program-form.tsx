@@ -17,6 +17,7 @@ import {
   ToldSection,
 } from './program-sections';
 import type { ProgramValues } from './program-values';
+import { ReviewsSection } from './reviews-section';
 import { SelfEnrollmentSection } from './self-enrollment-section';
 import { SessionPropertiesSection } from './session-properties-section';
 import { TutorFlowSection } from './tutor-flow-section';
@@ -77,6 +78,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <SessionsSection form={form} />
       <SessionPropertiesSection form={form} />
       <PermissionsSection form={form} />
+      <ReviewsSection form={form} />
       <ToldSection form={form} />
       <SelfEnrollmentSection form={form} />
       <TutorFlowSection form={form} />

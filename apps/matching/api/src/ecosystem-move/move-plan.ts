@@ -1,7 +1,11 @@
-import { moves, type MovePlan } from '@lyceum/server/moving';
+import { anew, moves, technical, type MovePlan } from '@lyceum/server/moving';
 
-/**
- * What becomes of each table when an organization becomes a program of another: its rows come along (`moves`, `merges`),
- * remain with the archived organization (`stays`), or are made `anew` by events.
- */
-export const movePlan: MovePlan = { reviews: moves({ en: 'Reviews', sp: 'Reseñas' }) };
+/** What becomes of each table when an organization becomes a program of another. */
+export const movePlan: MovePlan = {
+  held_sessions: moves({ en: 'Sessions that were held', sp: 'Sesiones realizadas' }),
+  held_participants: moves({ en: 'Who was in sessions', sp: 'Quién estuvo en las sesiones' }),
+  reviews: moves({ en: 'Reviews', sp: 'Reseñas' }),
+  people: anew('a copy of what the domain of people keeps'),
+  programs: anew('a copy of what the domain of ecosystems keeps'),
+  ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
+};

@@ -1,37 +1,18 @@
-import type { Words } from '@lyceum/server/actor';
-import { BadInput, Conflict, isTaken } from '@lyceum/server/errors';
-import type { ReviewInput } from '../__generated__/resolvers';
+import { BadInput } from '@lyceum/server/errors';
+import { MOST_COMMENTS, texts } from './review-texts';
 
-const LONGEST_NAME = 120;
-
-const ENTER_NAME: Words = {
-  en: `Enter 1 to ${LONGEST_NAME} characters.`,
-  sp: `Escriba de 1 a ${LONGEST_NAME} caracteres.`,
-};
-
-const nameIsTaken = (name: string): Words => ({
-  en: `The name “${name}” is already taken. Choose a different one.`,
-  sp: `El nombre «${name}» ya está en uso. Elija otro.`,
-});
-
-export interface ReviewValues {
-  name: string;
-}
-
-/** The values as they are kept, without stray spaces; what cannot be kept is refused. */
-export function checkReview(input: ReviewInput): ReviewValues {
-  const name = input.name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (name.length < 1 || name.length > LONGEST_NAME)
-    throw new BadInput('reviewInput.name', ENTER_NAME, ENTER_NAME);
-  return { name };
-}
-
-/** Runs `save`; when another review has the name, that is the refusal. */
-export async function refusingTakenName<T>({ name }: ReviewValues, save: () => Promise<T>): Promise<T> {
-  try {
-    return await save();
-  } catch (error) {
-    if (!isTaken(error, 'reviews_name')) throw error;
-    throw new Conflict(nameIsTaken(name), { field: 'reviewInput.name' });
-  }
+/** What was said, tidied; refused with what to enter instead. */
+export function checkReview(
+  { score, comments }: { score: number; comments?: string | null },
+  max: number,
+): { score: number; comments: string } {
+  if (!Number.isInteger(score) || score < 1 || score > max)
+    throw new BadInput('input.score', texts.score(max), texts.score(max));
+  // Line breaks are the writer's own; what else cannot be seen is not.
+  const said = (comments ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+  if (said.length > MOST_COMMENTS) throw new BadInput('input.comments', texts.comments, texts.comments);
+  return { score, comments: said };
 }

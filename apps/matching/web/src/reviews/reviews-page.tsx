@@ -1,60 +1,101 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button, DataTable, EmptyState, Page, PageHeader, type DataColumn } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
-import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { ReviewsPageDocument, type ReviewsPageQuery } from '../__generated__/graphql';
-import { CreateReviewDialog } from '../create-review/create-review-dialog';
+import { DataTable, EmptyState, lazyPart, Page, PageHeader, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { IconStar } from '@tabler/icons-react';
+import { ReviewsPageDocument, type ListedReviewFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { Score } from '../review/score';
+import { ReviewsCsv } from './reviews-csv';
+import { ReviewsFilters } from './reviews-filters';
+import { useReviewColumns } from './review-columns';
+import { useReviewsView } from './use-reviews-view';
+import classes from './reviews.module.css';
 
-type ReviewItem = ReviewsPageQuery['getReviews']['items'][number];
+const DeleteReviewDialog = lazyPart(() => import('./delete-review-dialog'));
 
-const NONE: ReviewItem[] = [];
-const SIZE = 25;
+const NONE: ListedReviewFragment[] = [];
 
-/** The reviews of the organization, for admins with a way to add one; the page stands in the address. */
+/** What is said in the programs that the viewer administers: found, read, taken out as a table, removed with a reason. */
 export default function ReviewsPage() {
   const t = useT();
-  const { has } = useViewer();
-  const [address, setAddress] = useSearchParams();
-  const [adding, setAdding] = useState(false);
-  const pageIndex = Math.max(0, Number(address.get('page') ?? '1') - 1 || 0);
+  const view = useReviewsView();
+  const { filter, index, size, change } = view;
+  const [removing, setRemoving] = useState<ListedReviewFragment | null>(null);
   const { data, previousData, error, loading, refetch } = useQuery(ReviewsPageDocument, {
-    variables: { pageIndex, limit: SIZE },
+    variables: { input: { ...filter, pageIndex: index, limit: size } },
     fetchPolicy: 'cache-and-network',
   });
   useLive('reviews', refetch);
-  const list = (data ?? previousData)?.getReviews;
-  const columns: DataColumn<ReviewItem>[] = [
-    { key: 'name', header: t('reviews.name'), primary: true, cell: ({ name }) => name },
-  ];
-  const add = has('SUPER_ADMIN', 'PROGRAM_ADMIN', 'INTERNAL_ADMIN') ? (
-    <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setAdding(true)}>
-      {t('createReview.action')}
-    </Button>
-  ) : null;
+  const list = (data ?? previousData)?.getReviewsInEcosystemByFilter;
+  const type = list?.rating.type ?? 'STARS';
+  const columns = useReviewColumns(type, setRemoving);
   return (
-    <Page width="medium">
-      <PageHeader title={t('reviews.title')} description={t('reviews.description')} actions={add} />
+    <Page>
+      <PageHeader
+        title={t('reviews.title')}
+        description={t('reviews.description')}
+        actions={<ReviewsCsv filter={filter} />}
+      />
+      <ReviewsFilters view={view} />
+      {list && list.aggregate.avgReviewScore !== null ? (
+        <Average
+          score={list.aggregate.avgReviewScore}
+          count={list.aggregate.numReviews}
+          rating={list.rating}
+        />
+      ) : null}
       <DataTable
-        name="reviews"
+        name="matching.reviews"
         label={t('reviews.title')}
-        rows={list?.items ?? NONE}
+        rows={list?.reviews ?? NONE}
         rowKey={({ id }) => id}
         columns={columns}
         loading={loading}
         error={error}
         onRetry={refetch}
-        page={{ index: pageIndex, size: SIZE, total: list?.totalCount, hasMore: list?.hasMore }}
-        onPage={(index) => setAddress(index > 0 ? { page: String(index + 1) } : {}, { replace: true })}
+        page={{
+          index,
+          size,
+          ...(list ? { total: list.totalCount, hasMore: list.hasMore } : {}),
+        }}
+        onPage={(next) => change({ page: next > 0 ? String(next + 1) : null })}
         empty={
-          <EmptyState icon={<IconListDetails size={28} />} title={t('reviews.none')}>
+          <EmptyState icon={<IconStar size={28} stroke={1.6} />} title={t('reviews.none')}>
             {t('reviews.noneHint')}
           </EmptyState>
         }
       />
-      {adding ? <CreateReviewDialog onCreated={refetch} onClose={() => setAdding(false)} /> : null}
+      {removing ? (
+        <Suspense fallback={null}>
+          <DeleteReviewDialog
+            review={removing}
+            type={type}
+            onDeleted={refetch}
+            onClose={() => setRemoving(null)}
+          />
+        </Suspense>
+      ) : null}
     </Page>
+  );
+}
+
+interface AverageProps {
+  score: number;
+  count: number;
+  rating: { type: 'STARS' | 'CUSTOM'; max: number };
+}
+
+function Average({ score, count, rating }: AverageProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={classes.average}>
+      <Score score={score} max={rating.max} type={rating.type} />
+      <Text span c="dimmed">
+        {t('tutor.count', { count, number: format.number(count) })}
+      </Text>
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
+import { tellHeld } from '../held/tell-held';
 import { payLeaders } from '../pay/settle-pay';
 import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { addFacets, removeFacets } from '../scheduling/save-drafts';
@@ -37,7 +38,7 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Completes sessions, whose rows the caller has locked, from what was recorded of them; tells nobody. */
+/** Completes sessions, whose rows the caller has locked, from what was recorded of them; no person is told. */
 export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<LoadedSession[]> {
   const reader = inTransaction(db);
   const [sessions, events, settings] = [
@@ -60,6 +61,7 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   await saveOutcomes(db, outcomes, now);
   await addFacets(db, ids);
   await payLeaders(db, ids, settings);
+  await tellHeld(db, ids);
   await recordActivities(
     db,
     outcomes.map(({ session, completion }) => ({
