@@ -8,6 +8,7 @@ export const alike = {
   'application-mail': 'invite-mail',
   'family-note-mail': 'invite-mail',
   'follow-up-mail': 'invite-mail',
+  'low-review-mail': 'session-news-mail',
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',

@@ -12,6 +12,8 @@ import { payNewsConsumer } from './pay-news/pay-news.consumer';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
+import { mailLowReview } from './review-news/mail-low-review';
+import { reviewNewsConsumer } from './review-news/review-news.consumer';
 import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
 import { sessionNewsText } from './session-news/text-session-news';
@@ -41,6 +43,7 @@ export const definition = defineSubgraph({
     weeklyReportConsumer,
     payNewsConsumer,
     feedbackNewsConsumer,
+    reviewNewsConsumer,
   ],
-  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport],
+  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview],
 });

@@ -53,6 +53,7 @@ import { SessionProperties1797400000100 } from './migrations/1797400000100-sessi
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
+import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
@@ -139,6 +140,7 @@ export const definition = defineSubgraph({
     MaterialsByAge1798603000000,
     MeetingDetails1798700000000,
     OwedFeedback1798900002000,
+    TellHeld1798800001000,
   ],
   consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, learningConsumer, ...demoTermConsumers],
   jobs: [

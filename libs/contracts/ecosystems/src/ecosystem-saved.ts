@@ -106,6 +106,12 @@ export interface EcosystemSaved {
   currency?: string;
   /** Missing in older events: nobody earns by sessions. */
   tutorPayoutsConfig?: TutorPayoutsConfig;
+  /** Stars or plain numbers; these three are missing in older events: five stars, of which two are low. */
+  ratingType?: 'STARS' | 'CUSTOM';
+  /** The best score, 2 to 10. */
+  ratingMaxValue?: number;
+  /** Scores up to this one are low; null: none is. */
+  lowRatingThreshold?: number | null;
   /** Grows with each change of this ecosystem; a projection takes a payload only when it is greater. */
   revision: number;
 }

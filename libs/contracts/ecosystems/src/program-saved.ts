@@ -75,6 +75,8 @@ export interface ProgramSaved {
   /** Leaders write notes that learners and families read, beside their feedback; left out by servers that know none: no. */
   studentNotesInFeedbackEnabled?: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
+  /** Learners are asked to review their leaders; left out by servers that know of no reviews: no. */
+  fillTutorReviewsEnabled?: boolean;
   sessions: ProgramSessionSettings;
   /** Left out by servers that know no board: not enabled. */
   subBoard?: SubBoard;

@@ -9,4 +9,5 @@ export const PERSONAL_DATA_DOMAINS = {
   messaging: { en: 'Notifications and mails', sp: 'Notificaciones y correos' },
   roster: { en: 'Records of the district', sp: 'Registros del distrito' },
   learning: { en: 'Feedback after sessions', sp: 'Comentarios después de las sesiones' },
+  matching: { en: 'Reviews of tutors', sp: 'Reseñas de tutores' },
 };

@@ -5,6 +5,7 @@
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
+import type { SessionsHeld } from './sessions-held';
 import type { WeeklyReport } from './weekly-report';
 
 export type SessionUserType = 'LEADER' | 'LEARNER';
@@ -154,6 +155,7 @@ export interface DeliveredLine {
 export type * from './demo-sessions';
 export type * from './pay-decided';
 export type * from './people-added';
+export type * from './sessions-held';
 export type * from './weekly-report';
 
 export interface SessionsEvents {
@@ -163,6 +165,7 @@ export interface SessionsEvents {
   'sessions.export-ready': SessionsExportReadyPayload;
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
+  'sessions.held': SessionsHeld;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;

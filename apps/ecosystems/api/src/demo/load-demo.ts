@@ -22,6 +22,11 @@ import { demoSchoolCalendar } from './demo-school-calendar';
 import { demoHolidays } from './demo-holidays';
 import { demoSignUps } from './demo-sign-up';
 
+/** One of the organizations rates on a scale of its own. */
+const RATINGS: Record<string, object> = {
+  brightpath: { ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: 4 },
+};
+
 const TYPES = { riverside: 'DISTRICT', brightpath: 'NON_PROFIT', admin: 'OTHER' } as const;
 
 /** The cast's ecosystems with their programs, schools and subjects. What is there already stays as it is. */
@@ -45,7 +50,14 @@ async function foundEcosystem(
   date: string,
 ): Promise<void> {
   const holidays = type === 'OTHER' ? [] : demoHolidays(Number(date.slice(0, 4)), ecosystem.defaultLanguage);
-  const state = EcosystemDraft.parse({ ...ecosystem, type, holidays, ...demoSignUps[ecosystem.shortName] });
+  const { shortName } = ecosystem;
+  const state = EcosystemDraft.parse({
+    ...ecosystem,
+    type,
+    holidays,
+    ...demoSignUps[shortName],
+    ...RATINGS[shortName],
+  });
   await recordEcosystemSaved(db, await insertEcosystem(db, state, { isDemo: type !== 'OTHER' }));
 }
 
@@ -64,6 +76,16 @@ async function openPrograms(db: TenantDb): Promise<void> {
       sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'],
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
+      fillTutorReviewsEnabled: true,
+      viewReviewsProfileTypes: [
+        'Tutor',
+        'StudentOrParent',
+        'Parent',
+        'Student',
+        'Admin',
+        'PlatformAdmin',
+        'ProgramAdmin',
+      ],
     });
     await recordProgramsSaved(db, [await insertProgram(db, state, id)]);
   }

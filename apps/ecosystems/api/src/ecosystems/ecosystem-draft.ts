@@ -15,6 +15,7 @@ import {
   timeZone,
   wholeNumber,
 } from '../input/fields';
+import { ratingSettings, refuseHighThreshold } from './rating-settings';
 import { tutorPayoutsConfig } from './tutor-payouts-config';
 import { customProperties } from './custom-properties';
 import { customBannerConfig, customSignupConfig, waivers } from './sign-up-settings';
@@ -143,8 +144,10 @@ export const EcosystemDraft = z
     customBannerConfig,
     MFAEnabled: flag(false),
     tutorPayoutsConfig,
+    ...ratingSettings,
     customProperties,
   })
+  .superRefine(refuseHighThreshold)
   .refine((draft) => draft.supportedLanguages.includes(draft.defaultLanguage), {
     path: ['supportedLanguages'],
     message: LANGUAGES,

@@ -86,6 +86,32 @@ describe('editEcosystem', () => {
     );
   });
 
+  it('says on which scale people rate, and tells every domain; a threshold that every score meets is refused', async () => {
+    const RATING = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
+      ratingType ratingMaxValue lowRatingThreshold } }`;
+    const set = async (i: object) => (await admin().query(RATING, { id: ecosystemId, i }))['editEcosystem'];
+    expect(await set({})).toEqual({ ratingType: 'STARS', ratingMaxValue: 5, lowRatingThreshold: 2 });
+    const scale = { ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: null };
+    expect(await set(scale)).toEqual(scale);
+    const [event] = (await subgraph.recorded('ecosystems.ecosystem-saved')).slice(-1);
+    expect(event!.payload).toMatchObject(scale);
+    const refused = async (i: object) => {
+      const answer = await subgraph
+        .as({ ...actors.superAdmin, language: 'sp' })
+        .send(RATING, { id: ecosystemId, i });
+      return answer.errors![0]!.extensions;
+    };
+    for (const lowRatingThreshold of [3, 4])
+      expect(await refused({ ratingMaxValue: 3, lowRatingThreshold })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'ecosystemInput.lowRatingThreshold',
+        remedy: expect.stringContaining('menor que la mejor'),
+      });
+    for (const ratingMaxValue of [1, 11])
+      expect((await refused({ ratingMaxValue }))['field']).toBe('ecosystemInput.ratingMaxValue');
+    expect(await set({ ratingMaxValue: 3, lowRatingThreshold: 2 })).toMatchObject({ ratingMaxValue: 3 });
+  });
+
   it('says what leaders earn, and tells every domain; an hour without a price is refused by name', async () => {
     const PAYOUTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
       tutorPayoutsConfig { enabled payoutResponsibility tutorPayoutRate setWageEnabled } } }`;

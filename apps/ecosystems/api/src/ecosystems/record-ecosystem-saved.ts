@@ -35,6 +35,9 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     MFAEnabled: ecosystem.MFAEnabled,
     currency: ecosystem.currency,
     tutorPayoutsConfig: ecosystem.tutorPayoutsConfig,
+    ratingType: ecosystem.ratingType,
+    ratingMaxValue: ecosystem.ratingMaxValue,
+    lowRatingThreshold: ecosystem.lowRatingThreshold,
     revision: ecosystem.revision,
   };
   await db.record({ type: 'ecosystems.ecosystem-saved', payload });

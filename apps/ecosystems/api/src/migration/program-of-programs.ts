@@ -34,6 +34,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
     tutorAddNonPairedUsers: all(({ tutorAddNonPairedUsers }) => tutorAddNonPairedUsers),
     studentNotesInFeedbackEnabled: all(({ studentNotesInFeedbackEnabled }) => studentNotesInFeedbackEnabled),
     viewReviewsProfileTypes: everybody(({ viewReviewsProfileTypes }) => viewReviewsProfileTypes),
+    fillTutorReviewsEnabled: all(({ fillTutorReviewsEnabled }) => fillTutorReviewsEnabled),
     sessions: {
       ...first.sessions,
       zoomEnabled: any(({ sessions }) => sessions.zoomEnabled),

@@ -95,6 +95,7 @@ export const ProgramDraft = z
     tutorAddProgramFromBooking: flag(false),
     studentNotesInFeedbackEnabled: flag(false),
     viewReviewsProfileTypes: profileTypes.default([...admins]),
+    fillTutorReviewsEnabled: flag(false),
     sessions,
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
     adminContactInfo: z

@@ -65,6 +65,22 @@ describe('programs', () => {
       expect(event!.payload.tutorFlowConfig).toEqual(tutorFlowConfig);
     });
 
+    it('asks for reviews only where somebody says so, and tells who reads them', async () => {
+      const REVIEWS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { fillTutorReviewsEnabled viewReviewsProfileTypes } }`;
+      const { createProgram } = await admin().query(REVIEWS, { i: { name: 'Unasked' } });
+      expect(createProgram).toEqual({
+        fillTutorReviewsEnabled: false,
+        viewReviewsProfileTypes: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
+      });
+      const i = { fillTutorReviewsEnabled: true, viewReviewsProfileTypes: ['Parent', 'Tutor'] };
+      await admin().query(REVIEWS, { i: { name: 'Reviewed', ...i } });
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload).toMatchObject({
+        fillTutorReviewsEnabled: true,
+        viewReviewsProfileTypes: ['Tutor', 'Parent'],
+      });
+    });
+
     it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {
       await create({ name: 'Numbered' });
       expect((await create({ name: 'Numbered' })).shortName).toBe('numbered-2');

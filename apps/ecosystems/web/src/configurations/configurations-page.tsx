@@ -29,6 +29,7 @@ import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
 import { PaySection } from './pay-section';
+import { RatingSection } from './rating-section';
 import { PropertiesSection } from './properties-section';
 import { SignInSection } from './sign-in-section';
 import { SignUpSection } from './sign-up-section';
@@ -144,6 +145,7 @@ function Loaded({
       <JoiningSection form={form} />
       <LimitsSection form={form} />
       <PaySection form={form} />
+      <RatingSection form={form} />
       <HolidaysSection form={form} ecosystemId={ecosystem.id} />
       <SignUpSection form={form} />
       <WaiversSection form={form} />

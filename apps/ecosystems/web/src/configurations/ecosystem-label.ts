@@ -19,6 +19,8 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
     'timeBufferConfig.length': t('config.bufferLength'),
     sessionAdvanceDayLimit: t('config.advanceDays'),
     holidays: t('config.holidays'),
+    ratingMaxValue: t('config.rating.max'),
+    lowRatingThreshold: t('config.rating.low'),
     'tutorPayoutsConfig.tutorPayoutRate': t('config.pay.rate'),
   };
   const words: Record<string, string> = {

@@ -3,6 +3,7 @@ import type {
   EcosystemPropertyInput,
   EcosystemSettingsFragment,
   PayoutResponsibility,
+  RatingType,
   SessionLimitType,
   TimeBufferUnit,
 } from '../__generated__/graphql';
@@ -57,6 +58,10 @@ export interface EcosystemValues {
   /** A decimal, as it is typed. */
   payRate: string;
   wages: boolean;
+  ratingType: RatingType;
+  ratingMax: number | '';
+  /** Empty: nobody is told of low reviews. */
+  lowRating: number | '';
   properties: EcosystemPropertyInput[];
 }
 
@@ -100,6 +105,9 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     payer: tutorPayoutsConfig.payoutResponsibility,
     payRate: tutorPayoutsConfig.tutorPayoutRate ?? '',
     wages: tutorPayoutsConfig.setWageEnabled,
+    ratingType: ecosystem.ratingType,
+    ratingMax: ecosystem.ratingMaxValue,
+    lowRating: ecosystem.lowRatingThreshold ?? '',
     properties: (ecosystem.customProperties ?? []).map(({ key, type, value }) => ({ key, type, value })),
   };
 }
@@ -155,6 +163,9 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
           }
         : {}),
     },
+    ratingType: values.ratingType,
+    ratingMaxValue: values.ratingMax === '' ? null : values.ratingMax,
+    lowRatingThreshold: values.lowRating === '' ? null : values.lowRating,
     customProperties: values.properties,
     revision,
   };

@@ -10,6 +10,7 @@ const values: fc.Arbitrary<ProgramValues> = fc
     edit: types,
     cancel: types,
     recordings: types,
+    reviews: types,
     toldOfEdit: types,
     toldOfCancel: types,
     sessionCapabilities: kinds,

@@ -1,7 +1,7 @@
 import type { SessionCapability, SessionProfileType } from '../__generated__/graphql';
 import type { ProgramValues } from '../program-form/program-values';
 
-export const DEEDS = ['create', 'edit', 'cancel', 'recordings'] as const;
+export const DEEDS = ['create', 'edit', 'cancel', 'recordings', 'reviews'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** Who loses a right, in the words of the form. */
@@ -27,6 +27,7 @@ export const SWITCHES = [
   'tutorSelfCheckInOut',
   'zoomEnabled',
   'weeklyReport',
+  'tutorReviews',
   'addFromBooking',
   'tutorAddFromBooking',
   'studentNotes',

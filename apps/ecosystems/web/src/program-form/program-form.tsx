@@ -18,6 +18,7 @@ import {
 } from './program-sections';
 import { FeedbackSection } from './feedback-section';
 import type { ProgramValues } from './program-values';
+import { ReviewsSection } from './reviews-section';
 import { SelfEnrollmentSection } from './self-enrollment-section';
 import { SessionPropertiesSection } from './session-properties-section';
 import { TutorFlowSection } from './tutor-flow-section';
@@ -78,6 +79,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <SessionsSection form={form} />
       <SessionPropertiesSection form={form} />
       <PermissionsSection form={form} />
+      <ReviewsSection form={form} />
       <ToldSection form={form} />
       <FeedbackSection form={form} />
       <SelfEnrollmentSection form={form} />

@@ -5,6 +5,7 @@ import type { SectionProps } from './program-sections';
 /** What is on or off, by the name under which the server refuses it. */
 const FIELDS = {
   zoomEnabled: 'sessions.zoomEnabled',
+  tutorReviews: 'fillTutorReviewsEnabled',
   weeklyReport: 'sessions.studentWeeklyReportToParents',
   addFromBooking: 'addProgramFromBooking',
   tutorAddFromBooking: 'tutorAddProgramFromBooking',

@@ -32,6 +32,8 @@ export interface ProgramValues {
   edit: SessionProfileType[];
   cancel: SessionProfileType[];
   recordings: SessionProfileType[];
+  reviews: SessionProfileType[];
+  tutorReviews: boolean;
   tutorEditSessionParticipants: boolean;
   properties: PropertyValues[];
   contactName: string;
@@ -72,6 +74,8 @@ export const NEW_PROGRAM: ProgramValues = {
   edit: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   cancel: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
   recordings: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
+  reviews: ['Admin', 'PlatformAdmin', 'ProgramAdmin'],
+  tutorReviews: false,
   tutorEditSessionParticipants: false,
   properties: [],
   contactName: '',
@@ -112,6 +116,8 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     edit: sessions.sessionEditProfileTypes,
     cancel: sessions.sessionCancelProfileTypes,
     recordings: sessions.sessionRecordingsProfileTypes,
+    reviews: program.viewReviewsProfileTypes,
+    tutorReviews: program.fillTutorReviewsEnabled,
     tutorEditSessionParticipants: sessions.tutorEditSessionParticipants,
     properties: sessions.sessionCustomProperties.map(({ key, label, type, options, required }) => ({
       key,
@@ -165,6 +171,8 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       tutorEditSessionParticipants: values.tutorEditSessionParticipants,
       sessionCustomProperties: values.properties.map(propertyInput),
     },
+    viewReviewsProfileTypes: values.reviews,
+    fillTutorReviewsEnabled: values.tutorReviews,
     subBoard: { enabled: values.substitutes, visibleToTutors: values.boardForTutors },
     adminContactInfo: { name: values.contactName, phone: values.contactPhone, email: values.contactEmail },
     notificationPreferences: {

@@ -6,6 +6,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { IconPrinter } from '@tabler/icons-react';
 import { ProgramWeeksDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SatisfactionCharts } from './satisfaction-charts';
 import { SavedChart } from './saved-chart';
 import { attendanceOf, minutesPerLearner, type Week } from './week-figures';
 import styles from './overview.module.css';
@@ -45,6 +46,7 @@ export default function WeekCharts({ program }: WeekChartsProps) {
         </Button>
       </Group>
       {found ? <Charts program={program} weeks={found} /> : <CardsSkeleton count={3} />}
+      <SatisfactionCharts program={program} weeks={weeks} />
     </div>
   );
 }

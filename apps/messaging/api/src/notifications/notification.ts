@@ -3,14 +3,21 @@ import type { Services } from '@lyceum/server/subgraph';
 import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
 import { FEEDBACK_DUE, wordFeedbackNews, type FeedbackFacts } from '../feedback-news/feedback-news';
 import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
+import { LOW_REVIEW, wordReviewNews, type ReviewFacts } from '../review-news/word-review-news';
 import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
 import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
 
 export interface NotificationRow {
   id: string;
-  type: NotificationType | PayType | RightsType | typeof NOTE_WRITTEN | typeof FEEDBACK_DUE;
+  type:
+    | NotificationType
+    | PayType
+    | RightsType
+    | typeof NOTE_WRITTEN
+    | typeof FEEDBACK_DUE
+    | typeof LOW_REVIEW;
   /** What the words of its type need. */
-  facts: NewsFacts | PayFacts | FeedbackFacts;
+  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -33,6 +40,7 @@ export function present(row: NotificationRow, reader: Actor) {
 function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === NOTE_WRITTEN) return wordNoteNews(reader.language);
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
+  if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);

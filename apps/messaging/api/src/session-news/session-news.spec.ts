@@ -351,6 +351,39 @@ describe('news about sessions', () => {
     expect(await newest(learner)).toEqual(before);
   });
 
+  it('rings with admins for a low rating, and mails it once to those who want mails, without a name', async () => {
+    const { superAdmin } = actors;
+    const review = {
+      reviewId: randomUUID(),
+      program: { id: randomUUID(), name: 'Math Lab' },
+      revieweeId: leader.userId,
+      score: 1,
+      scoreMax: 5,
+      toldIds: [superAdmin.userId, parent.userId],
+    };
+    await savePerson(superAdmin, {
+      email: 'super@school.example',
+      profileTypes: ['Admin'],
+      notificationPreference: [],
+    });
+    const link = `/reviews?low=yes&tutor=${leader.userId}&program=${review.program.id}`;
+    await publish('matching', 'matching.low-review', review);
+    expect((await listOf({ ...superAdmin, language: 'sp' })).notifications[0]).toMatchObject({
+      type: 'LOW_REVIEW',
+      details: 'Una sesión de Math Lab recibió una calificación baja: 1 de 5.',
+      link,
+    });
+    expect((await listOf(superAdmin)).notifications[0]?.details).toBe(
+      'A session of Math Lab was given a low rating: 1 of 5.',
+    );
+    expect((await listOf(leader)).notifications[0]?.type).not.toBe('LOW_REVIEW');
+    await jobsDone();
+    const mails = subgraph.mails.mails.filter(({ subject }) => subject?.includes('Math Lab'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Una calificación baja: Math Lab']);
+    expect(mails[0]!.text).toContain('1 de 5');
+    expect(mails[0]!.text).toContain(`http://localhost:4200${link}`);
+  });
+
   it('rings for those who are told of a note, without what it says', async () => {
     await publish('identity', 'identity.note-written', {
       noteId: randomUUID(),

@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
+import { tellHeld } from '../held/tell-held';
 import { payLeaders } from '../pay/settle-pay';
 import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { addFacets, removeFacets } from '../scheduling/save-drafts';
@@ -44,7 +45,7 @@ export interface CompletedSession {
   attendedUserIds: string[];
 }
 
-/** Completes sessions, whose rows the caller has locked, from what was recorded of them; tells nobody. */
+/** Completes sessions, whose rows the caller has locked, from what was recorded of them; no person is told. */
 export async function completeThese(db: TenantDb, ids: string[], now: Date): Promise<CompletedSession[]> {
   const reader = inTransaction(db);
   const [sessions, events, settings] = [
@@ -67,6 +68,7 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   await saveOutcomes(db, outcomes, now);
   await addFacets(db, ids);
   await payLeaders(db, ids, settings);
+  await tellHeld(db, ids);
   await recordActivities(
     db,
     outcomes.map(({ session, completion }) => ({

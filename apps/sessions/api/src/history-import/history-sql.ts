@@ -88,6 +88,8 @@ export const INSERT_FACETS = `
   WHERE f.value IS NOT NULL
   ON CONFLICT DO NOTHING`;
 
+export const LOADED = `SELECT id FROM new_session UNION SELECT session_id FROM grown_session ORDER BY 1`;
+
 /** Only where sessions have grown. */
 export const SUM_UP_GROWN = [
   `UPDATE sessions.sessions s SET num_learners = sums.many, num_attendees = sums.attendees, learner_minutes_scheduled = sums.scheduled,

@@ -4,6 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { tellHeld } from '../held/tell-held';
 import * as sql from './history-sql';
 
 export const LOAD_HISTORY = 'load-history';
@@ -37,8 +38,18 @@ export async function loadHistory(
     const { importJobId, lastChunk } = chunk;
     const payload: SessionsHistoryLoadedPayload = { importJobId, chunk: chunk.chunk, ...counts, lastChunk };
     await db.record({ type: 'sessions.history-loaded', payload });
+    await tellLoaded(db);
     if (lastChunk) db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
   });
+}
+
+/** Sessions that are new, or have a learner more. */
+async function tellLoaded(db: TenantDb): Promise<void> {
+  const rows = await db.query<{ id: string }>(sql.LOADED);
+  await tellHeld(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 type Counts = Pick<

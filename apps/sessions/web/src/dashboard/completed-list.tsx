@@ -1,11 +1,14 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { EmptyState, NativeSelect, Section, Text } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { Button, EmptyState, Group, NativeSelect, Section, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow, useReader } from '@lyceum/web/i18n';
-import { useAddressParams, useUser } from '@lyceum/web/viewer';
-import type { SessionSummaryFragment } from '../__generated__/graphql';
+import { useAddressParams, useLive, useUser, useViewer } from '@lyceum/web/viewer';
+import { SessionsToReviewDocument, type SessionSummaryFragment } from '../__generated__/graphql';
 import { FeedbackDue, useFeedbackDue } from '../feedback/feedback-due';
 import { useT } from '../i18n';
 import { dayOf, recentMonths } from '../session/days';
+import { nameOf } from '../session/people';
 import { CompletedSummary } from './completed-summary';
 import { SessionPages } from './session-pages';
 
@@ -26,10 +29,34 @@ function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
+/** Whom of a session the viewer, or a child of theirs, may still review. One question for the whole list. */
+function useToReview(): ReadonlyMap<string, string> {
+  const { has } = useViewer();
+  const asks = has('LEARNER', 'PARENT');
+  const { data, refetch } = useQuery(SessionsToReviewDocument, {
+    skip: !asks,
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'ignore',
+  });
+  useLive('reviews', () => (asks ? refetch() : undefined));
+  return new Map(data?.getSessionsToReview.map(({ sessionId, revieweeId }) => [sessionId, revieweeId]));
+}
+
+function ReviewButton({ session, revieweeId }: { session: SessionSummaryFragment; revieweeId: string }) {
+  const t = useT();
+  const leader = session.participants.find(({ userId }) => userId === revieweeId);
+  return (
+    <Button component={Link} to={`/tutors/${revieweeId}?session=${session.id}`} size="xs" variant="default">
+      {t('reviewing.write', { name: nameOf(leader?.user, t) })}
+    </Button>
+  );
+}
+
 /** One month of completed sessions, of everybody or of one child; the month stands in the address. */
 export function CompletedList({ person = null }: { person?: string | null }) {
   const t = useT();
   const { timeZoneId, locale } = useReader();
+  const toReview = useToReview();
   const [params, setParams] = useAddressParams();
   const months = recentMonths(dayOf(useNow(60_000), timeZoneId));
   const wanted = params.get('month') ?? '';
@@ -59,12 +86,16 @@ export function CompletedList({ person = null }: { person?: string | null }) {
         key={`${month} ${person}`}
         input={{ view: 'COMPLETED', month, pageSize: 20, userId: person }}
         failed={t('completed.failed')}
-        action={(session) => (
-          <>
-            {due.has(session.id) ? <FeedbackDue sessionId={session.id} /> : null}
-            <OwnMinutes session={session} />
-          </>
-        )}
+        action={(session) => {
+          const revieweeId = toReview.get(session.id);
+          return (
+            <Group gap="xs">
+              {due.has(session.id) ? <FeedbackDue sessionId={session.id} /> : null}
+              <OwnMinutes session={session} />
+              {revieweeId ? <ReviewButton session={session} revieweeId={revieweeId} /> : null}
+            </Group>
+          );
+        }}
         empty={
           <Section>
             <EmptyState

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button, Group, StatusBadge, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useUser } from '@lyceum/web/viewer';
@@ -5,6 +6,7 @@ import type { ParticipantFragment, SessionDetailsFragment } from '../__generated
 import { useT } from '../i18n';
 import { useCheckInOut } from '../join-session/use-check-in-out';
 import { byType, nameOf } from '../session/people';
+import { useReviewLinks, type ReviewLink } from './use-review-link';
 import { useFirstMeetings } from './use-first-meetings';
 import classes from './session-detail.module.css';
 
@@ -76,9 +78,10 @@ interface PersonProps {
   person: ParticipantFragment;
   /** A learner who has not met the leaders before. */
   isNew: boolean;
+  review: ReviewLink;
 }
 
-function Person({ session, person, isNew }: PersonProps) {
+function Person({ session, person, isNew, review }: PersonProps) {
   const t = useT();
   const term = person.userType === 'LEADER' ? t('people.leader') : t('people.learner');
   return (
@@ -91,6 +94,11 @@ function Person({ session, person, isNew }: PersonProps) {
       <Group gap="xs">
         {isNew ? <StatusBadge tone="info">{t('people.firstMeeting')}</StatusBadge> : null}
         {person.forced ? <StatusBadge tone="warn">{t('people.forced')}</StatusBadge> : null}
+        {review ? (
+          <Button component={Link} to={review.to} size="xs" variant="default">
+            {t(review.isWritten ? 'reviewing.read' : 'reviewing.write', { name: nameOf(person.user, t) })}
+          </Button>
+        ) : null}
         <Ledger person={person} />
         <MarkPresent session={session} person={person} />
       </Group>
@@ -102,6 +110,7 @@ function Person({ session, person, isNew }: PersonProps) {
 export function SessionPeople({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   const first = useFirstMeetings(session);
+  const reviewOf = useReviewLinks(session);
   const people = [...byType(session.participants, 'LEADER'), ...byType(session.participants, 'LEARNER')];
   if (!people.length) return <Text c="dimmed">{t('people.none')}</Text>;
   return (
@@ -111,6 +120,7 @@ export function SessionPeople({ session }: { session: SessionDetailsFragment }) 
           key={person.userId}
           session={session}
           person={person}
+          review={person.userType === 'LEADER' ? reviewOf(person.userId) : null}
           isNew={person.userType === 'LEARNER' && first.has(person.userId)}
         />
       ))}

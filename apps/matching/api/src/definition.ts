@@ -1,0 +1,23 @@
+import { defineSubgraph } from '@lyceum/server/subgraph';
+import { writeDemoReviews } from './demo/write-demo-reviews';
+import { movePlan } from './ecosystem-move/move-plan';
+import { Matching1798800000000 } from './migrations/1798800000000-matching';
+import { Reviews1798800000200 } from './migrations/1798800000200-reviews';
+import { personalData } from './personal-data/personal-data';
+import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { identityConsumer } from './projections/identity.consumer';
+import { sessionsConsumer } from './projections/sessions.consumer';
+import { ReviewResolver } from './reviews/review.resolver';
+import { SessionResolver } from './reviews/session.resolver';
+import { ProgramResolver } from './satisfaction/program.resolver';
+
+export const matching = defineSubgraph({
+  name: 'matching',
+  schemaDir: import.meta.dirname,
+  resolvers: [ReviewResolver, SessionResolver, ProgramResolver],
+  personalData,
+  ecosystemMove: { plan: movePlan },
+  migrations: [Matching1798800000000, Reviews1798800000200],
+  schedules: [writeDemoReviews],
+  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
+});

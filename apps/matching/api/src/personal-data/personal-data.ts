@@ -1,0 +1,61 @@
+import {
+  ACCOUNTABILITY,
+  cleared,
+  EDUCATION_RECORD,
+  kept,
+  PSEUDONYM,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
+
+/**
+ * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. A review stays
+ * as a score, without its words and without whose it was.
+ */
+export const personalData: PersonalData = {
+  reviews: {
+    title: { en: 'Reviews of tutors', sp: 'Reseñas de tutores' },
+    held: [
+      cleared(
+        'reviewee_id',
+        { comments: `''`, search_text: `''` },
+        { keeps: 'score score_max created_at', ground: PSEUDONYM },
+      ),
+      cleared(
+        'reviewer_id',
+        { reviewer_id: 'NULL', comments: `''`, search_text: `''` },
+        { keeps: 'score score_max created_at edited_at session_starts_at', ground: PSEUDONYM },
+      ),
+      cleared('learner_id', { learner_id: 'NULL', comments: `''`, search_text: `''` }),
+      kept('deleted_by', 'deleted_at delete_reason', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id program_id session_id low told_low_at',
+  },
+  held_participants: {
+    title: { en: 'Sessions that the person was in', sp: 'Sesiones en que estuvo la persona' },
+    held: [kept('user_id', 'session_id user_type', EDUCATION_RECORD)],
+    plain: 'ecosystem_id',
+  },
+  held_sessions: { plain: 'ecosystem_id session_id program_id subject starts_at ends_at told_at' },
+  people: {
+    title: { en: 'Name and family, for reviews', sp: 'Nombre y familia, para reseñas' },
+    held: [
+      cleared('user_id', {
+        name: `:formerFirst || ' ' || :formerLast`,
+        search_text: `''`,
+        active: 'false',
+        super_admin: 'false',
+        admin_of: `'{}'`,
+        leads_in: `'{}'`,
+        learns_in: `'{}'`,
+        child_ids: `'{}'`,
+      }),
+      cleared(':person = ANY (t.child_ids)', { child_ids: 'array_remove(t.child_ids, :person)' }),
+    ],
+    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    plain: 'ecosystem_id revision',
+  },
+  ecosystems: {
+    plain: 'ecosystem_id time_zone_id rating_type rating_max low_threshold parents_act revision',
+  },
+  programs: { plain: 'ecosystem_id id name archived asks_for_reviews review_readers revision' },
+};

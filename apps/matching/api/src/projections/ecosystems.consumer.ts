@@ -1,0 +1,53 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import { defineConsumer } from '@lyceum/server/events';
+import { DEFAULT_SETTINGS } from './settings';
+
+/** Keeps on which scale an ecosystem rates, and whether and by whom a program's reviews are written and read. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload }, db) => {
+      const { lowRatingThreshold } = payload;
+      await db.query(
+        `INSERT INTO matching.ecosystems (ecosystem_id, time_zone_id, rating_type, rating_max, low_threshold, parents_act, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET time_zone_id = excluded.time_zone_id, rating_type = excluded.rating_type,
+           rating_max = excluded.rating_max, low_threshold = excluded.low_threshold, parents_act = excluded.parents_act,
+           revision = excluded.revision
+         WHERE ecosystems.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          payload.timeZoneId,
+          payload.ratingType ?? DEFAULT_SETTINGS.ratingType,
+          payload.ratingMaxValue ?? DEFAULT_SETTINGS.ratingMax,
+          lowRatingThreshold === undefined ? DEFAULT_SETTINGS.lowThreshold : lowRatingThreshold,
+          payload.sessionSettings.parentsActForChildren ?? true,
+          payload.revision,
+        ],
+      );
+      db.notify({ userIds: 'ecosystem', topics: ['reviews'] });
+    },
+    'ecosystems.program-saved': async ({ payload }, db) => {
+      await db.query(
+        `INSERT INTO matching.programs (ecosystem_id, id, name, archived, asks_for_reviews, review_readers, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, archived = excluded.archived,
+           asks_for_reviews = excluded.asks_for_reviews, review_readers = excluded.review_readers, revision = excluded.revision
+         WHERE programs.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          payload.id,
+          payload.name,
+          payload.archived,
+          payload.fillTutorReviewsEnabled ?? false,
+          payload.viewReviewsProfileTypes,
+          payload.revision,
+        ],
+      );
+      db.notify({ userIds: 'ecosystem', topics: ['reviews'] });
+    },
+    'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+      await db.query(`DELETE FROM matching.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
+    },
+  },
+});

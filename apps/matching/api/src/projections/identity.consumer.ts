@@ -1,0 +1,46 @@
+import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
+import { defineConsumer } from '@lyceum/server/events';
+import { searchText } from './search-text';
+
+/** Keeps people's names for searches, whom low reviews are told, and whom parents answer for. */
+export const identityConsumer = defineConsumer<IdentityEvents>({
+  topic: 'identity',
+  handlers: {
+    'identity.person-saved': async ({ payload: person }, db) => {
+      const name = `${person.preferredName || person.firstName} ${person.lastName}`.trim();
+      const known = [person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ');
+      await db.query(
+        `INSERT INTO matching.people (ecosystem_id, user_id, name, search_text, active, super_admin, admin_of, leads_in, learns_in,
+           child_ids, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET name = excluded.name, search_text = excluded.search_text,
+           active = excluded.active, super_admin = excluded.super_admin, admin_of = excluded.admin_of,
+           leads_in = excluded.leads_in, learns_in = excluded.learns_in, child_ids = excluded.child_ids,
+           revision = excluded.revision
+         WHERE people.revision < excluded.revision`,
+        [
+          db.ecosystemId,
+          person.userId,
+          name,
+          searchText(known),
+          person.status === 'ACTIVATED',
+          person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN'),
+          programsAs(person, 'PROGRAM_ADMIN'),
+          programsAs(person, 'LEADER'),
+          programsAs(person, 'LEARNER'),
+          person.familyConnections
+            .filter(({ relationship }) => relationship === 'CHILD')
+            .map(({ userId }) => userId),
+          person.revision,
+        ],
+      );
+    },
+    'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
+      await db.query(`DELETE FROM matching.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
+    },
+  },
+});
+
+function programsAs({ programRoles }: PersonSaved, role: 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER'): string[] {
+  return programRoles.filter((held) => held.role === role).map(({ programId }) => programId);
+}

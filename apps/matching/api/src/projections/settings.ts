@@ -1,0 +1,29 @@
+import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
+
+export interface Settings {
+  timeZoneId: string;
+  ratingType: 'STARS' | 'CUSTOM';
+  /** The best score. */
+  ratingMax: number;
+  /** Scores up to this one are low; null: none is. */
+  lowThreshold: number | null;
+  /** Parents write reviews for their children. */
+  parentsAct: boolean;
+}
+
+/** What holds until the ecosystem's first event has arrived, and where an older event leaves it out. */
+export const DEFAULT_SETTINGS: Settings = {
+  timeZoneId: 'UTC',
+  ratingType: 'STARS',
+  ratingMax: 5,
+  lowThreshold: 2,
+  parentsAct: true,
+};
+
+export interface ProgramFacts {
+  id: string;
+  name: string;
+  archived: boolean;
+  asksForReviews: boolean;
+  reviewReaders: SessionProfileType[];
+}

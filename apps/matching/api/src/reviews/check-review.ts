@@ -1,0 +1,18 @@
+import { BadInput } from '@lyceum/server/errors';
+import { MOST_COMMENTS, texts } from './review-texts';
+
+/** What was said, tidied; refused with what to enter instead. */
+export function checkReview(
+  { score, comments }: { score: number; comments?: string | null },
+  max: number,
+): { score: number; comments: string } {
+  if (!Number.isInteger(score) || score < 1 || score > max)
+    throw new BadInput('input.score', texts.score(max), texts.score(max));
+  // Line breaks are the writer's own; what else cannot be seen is not.
+  const said = (comments ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+  if (said.length > MOST_COMMENTS) throw new BadInput('input.comments', texts.comments, texts.comments);
+  return { score, comments: said };
+}

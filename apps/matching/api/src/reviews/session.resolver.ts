@@ -1,0 +1,28 @@
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { loadSessionReviews } from './session-reviews';
+
+interface SessionReference {
+  id: string;
+}
+
+/** What reviews say of a session, beside what the domain of sessions keeps. */
+@Resolver('Session')
+export class SessionResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveReference()
+  resolveReference({ id }: SessionReference): SessionReference {
+    return { id };
+  }
+
+  @ResolveField()
+  async tutorReviews(@Parent() { id }: SessionReference, @CurrentScope() scope: RequestScope) {
+    return (await loadSessionReviews(scope, id, this.services))?.tutorReviews ?? null;
+  }
+
+  @ResolveField()
+  async mayReviewTutors(@Parent() { id }: SessionReference, @CurrentScope() scope: RequestScope) {
+    return (await loadSessionReviews(scope, id, this.services))?.mayReviewTutors ?? null;
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
+import type { PersonSaved } from '@lyceum/contracts/identity';
+import type { HeldSession, SessionsHeld } from '@lyceum/contracts/sessions';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+import { matching } from '../definition';
+import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
+import { identityConsumer } from '../projections/identity.consumer';
+import { sessionsConsumer } from '../projections/sessions.consumer';
+
+/** A Monday. */
+export const NOW = '2026-11-23T15:00:00.000Z';
+
+/** A running subgraph that has heard of a cast; the parent's child is the cast's learner. */
+export interface MatchingHouse extends TestSubgraph {
+  cast: Cast;
+  /** Learns in the cast's program, and is nobody's child. */
+  learner2: Actor;
+  setNow(now: string): void;
+  saveEcosystem(change?: Partial<EcosystemSaved>): Promise<void>;
+  saveProgram(id: string, change?: Partial<ProgramSaved>): Promise<void>;
+  savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
+  /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
+  hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
+  tellHeld(payload: SessionsHeld, at?: string, ecosystemId?: string): Promise<void>;
+}
+
+let revision = 0;
+
+export async function startHouse({ background = false } = {}): Promise<MatchingHouse> {
+  const subgraph = await startTestSubgraph(matching, { background });
+  const cast = makeCast();
+  let now = NOW;
+  (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
+  const handle = (ecosystemId: string, type: string, payload: object, at = now) =>
+    subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
+      const consumer = [ecosystemsConsumer, identityConsumer, sessionsConsumer].find(
+        ({ handlers }) => handlers[type],
+      );
+      const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
+      await consumer!.handlers[type]!(event as never, db);
+    });
+  const house: MatchingHouse = {
+    ...subgraph,
+    cast,
+    learner2: { ...cast.actors.learner, userId: randomUUID(), accountId: randomUUID() },
+    setNow: (value) => void (now = value),
+    saveEcosystem: (change = {}) =>
+      handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(), ...change }),
+    saveProgram: (id, change = {}) =>
+      handle(cast.ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
+    savePerson: (actor, change = {}) =>
+      handle(actor.ecosystemId!, 'identity.person-saved', { ...person(actor), ...change }),
+    hold: async (change = {}, at) => {
+      const session: HeldSession = {
+        id: randomUUID(),
+        programId: cast.programId,
+        subject: 'Fractions',
+        startsAt: '2026-11-23T13:00:00.000Z',
+        endsAt: '2026-11-23T14:00:00.000Z',
+        leaderIds: [cast.actors.leader.userId!],
+        attendeeIds: [cast.actors.learner.userId!],
+        ...change,
+      };
+      await house.tellHeld({ sessions: [session] }, at);
+      return session.id;
+    },
+    tellHeld: (payload, at, ecosystemId = cast.ecosystemId) =>
+      handle(ecosystemId, 'sessions.held', payload, at),
+  };
+  await furnish(house, handle);
+  return house;
+}
+
+async function furnish(
+  house: MatchingHouse,
+  handle: (ecosystemId: string, type: string, payload: object) => Promise<void>,
+): Promise<void> {
+  const { cast } = house;
+  const { learner, leader, parent, programAdmin, superAdmin, staff } = cast.actors;
+  await house.saveEcosystem();
+  for (const id of [cast.programId, cast.siblingProgramId]) await house.saveProgram(id);
+  await handle(cast.otherEcosystemId, 'ecosystems.ecosystem-saved', ecosystem());
+  await handle(cast.otherEcosystemId, 'ecosystems.program-saved', program(cast.otherProgramId));
+  const child = { userId: learner.userId!, relationship: 'CHILD' as const };
+  await house.savePerson(learner, { firstName: 'Sofía', lastName: 'Reyes' });
+  await house.savePerson(house.learner2, { firstName: 'Elijah', lastName: 'Brooks' });
+  await house.savePerson(leader, { firstName: 'Maya', lastName: 'Lindqvist' });
+  await house.savePerson(parent, { firstName: 'Carmen', lastName: 'Reyes', familyConnections: [child] });
+  for (const actor of [programAdmin, superAdmin, staff]) await house.savePerson(actor);
+  for (const actor of [cast.foreigners.leader, cast.foreigners.learner]) await house.savePerson(actor);
+}
+
+function ecosystem(): Partial<EcosystemSaved> {
+  return {
+    timeZoneId: 'America/Denver',
+    sessionSettings: { parentsActForChildren: true } as EcosystemSaved['sessionSettings'],
+    ratingType: 'STARS',
+    ratingMaxValue: 5,
+    lowRatingThreshold: 2,
+    revision: ++revision,
+  };
+}
+
+function program(id: string): Partial<ProgramSaved> {
+  return {
+    id,
+    name: 'Math Lab',
+    archived: false,
+    fillTutorReviewsEnabled: true,
+    viewReviewsProfileTypes: ['Tutor', 'Student', 'StudentOrParent', 'Parent'],
+    revision: ++revision,
+  };
+}
+
+function person(actor: Actor): PersonSaved {
+  return {
+    userId: actor.userId!,
+    accountId: actor.accountId,
+    email: null,
+    emailVerified: false,
+    firstName: 'Some',
+    lastName: 'Body',
+    preferredName: null,
+    language: 'en',
+    timeZoneId: 'America/Denver',
+    schoolId: null,
+    gradeLevel: null,
+    status: 'ACTIVATED',
+    profileTypes: actor.profileTypes,
+    ecosystemRoles: actor.ecosystemRoles.map((role) => ({ role, supportedSchoolIds: [] })),
+    programRoles: actor.programRoles,
+    availableHours: [],
+    availabilityOverrides: [],
+    notificationPreference: ['EMAIL'],
+    familyConnections: [],
+    revision: ++revision,
+  };
+}

@@ -1,0 +1,17 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  {
+    path: '/tutors/:userId',
+    title: 'tutor.title',
+    page: () => import('./tutor/tutor-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/reviews',
+    title: 'reviews.title',
+    page: () => import('./reviews/reviews-page'),
+    skeleton: 'table',
+  },
+]);

@@ -1,0 +1,65 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import type { Language } from '@lyceum/server/actor';
+import { readableOn } from '../session-news/readable-on';
+import { REVIEW_WORDS, wordReviewNews, type ReviewFacts } from './word-review-news';
+
+interface Props {
+  facts: ReviewFacts;
+  /** `primaryColor`: #rrggbb */
+  ecosystem: { name: string; primaryColor: string };
+  reader: { name: string; language: Language };
+  /** Origin of the platform. */
+  publicUrl: string;
+  /** Path of the list that has it. */
+  link: string;
+}
+
+const QUIET = { color: '#5c6370', fontSize: 13 };
+
+/** That there is one, and the way to it. */
+export function LowReviewMail({ facts, ecosystem: { name, primaryColor }, reader, publicUrl, link }: Props) {
+  const words = REVIEW_WORDS[reader.language];
+  const news = wordReviewNews(facts, reader.language);
+  return (
+    <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
+      <Head />
+      <Preview>{news}</Preview>
+      <Body
+        style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
+      >
+        <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, padding: 32, maxWidth: 560 }}>
+          <Text style={{ color: '#5c6370', margin: 0 }}>{name}</Text>
+          <Heading as="h1" style={{ fontSize: 22, margin: '8px 0 16px' }}>
+            {words.subject}
+          </Heading>
+          <Text>{words.hello(reader.name)}</Text>
+          <Text>{news}</Text>
+          <Button
+            href={`${publicUrl}${link}`}
+            style={{
+              backgroundColor: primaryColor,
+              color: readableOn(primaryColor),
+              borderRadius: 6,
+              padding: '12px 20px',
+              fontWeight: 600,
+            }}
+          >
+            {words.open}
+          </Button>
+          <Text style={QUIET}>
+            <a href={`${publicUrl}/settings`} style={{ color: '#5c6370' }}>
+              {words.choose}
+            </a>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
