@@ -9,6 +9,12 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/my-reviews',
+    title: 'tutor.reviews',
+    page: () => import('./tutor/my-reviews-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/reviews',
     title: 'reviews.title',
     page: () => import('./reviews/reviews-page'),

@@ -1,84 +1,8 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useQuery } from '@apollo/client/react';
-import {
-  Avatar,
-  EmptyState,
-  ErrorState,
-  lazyPart,
-  Page,
-  PageHeader,
-  PageSkeleton,
-  Section,
-} from '@lyceum/web/design-system';
-import { errorCode } from '@lyceum/web/graphql';
-import { useAddressPatch, useLive, usePageTitle } from '@lyceum/web/viewer';
-import { ReviewsOfTutorDocument, TutorHeadDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
-import { nameOf } from '../review/person-name';
-import { TutorReviews } from './tutor-reviews';
-import classes from './tutor.module.css';
+import { TutorView } from './tutor-view';
 
-const ReviewPanel = lazyPart(() => import('../review/review-panel'));
-
-/** Who a tutor is, and what is said of them, as far as the viewer may read it. `?session=` opens the form beside it. */
+/** A tutor at their own address. */
 export default function TutorPage() {
-  const t = useT();
   const { userId = '' } = useParams();
-  const [params, patch] = useAddressPatch();
-  const sessionId = params.get('session');
-  const person = useQuery(TutorHeadDocument, { variables: { userId } });
-  const { data, error, refetch } = useQuery(ReviewsOfTutorDocument, {
-    variables: { tutorId: userId, pageIndex: 0 },
-    fetchPolicy: 'cache-and-network',
-  });
-  useLive('reviews', refetch);
-  const user = person.data?.findUsersById[0];
-  const found = data?.getAllReviewsForTutorQuery;
-  const name = nameOf(user, t);
-  usePageTitle(user ? name : undefined);
-  if (!found && error)
-    return (
-      <Page width="medium">
-        {errorCode(error) === 'NOT_FOUND' ? (
-          <EmptyState title={t('tutor.gone')}>{t('tutor.goneHint')}</EmptyState>
-        ) : (
-          <ErrorState error={error} onRetry={refetch} />
-        )}
-      </Page>
-    );
-  if (!found || (person.loading && !user)) return <PageSkeleton shape="cards" />;
-  return (
-    <Page width="medium">
-      <PageHeader
-        title={
-          <span className={classes.title}>
-            <Avatar
-              src={user?.profile?.profilePicture?.src ?? null}
-              name={name}
-              color="brand"
-              size={64}
-              radius="50%"
-              alt=""
-            />
-            {name}
-          </span>
-        }
-        description={found.subjects.join(' · ')}
-      />
-      <Section title={t('tutor.reviews')}>
-        <TutorReviews tutorId={userId} first={found} />
-      </Section>
-      {sessionId ? (
-        <Suspense fallback={null}>
-          <ReviewPanel
-            key={sessionId}
-            sessionId={sessionId}
-            revieweeId={userId}
-            onClose={() => patch({ session: null }, { replace: true })}
-          />
-        </Suspense>
-      ) : null}
-    </Page>
-  );
+  return <TutorView key={userId} userId={userId} />;
 }
