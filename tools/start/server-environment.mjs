@@ -7,7 +7,7 @@ const PASSED_ON =
 
 /** What a domain's server reads beside what all of them read. @type {Record<string, RegExp>} */
 const OWN = {
-  ecosystems: /^REVIEW_APP_SECRET_KEY$/,
+  ecosystems: /^(REVIEW_APP_SECRET_KEY|FILO_URL)$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
   messaging: /^TWILIO_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,

@@ -22,7 +22,9 @@ export async function runBrowserTests(root, folder, paths = []) {
     startMeetingVendor(),
     startRelay(),
   ]);
-  const env = { ...helpDesk.env, ...meetings.env, ...relay.env };
+  // Another house's address, which is only linked to.
+  const filo = { FILO_URL: 'https://filo.example/learners' };
+  const env = { ...helpDesk.env, ...meetings.env, ...relay.env, ...filo };
   const platform = await startPlatform(root, join(folder, 'platform'), env);
   const report = join(folder, 'playwright.json');
   try {

@@ -48,6 +48,13 @@ export async function sendBooking(page: Page, house: House, booking: Booking): P
   await page.getByRole('button', { name: weekly ? 'Check the dates' : 'Book session' }).click();
 }
 
+/** On a holiday the form asks first: it is booked all the same. */
+export async function bookOnHoliday(page: Page): Promise<void> {
+  await expect(page.getByText(/^Holiday:/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Save it anyway' }).check();
+  await page.getByRole('button', { name: 'Book 1 session' }).click();
+}
+
 /** The booked session's page stands; its address is kept under the name. */
 export async function expectBooked(page: Page, house: House, subject: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();

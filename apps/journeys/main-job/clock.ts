@@ -1,3 +1,5 @@
+import { isHoliday } from '@lyceum/web/testing';
+
 const DAY = 86_400_000;
 
 /** The wall clock of a zone at an instant, as date and time fields take it. */
@@ -24,13 +26,18 @@ const offsetOf = (timeZone: string, instant: number) =>
     .split(' ')
     .at(-1);
 
-/** Noons of `count` weeks, the first at least a week ahead, with a change of the zone's clocks among them. */
+/** Noons of `count` weeks, the first at least a week ahead, with a change of the zone's clocks among them and no holiday. */
 export function weeksAcrossClockChange(timeZone: string, count: number): number[] {
   const noon = Math.floor(Date.now() / DAY) * DAY + 19 * 3_600_000;
   let change = noon + 14 * DAY;
   while (offsetOf(timeZone, change) === offsetOf(timeZone, change + DAY)) change += DAY;
   const first = Math.max(noon + 7 * DAY, change - (count / 2) * 7 * DAY);
-  return Array.from({ length: count }, (_, week) => first + week * 7 * DAY);
+  const weeksFrom = (begin: number) => Array.from({ length: count }, (_, week) => begin + week * 7 * DAY);
+  const hasHoliday = (noons: number[]) =>
+    noons.some((each) => isHoliday(new Date(each).toISOString().slice(0, 10)));
+  let weeks = weeksFrom(first);
+  for (let later = 1; hasHoliday(weeks); later += 1) weeks = weeksFrom(first + later * DAY);
+  return weeks;
 }
 
 /** The next full minute that is at least so far away. */

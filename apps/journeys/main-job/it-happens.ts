@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@lyceum/web/testing';
-import { expectBooked, sendBooking } from './booking';
+import { expect, isHoliday, test } from '@lyceum/web/testing';
+import { bookOnHoliday, expectBooked, sendBooking } from './booking';
 import { minuteAfter, wallClock } from './clock';
 import { signInAdmin, type House, type Person } from './house';
 
@@ -31,6 +31,8 @@ export function itStarts(house: House): void {
       const end = wallClock(house.zone.id, to).time;
       const booking = { subject, learners: [learner], date, start: time, end, link: room(house) };
       await sendBooking(admin, house, booking);
+      const [month, day, year] = date.split('/');
+      if (isHoliday(`${year}-${month}-${day}`)) await bookOnHoliday(admin);
       await expectBooked(admin, house, subject);
     };
     const later = minuteAfter(40 * MINUTE);

@@ -32,6 +32,20 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
       ...typed('Minutes per week', '95'),
       ...text(overview, /1 h 35 min|95 min/),
     },
+    {
+      setting: 'Manage sessions',
+      form: 'program',
+      ...switched('Manage sessions', false),
+      seen: () => expect(overview.getByRole('link', { name: 'Manage sessions' })).toHaveCount(0),
+      gone: () => expect(overview.getByRole('link', { name: 'Manage sessions' }).first()).toBeVisible(),
+    },
+    {
+      setting: 'File upload',
+      form: 'program',
+      ...switched('File upload', false),
+      seen: () => expect(overview.getByRole('link', { name: 'File upload' })).toHaveCount(0),
+      gone: () => expect(overview.getByRole('link', { name: 'File upload' }).first()).toBeVisible(),
+    },
     { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
     { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
     {
@@ -83,8 +97,9 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
   ];
 }
 
-/** On the settings of a learner for whom was paid in advance. */
-export function rowsOfOwnSettings(learner: Page): Row[] {
+/** On the settings of a learner for whom was paid in advance, and on the page of their sessions. */
+export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
+  const filo = sessions.getByRole('link', { name: 'Ayuda ahora, con Filo' });
   const euros = learner.getByText(/120[.,]00\s*(€|EUR)|(€|EUR)\s*120[.,]00/);
   const zone = learner.getByRole('combobox', { name: 'Zona horaria' });
   const offered = async (name: RegExp, isOffered: boolean) => {
@@ -95,6 +110,13 @@ export function rowsOfOwnSettings(learner: Page): Row[] {
     await learner.keyboard.press('Escape');
   };
   return [
+    {
+      setting: 'Help at any hour, by Filo',
+      form: 'program',
+      ...switched('Help at any hour, by Filo'),
+      seen: () => expect(filo).toHaveAttribute('href', /^https:/),
+      gone: () => expect(filo).toHaveCount(0),
+    },
     {
       setting: 'Currency',
       form: 'organization',

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@lyceum/web/testing';
 import { wallClock } from '../main-job/clock';
 import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfTutorsForm } from './booking-form';
 import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
-import { expectNothingOverwritten, rowsOfDoor, rowsOfOtherAdmin, rowsOfOwnSettings } from './elsewhere';
+import { expectNothingOverwritten, rowsOfDoor, rowsOfOtherAdmin, rowsOfLearner } from './elsewhere';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
 import { play, type Forms } from './rows';
 import { rowsOfOrganization, rowsOfSessionPage } from './session-page';
@@ -137,13 +137,15 @@ test('what other screens show', async ({ signIn, openPage }) => {
   await settings.goto('/configurations');
   await person.goto(`/people/${people.tutor.id}`);
   const learner = await signInAs(signIn, 'learner', '/settings', 'es');
+  const sessions = await learner.context().newPage();
+  await sessions.goto('/sessions');
   const timeZones = await forms.organization!.context().newPage();
   await timeZones.goto('/configurations/manage-timezones');
   const visitor = await openPage();
   await visitor.goto(`/e/${shortName}`);
   await play({ ...forms, timeZones }, [
     ...rowsOfOtherAdmin(overview, settings, person),
-    ...rowsOfOwnSettings(learner),
+    ...rowsOfLearner(learner, sessions),
     ...rowsOfDoor(visitor, organization),
   ]);
   await expectNothingOverwritten(forms.organization!, settings);

@@ -14,6 +14,7 @@ import { RowKeys1796000005040 } from './migrations/1796000005040-row-keys';
 import { ImportsToMend1797400000200 } from './migrations/1797400000200-imports-to-mend';
 import { ErasedPeople1797600000000 } from './migrations/1797600000000-erased-people';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
+import { FileUploadTool1799400000000 } from './migrations/1799400000000-file-upload-tool';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
@@ -35,6 +36,7 @@ export const definition = defineSubgraph({
     ImportsToMend1797400000200,
     ErasedPeople1797600000000,
     Moves1797700000000,
+    FileUploadTool1799400000000,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob],

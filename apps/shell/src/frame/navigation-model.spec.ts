@@ -21,6 +21,7 @@ const remotes: LiveRemote[] = [
       entry('/p/:programId/manage-sessions', 1, {
         scope: 'program',
         roles: ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
+        tool: 'manageSessions',
       }),
       entry('/people', 20, { roles: ['SUPER_ADMIN'] }),
       entry('/sessions', 10, { mobile: true }),
@@ -29,10 +30,10 @@ const remotes: LiveRemote[] = [
   { remote: 'b', version: '1', entry: '', paths: [], navigation: [entry('/', 0)] },
 ];
 
-function viewer(roles: RoleName[], program: string | null): Viewer {
+function viewer(roles: RoleName[], program: string | null, toolsOff: string[] = []): Viewer {
   return {
     language: 'en',
-    program: program ? { id: program, name: program, shortName: program, archived: false } : null,
+    program: program ? { id: program, name: program, shortName: program, archived: false, toolsOff } : null,
     has: (...wanted: RoleName[]) => wanted.some((role) => roles.includes(role)),
     administers: () => true,
   } as unknown as Viewer;
@@ -52,6 +53,11 @@ describe('navigation', () => {
     expect(paths(navigationFor(remotes, viewer(['SUPER_ADMIN'], null)))).not.toContain(
       '/p/p1/manage-sessions',
     );
+  });
+
+  it('leaves out the tools that the program has switched off', () => {
+    const items = navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1', ['manageSessions']));
+    expect(paths(items)).toEqual(['/', '/sessions', '/people']);
   });
 
   it('marks the longest entry that the address is at or below', () => {

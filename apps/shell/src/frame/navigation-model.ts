@@ -22,8 +22,9 @@ export interface FoundPlace {
 /** More than these do not fit a thumb's reach; the last place then opens the rest. */
 export const BOTTOM_BAR_ENTRIES = 5;
 
-function visible(entry: Pick<NavigationEntry, 'scope' | 'roles'>, viewer: Viewer): boolean {
+function visible(entry: Pick<NavigationEntry, 'scope' | 'roles' | 'tool'>, viewer: Viewer): boolean {
   if (entry.scope === 'program' && !viewer.program) return false;
+  if (entry.tool && viewer.program?.toolsOff.includes(entry.tool)) return false;
   if (entry.roles === 'signedIn') return true;
   if (!viewer.has(...entry.roles)) return false;
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCompass, IconLock, IconMapPinQuestion } from '@tabler/icons-react';
+import { IconCompass, IconLock, IconMapPinQuestion, IconToggleLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
@@ -50,6 +50,29 @@ export function ProgramNotFoundPage() {
       actions={<HomeButton />}
     >
       {t('pages.programNotFound.text')}
+    </MessagePage>
+  );
+}
+
+/** A tool that its program has switched off (Program.featureTools): whoever comes by an old address learns where it is switched on. */
+export function ToolOffPage() {
+  const t = useT();
+  const { program } = useViewer();
+  return (
+    <MessagePage
+      icon={<IconToggleLeft size={30} stroke={1.6} />}
+      title={t('pages.toolOff.title')}
+      actions={
+        program ? (
+          <Button component={Link} to={`/programs/${program.id}/edit`}>
+            {t('pages.toolOff.settings')}
+          </Button>
+        ) : (
+          <HomeButton />
+        )
+      }
+    >
+      {t('pages.toolOff.text', { program: program?.name ?? '' })}
     </MessagePage>
   );
 }

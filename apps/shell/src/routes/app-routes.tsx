@@ -5,7 +5,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { returnPath } from '../device';
 import { useT } from '../i18n';
 import { ChooseOrganisationPage } from '../pages/choose-organisation-page';
-import { NoAccessPage, NotFoundPage, ProgramNotFoundPage } from '../pages/shell-pages';
+import { NoAccessPage, NotFoundPage, ProgramNotFoundPage, ToolOffPage } from '../pages/shell-pages';
 import { useRemotes } from '../registry/use-live-remotes';
 import { useShell, useViewerState } from '../services-context';
 import { RemotePart } from './remote-part';
@@ -14,6 +14,7 @@ import { decideRoute, type RouteDecision, type ShellPage } from './route-access'
 function Shell({ page }: { page: ShellPage }) {
   if (page === 'no-access') return <NoAccessPage />;
   if (page === 'program-not-found') return <ProgramNotFoundPage />;
+  if (page === 'tool-off') return <ToolOffPage />;
   if (page === 'sign-in-first') return <ChooseOrganisationPage />;
   return <NotFoundPage />;
 }

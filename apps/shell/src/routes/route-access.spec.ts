@@ -15,7 +15,11 @@ const remote = (name: string, paths: LiveRemote['paths']): LiveRemote => ({
 const sessions = remote('sessions', [
   { path: '/', access: 'signedIn' },
   { path: '/sessions/*', access: 'signedIn' },
-  { path: '/p/:programId/manage-sessions', access: ['SUPER_ADMIN', 'PROGRAM_ADMIN'] },
+  {
+    path: '/p/:programId/manage-sessions',
+    access: ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
+    tool: 'manageSessions',
+  },
 ]);
 const admin = remote('admin', [
   { path: '/configurations/*', access: ['SUPER_ADMIN'] },
@@ -24,7 +28,13 @@ const admin = remote('admin', [
 const signUp = remote('sign-up', [{ path: '/e/:shortName', access: 'public' }]);
 const remotes = [sessions, admin, signUp];
 
-const programs = ['reading', 'math'].map((id) => ({ id, name: id, shortName: id, archived: false }));
+const programs = ['reading', 'math'].map((id) => ({
+  id,
+  name: id,
+  shortName: id,
+  archived: false,
+  toolsOff: id === 'math' ? ['manageSessions'] : [],
+}));
 
 function who(roles: RoleName[], administered: string[] = []): Who {
   return {
@@ -55,6 +65,15 @@ describe('where an address leads', () => {
     ['a program that is not administered does not', '/p/math', programAdmin, to('/no-access')],
     ['one that the viewer cannot see does not exist', '/p/other', programAdmin, to('/program-not-found')],
     ['not for super admins either', '/p/other/manage-sessions', superAdmin, to('/program-not-found')],
+    ['a tool opens', '/p/reading/manage-sessions', superAdmin, { kind: 'remote', remote: sessions }],
+    [
+      'one that its program has switched off says so',
+      '/p/math/manage-sessions',
+      superAdmin,
+      { kind: 'shell', page: 'tool-off' },
+    ],
+    ['to its admins alone', '/p/math/manage-sessions', programAdmin, to('/no-access')],
+    ['the program’s other screens open', '/p/math', superAdmin, { kind: 'remote', remote: admin }],
     ['a learner learns nothing about programs', '/p/other', learner, to('/no-access')],
     ['what no remote has is not found', '/nonsense', superAdmin, { kind: 'shell', page: 'not-found' }],
     ['not found stays not found for nobody', '/nonsense', nobody, { kind: 'shell', page: 'not-found' }],

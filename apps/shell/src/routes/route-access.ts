@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import type { LiveRemote, PathAccess } from '@lyceum/web/remote';
+import type { LiveRemote, PathEntry } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
 
 export type RouteDecision =
@@ -7,7 +7,7 @@ export type RouteDecision =
   | { kind: 'shell'; page: ShellPage }
   | { kind: 'redirect'; to: '/' | '/no-access' | '/program-not-found' };
 
-export type ShellPage = 'sign-in-first' | 'not-found' | 'no-access' | 'program-not-found';
+export type ShellPage = 'sign-in-first' | 'not-found' | 'no-access' | 'program-not-found' | 'tool-off';
 
 const SHELL_PATHS: Record<string, ShellPage> = {
   '/not-found': 'not-found',
@@ -22,27 +22,32 @@ export type Who = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & {
 
 interface Match {
   remote: LiveRemote;
-  access: PathAccess;
+  entry: PathEntry;
   params: Readonly<Record<string, string | undefined>>;
 }
 
 /** The most specific of all remotes' paths, by the router's own ranking. */
 function findPath(pathname: string, remotes: readonly LiveRemote[]): Match | null {
   const routes = remotes.flatMap((remote) =>
-    remote.paths.map(({ path, access }) => ({ path, handle: { remote, access } })),
+    remote.paths.map((entry) => ({ path: entry.path, handle: { remote, entry } })),
   );
   const match = matchRoutes(routes, pathname)?.[0];
   return match ? { ...match.route.handle, params: match.params } : null;
 }
 
 /** A program in the address must be one that the viewer administers; one that they cannot see does not exist. */
-function checkProgram(programId: string | undefined, viewer: Who): RouteDecision | null {
+function checkProgram(
+  programId: string | undefined,
+  tool: string | undefined,
+  viewer: Who,
+): RouteDecision | null {
   if (!programId) return null;
   const administers = viewer.administers(programId);
   if (!viewer.programsKnown) return administers ? null : { kind: 'redirect', to: '/no-access' };
-  if (!viewer.programs.some((program) => program.id === programId))
-    return { kind: 'redirect', to: '/program-not-found' };
-  return administers ? null : { kind: 'redirect', to: '/no-access' };
+  const program = viewer.programs.find(({ id }) => id === programId);
+  if (!program) return { kind: 'redirect', to: '/program-not-found' };
+  if (!administers) return { kind: 'redirect', to: '/no-access' };
+  return tool && program.toolsOff.includes(tool) ? { kind: 'shell', page: 'tool-off' } : null;
 }
 
 /** Where an address leads this viewer: seed rules of access, before any remote's code is loaded. */
@@ -52,9 +57,10 @@ export function decideRoute(pathname: string, remotes: readonly LiveRemote[], vi
   const match = findPath(pathname, remotes);
   if (pathname === '/' && !viewer.user) return { kind: 'shell', page: 'sign-in-first' };
   if (!match) return { kind: 'shell', page: 'not-found' };
-  const { remote, access, params } = match;
+  const { remote, params } = match;
+  const { access, tool } = match.entry;
   if (access === 'public') return { kind: 'remote', remote };
   if (!viewer.user) return { kind: 'redirect', to: '/' };
   if (access !== 'signedIn' && !viewer.has(...access)) return { kind: 'redirect', to: '/no-access' };
-  return checkProgram(params['programId'], viewer) ?? { kind: 'remote', remote };
+  return checkProgram(params['programId'], tool, viewer) ?? { kind: 'remote', remote };
 }

@@ -4,9 +4,14 @@ import type {
   ProgramRoleName,
   RoleName,
   ViewerEcosystem,
+  ViewerProgram,
   ViewerUser,
 } from '@lyceum/web/viewer';
-import type { CurrentUserQuery, EcosystemFrameFragment } from '../__generated__/graphql';
+import type {
+  CurrentUserQuery,
+  EcosystemFrameFragment,
+  ViewerSurroundingsQuery,
+} from '../__generated__/graphql';
 
 /** Profile id of the ecosystem in which the platform's operators are at home, and their profile type. */
 export const OPERATORS_ECOSYSTEM = 'admin';
@@ -61,6 +66,15 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
     timeZoneId: ecosystem.timeZoneId,
     archived: ecosystem.archived,
   };
+}
+
+export function programFromAnswer({
+  featureTools,
+  ...program
+}: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
+  const { manageSessions, fileUpload } = featureTools;
+  const tools = Object.entries({ manageSessions, fileUpload });
+  return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };
 }
 
 export function isOperator(user: ViewerUser): boolean {

@@ -11,7 +11,12 @@ import { device, returnPath } from '../device';
 import { connection } from '../live/connection';
 import type { Services } from '../services';
 import { rememberedEcosystem, rememberEcosystem } from './remembered-ecosystem';
-import { ecosystemFromAnswer, OPERATORS_ECOSYSTEM, userFromAnswer } from './viewer-from-answer';
+import {
+  ecosystemFromAnswer,
+  OPERATORS_ECOSYSTEM,
+  programFromAnswer,
+  userFromAnswer,
+} from './viewer-from-answer';
 
 export interface ViewerState {
   /** `booting` until it is known whether somebody is signed in; `failed` when that could not be found out. */
@@ -202,7 +207,11 @@ export class ViewerStore {
       const page = data.getEcosystemProfilePage;
       const ecosystem = page ? ecosystemFromAnswer(page) : null;
       if (ecosystem) rememberEcosystem(ecosystem);
-      return { programs: data.getPrograms, programsKnown: true, ...(ecosystem ? { ecosystem } : {}) };
+      return {
+        programs: data.getPrograms.map(programFromAnswer),
+        programsKnown: true,
+        ...(ecosystem ? { ecosystem } : {}),
+      };
     } catch {
       // The frame works with the ecosystem that this browser remembers; what needs programs says so itself.
       return { programsKnown: false };

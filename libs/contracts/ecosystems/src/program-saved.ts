@@ -53,6 +53,13 @@ export interface SelfEnrollment {
   maxLearners: number | null;
 }
 
+/** Screens of a program's admins that can be switched off. */
+export interface FeatureTools {
+  manageSessions: boolean;
+  /** Where it is off, no file can be imported. */
+  fileUpload: boolean;
+}
+
 /** Payload of `ecosystems.program-saved`: the whole state after the change. */
 export interface ProgramSaved {
   id: string;
@@ -83,6 +90,8 @@ export interface ProgramSaved {
   notificationPreferences: ProgramNotificationPreferences;
   /** Left out by servers that know none: nobody comes by themselves. */
   selfEnrollment?: SelfEnrollment;
+  /** The screens that the program's admins work with; left out by servers that know none: all. */
+  featureTools?: FeatureTools;
   /** Every field of tutors' applications for the program; left out by servers that know none: the defaults. */
   tutorFlowConfig?: TutorFlowSetting[];
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */

@@ -3,6 +3,13 @@ import type { Language, RoleName } from '@lyceum/web/viewer';
 /** Who may open a path: anybody, anybody signed in, or people with one of the roles. */
 export type PathAccess = 'public' | 'signedIn' | readonly RoleName[];
 
+export interface PathEntry {
+  path: string;
+  access: PathAccess;
+  /** Of a path with `:programId`: opens while the program has this tool (Program.featureTools). */
+  tool?: string;
+}
+
 export interface NavigationEntry {
   /** May hold `:programId`; then `scope` is `program` and the entry shows while a program is chosen. */
   path: string;
@@ -13,10 +20,12 @@ export interface NavigationEntry {
   /** Stands in the phone's bottom bar. */
   mobile?: boolean;
   scope?: 'program';
+  /** Of scope `program`: shows while the program has this tool (Program.featureTools). */
+  tool?: string;
 }
 
 /** A screen, or a part of one, that the command palette finds although no navigation leads to it. */
-export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'scope'> {
+export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'scope' | 'tool'> {
   /** What else people call it. */
   words?: Record<Language, string>;
 }
@@ -24,7 +33,7 @@ export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 
 /** `descriptor.json` of a remote: what the shell must know before it loads any of the remote's code. */
 export interface RemoteDescriptor {
   remote: string;
-  paths: readonly { path: string; access: PathAccess }[];
+  paths: readonly PathEntry[];
   navigation: readonly NavigationEntry[];
   findable?: readonly FindableEntry[];
 }

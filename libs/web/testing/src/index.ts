@@ -11,5 +11,6 @@ export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { callAs, headersOf, isCall } from './calls';
 export { mailedLink, mailsTo, newestLink, type CaughtMail } from './mails';
+export { isHoliday, schoolDay } from './school-day';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

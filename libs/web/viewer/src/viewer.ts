@@ -58,6 +58,8 @@ export interface ViewerProgram {
   name: string;
   shortName: string;
   archived: boolean;
+  /** Tools of its admins that are switched off, as the remotes' descriptors name them. */
+  toolsOff: readonly string[];
 }
 
 /** Who looks at the page, where, and in which words. One object for the whole page, made by the shell. */

@@ -47,6 +47,11 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       tutorEditSessionParticipants: all(({ sessions }) => sessions.tutorEditSessionParticipants),
       sessionCustomProperties: joinProperties(programs),
     },
+    showFiloButton: any(({ showFiloButton }) => showFiloButton),
+    featureTools: {
+      manageSessions: any(({ featureTools }) => featureTools.manageSessions),
+      fileUpload: any(({ featureTools }) => featureTools.fileUpload),
+    },
     weeklyMinutesTarget: targets.size === 1 ? first.weeklyMinutesTarget : null,
   });
 }

@@ -113,6 +113,7 @@ export const ProgramDraft = z
     notificationPreferences: z
       .object({ sessionEdited: notificationRule, sessionCancelled: notificationRule })
       .prefault({}),
+    showFiloButton: flag(false),
     featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
     tutorFlowConfig: TutorFlowDraft,
     weeklyMinutesTarget: wholeNumber(1, 2400).nullable().default(null),

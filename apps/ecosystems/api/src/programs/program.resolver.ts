@@ -17,13 +17,18 @@ import { archiveProgram, unArchiveProgram } from './archive-program';
 import { createProgram } from './create-program';
 import { ecosystemCreateProgram, ecosystemEditProgram } from './ecosystem-create-program';
 import { editProgram } from './edit-program';
+import { filoAddress } from './filo-address';
 import { getPrograms, getProgramsByEcosystemId, getProgramsByIds } from './get-programs';
 import { loadProgramReference } from './program-loader';
 import type { ProgramRecord } from './program-row';
 
 @Resolver('Program')
 export class ProgramResolver {
-  constructor(private readonly services: Services) {}
+  readonly #filo: string | null;
+
+  constructor(private readonly services: Services) {
+    this.#filo = filoAddress(services.config.optional('FILO_URL'));
+  }
 
   @Query('getPrograms')
   @Access(access.signedIn)
@@ -96,6 +101,11 @@ export class ProgramResolver {
   @ResolveField('studentWeeklyReportToParents')
   studentWeeklyReportToParents(@Parent() { sessions }: ProgramRecord) {
     return sessions.studentWeeklyReportToParents;
+  }
+
+  @ResolveField('filoUrl')
+  filoUrl(@Parent() { showFiloButton, archived }: ProgramRecord) {
+    return showFiloButton && !archived ? this.#filo : null;
   }
 
   @ResolveReference()

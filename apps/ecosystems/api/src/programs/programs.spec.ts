@@ -12,6 +12,7 @@ const ARCHIVE = 'mutation ($id: ID!) { archiveProgram(programId: $id) { archived
 const UNARCHIVE = 'mutation ($id: ID!) { unArchiveProgram(programId: $id) { archived revision } }';
 const LIST = '{ getPrograms { id name } }';
 const BY_IDS = 'query ($ids: [ID!]!) { getProgramsByIds(programIds: $ids) { id } }';
+const FILO_URL = 'https://filo.example/learners';
 const BY_ECOSYSTEM = 'query ($id: ID!) { getProgramsByEcosystemId(ecosystemId: $id) { id } }';
 
 describe('programs', () => {
@@ -20,7 +21,7 @@ describe('programs', () => {
   const { actors, foreigners, ecosystemId, programId, siblingProgramId, otherProgramId } = cast;
 
   beforeAll(async () => {
-    subgraph = await startTestSubgraph(ecosystems, { background: false });
+    subgraph = await startTestSubgraph(ecosystems, { background: false, env: { FILO_URL } });
     await foundCast(subgraph, cast);
   });
   afterAll(() => subgraph.close());
@@ -79,6 +80,30 @@ describe('programs', () => {
         fillTutorReviewsEnabled: true,
         viewReviewsProfileTypes: ['Tutor', 'Parent'],
       });
+    });
+
+    it('offers Filo where somebody says so, and no longer once it is archived', async () => {
+      const WITH = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id showFiloButton filoUrl } }`;
+      const { createProgram: without } = await admin().query(WITH, { i: { name: 'By day' } });
+      expect(without).toMatchObject({ showFiloButton: false, filoUrl: null });
+      const { createProgram: offers } = await admin().query(WITH, {
+        i: { name: 'Day and night', showFiloButton: true },
+      });
+      expect(offers).toMatchObject({ showFiloButton: true, filoUrl: FILO_URL });
+      const { archiveProgram } = await admin().query(
+        'mutation ($id: ID!) { archiveProgram(programId: $id) { showFiloButton filoUrl } }',
+        { id: offers.id },
+      );
+      expect(archiveProgram).toEqual({ showFiloButton: true, filoUrl: null });
+    });
+
+    it('has every tool until one is switched off, and tells the other domains', async () => {
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload } } }`;
+      const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
+      expect(createProgram.featureTools).toEqual({ manageSessions: true, fileUpload: true });
+      await admin().query(TOOLS, { i: { name: 'Without files', featureTools: { fileUpload: false } } });
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload.featureTools).toEqual({ manageSessions: true, fileUpload: false });
     });
 
     it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {

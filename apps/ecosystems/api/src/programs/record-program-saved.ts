@@ -15,8 +15,8 @@ function payloadOf(program: ProgramRecord): ProgramSaved {
   const {
     ownTimeZoneId: _own,
     adminContactInfo: _contact,
-    featureTools: _tools,
     weeklyMinutesTarget: _target,
+    showFiloButton: _filo,
     ...payload
   } = program;
   return payload;

@@ -21,6 +21,7 @@ import type { ProgramValues } from './program-values';
 import { ReviewsSection } from './reviews-section';
 import { SelfEnrollmentSection } from './self-enrollment-section';
 import { SessionPropertiesSection } from './session-properties-section';
+import { ToolsSection } from './tools-section';
 import { TutorFlowSection } from './tutor-flow-section';
 import styles from '../admin.module.css';
 
@@ -84,6 +85,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <FeedbackSection form={form} />
       <SelfEnrollmentSection form={form} />
       <TutorFlowSection form={form} />
+      <ToolsSection form={form} />
       <ContactSection form={form} />
       <div className={styles.saveBar} data-save-bar>
         {aside}

@@ -10,6 +10,9 @@ const FIELDS = {
   addFromBooking: 'addProgramFromBooking',
   tutorAddFromBooking: 'tutorAddProgramFromBooking',
   studentNotes: 'studentNotesInFeedbackEnabled',
+  filo: 'showFiloButton',
+  manageSessionsTool: 'featureTools.manageSessions',
+  fileUploadTool: 'featureTools.fileUpload',
 } as const;
 
 interface ProgramSwitchesProps extends SectionProps {

@@ -22,6 +22,9 @@ export interface ProgramValues {
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
   studentNotes: boolean;
+  filo: boolean;
+  manageSessionsTool: boolean;
+  fileUploadTool: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
   zoomEnabled: boolean;
@@ -64,6 +67,9 @@ export const NEW_PROGRAM: ProgramValues = {
   addFromBooking: false,
   tutorAddFromBooking: false,
   studentNotes: false,
+  filo: false,
+  manageSessionsTool: true,
+  fileUploadTool: true,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
   zoomEnabled: false,
@@ -106,6 +112,9 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
     studentNotes: program.studentNotesInFeedbackEnabled,
+    filo: program.showFiloButton,
+    manageSessionsTool: program.featureTools.manageSessions,
+    fileUploadTool: program.featureTools.fileUpload,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
     zoomEnabled: sessions.zoomEnabled,
@@ -159,6 +168,8 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
     studentNotesInFeedbackEnabled: values.studentNotes,
+    showFiloButton: values.filo,
+    featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
     sessions: {
       zoomEnabled: values.zoomEnabled,
       studentWeeklyReportToParents: values.weeklyReport,

@@ -4,15 +4,21 @@ import { IconCalendar, IconChevronRight, IconUpload, IconUserPlus } from '@table
 import type { ProgramOverviewQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from './overview.module.css';
+import { useProgramTool } from './use-program-tool';
 
 type Contact = ProgramOverviewQuery['getProgramsByIds'][number]['adminContactInfo'];
 
 /** The program's work, and whom its people turn to. */
 export function NextSteps({ programId, contact }: { programId: string; contact: Contact | null }) {
   const t = useT();
+  const has = useProgramTool(programId);
   const steps = [
-    { to: `/p/${programId}/manage-sessions`, Icon: IconCalendar, label: t('overview.manageSessions') },
-    { to: `/p/${programId}/file-upload`, Icon: IconUpload, label: t('overview.fileUpload') },
+    ...(has('manageSessions')
+      ? [{ to: `/p/${programId}/manage-sessions`, Icon: IconCalendar, label: t('overview.manageSessions') }]
+      : []),
+    ...(has('fileUpload')
+      ? [{ to: `/p/${programId}/file-upload`, Icon: IconUpload, label: t('overview.fileUpload') }]
+      : []),
     { to: `/people?program=${programId}`, Icon: IconUserPlus, label: t('overview.invitePeople') },
   ];
   return (

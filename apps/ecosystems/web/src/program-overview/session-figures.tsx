@@ -6,6 +6,7 @@ import { ProgramSessionsDocument, type ProgramSessionsQuery } from '../__generat
 import { useT } from '../i18n';
 import { Figure } from './figure';
 import styles from './overview.module.css';
+import { useProgramTool } from './use-program-tool';
 
 type SchoolRow = ProgramSessionsQuery['completed']['summaryBySchool'][number];
 
@@ -21,6 +22,7 @@ export function SessionFigures({ programId }: { programId: string }) {
     variables: { programIds: [programId] },
     fetchPolicy: 'cache-and-network',
   });
+  const list = useProgramTool(programId)('manageSessions') ? { to: `/p/${programId}/manage-sessions` } : {};
   useLive(['sessions', 'imports'], refetch);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   const upcoming = data?.upcoming.totals;
@@ -28,7 +30,6 @@ export function SessionFigures({ programId }: { programId: string }) {
   const share = completed
     ? attendance({ present: completed.learnerMinutesPresent, scheduled: completed.learnerMinutesScheduled })
     : undefined;
-  const list = `/p/${programId}/manage-sessions`;
   return (
     <div className={styles.main}>
       <div className={styles.figures}>
@@ -40,7 +41,7 @@ export function SessionFigures({ programId }: { programId: string }) {
               ? t('overview.minutesScheduled', { minutes: format.minutes(upcoming.minutesScheduled) })
               : null
           }
-          to={list}
+          {...list}
         />
         <Figure
           label={t('overview.completed')}
@@ -50,7 +51,7 @@ export function SessionFigures({ programId }: { programId: string }) {
               ? t('overview.minutesDelivered', { minutes: format.minutes(completed.minutesDelivered) })
               : null
           }
-          to={list}
+          {...list}
         />
         <Figure
           label={t('overview.attendance')}

@@ -61,3 +61,38 @@ it('refuses an empty file in the language of who uploads it', async () => {
   };
   expect([await told('en'), await told('sp')]).toEqual(['The file is empty.', 'El archivo está vacío.']);
 });
+
+it('takes no file where a program works without, by whatever road, and takes them again', async () => {
+  const { ecosystemId, programId } = bench.cast;
+  const tool = (fileUpload: boolean, revision: number) =>
+    bench.saveProgram(ecosystemId, programId, {
+      featureTools: { manageSessions: true, fileUpload },
+      revision,
+    });
+  const MEND = `{ getImportsToMend { imports program { id } } }`;
+  const RESUBMIT = `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`;
+  const toMend = async () =>
+    (await bench.subgraph.as(bench.admin).query(MEND)).getImportsToMend.map(
+      (each: { program: { id: string } }) => each.program.id,
+    );
+  const bad = await bench.import(`${sessionHeader}\nx,math,2026-01-02,30,1:1,T1\n`);
+  const file = await bench.upload(sessionCsv(5, 5));
+  expect(await toMend()).toContain(programId);
+
+  await tool(false, 50);
+  const off = { code: 'CONFLICT' };
+  await expect(bench.upload(sessionCsv(5, 5))).rejects.toThrow(/File upload is switched off/);
+  const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`;
+  for (const [document, variables] of [
+    [SUBMIT, { input: { programId, file } }],
+    [RESUBMIT, { input: { importJobId: bad.id, file } }],
+  ] as const) {
+    const { errors } = await bench.subgraph.as(bench.admin).send(document, variables);
+    expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(/switched off/), extensions: off });
+  }
+  expect(await toMend()).not.toContain(programId);
+
+  await tool(true, 51);
+  expect((await bench.import(sessionCsv(5, 5))).status).toBe('IMPORTED');
+  expect(await toMend()).toContain(programId);
+});

@@ -79,7 +79,7 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id import_job_id chunk attempt kind file_key lines announced_at confirmed_at inserted inserted_rows overlap_count file_deleted',
   },
-  programs: { plain: 'ecosystem_id id name time_zone_id archived revision' },
+  programs: { plain: 'ecosystem_id id name time_zone_id archived file_upload revision' },
   row_keys: { plain: 'ecosystem_id key' },
   schools: { plain: 'ecosystem_id id external_id name district_id district_name updated_at' },
 };

@@ -6,6 +6,8 @@ export interface Program {
   id: string;
   timeZoneId: string;
   archived: boolean;
+  /** Files can be imported into it. */
+  fileUpload: boolean;
 }
 
 /** The program, if it exists and the actor administers it; otherwise it is answered as one that does not exist. */
@@ -13,20 +15,25 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
   const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
   if (!uuid.test(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const [program] = await db.query<Program>(
-    `SELECT id, time_zone_id AS "timeZoneId", archived FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
+    `SELECT id, time_zone_id AS "timeZoneId", archived, file_upload AS "fileUpload" FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, programId],
   );
   if (!program) throw new NotFound('program');
   return program;
 }
 
-/** As `administeredProgram`, and refuses one that is archived: nothing comes into it any more. */
+/** As `administeredProgram`, and refuses one that nothing can be imported into: it is archived, or works without files. */
 export async function openProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
   if (program.archived)
     throw new Conflict({
       en: 'This program is archived. Nothing can be imported into it.',
       sp: 'Este programa está archivado. No se puede importar nada en él.',
+    });
+  if (!program.fileUpload)
+    throw new Conflict({
+      en: 'File upload is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
+      sp: 'La subida de archivos está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
     });
   return program;
 }

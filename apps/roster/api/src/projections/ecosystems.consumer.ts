@@ -16,11 +16,20 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       await db.query(
-        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, revision) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, revision) VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (ecosystem_id, id) DO UPDATE
-           SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, revision = excluded.revision
+           SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, file_upload = excluded.file_upload,
+             revision = excluded.revision
          WHERE programs.revision < excluded.revision`,
-        [db.ecosystemId, payload.id, payload.name, payload.timeZoneId, payload.archived, payload.revision],
+        [
+          db.ecosystemId,
+          payload.id,
+          payload.name,
+          payload.timeZoneId,
+          payload.archived,
+          payload.featureTools?.fileUpload ?? true,
+          payload.revision,
+        ],
       );
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {

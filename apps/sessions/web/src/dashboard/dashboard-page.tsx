@@ -11,6 +11,7 @@ import { ChildChoice } from './child-choice';
 import { CompletedList } from './completed-list';
 import { CreditLeft } from './credit-left';
 import { DropInList } from './drop-in-list';
+import { FiloButton } from './filo-button';
 import { LabelList } from './label-list';
 import { UpcomingList } from './upcoming-list';
 import classes from './dashboard.module.css';
@@ -47,6 +48,7 @@ function HeadActions({ mayBook }: { mayBook: boolean }) {
       >
         {t('calendar.title')}
       </Button>
+      <FiloButton />
       {mayBook ? <BookButton /> : null}
     </>
   );

@@ -23,11 +23,15 @@ export function AdminDoors() {
     ? [
         { to: `/sessions/book?program=${target.id}`, Icon: IconCalendarPlus, text: t('book.title') },
         { to: managePath, Icon: IconListDetails, text: t('manage.title') },
-        {
-          to: `/p/${target.id}/file-upload`,
-          Icon: IconUpload,
-          text: t('admin.import', { program: target.name }),
-        },
+        ...(target.toolsOff.includes('fileUpload')
+          ? []
+          : [
+              {
+                to: `/p/${target.id}/file-upload`,
+                Icon: IconUpload,
+                text: t('admin.import', { program: target.name }),
+              },
+            ]),
         { to: '/people?invite=1', Icon: IconUserPlus, text: t('admin.invite') },
       ]
     : [

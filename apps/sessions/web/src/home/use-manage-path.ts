@@ -7,5 +7,7 @@ export const EVERY_SESSION = '/invite-people';
 export function useManagePath(): string {
   const { program, programs, administers } = useViewer();
   const only = program ?? (programs.length === 1 ? programs[0] : undefined);
-  return only && administers(only.id) ? `/p/${only.id}/manage-sessions` : EVERY_SESSION;
+  return only && administers(only.id) && !only.toolsOff.includes('manageSessions')
+    ? `/p/${only.id}/manage-sessions`
+    : EVERY_SESSION;
 }

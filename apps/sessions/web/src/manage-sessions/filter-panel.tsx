@@ -1,5 +1,6 @@
 import { Button, DateField, Group, MultiSelect, Select, SidePanel, Stack } from '@lyceum/web/design-system';
 import { useNavigate } from 'react-router';
+import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { LACKS, type ListFilter } from './filter-params';
 import type { ManageFiltersProps } from './manage-filters';
@@ -8,6 +9,10 @@ import type { ManageFiltersProps } from './manage-filters';
 function ProgramField({ manage, options }: ManageFiltersProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { programs } = useViewer();
+  // A program without a list of its own is looked at in that of all.
+  const hasList = (id: string) =>
+    !programs.find((program) => program.id === id)?.toolsOff.includes('manageSessions');
   const { programId, params, view } = manage;
   const value = programId ? [programId] : view.lists.program;
   const choose = (ids: string[]) => {
@@ -16,7 +21,7 @@ function ProgramField({ manage, options }: ManageFiltersProps) {
     for (const name of ['page', 'after', 'session']) next.delete(name);
     for (const id of ids) next.append('program', id);
     const [only] = ids;
-    if (ids.length === 1 && only) {
+    if (ids.length === 1 && only && hasList(only)) {
       next.delete('program');
       return void navigate(`/p/${only}/manage-sessions?${next}`);
     }

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  isHoliday,
   test,
   type Page,
 } from '@lyceum/web/testing';
@@ -81,7 +82,9 @@ async function drawSeries(page: Page, leaderId: string): Promise<void> {
     .getByRole('link', { name: /^(Manage sessions|Gestionar sesiones)$/ })
     .first()
     .getAttribute('href');
-  const date = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const date = dayAhead(90);
+  const dates = Array.from({ length: 30 }, (_, day) => dayAhead(90 + day)).filter(isHoliday);
   const { createSession } = await callAs(page, CreateSessionDocument, {
     input: {
       programId: address!.split('/')[2]!,
@@ -95,6 +98,8 @@ async function drawSeries(page: Page, leaderId: string): Promise<void> {
       leaderIds: [leaderId],
       recurrence: { frequency: 'DAILY', count: 30 },
     },
+    // Holidays may be among so many days.
+    options: { resolutions: dates.map((each) => ({ date: each, action: 'ACCEPT' as const })) },
   });
   expect(createSession.saved).toBe(true);
 }

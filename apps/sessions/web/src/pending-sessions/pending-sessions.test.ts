@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, schoolDay, test } from '@lyceum/web/testing';
 
 async function bookAtOnce(admin: Page, atOnce: boolean): Promise<void> {
   await admin.goto('/configurations');
@@ -13,8 +13,7 @@ async function bookAtOnce(admin: Page, atOnce: boolean): Promise<void> {
 
 /** Two dates of a weekly series, on a day that hardly another run takes. */
 async function bookTwo(mentor: Page, subject: string): Promise<void> {
-  const day = new Date(Date.now() + (200 + (Math.floor(Date.now() / 1000) % 500)) * 86_400_000);
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
+  const [year, month, date] = schoolDay(200 + (Math.floor(Date.now() / 1000) % 500), { weeks: 2 }).split('-');
   await mentor.goto('/sessions/book');
   await mentor.getByRole('combobox', { name: 'Aprendices' }).fill('Kevin Acosta');
   await mentor.getByRole('option', { name: 'Kevin Acosta' }).first().click();

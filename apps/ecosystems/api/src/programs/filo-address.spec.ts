@@ -1,0 +1,8 @@
+import { filoAddress } from './filo-address';
+
+it('takes an https address or none, and names the variable otherwise', () => {
+  expect(filoAddress(undefined)).toBeNull();
+  expect(filoAddress('https://filo.example/x')).toBe('https://filo.example/x');
+  for (const wrong of ['http://filo.example', 'filo.example', 'javascript:alert(1)'])
+    expect(() => filoAddress(wrong)).toThrow('FILO_URL: must begin with https://');
+});

@@ -1,0 +1,16 @@
+import { Section, Stack } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import type { SectionProps } from './program-sections';
+import { ProgramSwitches } from './program-switches';
+
+/** Which screens the program's admins work with, and what learners find beside the sessions. */
+export function ToolsSection({ form }: SectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('programForm.tools')} description={t('programForm.toolsHelp')}>
+      <Stack gap="lg">
+        <ProgramSwitches form={form} of={['manageSessionsTool', 'fileUploadTool', 'filo']} />
+      </Stack>
+    </Section>
+  );
+}

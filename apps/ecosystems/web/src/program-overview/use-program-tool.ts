@@ -1,0 +1,8 @@
+import { useViewer } from '@lyceum/web/viewer';
+
+/** Whether the program has a tool (Program.featureTools): links lead only to screens that open. */
+export function useProgramTool(programId: string): (tool: 'manageSessions' | 'fileUpload') => boolean {
+  const { programs } = useViewer();
+  const off = programs.find(({ id }) => id === programId)?.toolsOff ?? [];
+  return (tool) => !off.includes(tool);
+}

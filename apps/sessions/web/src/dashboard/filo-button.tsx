@@ -1,0 +1,28 @@
+import { useQuery } from '@apollo/client/react';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { Button } from '@lyceum/web/design-system';
+import { useLive, useViewer } from '@lyceum/web/viewer';
+import { FiloOfProgramsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+/** For learners whose program offers it: a tutor at any hour, at another house's address. */
+export function FiloButton() {
+  const t = useT();
+  const learns = useViewer().has('LEARNER');
+  const { data, refetch } = useQuery(FiloOfProgramsDocument, { skip: !learns, errorPolicy: 'ignore' });
+  useLive('programs', () => (learns ? refetch() : undefined));
+  const address = data?.getPrograms.find(({ filoUrl }) => filoUrl)?.filoUrl;
+  if (!learns || !address) return null;
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<IconLifebuoy size={18} stroke={1.7} aria-hidden />}
+    >
+      {t('dashboard.filo')}
+    </Button>
+  );
+}
