@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { savePeople } from '../imports/save-people';
@@ -9,7 +10,8 @@ import { keepRequestsGoing } from './keep-requests-going.platform';
 const cast = makeCast();
 const { actors, foreigners, ecosystemId } = cast;
 const parent = actors.parent.userId!;
-const OTHERS = ['ecosystems', 'sessions', 'messaging', 'roster'];
+const DOMAINS = Object.keys(PERSONAL_DATA_DOMAINS);
+const OTHERS = DOMAINS.filter((domain) => domain !== 'identity');
 
 let subgraph: TestSubgraph;
 beforeAll(async () => {
@@ -127,7 +129,7 @@ describe('an export', () => {
       kind: 'EXPORT',
       status: 'RUNNING',
       askedAs: 'SELF',
-      parts: 5,
+      parts: DOMAINS.length,
       mayDownload: false,
     });
     expect(await asSpeaker.refusal(EXPORT)).toBe('CONFLICT');
@@ -139,7 +141,12 @@ describe('an export', () => {
     const [bell] = await subgraph.recorded('identity.data-request-news');
     expect(bell!.payload).toEqual({ requestId: asked.id, userId: learner.userId, news: 'EXPORT_READY' });
     const [seen] = (await asSpeaker.query(REQUESTS)).getDataRequests;
-    expect(seen).toMatchObject({ id: asked.id, status: 'DONE', partsDone: 5, mayDownload: true });
+    expect(seen).toMatchObject({
+      id: asked.id,
+      status: 'DONE',
+      partsDone: DOMAINS.length,
+      mayDownload: true,
+    });
 
     const { url, fileName } = (await asSpeaker.query(DOWNLOAD, { id: asked.id })).downloadDataExport;
     expect(fileName).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/);

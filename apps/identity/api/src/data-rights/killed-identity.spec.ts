@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { PersonLine } from '@lyceum/contracts/roster';
 import { stableId } from '@lyceum/server/tenancy';
 import { makeCast, startTestSubgraph, SubgraphProcess, type TestSubgraph } from '@lyceum/server/testing';
@@ -99,7 +100,7 @@ it('comes to the same end when it is killed in the middle of an import, an erasu
       'the domains are asked',
       async () => (await subgraph.recorded('identity.personal-data-asked')).length > 0,
     );
-    for (const domain of ['ecosystems', 'sessions', 'messaging', 'roster'])
+    for (const domain of Object.keys(PERSONAL_DATA_DOMAINS).filter((each) => each !== 'identity'))
       await subgraph.publish(domain, {
         type: `${domain}.personal-data-done`,
         ecosystemId,
