@@ -13,7 +13,15 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
     seen: () => expect(page.getByText(words).first()).toBeVisible(),
     gone: () => expect(page.getByText(words)).toHaveCount(0),
   });
+  const sheet = overview.getByRole('link', { name: 'Tutoring sheet' });
   return [
+    {
+      setting: 'Tutoring sheet',
+      form: 'program',
+      ...switched('Tutoring sheet'),
+      seen: () => expect(sheet.first()).toBeVisible(),
+      gone: () => expect(sheet).toHaveCount(0),
+    },
     {
       setting: 'Contact’s name',
       form: 'program',

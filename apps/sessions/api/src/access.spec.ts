@@ -137,6 +137,16 @@ const operations: Record<string, OperationAccess> = {
     variables: pointsAtProgram,
     allow: { own: ADMINS, sibling: PLATFORM },
   },
+  getTutoringSheet: {
+    document: 'query ($id: ID!) { getTutoringSheet(input: { programId: $id }) { total } }',
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
+  getTutoringSheetCsv: {
+    document: 'query ($id: ID!) { getTutoringSheetCsv(input: { programId: $id }) }',
+    variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
   softSearchCourses: {
     document: `query { softSearchCourses(searchTerm: "a") { id } }`,
     places: ['own'],

@@ -78,6 +78,7 @@ import { SummariesResolver } from './summaries/summaries.resolver';
 import { UserProfileResolver } from './summaries/user-profile.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
 import { reportWeek } from './weekly-reports/report-week.platform';
+import { TutoringSheetResolver } from './tutoring-sheet/tutoring-sheet.resolver';
 import { WeeksResolver } from './weeks/weeks.resolver';
 
 /** Scheduling, attendance and the lists of sessions. */
@@ -110,6 +111,7 @@ export const definition = defineSubgraph({
     LessonRecordingsResolver,
     ProgramsResolver,
     WeeksResolver,
+    TutoringSheetResolver,
   ],
   personalData,
   aroundErasure,

@@ -70,6 +70,12 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/p/:programId/tutoring-sheet',
+    title: 'sheet.title',
+    page: () => import('./tutoring-sheet/tutoring-sheet-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/session-pay',
     title: 'pay.title',
     page: () => import('./pay/pay-page'),

@@ -70,10 +70,15 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
 
 export function programFromAnswer({
   featureTools,
+  adminPanel,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
   const { manageSessions, fileUpload } = featureTools;
-  const tools = Object.entries({ manageSessions, fileUpload });
+  const tools = Object.entries({
+    manageSessions,
+    fileUpload,
+    tutoringSheet: adminPanel.tutoringSheetEnabled,
+  });
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };
 }
 

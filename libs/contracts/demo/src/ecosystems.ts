@@ -31,6 +31,8 @@ export interface DemoProgram {
   ecosystemId: string;
   name: string;
   shortName: string;
+  /** Minutes that each learner is to have in a week. */
+  weeklyMinutesTarget: number | null;
 }
 
 export interface DemoSchool {
@@ -112,13 +114,21 @@ export const demoPrograms = {
     ecosystemId: riverside,
     name: 'Reading High-Dosage',
     shortName: 'reading',
+    weeklyMinutesTarget: 90,
   },
-  math: { id: demoId('program', 2), ecosystemId: riverside, name: 'Math High-Dosage', shortName: 'math' },
+  math: {
+    id: demoId('program', 2),
+    ecosystemId: riverside,
+    name: 'Math High-Dosage',
+    shortName: 'math',
+    weeklyMinutesTarget: 90,
+  },
   career: {
     id: demoId('program', 3),
     ecosystemId: brightpath,
     name: 'Career Mentoring',
     shortName: 'career',
+    weeklyMinutesTarget: null,
   },
 } satisfies Record<string, DemoProgram>;
 

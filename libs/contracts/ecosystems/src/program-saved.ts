@@ -60,6 +60,12 @@ export interface FeatureTools {
   fileUpload: boolean;
 }
 
+/** Further screens of a program's admins. */
+export interface AdminPanel {
+  /** Learners against weeks: minutes, sessions, who leads. */
+  tutoringSheetEnabled: boolean;
+}
+
 /** Payload of `ecosystems.program-saved`: the whole state after the change. */
 export interface ProgramSaved {
   id: string;
@@ -92,6 +98,8 @@ export interface ProgramSaved {
   selfEnrollment?: SelfEnrollment;
   /** The screens that the program's admins work with; left out by servers that know none: all. */
   featureTools?: FeatureTools;
+  /** Left out by servers that know none: without the sheet. */
+  adminPanel?: AdminPanel;
   /** Every field of tutors' applications for the program; left out by servers that know none: the defaults. */
   tutorFlowConfig?: TutorFlowSetting[];
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */

@@ -63,7 +63,7 @@ async function foundEcosystem(
 
 async function openPrograms(db: TenantDb): Promise<void> {
   const mine = Object.values(demoPrograms).filter(({ ecosystemId }) => ecosystemId === db.ecosystemId);
-  for (const { id, name, shortName } of mine) {
+  for (const { id, name, shortName, weeklyMinutesTarget } of mine) {
     const state = ProgramDraft.parse({
       name,
       shortName,
@@ -77,6 +77,8 @@ async function openPrograms(db: TenantDb): Promise<void> {
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
       fillTutorReviewsEnabled: true,
+      adminPanel: { tutoringSheetEnabled: true },
+      weeklyMinutesTarget,
       viewReviewsProfileTypes: [
         'Tutor',
         'StudentOrParent',

@@ -52,6 +52,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       manageSessions: any(({ featureTools }) => featureTools.manageSessions),
       fileUpload: any(({ featureTools }) => featureTools.fileUpload),
     },
+    adminPanel: { tutoringSheetEnabled: any(({ adminPanel }) => adminPanel.tutoringSheetEnabled) },
     weeklyMinutesTarget: targets.size === 1 ? first.weeklyMinutesTarget : null,
   });
 }

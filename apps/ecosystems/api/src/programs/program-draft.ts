@@ -115,6 +115,7 @@ export const ProgramDraft = z
       .prefault({}),
     showFiloButton: flag(false),
     featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
+    adminPanel: z.object({ tutoringSheetEnabled: flag(false) }).prefault({}),
     tutorFlowConfig: TutorFlowDraft,
     weeklyMinutesTarget: wholeNumber(1, 2400).nullable().default(null),
     selfEnrollment,

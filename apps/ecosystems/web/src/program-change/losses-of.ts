@@ -33,6 +33,7 @@ export const SWITCHES = [
   'studentNotes',
   'manageSessionsTool',
   'fileUploadTool',
+  'tutoringSheet',
   'filo',
   'tutorEditSessionParticipants',
   'substitutes',

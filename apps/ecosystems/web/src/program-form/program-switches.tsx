@@ -13,6 +13,7 @@ const FIELDS = {
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',
+  tutoringSheet: 'adminPanel.tutoringSheetEnabled',
 } as const;
 
 interface ProgramSwitchesProps extends SectionProps {

@@ -25,6 +25,7 @@ export interface ProgramValues {
   filo: boolean;
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
+  tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
   zoomEnabled: boolean;
@@ -70,6 +71,7 @@ export const NEW_PROGRAM: ProgramValues = {
   filo: false,
   manageSessionsTool: true,
   fileUploadTool: true,
+  tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
   zoomEnabled: false,
@@ -115,6 +117,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
+    tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
     zoomEnabled: sessions.zoomEnabled,
@@ -170,6 +173,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     studentNotesInFeedbackEnabled: values.studentNotes,
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
+    adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {
       zoomEnabled: values.zoomEnabled,
       studentWeeklyReportToParents: values.weeklyReport,

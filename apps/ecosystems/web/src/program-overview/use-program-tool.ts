@@ -1,7 +1,9 @@
 import { useViewer } from '@lyceum/web/viewer';
 
-/** Whether the program has a tool (Program.featureTools): links lead only to screens that open. */
-export function useProgramTool(programId: string): (tool: 'manageSessions' | 'fileUpload') => boolean {
+/** Whether the program has a tool (Program.featureTools, Program.adminPanel): links lead only to screens that open. */
+export function useProgramTool(
+  programId: string,
+): (tool: 'manageSessions' | 'fileUpload' | 'tutoringSheet') => boolean {
   const { programs } = useViewer();
   const off = programs.find(({ id }) => id === programId)?.toolsOff ?? [];
   return (tool) => !off.includes(tool);

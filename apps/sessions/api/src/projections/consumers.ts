@@ -93,6 +93,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         tutorAddProgramFromBooking: payload.tutorAddProgramFromBooking,
         sessions: payload.sessions,
         subBoard: payload.subBoard,
+        adminPanel: payload.adminPanel,
       };
       await upsert(db, 'programs', payload.id, payload.revision, {
         name: payload.name,

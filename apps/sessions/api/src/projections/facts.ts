@@ -36,6 +36,7 @@ export type ProgramRules = Pick<
   | 'tutorAddProgramFromBooking'
   | 'sessions'
   | 'subBoard'
+  | 'adminPanel'
 >;
 
 export interface ProgramFacts {

@@ -85,6 +85,7 @@ export function program(id: string): ProgramSaved {
       sessionCustomProperties: [],
     },
     subBoard: { enabled: true, visibleToTutors: true },
+    adminPanel: { tutoringSheetEnabled: true },
     notificationPreferences: {
       sessionEdited: { recipientTypes: [], notificationTypes: [] },
       sessionCancelled: { recipientTypes: [], notificationTypes: [] },

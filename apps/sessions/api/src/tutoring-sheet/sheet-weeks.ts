@@ -1,0 +1,26 @@
+import { Temporal } from 'temporal-polyfill';
+import { BadInput } from '@lyceum/server/errors';
+import { mondaysUntil } from '../weeks/week-days';
+
+const MOST = 12;
+
+/** The Mondays of a sheet, the oldest first. Throws BAD_USER_INPUT for a number of weeks or a day that cannot be. */
+export function sheetWeeks(
+  { until, weeks }: { until?: string | null | undefined; weeks?: number | null | undefined },
+  now: Date,
+  timeZoneId: string,
+): string[] {
+  const count = weeks ?? 6;
+  if (count < 1 || count > MOST)
+    throw new BadInput('input.weeks', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  return mondaysUntil(until ? noonOf(until, timeZoneId) : now, timeZoneId, count);
+}
+
+function noonOf(day: string, timeZoneId: string): Date {
+  try {
+    const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timeZoneId, plainTime: '12:00' });
+    return new Date(noon.epochMilliseconds);
+  } catch {
+    throw new BadInput('input.until', { en: 'Give a day: YYYY-MM-DD.', sp: 'Indique un día: AAAA-MM-DD.' });
+  }
+}
