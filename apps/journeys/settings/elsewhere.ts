@@ -146,6 +146,37 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
   ];
 }
 
+/** In the programs of somebody who is in none, and in the booking form of another admin. */
+export function rowsOfWhoIsIn(outsider: Page, booking: Page, { program }: Organization): Row[] {
+  const listed = outsider.getByText(program.name);
+  const learners = booking.getByRole('combobox', { name: 'Students' });
+  return [
+    {
+      setting: 'Open to everyone',
+      form: 'program',
+      ...switched('Open to everyone'),
+      seen: () => expect(listed.first()).toBeVisible(),
+      gone: () => expect(listed).toHaveCount(0),
+    },
+    {
+      setting: 'Booking adds people to the program',
+      form: 'program',
+      ...switched('Booking adds people to the program'),
+      seen: async () => {
+        await expect(async () => {
+          await learners.fill('');
+          await learners.fill('Otto');
+          await expect(booking.getByRole('option', { name: /^Otto/ })).toBeVisible({ timeout: 3000 });
+        }).toPass();
+      },
+      gone: async () => {
+        await learners.fill('Ott');
+        await expect(booking.getByRole('listbox', { name: 'Students' })).toContainText(/^Nobody/);
+      },
+    },
+  ];
+}
+
 /** At the organization's door, where nobody is signed in: what is new there is seen by whoever comes next. */
 export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
   // The door speaks the organization's language to who has chosen none.

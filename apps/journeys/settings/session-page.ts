@@ -75,6 +75,20 @@ export function rowsOfSessionPage({ tutor, learner, parent, board }: SessionPage
   ];
 }
 
+/** Of the form in which the tutor changes the session, while tutors may; it is open the whole time. */
+export function rowsOfEditForm(tutor: Page): Row[] {
+  const who = tutor.getByRole('group', { name: 'Who', exact: true });
+  return [
+    {
+      setting: 'Tutors may change who takes part',
+      form: 'program',
+      ...switched(/may change who takes part/),
+      seen: () => expect(who).toBeVisible(),
+      gone: () => expect(who).toHaveCount(0),
+    },
+  ];
+}
+
 /** Of the organization, on the same pages while the program lets everybody cancel and the window is two hours long. */
 export function rowsOfOrganization({ learner, parent }: SessionPages): Row[] {
   return [

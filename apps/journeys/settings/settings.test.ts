@@ -2,10 +2,16 @@ import { expect, test, type Page } from '@lyceum/web/testing';
 import { wallClock } from '../main-job/clock';
 import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfTutorsForm } from './booking-form';
 import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
-import { expectNothingOverwritten, rowsOfDoor, rowsOfOtherAdmin, rowsOfLearner } from './elsewhere';
+import {
+  expectNothingOverwritten,
+  rowsOfDoor,
+  rowsOfOtherAdmin,
+  rowsOfLearner,
+  rowsOfWhoIsIn,
+} from './elsewhere';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
 import { play, type Forms } from './rows';
-import { rowsOfOrganization, rowsOfSessionPage } from './session-page';
+import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
 
 test.describe.configure({ timeout: 150_000 });
 test.use({ actionTimeout: 10_000 });
@@ -96,7 +102,12 @@ test('what people may do with a session', async ({ signIn }) => {
   };
   for (const page of [pages.tutor, pages.learner, pages.parent])
     await expect(page.getByRole('heading', { level: 1, name: 'Fractions' })).toBeVisible();
-  await play(forms, rowsOfSessionPage(pages), () => play(forms, rowsOfOrganization(pages)));
+  await play(forms, rowsOfSessionPage(pages), async () => {
+    await play(forms, rowsOfOrganization(pages));
+    await pages.tutor.getByRole('button', { name: 'Edit', exact: true }).click();
+    await play(forms, rowsOfEditForm(pages.tutor));
+    await pages.tutor.getByRole('button', { name: 'Go back' }).click();
+  });
 });
 
 test('what stands in the way of a booking', async ({ signIn }) => {
@@ -139,12 +150,16 @@ test('what other screens show', async ({ signIn, openPage }) => {
   const learner = await signInAs(signIn, 'learner', '/settings', 'es');
   const sessions = await learner.context().newPage();
   await sessions.goto('/sessions');
+  const outsider = await signInAs(signIn, 'outsider', '/my-programs');
+  const booking = await overview.context().newPage();
+  await booking.goto(`/sessions/book?program=${program.id}`);
   const timeZones = await forms.organization!.context().newPage();
   await timeZones.goto('/configurations/manage-timezones');
   const visitor = await openPage();
   await visitor.goto(`/e/${shortName}`);
   await play({ ...forms, timeZones }, [
     ...rowsOfOtherAdmin(overview, settings, person),
+    ...rowsOfWhoIsIn(outsider, booking, organization),
     ...rowsOfLearner(learner, sessions),
     ...rowsOfDoor(visitor, organization),
   ]);

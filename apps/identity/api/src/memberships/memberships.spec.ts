@@ -3,7 +3,7 @@ import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import type { Actor } from '@lyceum/server/actor';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
-const FIELDS = '{ program { id } roles mayJoinAs placesLeft mayLeave }';
+const FIELDS = '{ program { id } roles couldJoinAs mayJoinAs placesLeft mayLeave }';
 const MINE = `{ getMyPrograms ${FIELDS} }`;
 const JOIN = `mutation ($id: ID!, $role: ProgramRoleType) { selfEnrollInProgram(programId: $id, role: $role) ${FIELDS} }`;
 const LEAVE = `mutation ($id: ID!) { leaveProgram(programId: $id) ${FIELDS} }`;
@@ -63,6 +63,7 @@ it('lets students come as learners and members as leaders, tells everybody, and 
     {
       program: { id: siblingProgramId },
       roles: [],
+      couldJoinAs: ['LEARNER'],
       mayJoinAs: ['LEARNER'],
       placesLeft: null,
       mayLeave: false,
@@ -107,6 +108,15 @@ it('is closed where the program lets nobody come, is archived, not for everybody
   expect(await refusal()).toBe('CONFLICT');
   await open({ enabled: false });
   expect(await refusal()).toBe('CONFLICT');
+  // Everybody sees it all the same.
+  const seen = {
+    program: { id: siblingProgramId },
+    roles: [],
+    couldJoinAs: [],
+    mayJoinAs: [],
+    mayLeave: false,
+  };
+  expect(await mine(student)).toMatchObject([seen]);
   await open({}, siblingProgramId, { isGlobal: false });
   expect(await refusal()).toBe('NOT_FOUND');
   await open({}, siblingProgramId, { archived: true });

@@ -1,7 +1,7 @@
 import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ProgramMembership } from '../__generated__/resolvers';
-import { mayJoinAs, mayLeave, placesLeft, type Held, type ProgramToJoin } from './membership';
+import { couldJoinAs, mayJoinAs, mayLeave, placesLeft, type Held, type ProgramToJoin } from './membership';
 
 export interface MembershipRow extends ProgramToJoin {
   id: string;
@@ -29,14 +29,15 @@ export async function lockProgramToJoin(
   return row ?? null;
 }
 
-/** The person's own open programs, and those that anybody may join. */
+/** The person's own open programs, and those that everybody sees: so many of them, first those that anybody may join. */
 export const membershipsOf = (userId: string, most: number) => ({
   name: 'memberships-of',
   text: `SELECT ${COLUMNS} FROM (
       SELECT p.id FROM identity.programs p JOIN identity.program_roles own ON own.program_id = p.id
       WHERE own.user_id = $1 AND NOT p.archived
       UNION (SELECT p.id FROM identity.programs p
-        WHERE NOT p.archived AND p.is_global AND (p.self_enrollment ->> 'enabled') = 'true' ORDER BY p.name, p.id LIMIT $2)
+        WHERE NOT p.archived AND p.is_global
+        ORDER BY coalesce(p.self_enrollment ->> 'enabled', 'false') = 'true' DESC, p.name, p.id LIMIT $2)
     ) chosen JOIN identity.programs p ON p.id = chosen.id ORDER BY p.name, p.id`,
   values: [userId, most],
 });
@@ -49,6 +50,7 @@ export function presentMembership(
   return {
     program: { id: row.id },
     roles: row.roles,
+    couldJoinAs: couldJoinAs(row, held),
     mayJoinAs: mayJoinAs(row, held),
     placesLeft: placesLeft(row),
     mayLeave: mayLeave(row, held),

@@ -15,10 +15,10 @@ interface MembershipCardProps {
 /** One program: what the person is in it, and the way in or out. */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const t = useT();
-  const { program, roles, mayJoinAs, placesLeft, mayLeave } = membership;
+  const { program, roles, couldJoinAs, mayJoinAs, placesLeft, mayLeave } = membership;
   const [leaving, setLeaving] = useState(false);
   const enroll = useEnroll(membership, onChanged);
-  const isFull = roles.length === 0 && mayJoinAs.length === 0;
+  const isFull = couldJoinAs.length > 0 && mayJoinAs.length === 0;
   return (
     <li className={styles.membership}>
       <div className={styles.words}>

@@ -30,11 +30,12 @@ export default function MyProgramsPage() {
   }
   if (!data) return <PageSkeleton shape="cards" />;
   const own = data.getMyPrograms.filter(({ roles }) => roles.length > 0);
-  const others = data.getMyPrograms.filter(({ roles }) => roles.length === 0);
+  const others = data.getMyPrograms.filter(({ couldJoinAs }) => couldJoinAs.length > 0);
+  const seen = data.getMyPrograms.filter(({ roles, couldJoinAs }) => roles.length + couldJoinAs.length === 0);
   return (
     <Page width="medium">
       <PageHeader title={t('memberships.title')} description={t('memberships.description')} />
-      {own.length + others.length === 0 ? (
+      {data.getMyPrograms.length === 0 ? (
         <EmptyState icon={<IconUsersGroup size={28} />} title={t('memberships.none')}>
           {t('memberships.noneHint')}
         </EmptyState>
@@ -44,6 +45,12 @@ export default function MyProgramsPage() {
         title={t('memberships.others')}
         description={t('memberships.othersHelp')}
         memberships={others}
+        onChanged={refetch}
+      />
+      <Memberships
+        title={t('memberships.seen')}
+        description={t('memberships.seenHelp')}
+        memberships={seen}
         onChanged={refetch}
       />
       <ToApplication />
