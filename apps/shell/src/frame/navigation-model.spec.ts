@@ -25,6 +25,11 @@ const remotes: LiveRemote[] = [
       }),
       entry('/people', 20, { roles: ['SUPER_ADMIN'] }),
       entry('/sessions', 10, { mobile: true }),
+      entry('/tutors', 15, {
+        roles: ['PARENT'],
+        tool: 'tutorSearch',
+        label: { en: 'Find {{tutors}}', sp: 'Buscar {{tutors}}' },
+      }),
     ],
   },
   { remote: 'b', version: '1', entry: '', paths: [], navigation: [entry('/', 0)] },
@@ -33,6 +38,8 @@ const remotes: LiveRemote[] = [
 function viewer(roles: RoleName[], program: string | null, toolsOff: string[] = []): Viewer {
   return {
     language: 'en',
+    terms: { tutor: 'coach', tutee: 'student', module: 'module' },
+    toolsOff: [],
     program: program ? { id: program, name: program, shortName: program, archived: false, toolsOff } : null,
     has: (...wanted: RoleName[]) => wanted.some((role) => roles.includes(role)),
     administers: () => true,
@@ -58,6 +65,15 @@ describe('navigation', () => {
   it('leaves out the tools that the program has switched off', () => {
     const items = navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1', ['manageSessions']));
     expect(paths(items)).toEqual(['/', '/sessions', '/people']);
+  });
+
+  it('leaves out what all programs of the viewer have switched off, and names the rest in the organization’s words', () => {
+    const parent = viewer(['PARENT'], null);
+    expect(navigationFor(remotes, parent).map(({ label }) => label)).toContain('Find coaches');
+    expect(paths(navigationFor(remotes, { ...parent, toolsOff: ['tutorSearch'] }))).toEqual([
+      '/',
+      '/sessions',
+    ]);
   });
 
   it('marks the longest entry that the address is at or below', () => {

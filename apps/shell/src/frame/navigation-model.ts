@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import type { FindableEntry, LiveRemote, NavigationEntry } from '@lyceum/web/remote';
+import { termForms } from '@lyceum/web/i18n';
 import type { Viewer } from '@lyceum/web/viewer';
 import { withProgram } from '../routes/program-path';
 
@@ -24,10 +25,19 @@ export const BOTTOM_BAR_ENTRIES = 5;
 
 function visible(entry: Pick<NavigationEntry, 'scope' | 'roles' | 'tool'>, viewer: Viewer): boolean {
   if (entry.scope === 'program' && !viewer.program) return false;
-  if (entry.tool && viewer.program?.toolsOff.includes(entry.tool)) return false;
+  const { toolsOff } = (entry.scope === 'program' ? viewer.program : viewer) ?? viewer;
+  if (entry.tool && toolsOff.includes(entry.tool)) return false;
   if (entry.roles === 'signedIn') return true;
   if (!viewer.has(...entry.roles)) return false;
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
+}
+
+/** In the reader's language; `{{tutors}}` and its like are the organization's own words. */
+function labelOf({ label }: Pick<NavigationEntry, 'label'>, { language, terms }: Viewer): string {
+  const text = label[language];
+  if (!text.includes('{{')) return text;
+  const forms = termForms(terms, language);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, form: string) => forms[form] ?? '');
 }
 
 /** What this viewer finds in the navigation, in order, the chosen program's screens apart. */
@@ -39,7 +49,7 @@ export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): N
     .map((entry) => ({
       to: withProgram(entry.path, viewer.program?.id ?? null),
       icon: entry.icon,
-      label: entry.label[viewer.language],
+      label: labelOf(entry, viewer),
       inProgram: entry.scope === 'program',
       mobile: entry.mobile ?? false,
     }));
@@ -52,7 +62,7 @@ export function findableFor(remotes: readonly LiveRemote[], viewer: Viewer): Fou
     .filter((entry) => visible(entry, viewer))
     .map((entry) => ({
       to: withProgram(entry.path, viewer.program?.id ?? null),
-      label: entry.label[viewer.language],
+      label: labelOf(entry, viewer),
       words: entry.words?.[viewer.language],
       inProgram: entry.scope === 'program',
     }));

@@ -12,7 +12,7 @@ export function useLiveStream(): void {
   const viewer = useViewer();
   const { reload } = useViewerActions();
   const who = viewer.user && viewer.ecosystem ? `${viewer.ecosystem.id} ${viewer.user.id}` : null;
-  useLive(['ecosystem', 'programs'], () => (who ? reload() : undefined));
+  useLive(['ecosystem', 'programs', 'tools'], () => (who ? reload() : undefined));
   useEffect(() => {
     if (!who) return;
     return startLive({

@@ -26,7 +26,8 @@ const admin = remote('admin', [
   { path: '/p/:programId', access: ['SUPER_ADMIN', 'PROGRAM_ADMIN'] },
 ]);
 const signUp = remote('sign-up', [{ path: '/e/:shortName', access: 'public' }]);
-const remotes = [sessions, admin, signUp];
+const matching = remote('matching', [{ path: '/tutors', access: 'signedIn', tool: 'tutorSearch' }]);
+const remotes = [sessions, admin, signUp, matching];
 
 const programs = ['reading', 'math'].map((id) => ({
   id,
@@ -42,6 +43,7 @@ function who(roles: RoleName[], administered: string[] = []): Who {
     has: (...wanted) => wanted.some((role) => roles.includes(role)),
     administers: (id) => roles.includes('SUPER_ADMIN') || administered.includes(id),
     programs,
+    toolsOff: [],
     programsKnown: true,
   };
 }
@@ -73,6 +75,13 @@ describe('where an address leads', () => {
       { kind: 'shell', page: 'tool-off' },
     ],
     ['to its admins alone', '/p/math/manage-sessions', programAdmin, to('/no-access')],
+    ['a tool of no one program opens', '/tutors', learner, { kind: 'remote', remote: matching }],
+    [
+      'one that all programs have switched off says so',
+      '/tutors',
+      { ...learner, toolsOff: ['tutorSearch'] },
+      { kind: 'shell', page: 'tool-off' },
+    ],
     ['the program’s other screens open', '/p/math', superAdmin, { kind: 'remote', remote: admin }],
     ['a learner learns nothing about programs', '/p/other', learner, to('/no-access')],
     ['what no remote has is not found', '/nonsense', superAdmin, { kind: 'shell', page: 'not-found' }],

@@ -15,7 +15,7 @@ const SHELL_PATHS: Record<string, ShellPage> = {
   '/program-not-found': 'program-not-found',
 };
 
-export type Who = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & {
+export type Who = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs' | 'toolsOff'> & {
   /** False while the programs could not be loaded: then nothing is refused for naming an unknown one. */
   programsKnown: boolean;
 };
@@ -62,5 +62,7 @@ export function decideRoute(pathname: string, remotes: readonly LiveRemote[], vi
   if (access === 'public') return { kind: 'remote', remote };
   if (!viewer.user) return { kind: 'redirect', to: '/' };
   if (access !== 'signedIn' && !viewer.has(...access)) return { kind: 'redirect', to: '/no-access' };
+  if (tool && !params['programId'] && viewer.toolsOff.includes(tool))
+    return { kind: 'shell', page: 'tool-off' };
   return checkProgram(params['programId'], tool, viewer) ?? { kind: 'remote', remote };
 }

@@ -77,6 +77,13 @@ export function programFromAnswer({
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };
 }
 
+/** Where the answer did not come, the tool itself says so: it is not known to be off. */
+export function toolsOffFromAnswer({
+  getTutorSearchOptions: search,
+}: Pick<ViewerSurroundingsQuery, 'getTutorSearchOptions'>): string[] {
+  return search && search.programs.length === 0 ? ['tutorSearch'] : [];
+}
+
 export function isOperator(user: ViewerUser): boolean {
   return user.profileTypes.some((type) =>
     INTERNAL_ADMIN_PROFILE.test(type.replace(/([a-z])([A-Z])/g, '$1 $2')),

@@ -15,6 +15,7 @@ import {
   ecosystemFromAnswer,
   OPERATORS_ECOSYSTEM,
   programFromAnswer,
+  toolsOffFromAnswer,
   userFromAnswer,
 } from './viewer-from-answer';
 
@@ -26,6 +27,8 @@ export interface ViewerState {
   /** The ecosystem that the person works in, or the one this browser last saw. */
   ecosystem: ViewerEcosystem | null;
   programs: readonly ViewerProgram[];
+  /** As `Viewer.toolsOff`. */
+  toolsOff: readonly string[];
   /** False while the programs could not be loaded: then no address is refused for naming an unknown one. */
   programsKnown: boolean;
   /** Chosen by the person on this page, before or after signing in. */
@@ -49,6 +52,7 @@ export class ViewerStore {
       user: null,
       ecosystem: rememberedEcosystem(services.ecosystemProfileId.current),
       programs: [],
+      toolsOff: [],
       programsKnown: false,
       language: null,
       programId: device.program(),
@@ -209,6 +213,7 @@ export class ViewerStore {
       if (ecosystem) rememberEcosystem(ecosystem);
       return {
         programs: data.getPrograms.map(programFromAnswer),
+        toolsOff: toolsOffFromAnswer(data),
         programsKnown: true,
         ...(ecosystem ? { ecosystem } : {}),
       };

@@ -76,6 +76,8 @@ export interface Viewer {
   timeZoneId: string;
   /** The programs that the viewer can see; for admins those that they administer. */
   programs: readonly ViewerProgram[];
+  /** Tools of no one program that all programs of the viewer have switched off, as the remotes' descriptors name them. */
+  toolsOff: readonly string[];
   /** The program chosen in the switcher or standing in the address (`/p/<programId>`). */
   program: ViewerProgram | null;
   /** True when the viewer has at least one of the roles. */
