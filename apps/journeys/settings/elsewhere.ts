@@ -117,7 +117,15 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     await expect(learner.getByRole('option', { name })).toHaveCount(isOffered ? 1 : 0);
     await learner.keyboard.press('Escape');
   };
+  const search = sessions.getByRole('link', { name: 'Buscar tutores' });
   return [
+    {
+      setting: 'Finding a tutor',
+      form: 'program',
+      ...switched('Finding a tutor'),
+      seen: () => expect(search.first()).toBeVisible(),
+      gone: () => expect(search).toHaveCount(0),
+    },
     {
       setting: 'Help at any hour, by Filo',
       form: 'program',

@@ -36,6 +36,7 @@ import { dummyHash } from './passwords/password-hash';
 import { PasswordsResolver } from './passwords/passwords.resolver';
 import { UserResolver } from './people/user.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { matchingConsumer } from './projections/matching.consumer';
 import { RosterResolver } from './roster/roster.resolver';
 import { secretsOf } from './secrets';
 import { SettingsResolver } from './settings/settings.resolver';
@@ -88,6 +89,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
   ],
   consumers: [
     ecosystemsConsumer,
+    matchingConsumer,
     peopleReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,

@@ -5,9 +5,11 @@ import {
   type MatrixHouse,
   type OperationAccess,
   type Place,
+  type Principal,
 } from '@lyceum/server/testing';
 import { matching } from './definition';
 import { startHouse, type MatchingHouse } from './testing/matching-house';
+import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from './testing/search-documents';
 import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testing/review-documents';
 
 let house: MatchingHouse;
@@ -43,7 +45,62 @@ async function written(place: Place, matrix: MatrixHouse): Promise<string> {
   return (await house.as(author).query(ADD, { input }))['addReview'].id;
 }
 
+const SIGNED_IN: Principal[] = [
+  'learner',
+  'leader',
+  'parent',
+  'staff',
+  'programAdmin',
+  'superAdmin',
+  'internalAdmin',
+];
+/** Staff belong to schools: to them every program is their own. */
+const SEARCHES = {
+  own: SIGNED_IN,
+  sibling: ['staff', 'superAdmin', 'internalAdmin'] satisfies Principal[],
+};
+const programOf = (place: Place, { cast }: MatrixHouse) =>
+  ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
+
 const operations: Record<string, OperationAccess> = {
+  searchEcosystemTutorsByCourse: {
+    document: BY_COURSE,
+    variables: (place, _principal, matrix) => ({ course: 'Algebra', programId: programOf(place, matrix) }),
+    allow: SEARCHES,
+  },
+  getTutorsBySubject: {
+    document: BY_SUBJECT,
+    variables: (place, _principal, matrix) => ({
+      input: { filter: { programId: programOf(place, matrix) } },
+    }),
+    allow: SEARCHES,
+  },
+  browseAllEcosystemTutors: {
+    document: BROWSE,
+    variables: (place, _principal, matrix) => ({ filter: { programId: programOf(place, matrix) } }),
+    allow: SEARCHES,
+  },
+  getTopActiveTutors: {
+    document: TOP,
+    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    allow: SEARCHES,
+  },
+  tutorSoftSearch: {
+    document: SOFT,
+    places: ['own'],
+    variables: () => ({ searchTerm: 'Maya' }),
+    allow: { own: SIGNED_IN },
+  },
+  getTutorSearchOptions: { document: OPTIONS, places: ['own'], allow: { own: SIGNED_IN } },
+  getTutorProfile: {
+    document: PROFILE,
+    places: ['own', 'other'],
+    variables: (place, _principal, { cast }) => ({
+      userId: (place === 'other' ? cast.foreigners : cast.actors).leader.userId,
+    }),
+    allow: { own: SIGNED_IN },
+    isEmpty: ({ getTutorProfile: found }) => found === null,
+  },
   getAllReviewsForTutorQuery: {
     document: OF_TUTOR,
     places: ['own', 'other'],
@@ -119,7 +176,11 @@ const operations: Record<string, OperationAccess> = {
 };
 
 describe('access to matching', () => {
-  beforeAll(async () => (house = await startHouse()));
+  beforeAll(async () => {
+    house = await startHouse();
+    for (const id of [house.cast.programId, house.cast.siblingProgramId])
+      await house.saveProgram(id, { search: { enabled: true } });
+  });
   afterAll(() => house.close());
 
   it.each(matrixCells(matching, operations))(

@@ -3,6 +3,7 @@ import { writeDemoReviews } from './demo/write-demo-reviews';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Matching1798800000000 } from './migrations/1798800000000-matching';
 import { Reviews1798800000200 } from './migrations/1798800000200-reviews';
+import { TutorSearch1799700000000 } from './migrations/1799700000000-tutor-search';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
@@ -10,14 +11,24 @@ import { sessionsConsumer } from './projections/sessions.consumer';
 import { ReviewResolver } from './reviews/review.resolver';
 import { SessionResolver } from './reviews/session.resolver';
 import { ProgramResolver } from './satisfaction/program.resolver';
+import { askForLeaders } from './search/ask-for-leaders.platform';
+import { recountLeaders } from './search/recount-leaders.platform';
+import { TutorSearchOptionsResolver } from './search/tutor-search-options.resolver';
+import { TutorSearchResolver } from './search/tutor-search.resolver';
 
 export const matching = defineSubgraph({
   name: 'matching',
   schemaDir: import.meta.dirname,
-  resolvers: [ReviewResolver, SessionResolver, ProgramResolver],
+  resolvers: [
+    ReviewResolver,
+    SessionResolver,
+    ProgramResolver,
+    TutorSearchResolver,
+    TutorSearchOptionsResolver,
+  ],
   personalData,
   ecosystemMove: { plan: movePlan },
-  migrations: [Matching1798800000000, Reviews1798800000200],
-  schedules: [writeDemoReviews],
+  migrations: [Matching1798800000000, Reviews1798800000200, TutorSearch1799700000000],
+  schedules: [writeDemoReviews, askForLeaders, recountLeaders],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

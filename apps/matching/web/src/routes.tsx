@@ -3,6 +3,12 @@ import { i18n } from './i18n';
 
 export default defineRemote(i18n, [
   {
+    path: '/tutors',
+    title: 'search.title',
+    page: () => import('./search/tutors-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/tutors/:userId',
     title: 'tutor.title',
     page: () => import('./tutor/tutor-page'),

@@ -54,7 +54,7 @@ export function ProgramNotFoundPage() {
   );
 }
 
-/** A tool that its program has switched off (Program.featureTools): whoever comes by an old address learns where it is switched on. */
+/** A tool that its program has switched off, or all of the viewer's: whoever comes by an old address learns where it is switched on. */
 export function ToolOffPage() {
   const t = useT();
   const { program } = useViewer();
@@ -72,7 +72,7 @@ export function ToolOffPage() {
         )
       }
     >
-      {t('pages.toolOff.text', { program: program?.name ?? '' })}
+      {program ? t('pages.toolOff.text', { program: program.name }) : t('pages.toolOff.everywhere')}
     </MessagePage>
   );
 }

@@ -26,14 +26,15 @@ const admin = remote('admin', [
   { path: '/p/:programId', access: ['SUPER_ADMIN', 'PROGRAM_ADMIN'] },
 ]);
 const signUp = remote('sign-up', [{ path: '/e/:shortName', access: 'public' }]);
-const remotes = [sessions, admin, signUp];
+const matching = remote('matching', [{ path: '/tutors', access: 'signedIn', tool: 'tutorSearch' }]);
+const remotes = [sessions, admin, signUp, matching];
 
 const programs = ['reading', 'math'].map((id) => ({
   id,
   name: id,
   shortName: id,
   archived: false,
-  toolsOff: id === 'math' ? ['manageSessions'] : [],
+  toolsOff: id === 'math' ? ['manageSessions', 'tutorSearch'] : [],
 }));
 
 function who(roles: RoleName[], administered: string[] = []): Who {
@@ -50,6 +51,13 @@ const nobody = who([]);
 const learner = who(['LEARNER']);
 const programAdmin = who(['PROGRAM_ADMIN'], ['reading']);
 const superAdmin = who(['SUPER_ADMIN']);
+const inProgram = (programId: string): Who => ({
+  ...learner,
+  user: {
+    id: 'u',
+    programRoles: [{ ecosystemId: 'e', programId, role: 'LEARNER' }],
+  } as unknown as ViewerUser,
+});
 const to = (path: string) => ({ kind: 'redirect', to: path });
 
 describe('where an address leads', () => {
@@ -73,6 +81,24 @@ describe('where an address leads', () => {
       { kind: 'shell', page: 'tool-off' },
     ],
     ['to its admins alone', '/p/math/manage-sessions', programAdmin, to('/no-access')],
+    [
+      'a tool of no one program opens where one’s own has it',
+      '/tutors',
+      inProgram('reading'),
+      { kind: 'remote', remote: matching },
+    ],
+    [
+      'and says so where it is switched off in all of them',
+      '/tutors',
+      inProgram('math'),
+      { kind: 'shell', page: 'tool-off' },
+    ],
+    [
+      'parents have no program of their own, and come in',
+      '/tutors',
+      who(['PARENT']),
+      { kind: 'remote', remote: matching },
+    ],
     ['the program’s other screens open', '/p/math', superAdmin, { kind: 'remote', remote: admin }],
     ['a learner learns nothing about programs', '/p/other', learner, to('/no-access')],
     ['what no remote has is not found', '/nonsense', superAdmin, { kind: 'shell', page: 'not-found' }],
@@ -111,7 +137,11 @@ describe('the name of a part', () => {
       roles: 'signedIn',
       order: 1,
     } as const;
-    expect(partName({ ...sessions, navigation: [entry] }, '/sessions/9', 'sp')).toBe('Sesiones');
-    expect(partName(signUp, '/e/x', 'en')).toBe('Sign up');
+    const term = { tutor: 'Mentor', tutee: 'Aprendiz', module: 'Lección' };
+    const viewer = { language: 'sp', terms: term } as const;
+    expect(partName({ ...sessions, navigation: [entry] }, '/sessions/9', viewer)).toBe('Sesiones');
+    const own = { ...entry, label: { en: '{{Modules}}', sp: 'Mis {{modules}}' } };
+    expect(partName({ ...sessions, navigation: [own] }, '/sessions', viewer)).toBe('Mis lecciones');
+    expect(partName(signUp, '/e/x', { language: 'en', terms: term })).toBe('Sign up');
   });
 });

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { LiveRemote, PathEntry } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
+import { anyHasTool } from '../frame/has-tool';
 
 export type RouteDecision =
   | { kind: 'remote'; remote: LiveRemote }
@@ -62,5 +63,7 @@ export function decideRoute(pathname: string, remotes: readonly LiveRemote[], vi
   if (access === 'public') return { kind: 'remote', remote };
   if (!viewer.user) return { kind: 'redirect', to: '/' };
   if (access !== 'signedIn' && !viewer.has(...access)) return { kind: 'redirect', to: '/no-access' };
+  if (tool && !params['programId'] && viewer.programsKnown && !anyHasTool(tool, viewer))
+    return { kind: 'shell', page: 'tool-off' };
   return checkProgram(params['programId'], tool, viewer) ?? { kind: 'remote', remote };
 }

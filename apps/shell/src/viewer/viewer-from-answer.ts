@@ -71,6 +71,7 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
 export function programFromAnswer({
   featureTools,
   adminPanel,
+  search,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
   const { manageSessions, fileUpload } = featureTools;

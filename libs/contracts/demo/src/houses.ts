@@ -1,4 +1,4 @@
-import { demoEcosystems, demoPrograms, demoSchools } from './ecosystems';
+import { demoEcosystems, demoPrograms, demoSchools, demoSubjects } from './ecosystems';
 
 /** An organisation's people by name; `people.ts` makes persons of them. */
 export interface House {
@@ -9,6 +9,10 @@ export interface House {
   schools: string[];
   /** Names in the order of `people`, then the further learners and leaders without a sign-in. */
   names: Record<AccountName, [string, string]>;
+  /** What leaders say of themselves. */
+  profiles: Partial<
+    Record<AccountName, { bio: string; languagesSpoken: string[]; preferredSubjectIds: string[] }>
+  >;
   learners: [string, string][];
   leaders: [string, string][];
 }
@@ -41,6 +45,18 @@ export const riversideHouse: House = {
     parent: ['Carmen', 'Reyes'],
     teacher: ['Helen', 'Park'],
     staff: ['Marcus', 'Doyle'],
+  },
+  profiles: {
+    tutor: {
+      bio: 'I taught third grade for six years. I like number talks, picture books, and children who ask why.',
+      languagesSpoken: ['en', 'sv'],
+      preferredSubjectIds: [demoSubjects.math.id, demoSubjects.reading.id],
+    },
+    tutor2: {
+      bio: 'Engineering student at the state university. Math made sense to me once somebody drew it, so I draw it.',
+      languagesSpoken: ['en', 'fr', 'es'],
+      preferredSubjectIds: [demoSubjects.math.id],
+    },
   },
   learners: [
     ['Amara', 'Nwosu'],
@@ -79,6 +95,18 @@ export const brightpathHouse: House = {
     parent: ['Rosa', 'Rojas'],
     teacher: ['Julian', 'Weiss'],
     staff: ['Patricia', 'Núñez'],
+  },
+  profiles: {
+    tutor: {
+      bio: 'Trabajo en recursos humanos y he leído miles de currículos. Preparo entrevistas con humor y sin prisa.',
+      languagesSpoken: ['es', 'en'],
+      preferredSubjectIds: [demoSubjects.career.id, demoSubjects.interviews.id],
+    },
+    tutor2: {
+      bio: 'Fui el primero de mi familia en ir a la universidad. Acompaño a quienes dan ese paso.',
+      languagesSpoken: ['en', 'es', 'yo'],
+      preferredSubjectIds: [demoSubjects.career.id],
+    },
   },
   learners: [
     ['Valeria', 'Soto'],

@@ -22,6 +22,11 @@ export interface DemoPerson {
   ecosystemRoles: { role: EcosystemRole; supportedSchoolIds: string[] }[];
   programRoles: { programId: string; role: ProgramRole }[];
   profileTypes: string[];
+  /** What leaders say of themselves. */
+  bio?: string;
+  /** Codes. */
+  languagesSpoken?: string[];
+  preferredSubjectIds?: string[];
   /** What the other person is to this one. */
   familyConnections: { userId: string; relationship: 'PARENT' | 'CHILD' }[];
 }
@@ -48,7 +53,15 @@ const operator: DemoPerson = {
 type Parts = Partial<
   Pick<
     DemoPerson,
-    'ecosystemRoles' | 'programRoles' | 'profileTypes' | 'familyConnections' | 'schoolId' | 'gradeLevel'
+    | 'ecosystemRoles'
+    | 'programRoles'
+    | 'profileTypes'
+    | 'familyConnections'
+    | 'schoolId'
+    | 'gradeLevel'
+    | 'bio'
+    | 'languagesSpoken'
+    | 'preferredSubjectIds'
   >
 >;
 
@@ -129,13 +142,10 @@ function peopleOf(house: House) {
   const accounts = Object.fromEntries(
     accountNames.map((name, n) => [
       name,
-      makePerson(
-        house,
-        n,
-        house.names[name],
-        `${name}@${house.ecosystem.shortName}.example`,
-        partsOf(name, house),
-      ),
+      makePerson(house, n, house.names[name], `${name}@${house.ecosystem.shortName}.example`, {
+        ...partsOf(name, house),
+        ...house.profiles[name],
+      }),
     ]),
   ) as Record<AccountName, DemoPerson>;
   const learners = house.learners.map((name, n) =>

@@ -94,6 +94,8 @@ export interface ProgramSaved {
   /** Left out by servers that know no board: not enabled. */
   subBoard?: SubBoard;
   notificationPreferences: ProgramNotificationPreferences;
+  /** Whether its people find its leaders; left out by servers that know no search: no. */
+  search?: { enabled: boolean };
   /** Left out by servers that know none: nobody comes by themselves. */
   selfEnrollment?: SelfEnrollment;
   /** The screens that the program's admins work with; left out by servers that know none: all. */

@@ -71,6 +71,10 @@ export interface PersonSaved {
    * wage of their own. Null or left out: none.
    */
   hourlyWage?: string | null;
+  /** Codes of languages, as `en`, `es`; left out by servers that tell none. */
+  languagesSpoken?: string[];
+  /** What the person likes to teach or learn, archived subjects not among it; left out by servers that tell none. */
+  preferredSubjects?: { id: string; name: string; code: string | null }[];
   familyConnections: FamilyConnection[];
   /** Grows with each change of this person; a projection takes a payload only when it is greater. */
   revision: number;

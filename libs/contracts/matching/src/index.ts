@@ -1,8 +1,11 @@
+export * from './leaders-unknown';
 export * from './low-review';
 
+import type { LeadersUnknown } from './leaders-unknown';
 import type { LowReview } from './low-review';
 
 /** Every event that the domain `matching` announces: its type, and the payload behind it. */
 export interface MatchingEvents {
+  'matching.leaders-unknown': LeadersUnknown;
   'matching.low-review': LowReview;
 }

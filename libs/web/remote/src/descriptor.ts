@@ -6,7 +6,10 @@ export type PathAccess = 'public' | 'signedIn' | readonly RoleName[];
 export interface PathEntry {
   path: string;
   access: PathAccess;
-  /** Of a path with `:programId`: opens while the program has this tool (Program.featureTools). */
+  /**
+   * Of a path with `:programId`: opens while the program has this tool (Program.featureTools, adminPanel, search). Of another one:
+   * while some program of the viewer has it.
+   */
   tool?: string;
 }
 
@@ -20,7 +23,7 @@ export interface NavigationEntry {
   /** Stands in the phone's bottom bar. */
   mobile?: boolean;
   scope?: 'program';
-  /** Of scope `program`: shows while the program has this tool (Program.featureTools). */
+  /** As of a path: shows while the program, or some program of the viewer, has this tool. */
   tool?: string;
 }
 

@@ -23,6 +23,7 @@ export async function makeTermThings(db: TenantDb, language: 'en' | 'sp'): Promi
         sessionEditProfileTypes: BOOKERS,
         sessionCancelProfileTypes: BOOKERS,
       },
+      search: { enabled: true },
       subBoard: { enabled: true },
     });
     await recordProgramsSaved(db, [await insertProgram(db, state, idOf(key))]);

@@ -74,6 +74,7 @@ async function openPrograms(db: TenantDb): Promise<void> {
         tutorEditSessionParticipants: true,
       },
       sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'],
+      search: { enabled: true },
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
       fillTutorReviewsEnabled: true,

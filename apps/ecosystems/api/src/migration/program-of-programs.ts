@@ -47,6 +47,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       tutorEditSessionParticipants: all(({ sessions }) => sessions.tutorEditSessionParticipants),
       sessionCustomProperties: joinProperties(programs),
     },
+    search: { enabled: any(({ search }) => search.enabled) },
     showFiloButton: any(({ showFiloButton }) => showFiloButton),
     featureTools: {
       manageSessions: any(({ featureTools }) => featureTools.manageSessions),

@@ -97,6 +97,7 @@ export const ProgramDraft = z
     viewReviewsProfileTypes: profileTypes.default([...admins]),
     fillTutorReviewsEnabled: flag(false),
     sessions,
+    search: z.object({ enabled: flag(false) }).prefault({}),
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
     adminContactInfo: z
       .object({

@@ -106,6 +106,15 @@ describe('programs', () => {
       expect(event!.payload.featureTools).toEqual({ manageSessions: true, fileUpload: false });
     });
 
+    it('lets nobody search for leaders until that is switched on, and tells the other domains', async () => {
+      const SEARCH = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { search { enabled } } }`;
+      const { createProgram } = await admin().query(SEARCH, { i: { name: 'Unsearched' } });
+      expect(createProgram.search).toEqual({ enabled: false });
+      await admin().query(SEARCH, { i: { name: 'Searched', search: { enabled: true } } });
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload.search).toEqual({ enabled: true });
+    });
+
     it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {
       await create({ name: 'Numbered' });
       expect((await create({ name: 'Numbered' })).shortName).toBe('numbered-2');

@@ -31,6 +31,7 @@ export const SWITCHES = [
   'addFromBooking',
   'tutorAddFromBooking',
   'studentNotes',
+  'tutorSearch',
   'manageSessionsTool',
   'fileUploadTool',
   'tutoringSheet',

@@ -10,6 +10,7 @@ const FIELDS = {
   addFromBooking: 'addProgramFromBooking',
   tutorAddFromBooking: 'tutorAddProgramFromBooking',
   studentNotes: 'studentNotesInFeedbackEnabled',
+  tutorSearch: 'search.enabled',
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',

@@ -22,6 +22,7 @@ export interface ProgramValues {
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
   studentNotes: boolean;
+  tutorSearch: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
@@ -68,6 +69,7 @@ export const NEW_PROGRAM: ProgramValues = {
   addFromBooking: false,
   tutorAddFromBooking: false,
   studentNotes: false,
+  tutorSearch: false,
   filo: false,
   manageSessionsTool: true,
   fileUploadTool: true,
@@ -114,6 +116,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
     studentNotes: program.studentNotesInFeedbackEnabled,
+    tutorSearch: program.search.enabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
@@ -171,6 +174,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
     studentNotesInFeedbackEnabled: values.studentNotes,
+    search: { enabled: values.tutorSearch },
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },

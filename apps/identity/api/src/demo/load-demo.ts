@@ -45,8 +45,9 @@ async function insertPerson(db: TenantDb, person: DemoPerson): Promise<void> {
   const email = account?.email ?? null;
   await db.query(
     `INSERT INTO identity.members (ecosystem_id, id, account_id, email, email_lower, email_verified_at, first_name, last_name,
-       language, time_zone_id, school_id, grade_level, status, profile_types, is_welcome_flow_complete, sort_name, search_words)
-     VALUES ($1, $2, $3, $4, $4, CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $14)`,
+       language, time_zone_id, school_id, grade_level, status, profile_types, is_welcome_flow_complete, sort_name, search_words,
+       bio, languages_spoken, preferred_subject_ids)
+     VALUES ($1, $2, $3, $4, $4, CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $14, $15, $16, $17)`,
     [
       db.ecosystemId,
       person.userId,
@@ -62,6 +63,9 @@ async function insertPerson(db: TenantDb, person: DemoPerson): Promise<void> {
       person.profileTypes,
       sortNameOf(person),
       searchWordsOf({ ...person, email }),
+      person.bio ?? null,
+      person.languagesSpoken ?? [],
+      person.preferredSubjectIds ?? [],
     ],
   );
   await insertRoles(db, person);

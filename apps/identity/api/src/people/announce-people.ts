@@ -30,8 +30,9 @@ export async function recordPeople(db: TenantDb, ids: readonly string[]): Promis
       [db.ecosystemId, batch],
     );
     const members = await loadMembers(db, batch);
+    const subjects = await subjectsOf(db, members);
     await db.record(
-      ...members.map((member) => ({ type: 'identity.person-saved', payload: personSaved(member) })),
+      ...members.map((member) => ({ type: 'identity.person-saved', payload: personSaved(member, subjects) })),
     );
     announced.push(...members);
   }
@@ -45,7 +46,20 @@ export function actorChanged({ redis, config, logger }: Services, accountId: str
     .catch((error: unknown) => logger.warn({ err: error }, 'actor-changed was not published'));
 }
 
-function personSaved(member: Member): PersonSaved {
+type Subject = NonNullable<PersonSaved['preferredSubjects']>[number];
+
+/** Every subject that one of them names, as it is called now. */
+async function subjectsOf(db: TenantDb, members: readonly Member[]): Promise<Map<string, Subject>> {
+  const ids = [...new Set(members.flatMap(({ preferredSubjectIds }) => preferredSubjectIds))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<Subject>(
+    `SELECT s.id, s.name, s.code FROM identity.subjects s WHERE s.id = ANY($1::uuid[]) AND NOT s.archived`,
+    [ids],
+  );
+  return new Map(rows.map((subject) => [subject.id, subject]));
+}
+
+function personSaved(member: Member, subjects: ReadonlyMap<string, Subject>): PersonSaved {
   return {
     userId: member.id,
     accountId: member.accountId,
@@ -69,6 +83,8 @@ function personSaved(member: Member): PersonSaved {
     textNumber: member.notificationPreference.includes('TEXT') ? member.verifiedPhone : null,
     advanceLimitDays: advanceLimitDays(member),
     hourlyWage: member.hourlyWage,
+    languagesSpoken: member.languagesSpoken,
+    preferredSubjects: member.preferredSubjectIds.flatMap((id) => subjects.get(id) ?? []),
     familyConnections: member.familyConnections,
     revision: member.revision,
   };

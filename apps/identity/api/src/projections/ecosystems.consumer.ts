@@ -89,13 +89,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       );
     },
     'ecosystems.subject-saved': async ({ payload: saved }, db) => {
-      await db.query(
+      const taken = await db.query(
         `INSERT INTO identity.subjects AS s (ecosystem_id, id, name, code, archived, revision) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, code = excluded.code, archived = excluded.archived,
            revision = excluded.revision
-         WHERE excluded.revision > s.revision`,
+         WHERE excluded.revision > s.revision RETURNING s.id`,
         [db.ecosystemId, saved.id, saved.name, saved.code, saved.archived, saved.revision],
       );
+      if (taken.length > 0) await tellWhoPrefers(db, saved.id);
     },
   },
 });
@@ -105,6 +106,18 @@ async function tellWages(db: TenantDb): Promise<void> {
   const members = await db.query<{ id: string }>(
     `SELECT id FROM identity.members WHERE ecosystem_id = $1 AND hourly_wage IS NOT NULL`,
     [db.ecosystemId],
+  );
+  await recordPeople(
+    db,
+    members.map(({ id }) => id),
+  );
+}
+
+/** What a subject is called stands in what is told of the people who name it. */
+async function tellWhoPrefers(db: TenantDb, subjectId: string): Promise<void> {
+  const members = await db.query<{ id: string }>(
+    `SELECT id FROM identity.members WHERE ecosystem_id = $1 AND $2::uuid = ANY (preferred_subject_ids)`,
+    [db.ecosystemId, subjectId],
   );
   await recordPeople(
     db,

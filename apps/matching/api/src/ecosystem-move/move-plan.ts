@@ -6,6 +6,10 @@ export const movePlan: MovePlan = {
   held_participants: moves({ en: 'Who was in sessions', sp: 'Quién estuvo en las sesiones' }),
   reviews: moves({ en: 'Reviews', sp: 'Reseñas' }),
   people: anew('a copy of what the domain of people keeps'),
+  leaders: anew('a copy of what the domain of people keeps'),
+  leader_words: anew('made of the names of leaders'),
+  leader_subjects: anew('a copy of what the domain of people keeps'),
+  subjects: anew('a copy of what the domain of people keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
 };

@@ -1,6 +1,7 @@
 import {
   ACCOUNTABILITY,
   cleared,
+  deleted,
   EDUCATION_RECORD,
   kept,
   PSEUDONYM,
@@ -54,8 +55,30 @@ export const personalData: PersonalData = {
     // A later state is told by its revision: it stays, so that an older one does not bring the person back.
     plain: 'ecosystem_id revision',
   },
+  leaders: {
+    title: { en: 'What the search for tutors finds', sp: 'Lo que encuentra la búsqueda de tutores' },
+    held: [
+      deleted('user_id', 'program_ids languages free_in time_zone_id sessions_lately', {
+        withheld: 'sort_name search_text',
+      }),
+    ],
+    plain: 'ecosystem_id known counted_at',
+  },
+  leader_words: {
+    title: { en: 'Words of the name, for the search', sp: 'Palabras del nombre, para la búsqueda' },
+    held: [deleted('user_id', '', { withheld: 'word' })],
+    plain: 'ecosystem_id',
+  },
+  leader_subjects: {
+    title: { en: 'Subjects that the search knows', sp: 'Materias que conoce la búsqueda' },
+    held: [deleted('user_id', 'subject_id')],
+    plain: 'ecosystem_id',
+  },
+  subjects: { plain: 'ecosystem_id id name code search_text core' },
   ecosystems: {
     plain: 'ecosystem_id time_zone_id rating_type rating_max low_threshold parents_act revision',
   },
-  programs: { plain: 'ecosystem_id id name archived asks_for_reviews review_readers revision' },
+  programs: {
+    plain: 'ecosystem_id id name archived asks_for_reviews review_readers search_enabled revision',
+  },
 };

@@ -1,5 +1,6 @@
 import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
+import { forgetLeaders, keepLeader } from '../search/keep-leader';
 import { searchText } from './search-text';
 
 /** Keeps people's names for searches, whom low reviews are told, and whom parents answer for. */
@@ -9,7 +10,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
     'identity.person-saved': async ({ payload: person }, db) => {
       const name = `${person.preferredName || person.firstName} ${person.lastName}`.trim();
       const known = [person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ');
-      await db.query(
+      const taken = await db.query(
         `INSERT INTO matching.people (ecosystem_id, user_id, name, search_text, active, super_admin, admin_of, leads_in, learns_in,
            child_ids, revision)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -17,7 +18,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
            active = excluded.active, super_admin = excluded.super_admin, admin_of = excluded.admin_of,
            leads_in = excluded.leads_in, learns_in = excluded.learns_in, child_ids = excluded.child_ids,
            revision = excluded.revision
-         WHERE people.revision < excluded.revision`,
+         WHERE people.revision < excluded.revision RETURNING user_id`,
         [
           db.ecosystemId,
           person.userId,
@@ -34,9 +35,11 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.revision,
         ],
       );
+      if (taken.length > 0) await keepLeader(db, person, programsAs(person, 'LEADER'));
     },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
       await db.query(`DELETE FROM matching.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
+      await forgetLeaders(db, userIds);
     },
   },
 });

@@ -31,7 +31,8 @@ export async function readSettings(reader: Reader): Promise<Settings> {
 export async function readPrograms(reader: Reader): Promise<Map<string, ProgramFacts>> {
   const rows = await reader.read<ProgramFacts>(
     'programs',
-    `SELECT id, name, archived, asks_for_reviews AS "asksForReviews", review_readers AS "reviewReaders" FROM matching.programs`,
+    `SELECT id, name, archived, asks_for_reviews AS "asksForReviews", review_readers AS "reviewReaders",
+       search_enabled AS "searchEnabled" FROM matching.programs`,
     [],
   );
   return new Map(rows.map((program) => [program.id, program]));

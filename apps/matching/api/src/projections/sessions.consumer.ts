@@ -1,6 +1,7 @@
 import type { SessionsEvents, SessionsHeld } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { countSessions } from '../search/keep-leader';
 
 /** Keeps which sessions were held, who led them and who was there. The state that was told last holds. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
@@ -31,12 +32,19 @@ async function keepHeld(db: TenantDb, { sessions }: SessionsHeld, toldAt: string
       ...leaderIds.map((userId) => ({ id, userId, type: 'LEADER' })),
       ...attendeeIds.map((userId) => ({ id, userId, type: 'LEARNER' })),
     ]);
-  await db.query(`DELETE FROM matching.held_participants WHERE session_id = ANY ($1::uuid[])`, [[...ids]]);
+  const before = await db.query<{ userId: string }>(
+    `DELETE FROM matching.held_participants WHERE session_id = ANY ($1::uuid[]) RETURNING user_id AS "userId"`,
+    [[...ids]],
+  );
   await db.query(
     `INSERT INTO matching.held_participants (ecosystem_id, session_id, user_id, user_type)
      SELECT $1, p.id, p."userId", p.type FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, "userId" uuid, type text)
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, JSON.stringify(people)],
+  );
+  await countSessions(
+    db,
+    [...before, ...people].map(({ userId }) => userId),
   );
   // Their pages may ask for reviews now.
   db.notify({
@@ -48,5 +56,13 @@ async function keepHeld(db: TenantDb, { sessions }: SessionsHeld, toldAt: string
 /** With the session, what was said of it goes. */
 async function forget(db: TenantDb, ids: readonly string[]): Promise<void> {
   await db.query(`DELETE FROM matching.reviews WHERE session_id = ANY ($1::uuid[])`, [ids]);
+  const were = await db.query<{ userId: string }>(
+    `DELETE FROM matching.held_participants WHERE session_id = ANY ($1::uuid[]) RETURNING user_id AS "userId"`,
+    [ids],
+  );
   await db.query(`DELETE FROM matching.held_sessions WHERE session_id = ANY ($1::uuid[])`, [ids]);
+  await countSessions(
+    db,
+    were.map(({ userId }) => userId),
+  );
 }

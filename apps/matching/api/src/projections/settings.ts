@@ -25,5 +25,7 @@ export interface ProgramFacts {
   name: string;
   archived: boolean;
   asksForReviews: boolean;
+  /** Its leaders are found by who belongs to it. */
+  searchEnabled: boolean;
   reviewReaders: SessionProfileType[];
 }

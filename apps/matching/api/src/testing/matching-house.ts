@@ -134,6 +134,8 @@ function person(actor: Actor): PersonSaved {
     availableHours: [],
     availabilityOverrides: [],
     notificationPreference: ['EMAIL'],
+    languagesSpoken: [],
+    preferredSubjects: [],
     familyConnections: [],
     revision: ++revision,
   };

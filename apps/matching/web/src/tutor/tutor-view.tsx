@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Avatar,
+  Button,
   EmptyState,
   ErrorState,
   lazyPart,
@@ -11,10 +12,13 @@ import {
   Section,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
+import { Link } from 'react-router';
 import { useAddressPatch, useLive, usePageTitle } from '@lyceum/web/viewer';
-import { ReviewsOfTutorDocument, TutorHeadDocument } from '../__generated__/graphql';
+import { ReviewsOfTutorDocument, TutorFoundDocument, TutorHeadDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../review/person-name';
+import { TutorAbout } from '../search/tutor-about';
+import { useBookingWays } from '../search/use-booking-ways';
 import { TutorReviews } from './tutor-reviews';
 import classes from './tutor.module.css';
 
@@ -30,8 +34,14 @@ export function TutorView({ userId }: { userId: string }) {
     variables: { tutorId: userId, pageIndex: 0 },
     fetchPolicy: 'cache-and-network',
   });
+  const profile = useQuery(TutorFoundDocument, { variables: { userId }, errorPolicy: 'ignore' });
   useLive('reviews', refetch);
-  const user = person.data?.findUsersById[0];
+  useLive(['tutors', 'people'], profile.refetch);
+  const bookPath = useBookingWays();
+  const tutor = profile.data?.getTutorProfile;
+  // Who is found by the search may be somebody of whom the viewer knows nothing else.
+  const user = person.data?.findUsersById[0] ?? tutor?.user;
+  const book = tutor ? bookPath(tutor) : null;
   const found = data?.getAllReviewsForTutorQuery;
   const name = nameOf(user, t);
   usePageTitle(user ? name : undefined);
@@ -45,7 +55,7 @@ export function TutorView({ userId }: { userId: string }) {
         )}
       </Page>
     );
-  if (!found || (person.loading && !user)) return <PageSkeleton shape="cards" />;
+  if (!found || ((person.loading || profile.loading) && !user)) return <PageSkeleton shape="cards" />;
   return (
     <Page width="medium">
       <PageHeader
@@ -62,8 +72,16 @@ export function TutorView({ userId }: { userId: string }) {
             {name}
           </span>
         }
-        description={found.subjects.join(' · ')}
+        description={tutor?.subjects.length ? null : found.subjects.join(' · ')}
+        actions={
+          book ? (
+            <Button component={Link} to={book}>
+              {t('search.bookWith', { name })}
+            </Button>
+          ) : null
+        }
       />
+      {tutor ? <TutorAbout tutor={tutor} /> : null}
       <Section title={t('tutor.reviews')}>
         <TutorReviews tutorId={userId} first={found} />
       </Section>

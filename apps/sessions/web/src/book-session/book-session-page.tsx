@@ -27,6 +27,7 @@ import { createInput, EMPTY_FORM, type SessionFormValues } from '../session-form
 import { usePatch } from '../session-form/use-patch';
 import { weekdayOf } from '../session/days';
 import { BookingForm } from './booking-form';
+import { useAskedLeader } from './use-asked-leader';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
 
 /** Who typed a subject of the organization means that one. */
@@ -56,7 +57,10 @@ function useValues(programs: readonly BookingProgram[]) {
   const [version, setVersion] = useState(0);
   const draft = useDraft<SessionFormValues>(`sessions.book.${user.id}`, EMPTY_FORM);
   const [typed, setTyped] = useState(() => begun(draft.initial, params.get('type')));
-  const wanted = typed.programId || params.get('program') || '';
+  // Where a leader is asked for, the program is one that they lead in, whatever was typed before.
+  const asked = params.get('leader') ? params.get('program') : null;
+  const [leftAsked, leaveAsked] = useState(false);
+  const wanted = (leftAsked ? null : asked) || typed.programId || params.get('program') || '';
   const program =
     programs.find(({ id }) => id === wanted) ??
     programs.find(({ sessionCapabilities }) => sessionCapabilities.includes(typed.sessionType)) ??
@@ -68,6 +72,8 @@ function useValues(programs: readonly BookingProgram[]) {
   const patch = usePatch(values, (next) => {
     setTyped(next);
     draft.save(next);
+    // Another program was chosen.
+    if (next.programId !== values.programId) leaveAsked(true);
   });
   /** A series that has no days yet begins with the day of its first date. */
   const set = (part: Partial<SessionFormValues>) => {
@@ -103,6 +109,7 @@ function Booking({ programs }: { programs: readonly BookingProgram[] }) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const form = useValues(programs);
+  useAskedLeader(form.set);
   const create = useCreate();
   const course = form.values.sessionType === 'COURSE';
   const done = (outcome: Outcome) => {

@@ -1,0 +1,30 @@
+import type { LeadersUnknown } from '@lyceum/contracts/matching';
+import { systemActor } from '@lyceum/server/actor';
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+
+const MOST = 500;
+
+/**
+ * Asks the domain of people for what it had not told before leaders could be searched for. Asked again until it is answered, so that it does
+ * not matter which of the two learned of it first.
+ */
+export const askForLeaders = defineSchedule<Services>({
+  kind: 'ask-for-leaders',
+  everyMs: 60_000,
+  handler: async ({ tenancy }) => {
+    const unknown = await tenancy.platformRead<LeadersUnknown & { ecosystemId: string }>(
+      'leaders to ask for',
+      {
+        name: 'leaders-to-ask-for',
+        text: `SELECT l.ecosystem_id AS "ecosystemId", array_agg(l.user_id) AS "userIds" FROM (
+               SELECT ecosystem_id, user_id FROM matching.leaders WHERE NOT known ORDER BY ecosystem_id, user_id LIMIT ${MOST}) l GROUP BY 1`,
+        values: [],
+      },
+    );
+    for (const { ecosystemId, userIds } of unknown)
+      await tenancy.within(systemActor(ecosystemId, 'ask for leaders'), (db) =>
+        db.record({ type: 'matching.leaders-unknown', payload: { userIds } }),
+      );
+  },
+});

@@ -1,0 +1,15 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryBrowseAllEcosystemTutorsArgs } from '../__generated__/resolvers';
+import { findLeaders } from './find-leaders';
+import { openReach } from './search-reach';
+
+/** Every leader whom the actor may find, narrowed by what is asked for. */
+export async function browseAllEcosystemTutors(
+  actor: Actor,
+  { filter }: QueryBrowseAllEcosystemTutorsArgs,
+  services: Services,
+) {
+  const asked = filter ?? {};
+  return findLeaders(await openReach(actor, asked.programId, services), asked, null);
+}

@@ -1,0 +1,26 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import type { Child } from '../projections/read-facts';
+import type { ProgramFacts } from '../projections/settings';
+
+type Searched = Pick<ProgramFacts, 'id' | 'archived' | 'searchEnabled'>;
+
+/** Somebody to whom the program is their own: a role in it, a child who learns there, or staff, who belong to schools. */
+export function belongsTo(actor: Actor, children: readonly Child[], programId: string): boolean {
+  return (
+    actor.programRoles.some((held) => held.programId === programId) ||
+    children.some(({ learnsIn }) => learnsIn.includes(programId)) ||
+    actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER')
+  );
+}
+
+/** The programs whose leaders the actor finds: admins always, others where the search is switched on. */
+export function searchablePrograms<Program extends Searched>(
+  actor: Actor,
+  children: readonly Child[],
+  programs: readonly Program[],
+): Program[] {
+  return programs.filter(
+    ({ id, archived, searchEnabled }) =>
+      !archived && (isProgramAdmin(actor, id) || (searchEnabled && belongsTo(actor, children, id))),
+  );
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonSaved } from '@lyceum/contracts/identity';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { ADD } from '../testing/review-documents';
+import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from '../testing/search-documents';
+import { askForLeaders } from './ask-for-leaders.platform';
+import { recountLeaders } from './recount-leaders.platform';
+
+const ALGEBRA = { id: randomUUID(), name: 'Algebra 1', code: 'ALG1' };
+const ALGEBRA_2 = { id: randomUUID(), name: 'Algebra 2', code: 'ALG2' };
+const READING = { id: randomUUID(), name: 'Reading', code: 'ELA' };
+const HOUR = 3_600_000;
+
+let house: MatchingHouse;
+let zoe: Actor;
+let ana: Actor;
+
+beforeAll(async () => {
+  house = await startHouse();
+  const { cast } = house;
+  zoe = await leader({
+    firstName: 'Zoë',
+    lastName: 'Quintero',
+    languagesSpoken: ['en', 'es'],
+    preferredSubjects: [ALGEBRA, READING],
+  });
+  ana = await leader({
+    firstName: 'Ana María',
+    lastName: 'Bell-Ortiz',
+    preferredName: 'Anita',
+    languagesSpoken: ['es'],
+    preferredSubjects: [ALGEBRA_2],
+    availableHours: [{ day: 1, startTime: '16:30', endTime: '18:00' }],
+  });
+  await leader({ firstName: 'Away', lastName: 'Quintero', preferredSubjects: [ALGEBRA] }, [
+    cast.siblingProgramId,
+  ]);
+  await leader({ firstName: 'Gone', lastName: 'Quintero', status: 'ARCHIVED', preferredSubjects: [ALGEBRA] });
+  await leader({
+    firstName: 'Uninvited',
+    lastName: 'Quintero',
+    status: 'INVITED',
+    preferredSubjects: [ALGEBRA],
+  });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.saveEcosystem();
+  await house.saveProgram(house.cast.programId, { search: { enabled: true } });
+  await house.saveProgram(house.cast.siblingProgramId, { search: { enabled: false } });
+});
+
+async function leader(change: Partial<PersonSaved>, programs = [house.cast.programId]): Promise<Actor> {
+  const programRoles = programs.map((programId) => ({ programId, role: 'LEADER' as const }));
+  const actor = { ...house.cast.actors.leader, userId: randomUUID(), accountId: randomUUID(), programRoles };
+  await house.savePerson(actor, change);
+  return actor;
+}
+
+const ids = (tutors: { id: string }[]) => tutors.map(({ id }) => id);
+const browse = async (actor: Actor, filter: object = {}) =>
+  ids((await house.as(actor).query(BROWSE, { filter }))['browseAllEcosystemTutors'].tutors);
+const bySubject = async (actor: Actor, input: object = {}) =>
+  ids((await house.as(actor).query(BY_SUBJECT, { input }))['getTutorsBySubject'].tutors);
+const byCourse = async (actor: Actor, course: string, more: object = {}) =>
+  ids((await house.as(actor).query(BY_COURSE, { course, ...more }))['searchEcosystemTutorsByCourse'].tutors);
+const soft = async (actor: Actor, searchTerm: string, limit?: number) =>
+  ids((await house.as(actor).query(SOFT, { searchTerm, limit }))['tutorSoftSearch']);
+const top = async (actor: Actor, more: object = {}) =>
+  (await house.as(actor).query(TOP, more))['getTopActiveTutors'] as { id: string; sessionsLately: number }[];
+const options = async (actor: Actor) => (await house.as(actor).query(OPTIONS))['getTutorSearchOptions'];
+const profile = async (actor: Actor, userId: string) =>
+  (await house.as(actor).query(PROFILE, { userId }))['getTutorProfile'];
+const refusal = async (actor: Actor, document: string, variables: object = {}) =>
+  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+
+describe('who is found', () => {
+  it('are the active leaders of the programs of one’s own, by name', async () => {
+    const { learner, parent, leader: maya } = house.cast.actors;
+    for (const actor of [learner, parent]) {
+      expect(await browse(actor)).toEqual([ana.userId, maya.userId, zoe.userId]);
+      expect(await soft(actor, 'quint')).toEqual([zoe.userId]);
+    }
+  });
+
+  it('are nobody of another ecosystem, nor for who comes from there', async () => {
+    const { foreigners, otherProgramId, programId } = house.cast;
+    const { learner } = house.cast.actors;
+    expect(await browse(learner, { searchTerm: 'Body' })).toEqual([]);
+    expect(await profile(learner, foreigners.leader.userId!)).toBeNull();
+    expect(await refusal(learner, BROWSE, { filter: { programId: otherProgramId } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusal(foreigners.superAdmin, BROWSE, { filter: { programId } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await browse(foreigners.superAdmin)).toEqual([foreigners.leader.userId]);
+  });
+
+  it('come and go with their roles', async () => {
+    const { learner } = house.cast.actors;
+    const late = await leader({ firstName: 'Late', lastName: 'Comer' });
+    expect(await soft(learner, 'comer')).toEqual([late.userId]);
+    await house.savePerson(late, { firstName: 'Late', lastName: 'Comer', programRoles: [] });
+    expect(await soft(learner, 'comer')).toEqual([]);
+    await house.savePerson(late, { firstName: 'Late', lastName: 'Comer', revision: 1 });
+    expect(await soft(learner, 'comer')).toEqual([]);
+  });
+
+  it('is told without an address, a number, or a learner', async () => {
+    const found = await profile(house.cast.actors.learner, zoe.userId!);
+    expect(found).toEqual({
+      id: zoe.userId,
+      user: { id: zoe.userId },
+      subjects: [ALGEBRA, READING],
+      languages: ['en', 'es'],
+      free: [],
+      timeZoneId: 'America/Denver',
+      programs: [{ id: house.cast.programId }],
+      sessionsLately: 0,
+      reviews: null,
+    });
+    for (const secret of ['email', 'phoneNumber', 'learners'])
+      expect(
+        (await house.as(house.cast.actors.superAdmin).send(`{ getTutorProfile(userId: "x") { ${secret} } }`))
+          .errors,
+      ).toHaveLength(1);
+  });
+});
+
+describe('the search', () => {
+  it('finds beginnings of each word, with or without accents, by either first name', async () => {
+    const { learner } = house.cast.actors;
+    for (const words of ['zoe', 'ZOË q', 'quintero zo', '  quin  '])
+      expect([words, await browse(learner, { searchTerm: words })]).toEqual([words, [zoe.userId]]);
+    for (const words of ['anita', 'ana', 'maría', 'ortiz ana', 'bell-ort'])
+      expect([words, await soft(learner, words)]).toEqual([words, [ana.userId]]);
+    for (const words of ['oe', 'zoe bell', '%', '_'])
+      expect([words, await soft(learner, words)]).toEqual([words, []]);
+  });
+
+  it('narrows by subject, language and hours; who has said no hours counts as free', async () => {
+    const { learner, leader: maya } = house.cast.actors;
+    expect(await browse(learner, { language: 'ES' })).toEqual([ana.userId, zoe.userId]);
+    expect(await browse(learner, { language: 'en' })).toEqual([zoe.userId]);
+    expect(await browse(learner, { day: 1, part: 'EVENING' })).toEqual([ana.userId, maya.userId, zoe.userId]);
+    expect(await browse(learner, { day: 1, part: 'MORNING' })).toEqual([maya.userId, zoe.userId]);
+    expect(await browse(learner, { part: 'AFTERNOON', language: 'es' })).toEqual([ana.userId, zoe.userId]);
+    expect(await browse(learner, { day: 2, language: 'es' })).toEqual([zoe.userId]);
+    expect(await bySubject(learner, { subjectId: READING.id })).toEqual([zoe.userId]);
+    expect(await bySubject(learner, { subjectId: ALGEBRA.id, filter: { searchTerm: 'ana' } })).toEqual([]);
+    expect(await bySubject(learner, { subjectId: 'no-id' })).toEqual([]);
+  });
+
+  it('is for Math unless another core subject is asked for', async () => {
+    const { learner } = house.cast.actors;
+    expect(await bySubject(learner)).toEqual([ana.userId, zoe.userId]);
+    expect(await bySubject(learner, { coreSubject: 'ENGLISH' })).toEqual([zoe.userId]);
+    expect(await bySubject(learner, { coreSubject: 'HISTORY' })).toEqual([]);
+  });
+
+  it('finds a course by the words of its name or its code, all in one course', async () => {
+    const { learner } = house.cast.actors;
+    expect(await byCourse(learner, 'álgebra')).toEqual([ana.userId, zoe.userId]);
+    expect(await byCourse(learner, 'alg 1')).toEqual([zoe.userId]);
+    expect(await byCourse(learner, 'ALG2')).toEqual([ana.userId]);
+    expect(await byCourse(learner, 'reading 1')).toEqual([]);
+    expect(await refusal(learner, BY_COURSE, { course: ' - ' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'course',
+    });
+  });
+
+  it('names the field of what is out of bounds', async () => {
+    const { learner } = house.cast.actors;
+    const wrong: [string, object, string][] = [
+      [BROWSE, { filter: { pageIndex: 50 } }, 'pageIndex'],
+      [BROWSE, { filter: { day: 7 } }, 'day'],
+      [BROWSE, { filter: { searchTerm: 'x'.repeat(101) } }, 'searchTerm'],
+      [BY_COURSE, { course: 'x', pageIndex: -1 }, 'pageIndex'],
+      [SOFT, { searchTerm: 'x', limit: 21 }, 'limit'],
+      [TOP, { limit: 0 }, 'limit'],
+    ];
+    for (const [document, variables, field] of wrong)
+      expect([field, await refusal(learner, document, variables)]).toEqual([
+        field,
+        expect.objectContaining({ code: 'BAD_USER_INPUT', field }),
+      ]);
+  });
+
+  it('goes page by page', async () => {
+    const place = { search: { enabled: true } };
+    await house.saveProgram(house.cast.siblingProgramId, place);
+    const { superAdmin } = house.cast.actors;
+    for (let n = 0; n < 30; n += 1)
+      await leader({ firstName: 'Page', lastName: `Number ${String(n).padStart(2, '0')}` }, [
+        house.cast.siblingProgramId,
+      ]);
+    const pages = await Promise.all(
+      [0, 1].map(async (pageIndex) => {
+        const filter = { searchTerm: 'page number', pageIndex };
+        return (await house.as(superAdmin).query(BROWSE, { filter }))['browseAllEcosystemTutors'];
+      }),
+    );
+    expect(pages.map(({ tutors, hasMore }) => [tutors.length, hasMore])).toEqual([
+      [24, true],
+      [6, false],
+    ]);
+    expect(new Set(pages.flatMap(({ tutors }) => ids(tutors))).size).toBe(30);
+    expect(await soft(superAdmin, 'number', 5)).toEqual(ids(pages[0].tutors).slice(0, 5));
+  });
+});
+
+describe('where the search is switched off', () => {
+  beforeEach(() => house.saveProgram(house.cast.programId, { search: { enabled: false } }));
+
+  it('is refused, and tells so beforehand', async () => {
+    const { learner, parent, leader: maya, staff } = house.cast.actors;
+    for (const actor of [learner, parent, maya, staff]) {
+      expect(await options(actor)).toEqual({ programs: [], subjects: [], coreSubjects: [], languages: [] });
+      expect(await profile(actor, zoe.userId!)).toBeNull();
+      for (const [document, variables] of [
+        [BROWSE, {}],
+        [BROWSE, { filter: { programId: house.cast.programId } }],
+        [BY_SUBJECT, {}],
+        [BY_COURSE, { course: 'Algebra' }],
+        [SOFT, { searchTerm: 'zoe' }],
+        [TOP, {}],
+      ] as const)
+        expect(await refusal(actor, document, variables)).toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  it('its admins search all the same', async () => {
+    const { programAdmin, superAdmin } = house.cast.actors;
+    expect(await soft(programAdmin, 'quintero')).toEqual([zoe.userId]);
+    expect(await soft(superAdmin, 'quintero')).toHaveLength(2);
+    await house.saveProgram(house.cast.programId, { search: { enabled: true }, archived: true });
+    expect(await refusal(programAdmin, SOFT, { searchTerm: 'zoe' })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('what it can be narrowed to', () => {
+  it('is what leaders within reach teach and speak', async () => {
+    const { learner } = house.cast.actors;
+    expect(await options(learner)).toEqual({
+      programs: [{ id: house.cast.programId }],
+      subjects: [ALGEBRA, ALGEBRA_2, READING],
+      coreSubjects: ['MATH', 'ENGLISH'],
+      languages: ['es', 'en'],
+    });
+  });
+
+  it('follows a subject’s new name', async () => {
+    const { learner } = house.cast.actors;
+    const anew = { ...READING, name: 'Lectura', code: null };
+    await house.savePerson(zoe, {
+      firstName: 'Zoë',
+      lastName: 'Quintero',
+      languagesSpoken: ['en', 'es'],
+      preferredSubjects: [ALGEBRA, anew],
+    });
+    expect((await options(learner)).subjects).toContainEqual(anew);
+    expect(await byCourse(learner, 'ELA')).toEqual([]);
+    await house.savePerson(zoe, {
+      firstName: 'Zoë',
+      lastName: 'Quintero',
+      languagesSpoken: ['en', 'es'],
+      preferredSubjects: [ALGEBRA, READING],
+    });
+  });
+});
+
+describe('who is most active', () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+  const led = (actor: Actor, hours: number) =>
+    house.hold({ leaderIds: [actor.userId!], startsAt: ago(hours), endsAt: ago(hours - 1) });
+
+  it('led most sessions in the last 30 days, of Math or of any subject', async () => {
+    const { learner, leader: maya } = house.cast.actors;
+    expect(await top(learner)).toEqual([]);
+    const ending = await led(ana, 30 * 24 - 1);
+    await led(ana, 31 * 24);
+    for (const hours of [3, 26]) await led(zoe, hours);
+    for (const hours of [4, 28, 52]) await led(maya, hours);
+    const counts = async (more: object) =>
+      (await top(learner, more)).map(({ id, sessionsLately }) => [id, sessionsLately]);
+    expect(await counts({})).toEqual([
+      [zoe.userId, 2],
+      [ana.userId, 1],
+    ]);
+    expect(await counts({ coreSubject: null })).toEqual([
+      [maya.userId, 3],
+      [zoe.userId, 2],
+      [ana.userId, 1],
+    ]);
+    expect(await counts({ coreSubject: null, limit: 1 })).toEqual([[maya.userId, 3]]);
+    await house.tellHeld({ sessions: [], removedIds: [ending] });
+    expect(await counts({})).toEqual([[zoe.userId, 2]]);
+  });
+
+  it('is counted anew when a day has passed', async () => {
+    const { tenancy } = house.services;
+    await tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+      db.query(
+        `UPDATE matching.leaders SET sessions_lately = 99, counted_at = now() - interval '25 hours' WHERE user_id = $1`,
+        [zoe.userId],
+      ),
+    );
+    await recountLeaders.handler(house.services);
+    expect((await profile(house.cast.actors.learner, zoe.userId!)).sessionsLately).toBe(2);
+  });
+});
+
+describe('what is said of a leader', () => {
+  it('shows to who may read it in the program', async () => {
+    const { learner, parent, programAdmin } = house.cast.actors;
+    const sessionId = await house.hold({ leaderIds: [zoe.userId!] });
+    await house.as(learner).query(ADD, { input: { sessionId, revieweeId: zoe.userId, score: 4 } });
+    const seen = { avgReviewScore: 4, numReviews: 1, rating: { type: 'STARS', max: 5 } };
+    const reviews = async (actor: Actor) => (await profile(actor, zoe.userId!)).reviews;
+    for (const actor of [learner, parent, zoe, programAdmin]) expect(await reviews(actor)).toEqual(seen);
+    await house.saveProgram(house.cast.programId, {
+      search: { enabled: true },
+      viewReviewsProfileTypes: ['Parent'],
+    });
+    for (const actor of [parent, programAdmin]) expect(await reviews(actor)).toEqual(seen);
+    for (const actor of [learner, zoe]) expect(await reviews(actor)).toBeNull();
+  });
+});
+
+it('asks for leaders of whom older events told no subjects', async () => {
+  const old = await leader({ firstName: 'Old', lastName: 'Timer', preferredSubjects: undefined });
+  await askForLeaders.handler(house.services);
+  const asked = await house.recorded('matching.leaders-unknown');
+  expect(asked.flatMap(({ payload }) => payload.userIds as string[])).toContain(old.userId);
+  expect(await soft(house.cast.actors.learner, 'timer')).toEqual([old.userId]);
+  await house.savePerson(old, { firstName: 'Old', lastName: 'Timer', preferredSubjects: [] });
+  const before = (await house.recorded('matching.leaders-unknown')).length;
+  await askForLeaders.handler(house.services);
+  const later = (await house.recorded('matching.leaders-unknown')).slice(before);
+  expect(later.flatMap(({ payload }) => payload.userIds as string[])).not.toContain(old.userId);
+});

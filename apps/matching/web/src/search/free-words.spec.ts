@@ -1,0 +1,18 @@
+import { freeWords } from './free-words';
+
+const names = {
+  day: (day: number) => 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')[day]!,
+  part: (part: string) => part.toLowerCase(),
+};
+
+it('puts days with the same parts together, Sunday last', () => {
+  const at = (day: number, ...parts: ('MORNING' | 'AFTERNOON' | 'EVENING')[]) =>
+    parts.map((part) => ({ day, part }));
+  expect(freeWords([], names)).toBe('');
+  expect(
+    freeWords(
+      [...at(0, 'MORNING'), ...at(1, 'AFTERNOON', 'EVENING'), ...at(3, 'AFTERNOON', 'EVENING')],
+      names,
+    ),
+  ).toBe('Mon, Wed: afternoon, evening; Sun: morning');
+});

@@ -1,0 +1,53 @@
+import { Section } from '@lyceum/web/design-system';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useViewer } from '@lyceum/web/viewer';
+import type { TutorProfileFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { freeWords } from './free-words';
+import { languageName } from './language-name';
+import { Figures } from './tutor-card';
+import classes from './tutors.module.css';
+
+/** What a leader says of themself, for who may find them. */
+export function TutorAbout({ tutor }: { tutor: TutorProfileFragment }) {
+  const t = useT();
+  const { locale } = useReader();
+  const profile = tutor.user.profile;
+  const rows: [string, string][] = (
+    [
+      [t('search.subjects'), tutor.subjects.map(({ name }) => name).join(' · ')],
+      [t('search.languages'), tutor.languages.map((code) => languageName(code, locale)).join(', ')],
+      [t('search.education'), profile?.education ?? ''],
+      [t('search.skills'), profile?.skillsAccomplishments ?? ''],
+      [t('search.hobbies'), profile?.hobbiesInterests ?? ''],
+      [t('search.free'), useFreeText(tutor)],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value);
+  return (
+    <Section title={t('search.about')}>
+      {profile?.bio ? <p className={classes.words}>{profile.bio}</p> : null}
+      <dl className={classes.about}>
+        {rows.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Figures tutor={tutor} />
+    </Section>
+  );
+}
+
+/** In words, with the zone where it is not the reader's. */
+function useFreeText({ free, timeZoneId }: TutorProfileFragment): string {
+  const t = useT();
+  const format = useFormat();
+  const viewer = useViewer();
+  const words = freeWords(free, {
+    day: (day) => format.weekday(day, 'short'),
+    part: (part) => t(`search.parts.${part}`).toLocaleLowerCase(),
+  });
+  if (!words || !timeZoneId || timeZoneId === viewer.timeZoneId) return words;
+  return `${words} (${t('search.zone', { zone: timeZoneId.split('/').at(-1)!.replaceAll('_', ' ') })})`;
+}

@@ -1,0 +1,20 @@
+import type { Viewer } from '@lyceum/web/viewer';
+
+type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'>;
+
+/** Whether the chosen program has a tool; without a chosen one nothing is known against it. */
+export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'>): boolean {
+  return !program?.toolsOff.includes(tool);
+}
+
+/**
+ * Whether a tool is there in any program that the viewer has a part in. Parents, staff and teachers have a part in none, and see
+ * what is there for those they look after.
+ */
+export function anyHasTool(tool: string, viewer: Whose): boolean {
+  const own = viewer.programs.filter(
+    ({ id }) => viewer.administers(id) || viewer.user?.programRoles.some(({ programId }) => programId === id),
+  );
+  if (own.length === 0) return viewer.has('PARENT', 'STAFF', 'TEACHER');
+  return own.some(({ toolsOff, archived }) => !archived && !toolsOff.includes(tool));
+}
