@@ -39,7 +39,7 @@ const programs = ['reading', 'math'].map((id) => ({
 
 function who(roles: RoleName[], administered: string[] = []): Who {
   return {
-    user: roles.length ? ({ id: 'u' } as ViewerUser) : null,
+    user: roles.length ? ({ id: 'u', programRoles: [] } as unknown as ViewerUser) : null,
     has: (...wanted) => wanted.some((role) => roles.includes(role)),
     administers: (id) => roles.includes('SUPER_ADMIN') || administered.includes(id),
     programs,
