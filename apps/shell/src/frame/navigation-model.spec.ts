@@ -60,6 +60,40 @@ describe('navigation', () => {
     expect(paths(items)).toEqual(['/', '/sessions', '/people']);
   });
 
+  it('names a screen with the ecosystem’s words, and shows it while a program of the viewer has it', () => {
+    const modules = entry('/modules', 1, {
+      label: { en: 'My {{modules}}', sp: '' },
+      tool: 'selfPacedModules',
+    });
+    const remote = { ...remotes[1]!, navigation: [modules] };
+    const labelsFor = (toolsOff: string[][], part: Partial<Viewer> = {}) => {
+      const programs = toolsOff.map((off, at) => ({
+        id: `p${at}`,
+        name: '',
+        shortName: '',
+        archived: false,
+        toolsOff: off,
+      }));
+      const who = {
+        ...viewer(['LEARNER'], null),
+        programs,
+        terms: { tutor: 'Mentor', tutee: 'Mentee', module: 'Lesson' },
+        ...part,
+      };
+      return navigationFor([remote], who).map(({ label }) => label);
+    };
+    expect(labelsFor([['selfPacedModules'], []])).toEqual(['My lessons']);
+    expect(labelsFor([['selfPacedModules']])).toEqual([]);
+    const part = {
+      administers: () => false,
+      user: { programRoles: [{ programId: 'p0' }] },
+    } as unknown as Viewer;
+    expect(labelsFor([['selfPacedModules'], []], part)).toEqual([]);
+    expect(labelsFor([[]], part)).toEqual(['My lessons']);
+    expect(labelsFor([], part)).toEqual([]);
+    expect(labelsFor([], { ...part, has: (...roles) => roles.includes('PARENT') })).toEqual(['My lessons']);
+  });
+
   it('marks the longest entry that the address is at or below', () => {
     const items = navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1'));
     expect(activeItem(items, '/sessions/7')?.to).toBe('/sessions');

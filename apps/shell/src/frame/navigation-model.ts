@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router';
 import type { FindableEntry, LiveRemote, NavigationEntry } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
+import { entryLabel } from './entry-label';
+import { hasTool } from './has-tool';
 import { withProgram } from '../routes/program-path';
 
 export interface NavigationItem {
@@ -24,7 +26,7 @@ export const BOTTOM_BAR_ENTRIES = 5;
 
 function visible(entry: Pick<NavigationEntry, 'scope' | 'roles' | 'tool'>, viewer: Viewer): boolean {
   if (entry.scope === 'program' && !viewer.program) return false;
-  if (entry.tool && viewer.program?.toolsOff.includes(entry.tool)) return false;
+  if (entry.tool && !hasTool(entry.tool, entry.scope, viewer)) return false;
   if (entry.roles === 'signedIn') return true;
   if (!viewer.has(...entry.roles)) return false;
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
@@ -39,7 +41,7 @@ export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): N
     .map((entry) => ({
       to: withProgram(entry.path, viewer.program?.id ?? null),
       icon: entry.icon,
-      label: entry.label[viewer.language],
+      label: entryLabel(entry.label, viewer),
       inProgram: entry.scope === 'program',
       mobile: entry.mobile ?? false,
     }));
@@ -52,7 +54,7 @@ export function findableFor(remotes: readonly LiveRemote[], viewer: Viewer): Fou
     .filter((entry) => visible(entry, viewer))
     .map((entry) => ({
       to: withProgram(entry.path, viewer.program?.id ?? null),
-      label: entry.label[viewer.language],
+      label: entryLabel(entry.label, viewer),
       words: entry.words?.[viewer.language],
       inProgram: entry.scope === 'program',
     }));

@@ -22,7 +22,7 @@ export function PartFailed({
   onRetry: () => void;
 }) {
   const t = useT();
-  const { language } = useViewer();
+  const viewer = useViewer();
   const { pathname } = useLocation();
   const id = requestIdOf(error) ?? `${remote.remote}@${remote.version}`;
   return (
@@ -30,7 +30,7 @@ export function PartFailed({
       <div className="ly-error" role="alert">
         <IconAlertTriangle className="ly-error-icon" size={28} stroke={1.6} aria-hidden />
         <div className="ly-error-body">
-          <p className="ly-error-title">{t('part.title', { part: partName(remote, pathname, language) })}</p>
+          <p className="ly-error-title">{t('part.title', { part: partName(remote, pathname, viewer) })}</p>
           <p className="ly-error-text">{t(trying ? 'part.trying' : 'part.text')}</p>
           <RequestId id={id} />
         </div>

@@ -1,13 +1,18 @@
 import { matchPath } from 'react-router';
 import type { LiveRemote } from '@lyceum/web/remote';
-import type { Language } from '@lyceum/web/viewer';
+import type { Viewer } from '@lyceum/web/viewer';
+import { entryLabel } from '../frame/entry-label';
 
 /** What people call a part: its navigation entry for this address, else its first one, else its name as words. */
-export function partName(remote: LiveRemote, pathname: string, language: Language): string {
+export function partName(
+  remote: LiveRemote,
+  pathname: string,
+  viewer: Pick<Viewer, 'language' | 'terms'>,
+): string {
   const entries = remote.navigation;
   const here = entries.find((entry) => matchPath({ path: entry.path, end: entry.path === '/' }, pathname));
-  const label = (here ?? entries[0])?.label[language];
-  if (label) return label;
+  const label = (here ?? entries[0])?.label;
+  if (label) return entryLabel(label, viewer);
   const words = remote.remote.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -111,7 +111,11 @@ describe('the name of a part', () => {
       roles: 'signedIn',
       order: 1,
     } as const;
-    expect(partName({ ...sessions, navigation: [entry] }, '/sessions/9', 'sp')).toBe('Sesiones');
-    expect(partName(signUp, '/e/x', 'en')).toBe('Sign up');
+    const term = { tutor: 'Mentor', tutee: 'Aprendiz', module: 'Lección' };
+    const viewer = { language: 'sp', terms: term } as const;
+    expect(partName({ ...sessions, navigation: [entry] }, '/sessions/9', viewer)).toBe('Sesiones');
+    const own = { ...entry, label: { en: '{{Modules}}', sp: 'Mis {{modules}}' } };
+    expect(partName({ ...sessions, navigation: [own] }, '/sessions', viewer)).toBe('Mis lecciones');
+    expect(partName(signUp, '/e/x', { language: 'en', terms: term })).toBe('Sign up');
   });
 });

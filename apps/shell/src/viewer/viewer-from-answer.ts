@@ -70,10 +70,11 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
 
 export function programFromAnswer({
   featureTools,
+  selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
   const { manageSessions, fileUpload } = featureTools;
-  const tools = Object.entries({ manageSessions, fileUpload });
+  const tools = Object.entries({ manageSessions, fileUpload, selfPacedModules: selfPacedModulesEnabled });
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };
 }
 

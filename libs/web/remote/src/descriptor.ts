@@ -14,13 +14,17 @@ export interface NavigationEntry {
   /** May hold `:programId`; then `scope` is `program` and the entry shows while a program is chosen. */
   path: string;
   icon: string;
+  /** May hold the ecosystem's words: `{{Modules}}`. */
   label: Record<Language, string>;
   roles: 'signedIn' | readonly RoleName[];
   order: number;
   /** Stands in the phone's bottom bar. */
   mobile?: boolean;
   scope?: 'program';
-  /** Of scope `program`: shows while the program has this tool (Program.featureTools). */
+  /**
+   * Of scope `program`: shows while the program has this tool (Program.featureTools, selfPacedModulesEnabled). Else: while any of the
+   * viewer's programs has it.
+   */
   tool?: string;
 }
 

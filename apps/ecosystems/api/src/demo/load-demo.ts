@@ -76,6 +76,7 @@ async function openPrograms(db: TenantDb): Promise<void> {
       sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'],
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
+      selfPacedModulesEnabled: true,
       fillTutorReviewsEnabled: true,
       viewReviewsProfileTypes: [
         'Tutor',

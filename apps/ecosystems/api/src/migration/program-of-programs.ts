@@ -47,6 +47,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       tutorEditSessionParticipants: all(({ sessions }) => sessions.tutorEditSessionParticipants),
       sessionCustomProperties: joinProperties(programs),
     },
+    selfPacedModulesEnabled: any(({ selfPacedModulesEnabled }) => selfPacedModulesEnabled),
     showFiloButton: any(({ showFiloButton }) => showFiloButton),
     featureTools: {
       manageSessions: any(({ featureTools }) => featureTools.manageSessions),

@@ -33,6 +33,7 @@ export const SWITCHES = [
   'studentNotes',
   'manageSessionsTool',
   'fileUploadTool',
+  'selfPacedModules',
   'filo',
   'tutorEditSessionParticipants',
   'substitutes',

@@ -10,6 +10,7 @@ const FIELDS = {
   addFromBooking: 'addProgramFromBooking',
   tutorAddFromBooking: 'tutorAddProgramFromBooking',
   studentNotes: 'studentNotesInFeedbackEnabled',
+  selfPacedModules: 'selfPacedModulesEnabled',
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',

@@ -22,6 +22,7 @@ export interface ProgramValues {
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
   studentNotes: boolean;
+  selfPacedModules: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
@@ -67,6 +68,7 @@ export const NEW_PROGRAM: ProgramValues = {
   addFromBooking: false,
   tutorAddFromBooking: false,
   studentNotes: false,
+  selfPacedModules: false,
   filo: false,
   manageSessionsTool: true,
   fileUploadTool: true,
@@ -112,6 +114,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
     studentNotes: program.studentNotesInFeedbackEnabled,
+    selfPacedModules: program.selfPacedModulesEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
@@ -168,6 +171,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
     studentNotesInFeedbackEnabled: values.studentNotes,
+    selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
     sessions: {

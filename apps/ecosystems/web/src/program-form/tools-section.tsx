@@ -9,7 +9,10 @@ export function ToolsSection({ form }: SectionProps) {
   return (
     <Section title={t('programForm.tools')} description={t('programForm.toolsHelp')}>
       <Stack gap="lg">
-        <ProgramSwitches form={form} of={['manageSessionsTool', 'fileUploadTool', 'filo']} />
+        <ProgramSwitches
+          form={form}
+          of={['manageSessionsTool', 'fileUploadTool', 'selfPacedModules', 'filo']}
+        />
       </Stack>
     </Section>
   );
