@@ -107,6 +107,7 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
 
 /** On the settings of a learner for whom was paid in advance, and on the page of their sessions. */
 export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
+  const modules = sessions.getByRole('link', { name: 'Módulos', exact: true });
   const filo = sessions.getByRole('link', { name: 'Ayuda ahora, con Filo' });
   const euros = learner.getByText(/120[.,]00\s*(€|EUR)|(€|EUR)\s*120[.,]00/);
   const zone = learner.getByRole('combobox', { name: 'Zona horaria' });
@@ -125,6 +126,13 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
       ...switched('Finding a tutor'),
       seen: () => expect(search.first()).toBeVisible(),
       gone: () => expect(search).toHaveCount(0),
+    },
+    {
+      setting: 'Self-paced modules',
+      form: 'program',
+      ...switched('Self-paced modules'),
+      seen: () => expect(modules.first()).toBeVisible(),
+      gone: () => expect(modules).toHaveCount(0),
     },
     {
       setting: 'Help at any hour, by Filo',

@@ -9,6 +9,7 @@ import {
 } from '@lyceum/server/testing';
 import { learning } from './definition';
 import { FeedbackHouse } from './testing/feedback-house';
+import { makeModule } from './testing/module-house';
 
 let subgraph: TestSubgraph;
 let house: FeedbackHouse;
@@ -43,6 +44,16 @@ async function sessionOf(place: Place) {
         }),
   });
   return { sessionId, formId, userId: learner };
+}
+
+/** A live module of the program of that place, in which the cast's learner is enrolled where it is their own. */
+async function moduleOf(place: Place) {
+  const module = await makeModule(house, { programIds: [programOf(place)], actor: adminOf(place) });
+  if (place === 'own')
+    await subgraph
+      .as(house.cast.actors.learner)
+      .query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: module.id });
+  return { moduleId: module.id as string };
 }
 
 const leadersAndAdmins = ['leader', 'programAdmin', 'superAdmin', 'internalAdmin'] as const;
@@ -159,6 +170,42 @@ const operations: Record<string, OperationAccess> = {
       return { ...at, editedBy: house.cast.actors[principal].userId ?? randomUUID() };
     },
     allow: feedback,
+  },
+  getModules: {
+    document: '{ getModules { totalCount } }',
+    places: ['own'],
+    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
+  },
+  getModule: {
+    document: 'query ($moduleId: ID!) { getModule(moduleId: $moduleId) { id } }',
+    variables: moduleOf,
+    allow: { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] },
+  },
+  createModule: {
+    document: 'mutation ($input: CreateModuleInput!) { createModule(input: $input) { id } }',
+    variables: (place) => ({ input: { title: 'Maps', programIds: [programOf(place)] } }),
+    allow: forms,
+  },
+  editModule: {
+    document: 'mutation ($input: EditModuleInput!) { editModule(input: $input) { id } }',
+    variables: async (place) => ({ input: { ...(await moduleOf(place)), revision: 1, title: 'Maps' } }),
+    allow: forms,
+  },
+  changeModuleStatus: {
+    document:
+      'mutation ($moduleId: ID!) { changeModuleStatus(moduleId: $moduleId, status: ARCHIVED) { id } }',
+    variables: moduleOf,
+    allow: forms,
+  },
+  enrollInModule: {
+    document: 'mutation ($moduleId: ID!) { enrollInModule(moduleId: $moduleId) { id } }',
+    variables: moduleOf,
+    allow: { own: ['learner'] },
+  },
+  saveModuleProgress: {
+    document: 'mutation ($input: SaveModuleProgressInput!) { saveModuleProgress(input: $input) { id } }',
+    variables: async (place) => ({ input: await moduleOf(place) }),
+    allow: { own: ['learner'] },
   },
 };
 

@@ -14,4 +14,28 @@ export default defineRemote(i18n, [
     page: () => import('./forms/forms-page'),
     skeleton: 'form',
   },
+  {
+    path: '/modules',
+    title: 'modules.title',
+    page: () => import('./modules/modules-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/modules/new',
+    title: 'modules.create',
+    page: () => import('./modules/create-module-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/modules/:id',
+    title: 'modules.one',
+    page: () => import('./modules/module-page'),
+    skeleton: 'detail',
+  },
+  {
+    path: '/modules/:id/edit',
+    title: 'modules.edit',
+    page: () => import('./modules/edit-module-page'),
+    skeleton: 'form',
+  },
 ]);

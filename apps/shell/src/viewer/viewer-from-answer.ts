@@ -72,6 +72,7 @@ export function programFromAnswer({
   featureTools,
   adminPanel,
   search,
+  selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
   const { manageSessions, fileUpload } = featureTools;
@@ -79,6 +80,8 @@ export function programFromAnswer({
     manageSessions,
     fileUpload,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
+    tutorSearch: search.enabled,
+    selfPacedModules: selfPacedModulesEnabled,
   });
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };
 }

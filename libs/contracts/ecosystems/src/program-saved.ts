@@ -87,6 +87,8 @@ export interface ProgramSaved {
   tutorAddProgramFromBooking?: boolean;
   /** Leaders write notes that learners and families read, beside their feedback; left out by servers that know none: no. */
   studentNotesInFeedbackEnabled?: boolean;
+  /** Learners work through modules at their own pace; left out by servers that know none: no. */
+  selfPacedModulesEnabled?: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
   /** Learners are asked to review their leaders; left out by servers that know of no reviews: no. */
   fillTutorReviewsEnabled?: boolean;

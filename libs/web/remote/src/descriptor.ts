@@ -17,6 +17,7 @@ export interface NavigationEntry {
   /** May hold `:programId`; then `scope` is `program` and the entry shows while a program is chosen. */
   path: string;
   icon: string;
+  /** May hold the ecosystem's words: `{{Modules}}`. */
   label: Record<Language, string>;
   roles: 'signedIn' | readonly RoleName[];
   order: number;

@@ -58,7 +58,7 @@ export interface ViewerProgram {
   name: string;
   shortName: string;
   archived: boolean;
-  /** Tools of its admins that are switched off (Program.featureTools, Program.adminPanel), as the remotes' descriptors name them. */
+  /** Tools that are switched off (Program.featureTools, adminPanel, search, selfPacedModulesEnabled), as the remotes' descriptors name them. */
   toolsOff: readonly string[];
 }
 

@@ -77,6 +77,7 @@ async function openPrograms(db: TenantDb): Promise<void> {
       search: { enabled: true },
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
+      selfPacedModulesEnabled: true,
       fillTutorReviewsEnabled: true,
       adminPanel: { tutoringSheetEnabled: true },
       weeklyMinutesTarget,

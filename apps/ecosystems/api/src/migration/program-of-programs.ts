@@ -48,6 +48,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       sessionCustomProperties: joinProperties(programs),
     },
     search: { enabled: any(({ search }) => search.enabled) },
+    selfPacedModulesEnabled: any(({ selfPacedModulesEnabled }) => selfPacedModulesEnabled),
     showFiloButton: any(({ showFiloButton }) => showFiloButton),
     featureTools: {
       manageSessions: any(({ featureTools }) => featureTools.manageSessions),

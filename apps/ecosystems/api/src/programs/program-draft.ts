@@ -94,6 +94,7 @@ export const ProgramDraft = z
     addProgramFromBooking: flag(false),
     tutorAddProgramFromBooking: flag(false),
     studentNotesInFeedbackEnabled: flag(false),
+    selfPacedModulesEnabled: flag(false),
     viewReviewsProfileTypes: profileTypes.default([...admins]),
     fillTutorReviewsEnabled: flag(false),
     sessions,

@@ -97,6 +97,16 @@ describe('programs', () => {
       expect(archiveProgram).toEqual({ showFiloButton: true, filoUrl: null });
     });
 
+    it('has no self-paced modules until somebody says so, and tells the other domains', async () => {
+      const MODULES = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { selfPacedModulesEnabled } }`;
+      const { createProgram: without } = await admin().query(MODULES, { i: { name: 'In person' } });
+      expect(without).toEqual({ selfPacedModulesEnabled: false });
+      const i = { name: 'At their pace', selfPacedModulesEnabled: true };
+      expect((await admin().query(MODULES, { i }))['createProgram'].selfPacedModulesEnabled).toBe(true);
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload.selfPacedModulesEnabled).toBe(true);
+    });
+
     it('has every tool until one is switched off, and tells the other domains', async () => {
       const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });

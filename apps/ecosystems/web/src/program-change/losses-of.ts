@@ -35,6 +35,7 @@ export const SWITCHES = [
   'manageSessionsTool',
   'fileUploadTool',
   'tutoringSheet',
+  'selfPacedModules',
   'filo',
   'tutorEditSessionParticipants',
   'substitutes',

@@ -11,6 +11,7 @@ const FIELDS = {
   tutorAddFromBooking: 'tutorAddProgramFromBooking',
   studentNotes: 'studentNotesInFeedbackEnabled',
   tutorSearch: 'search.enabled',
+  selfPacedModules: 'selfPacedModulesEnabled',
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',

@@ -23,6 +23,7 @@ export interface ProgramValues {
   tutorAddFromBooking: boolean;
   studentNotes: boolean;
   tutorSearch: boolean;
+  selfPacedModules: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
@@ -70,6 +71,7 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorAddFromBooking: false,
   studentNotes: false,
   tutorSearch: false,
+  selfPacedModules: false,
   filo: false,
   manageSessionsTool: true,
   fileUploadTool: true,
@@ -117,6 +119,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
     studentNotes: program.studentNotesInFeedbackEnabled,
     tutorSearch: program.search.enabled,
+    selfPacedModules: program.selfPacedModulesEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
@@ -175,6 +178,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
     studentNotesInFeedbackEnabled: values.studentNotes,
     search: { enabled: values.tutorSearch },
+    selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },

@@ -11,7 +11,14 @@ export function ToolsSection({ form }: SectionProps) {
       <Stack gap="lg">
         <ProgramSwitches
           form={form}
-          of={['tutorSearch', 'manageSessionsTool', 'fileUploadTool', 'tutoringSheet', 'filo']}
+          of={[
+            'tutorSearch',
+            'manageSessionsTool',
+            'fileUploadTool',
+            'tutoringSheet',
+            'selfPacedModules',
+            'filo',
+          ]}
         />
       </Stack>
     </Section>

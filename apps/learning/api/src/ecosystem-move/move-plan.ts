@@ -14,6 +14,8 @@ export const movePlan: MovePlan = {
   }),
   responses: moves({ en: 'Feedback after sessions', sp: 'Comentarios después de las sesiones' }),
   response_edits: moves({ en: 'Changes of feedback', sp: 'Cambios de comentarios' }),
+  modules: moves({ en: 'Self-paced modules', sp: 'Módulos a ritmo propio' }),
+  module_enrollments: moves({ en: 'Progress in self-paced modules', sp: 'Avance en módulos a ritmo propio' }),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   families: anew('a copy of what the domain of identity keeps'),
 };

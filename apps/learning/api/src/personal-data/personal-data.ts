@@ -53,7 +53,17 @@ export const personalData: PersonalData = {
     // A later state is told by its revision: it stays, so that an older one does not bring the person back.
     plain: 'ecosystem_id revision',
   },
-  programs: { plain: 'ecosystem_id id name archived student_notes revision' },
+  module_enrollments: {
+    title: { en: 'Progress in self-paced modules', sp: 'Avance en módulos a ritmo propio' },
+    held: [deleted('user_id', 'id module_id enrolled_at completed_at last_active_at progress')],
+    plain: 'ecosystem_id program_id',
+  },
+  modules: {
+    title: { en: 'Self-paced modules that were written', sp: 'Módulos a ritmo propio que se escribieron' },
+    held: [kept('created_by', 'id title created_at', PSEUDONYM)],
+    plain: 'ecosystem_id description status program_ids subject_ids pages revision',
+  },
+  programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {
     plain:

@@ -26,12 +26,14 @@ export class FeedbackHouse {
     id: string,
     studentNotesInFeedbackEnabled: boolean,
     archived = false,
+    selfPacedModulesEnabled = true,
   ) {
     const payload = {
       id,
       name: 'Reading',
       archived,
       studentNotesInFeedbackEnabled,
+      selfPacedModulesEnabled,
       revision: (this.#revision += 1),
     };
     await this.subgraph.publish('ecosystems', { type: 'ecosystems.program-saved', ecosystemId, payload });

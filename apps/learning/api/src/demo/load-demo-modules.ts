@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { demoPeople } from '@lyceum/contracts/demo';
+import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import type { Progress } from '../modules/merge-progress';
+import type { ModulePage } from '../modules/module-row';
+import { demoModules, type DemoModule } from './demo-modules';
+
+const DAY_MS = 86_400_000;
+
+/** Modules of the organization's programs, and learners on their way through those that are live. */
+export async function loadDemoModules(db: TenantDb, date: string): Promise<void> {
+  const mine = demoModules.filter(({ program }) => program.ecosystemId === db.ecosystemId);
+  for (const [at, module] of mine.entries()) {
+    const id = stableId(db.ecosystemId, 'demo-module', module.key);
+    const pages = pagesOf(db.ecosystemId, module);
+    const made = await db.query(
+      `INSERT INTO learning.modules (ecosystem_id, id, title, description, status, program_ids, subject_ids, pages, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        db.ecosystemId,
+        id,
+        module.title,
+        module.description,
+        module.status,
+        [module.program.id],
+        [module.subjectId],
+        JSON.stringify(pages),
+        daysBefore(date, 30 + at),
+      ],
+    );
+    if (made.length > 0 && module.status === 'LIVE') await loadProgress(db, module, id, pages, date);
+  }
+}
+
+function pagesOf(ecosystemId: string, { key, pages }: DemoModule): ModulePage[] {
+  return pages.map(({ title, content, videoUrl = null, requireCompletion = false, questions = [] }, at) => {
+    const idOf = (what: string) => stableId(ecosystemId, 'demo-module-part', `${key} ${at} ${what}`);
+    return {
+      id: idOf('page'),
+      title,
+      content,
+      videoUrl,
+      requireCompletion,
+      questions: questions.map(({ question, multiple = false, options }, nth) => ({
+        id: idOf(`question ${nth}`),
+        question,
+        multiple,
+        options: options.map((text, option) => ({ id: idOf(`question ${nth} option ${option}`), text })),
+      })),
+    };
+  });
+}
+
+const daysBefore = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T22:00:00Z`) - days * DAY_MS).toISOString();
+
+/** Half of the program's learners have begun; some are through. Those with an account find their way still before them. */
+async function loadProgress(
+  db: TenantDb,
+  { key, program }: DemoModule,
+  moduleId: string,
+  pages: readonly ModulePage[],
+  date: string,
+): Promise<void> {
+  const learners = demoPeople.filter(
+    ({ account, programRoles }) =>
+      !account && programRoles.some(({ programId, role }) => programId === program.id && role === 'LEARNER'),
+  );
+  const rows = learners.flatMap(({ userId }) => {
+    const drawn = createHash('sha256').update(`${key} ${userId}`).digest();
+    if (drawn[0]! % 2 > 0) return [];
+    const done = pages.slice(0, drawn[1]! % (pages.length + 1));
+    const at = daysBefore(date, 1 + (drawn[2]! % 20));
+    return [
+      {
+        id: stableId(db.ecosystemId, 'demo-module-enrollment', `${key} ${userId}`),
+        userId,
+        at,
+        enrolledAt: daysBefore(date, 22 + (drawn[3]! % 6)),
+        completedAt: done.length === pages.length ? at : null,
+        progress: progressOf(done, drawn[4]!, at),
+      },
+    ];
+  });
+  await db.query(
+    `INSERT INTO learning.module_enrollments (ecosystem_id, id, module_id, user_id, program_id, enrolled_at, completed_at, last_active_at, progress)
+     SELECT $1, r.id, $2, r."userId", $3, r."enrolledAt", r."completedAt", r.at, r.progress
+     FROM jsonb_to_recordset($4::jsonb) AS r (id uuid, "userId" uuid, "enrolledAt" timestamptz, "completedAt" timestamptz, at timestamptz, progress jsonb)
+     ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, moduleId, program.id, JSON.stringify(rows)],
+  );
+}
+
+function progressOf(done: readonly ModulePage[], drawn: number, at: string): Progress {
+  const questions = done.flatMap((page) => page.questions);
+  return {
+    pagesCompleted: done.map(({ id }) => id).sort(),
+    videos: {},
+    selected: Object.fromEntries(
+      questions.map(({ id, options }) => [id, { optionIds: [options[drawn % options.length]!.id], at }]),
+    ),
+    lastPage: done.length > 0 ? { id: done.at(-1)!.id, at } : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationCreateModuleArgs } from '../__generated__/resolvers';
+import { checkDescription, checkIds, checkPages, checkTitle } from './check-module';
+import { ModuleViewing } from './module-viewing';
+import { mayEdit } from './visible-modules';
+
+/** Begins a module, as a draft that its admins alone see. */
+export async function createModule(
+  scope: RequestScope,
+  { input }: MutationCreateModuleArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  const title = checkTitle(input.title);
+  const description = checkDescription(input.description ?? '');
+  const programIds = checkIds(input.programIds, 'programIds');
+  const subjectIds = checkIds(input.subjectIds ?? [], 'subjectIds');
+  const pages = checkPages(input.pages ?? []);
+  if (!mayEdit(actor, programIds)) throw new NotFound('program');
+  const id = await services.tenancy.within(actor, async (db) => {
+    await expectPrograms(db, programIds);
+    const [made] = await db.query<{ id: string }>(
+      `INSERT INTO learning.modules (ecosystem_id, title, description, status, program_ids, subject_ids, pages, created_by, created_at)
+       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8) RETURNING id`,
+      [
+        db.ecosystemId,
+        title,
+        description,
+        programIds,
+        subjectIds,
+        JSON.stringify(pages),
+        actor.userId,
+        services.clock.now(),
+      ],
+    );
+    await db.audit({
+      action: 'create-module',
+      subjectKind: 'module',
+      subjectId: made!.id,
+      after: { title, programIds, pages: pages.length },
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['modules'], ids: [made!.id] });
+    return made!.id;
+  });
+  return new ModuleViewing(scope, services).module(id);
+}
+
+/** Every one of the programs is known and open. */
+export async function expectPrograms(db: TenantDb, programIds: readonly string[]): Promise<void> {
+  const known = await db.query(
+    `SELECT id FROM learning.programs WHERE id = ANY ($1::uuid[]) AND NOT archived`,
+    [programIds],
+  );
+  if (known.length < programIds.length) throw new NotFound('program');
+}

@@ -1,0 +1,68 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { EditModuleInput, MutationEditModuleArgs } from '../__generated__/resolvers';
+import { checkDescription, checkIds, checkPages, checkTitle } from './check-module';
+import { expectPrograms } from './create-module';
+import { lockForEdit, type LockedModule } from './lock-module';
+import { ModuleViewing } from './module-viewing';
+import { mayEdit } from './visible-modules';
+
+const CHANGED: Words = {
+  en: 'Somebody else changed this meanwhile. Look at it as it is now, and change it again.',
+  sp: 'Otra persona cambió esto entretanto. Revíselo como está ahora y vuelva a cambiarlo.',
+};
+const KEEP_A_PAGE: Words = {
+  en: 'Learners see this now: keep at least one page.',
+  sp: 'Ya está publicado: deje al menos una página.',
+};
+
+/** Changes what a module says. What learners did stays with the ids of its pages. */
+export async function editModule(scope: RequestScope, { input }: MutationEditModuleArgs, services: Services) {
+  const { actor } = scope;
+  await services.tenancy.within(actor, async (db) => {
+    const before = await lockForEdit(db, actor, input.moduleId);
+    if (before.revision !== input.revision) throw new Conflict(CHANGED, { revision: before.revision });
+    const after = valuesOf(input, before);
+    if (after.pages.length === 0 && (before.status === 'LIVE' || before.status === 'COMPLETED'))
+      throw new BadInput('input.pages', KEEP_A_PAGE, KEEP_A_PAGE);
+    const added = after.programIds.filter((id) => !before.programIds.includes(id));
+    if (!mayEdit(actor, added)) throw new NotFound('program');
+    await expectPrograms(db, added);
+    await db.query(
+      `UPDATE learning.modules SET title = $2, description = $3, program_ids = $4, subject_ids = $5, pages = $6, revision = revision + 1
+       WHERE id = $1`,
+      [
+        before.id,
+        after.title,
+        after.description,
+        after.programIds,
+        after.subjectIds,
+        JSON.stringify(after.pages),
+      ],
+    );
+    await db.audit({
+      action: 'edit-module',
+      subjectKind: 'module',
+      subjectId: before.id,
+      before: told(before),
+      after: told(after),
+    });
+    db.notify({ userIds: 'ecosystem', topics: ['modules'], ids: [before.id] });
+  });
+  return new ModuleViewing(scope, services).module(input.moduleId);
+}
+
+function valuesOf(input: EditModuleInput, before: LockedModule) {
+  return {
+    title: checkTitle(input.title ?? before.title),
+    description: checkDescription(input.description ?? before.description),
+    programIds: checkIds(input.programIds ?? before.programIds, 'programIds'),
+    subjectIds: checkIds(input.subjectIds ?? before.subjectIds, 'subjectIds'),
+    pages: input.pages ? checkPages(input.pages) : before.pages,
+  };
+}
+
+function told({ title, programIds, pages }: Pick<LockedModule, 'title' | 'programIds' | 'pages'>) {
+  return { title, programIds, pages: pages.map((page) => page.title) };
+}

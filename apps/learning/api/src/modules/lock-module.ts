@@ -1,0 +1,27 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { MODULE_COLUMNS, type ModulePage, type ModuleRow } from './module-row';
+import { mayEdit } from './visible-modules';
+
+export interface LockedModule extends ModuleRow {
+  pages: ModulePage[];
+}
+
+const SELECT = `SELECT ${MODULE_COLUMNS}, m.pages FROM learning.modules m WHERE m.id = $1`;
+
+/** The module, for an admin of all of its programs who changes it. */
+export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<LockedModule> {
+  if (!isUuid(id)) throw new NotFound('module');
+  const [row] = await db.query<LockedModule>(`${SELECT} FOR UPDATE`, [id]);
+  if (!row || !mayEdit(actor, row.programIds)) throw new NotFound('module');
+  return row;
+}
+
+/** The module, kept as it is while a learner's progress in it is saved. */
+export async function shareModule(db: TenantDb, id: string): Promise<LockedModule> {
+  if (!isUuid(id)) throw new NotFound('module');
+  const [row] = await db.query<LockedModule>(`${SELECT} FOR SHARE`, [id]);
+  if (!row) throw new NotFound('module');
+  return row;
+}

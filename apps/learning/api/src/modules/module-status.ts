@@ -1,0 +1,13 @@
+import type { ModuleStatus } from '../__generated__/resolvers';
+
+const MOVES: Record<ModuleStatus, readonly ModuleStatus[]> = {
+  DRAFT: ['LIVE', 'ARCHIVED'],
+  LIVE: ['COMPLETED', 'ARCHIVED'],
+  COMPLETED: ['LIVE', 'ARCHIVED'],
+  ARCHIVED: ['LIVE', 'DRAFT'],
+};
+
+/** What a module may become; one without pages is not published. */
+export function nextStatuses(status: ModuleStatus, pageCount: number): ModuleStatus[] {
+  return MOVES[status].filter((next) => next !== 'LIVE' || pageCount > 0);
+}

@@ -1,0 +1,63 @@
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Read } from '../read';
+import { ENROLLMENT_COLUMNS, type EnrollmentRow } from './module-row';
+
+const SIZE = 20;
+const MOST_PAGES = 500;
+
+/** Whose progress the viewer sees; a program that has switched modules off shows it to its admins alone. */
+const SEEN = `($2::boolean OR e.program_id = ANY ($3::uuid[])
+  OR (e.user_id = $5
+      OR e.user_id IN (SELECT f.user_id FROM learning.families f WHERE f.parent_ids @> ARRAY[$5]::uuid[])
+      OR e.program_id = ANY ($4::uuid[]) AND EXISTS (
+        SELECT 1 FROM learning.sessions s WHERE s.ecosystem_id = e.ecosystem_id AND s.program_id = e.program_id
+          AND s.leader_ids @> ARRAY[$5]::uuid[] AND s.learner_ids @> ARRAY[e.user_id]))
+    AND EXISTS (SELECT 1 FROM learning.programs p WHERE p.ecosystem_id = e.ecosystem_id AND p.id = e.program_id
+      AND p.self_paced AND NOT p.archived))`;
+
+export interface StudentRows {
+  rows: EnrollmentRow[];
+  totalCount: number;
+}
+
+export function checkStudentPage(page: number): void {
+  if (page < 0 || page >= MOST_PAGES)
+    throw new BadInput('pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
+}
+
+/** A page of those whom the viewer sees, of several modules at once, in the order of their ids. */
+export async function readStudents(
+  read: Read,
+  actor: Actor,
+  ids: readonly string[],
+  page: number,
+): Promise<StudentRows[]> {
+  const seen = [
+    ids,
+    isSuperAdmin(actor),
+    programIdsAs(actor, 'PROGRAM_ADMIN'),
+    programIdsAs(actor, 'LEADER'),
+    actor.userId,
+  ];
+  const [rows, counts] = await Promise.all([
+    read<EnrollmentRow>(
+      'students-of-modules',
+      `SELECT found.* FROM unnest($1::uuid[]) AS asked (id) CROSS JOIN LATERAL (
+         SELECT ${ENROLLMENT_COLUMNS} FROM learning.module_enrollments e WHERE e.module_id = asked.id AND ${SEEN}
+         ORDER BY e.last_active_at DESC, e.id LIMIT $6 OFFSET $7) found`,
+      [...seen, SIZE, page * SIZE],
+    ),
+    read<{ id: string; total: number }>(
+      'count-students-of-modules',
+      `SELECT e.module_id AS id, count(*)::int AS total FROM learning.module_enrollments e
+       WHERE e.module_id = ANY ($1::uuid[]) AND ${SEEN} GROUP BY 1`,
+      seen,
+    ),
+  ]);
+  const totals = new Map(counts.map(({ id, total }) => [id, total]));
+  return ids.map((id) => ({
+    rows: rows.filter(({ moduleId }) => moduleId === id),
+    totalCount: totals.get(id) ?? 0,
+  }));
+}

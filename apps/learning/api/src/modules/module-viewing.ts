@@ -1,0 +1,123 @@
+import { programIdsAs } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import { singly, type Read } from '../read';
+import { presentProgress } from './merge-progress';
+import {
+  MODULE_COLUMNS,
+  readOffering,
+  readOwnEnrollments,
+  readPages,
+  type EnrollmentRow,
+  type ModulePage,
+  type ModuleRow,
+} from './module-row';
+import { nextStatuses } from './module-status';
+import { checkStudentPage, readStudents, type StudentRows } from './module-students';
+import { mayEdit, VISIBLE_MODULES, visibleValues } from './visible-modules';
+
+/** What one request reads of modules: for all modules of an answer at once. */
+export class ModuleViewing {
+  readonly #read: Read;
+
+  constructor(
+    private readonly scope: RequestScope,
+    services: Services,
+  ) {
+    this.#read = singly(scope.actor, services);
+  }
+
+  /** The module as the viewer sees it; throws NOT_FOUND where the viewer may not. */
+  async module(id: string) {
+    if (!isUuid(id)) throw new NotFound('module');
+    const [row] = await this.#read<ModuleRow>(
+      'module',
+      `SELECT ${MODULE_COLUMNS} FROM learning.modules m WHERE m.id = $6 AND ${VISIBLE_MODULES}`,
+      [...visibleValues(this.scope.actor), id],
+    );
+    if (!row) throw new NotFound('module');
+    return this.view(row);
+  }
+
+  view(row: ModuleRow) {
+    const { actor } = this.scope;
+    const canEdit = mayEdit(actor, row.programIds);
+    const own = () => this.own().load(row.id);
+    return {
+      ...row,
+      canEdit,
+      nextStatuses: canEdit ? nextStatuses(row.status, row.pageCount) : [],
+      pages: () => this.pages(row.id),
+      enrollDate: async () => (await own())?.enrolledAt.toISOString() ?? null,
+      completionDate: async () => (await own())?.completedAt?.toISOString() ?? null,
+      progress: async () => {
+        const enrollment = await own();
+        return enrollment ? this.student(enrollment) : null;
+      },
+      canEnroll: async () => row.status === 'LIVE' && (await this.offers(row)) && !(await own()),
+      enrolledStudents: ({ pageIndex }: { pageIndex?: number | null }) =>
+        this.students(row.id, pageIndex ?? 0),
+    };
+  }
+
+  private async offers({ programIds }: ModuleRow): Promise<boolean> {
+    const mine = programIds.filter((id) => programIdsAs(this.scope.actor, 'LEARNER').includes(id));
+    const offering = this.scope.loader<string, boolean>('programs-offering', async (ids) => {
+      const on = await readOffering(this.#read, ids);
+      return ids.map((id) => on.has(id));
+    });
+    return (await offering.loadMany(mine)).some((on) => on === true);
+  }
+
+  private async pages(id: string): Promise<ModulePage[]> {
+    const loader = this.scope.loader<string, ModulePage[]>('module-pages', async (ids) => {
+      const pages = await readPages(this.#read, ids);
+      return ids.map((each) => pages.get(each) ?? null);
+    });
+    return (await loader.load(id)) ?? [];
+  }
+
+  private own() {
+    return this.scope.loader<string, EnrollmentRow>('own-module-enrollments', async (ids) => {
+      const rows = await readOwnEnrollments(this.#read, this.scope.actor.userId, ids);
+      return ids.map((id) => rows.get(id) ?? null);
+    });
+  }
+
+  private async student({ progress: kept, ...row }: EnrollmentRow) {
+    const progress = presentProgress(kept, await this.pages(row.moduleId));
+    return {
+      id: row.id,
+      userId: row.userId,
+      user: { __typename: 'User' as const, id: row.userId },
+      programId: row.programId,
+      enrollDate: row.enrolledAt.toISOString(),
+      completed: row.completedAt !== null,
+      completionDate: row.completedAt?.toISOString() ?? null,
+      pagesCompleted: progress.pagesCompleted,
+      lastPageId: progress.lastPage?.id ?? null,
+      lastActiveDate: row.lastActiveAt.toISOString(),
+      videoProgress: Object.entries(progress.videos).map(([pageId, openedAt]) => ({ pageId, openedAt })),
+      optionsSelectedForQuestions: Object.entries(progress.selected).map(
+        ([questionId, { optionIds, at }]) => ({
+          questionId,
+          optionIds,
+          selectedAt: at,
+        }),
+      ),
+    };
+  }
+
+  private async students(id: string, page: number) {
+    checkStudentPage(page);
+    const loader = this.scope.loader<string, StudentRows>(`module-students ${page}`, (ids) =>
+      readStudents(this.#read, this.scope.actor, ids, page),
+    );
+    const found = await loader.load(id);
+    return {
+      items: (found?.rows ?? []).map((row) => this.student(row)),
+      totalCount: found?.totalCount ?? 0,
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import { FeedbackHouse } from '../testing/feedback-house';
+import { CREATE, EDIT, ENROLL, GET, LIST, makeModule, PAGES, SAVE, STATUS } from '../testing/module-house';
+
+describe('self-paced modules', () => {
+  let subgraph: TestSubgraph;
+  let house: FeedbackHouse;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning);
+  });
+  afterAll(() => subgraph.close());
+  beforeEach(async () => {
+    house = new FeedbackHouse(subgraph);
+    await house.open();
+  });
+
+  const as = (who: keyof FeedbackHouse['cast']['actors']) => subgraph.as(house.cast.actors[who]);
+  const titlesFor = async (who: keyof FeedbackHouse['cast']['actors'], input = {}) => {
+    const { getModules } = await as(who).query(LIST, { input });
+    expect(getModules.totalCount).toBe(getModules.items.length);
+    return getModules.items.map(({ title }: { title: string }) => title);
+  };
+
+  it('begin as drafts that their admins alone see, and are found by the program’s people once they are live', async () => {
+    const { programId } = house.cast;
+    const input = {
+      title: '  Reading \n maps ',
+      description: ' North. ',
+      programIds: [programId, programId],
+      pages: PAGES,
+    };
+    const { createModule: made } = await as('programAdmin').query(CREATE, { input });
+    expect(made).toMatchObject({
+      title: 'Reading maps',
+      description: 'North.',
+      status: 'DRAFT',
+      nextStatuses: ['LIVE', 'ARCHIVED'],
+      programIds: [programId],
+      pageCount: 2,
+      revision: 1,
+      canEdit: true,
+      pages: [
+        { title: 'What a fraction is', content: 'A **part** of a whole.', videoUrl: null, questions: [] },
+        {
+          title: 'Try it',
+          requireCompletion: true,
+          questions: [{ multiple: false, question: 'Which is more?' }],
+        },
+      ],
+    });
+    for (const who of ['learner', 'leader', 'parent', 'staff'] as const) {
+      expect(await titlesFor(who)).toEqual([]);
+      expect(await as(who).refusal(GET, { moduleId: made.id })).toBe('NOT_FOUND');
+    }
+    await as('programAdmin').query(STATUS, { moduleId: made.id, status: 'LIVE' });
+    for (const who of ['learner', 'leader', 'programAdmin', 'superAdmin'] as const)
+      expect(await titlesFor(who)).toEqual(['Reading maps']);
+    for (const who of ['parent', 'staff'] as const) expect(await titlesFor(who)).toEqual([]);
+    const { getModule } = await as('learner').query(GET, { moduleId: made.id });
+    expect(getModule).toMatchObject({ canEdit: false, canEnroll: true, nextStatuses: [], progress: null });
+    const { rows } = await subgraph.admin.query(
+      `SELECT action FROM learning.audit_log WHERE subject_id = $1 ORDER BY id`,
+      [made.id],
+    );
+    expect(rows).toEqual([{ action: 'create-module' }, { action: 'change-module-status' }]);
+  });
+
+  const two = [{ text: 'One' }, { text: 'Two' }];
+  it.each([
+    [{ title: ' ' }, 'input.title'],
+    [{ title: 'x'.repeat(121) }, 'input.title'],
+    [{ description: 'x'.repeat(1001) }, 'input.description'],
+    [{ programIds: [] }, 'input.programIds'],
+    [{ programIds: ['none'] }, 'input.programIds'],
+    [{ subjectIds: ['none'] }, 'input.subjectIds'],
+    [{ pages: [{ title: '' }] }, 'input.pages.0.title'],
+    [{ pages: [{ title: 'A' }, { title: 'B', content: 'x'.repeat(20_001) }] }, 'input.pages.1.content'],
+    [{ pages: Array.from({ length: 51 }, () => ({ title: 'A' })) }, 'input.pages'],
+    [
+      { pages: Array.from({ length: 16 }, () => ({ title: 'A', content: 'x'.repeat(19_999) })) },
+      'input.pages',
+    ],
+    [{ pages: [{ title: 'A', videoUrl: 'http://video.example' }] }, 'input.pages.0.videoUrl'],
+    [{ pages: [{ title: 'A', videoUrl: 'javascript:alert(1)' }] }, 'input.pages.0.videoUrl'],
+    [{ pages: [{ title: 'A', id: 'one' }] }, 'input.pages.0.id'],
+    [
+      { pages: [{ title: 'A', questions: [{ question: '', options: two }] }] },
+      'input.pages.0.questions.0.question',
+    ],
+    [
+      { pages: [{ title: 'A', questions: [{ question: 'Q', options: [{ text: 'One' }] }] }] },
+      'input.pages.0.questions.0.options',
+    ],
+    [
+      {
+        pages: [{ title: 'A', questions: [{ question: 'Q', options: [{ text: 'One' }, { text: ' one' }] }] }],
+      },
+      'input.pages.0.questions.0.options',
+    ],
+  ])('refuse what cannot be kept at its field (%#)', async (part, field) => {
+    const input = { title: 'A title', programIds: [house.cast.programId], pages: [], ...part };
+    const { errors } = await as('programAdmin').send(CREATE, { input });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+    expect(errors?.[0]?.extensions?.['remedy']).toBeTruthy();
+    expect(await titlesFor('programAdmin')).toEqual([]);
+  });
+
+  it('are edited on the state that was seen, keep the ids of their pages, and keep one page while they are live', async () => {
+    const made = await makeModule(house);
+    const [first, second] = made.pages;
+    const { editModule: turned } = await as('programAdmin').query(EDIT, {
+      input: { moduleId: made.id, revision: 1, title: 'Parts', pages: [second, { title: 'New' }, first] },
+    });
+    expect(turned).toMatchObject({ title: 'Parts', revision: 2, pageCount: 3 });
+    expect(turned.pages[0]).toEqual(second);
+    expect(turned.pages[2]).toEqual(first);
+    const late = await as('programAdmin').send(EDIT, {
+      input: { moduleId: made.id, revision: 1, title: 'Late' },
+    });
+    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', revision: 2 });
+    const none = await as('programAdmin').send(EDIT, {
+      input: { moduleId: made.id, revision: 2, pages: [] },
+    });
+    expect(none.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.pages' });
+    const twice = { moduleId: made.id, revision: 2, pages: [first, first] };
+    expect(await as('programAdmin').refusal(EDIT, { input: twice })).toBe('BAD_USER_INPUT');
+  });
+
+  it('go from status to status, and nowhere else', async () => {
+    const empty = await makeModule(house, { pages: [], status: 'DRAFT' });
+    expect(empty.nextStatuses).toEqual(['ARCHIVED']);
+    expect(await as('programAdmin').refusal(STATUS, { moduleId: empty.id, status: 'LIVE' })).toBe('CONFLICT');
+    const { id } = await makeModule(house, { status: 'DRAFT' });
+    const move = async (status: string) =>
+      (await as('programAdmin').query(STATUS, { moduleId: id, status }))['changeModuleStatus'].status;
+    expect(await as('programAdmin').refusal(STATUS, { moduleId: id, status: 'COMPLETED' })).toBe('CONFLICT');
+    for (const status of ['LIVE', 'LIVE', 'COMPLETED', 'LIVE', 'ARCHIVED', 'DRAFT', 'ARCHIVED', 'LIVE'])
+      expect(await move(status)).toBe(status);
+    expect(await as('programAdmin').refusal(STATUS, { moduleId: id, status: 'DRAFT' })).toBe('CONFLICT');
+  });
+
+  it('are filtered by program, status and words, twenty a page', async () => {
+    const { programId, siblingProgramId } = house.cast;
+    await makeModule(house, { title: 'Maps' });
+    await makeModule(house, { title: 'Rivers', status: 'DRAFT' });
+    await makeModule(house, { title: 'Mountains', programIds: [siblingProgramId] });
+    expect(await titlesFor('superAdmin')).toEqual(['Mountains', 'Rivers', 'Maps']);
+    expect(await titlesFor('superAdmin', { programId })).toEqual(['Rivers', 'Maps']);
+    expect(await titlesFor('superAdmin', { status: 'LIVE' })).toEqual(['Mountains', 'Maps']);
+    expect(await titlesFor('superAdmin', { search: 'AP' })).toEqual(['Maps']);
+    expect(await titlesFor('superAdmin', { search: '%' })).toEqual([]);
+    expect(await titlesFor('programAdmin')).toEqual(['Rivers', 'Maps']);
+    expect(await titlesFor('superAdmin', { programId: 'none' })).toEqual([]);
+    expect(await as('superAdmin').refusal(LIST, { input: { pageIndex: 50 } })).toBe('BAD_USER_INPUT');
+    for (let n = 0; n < 20; n += 1) await makeModule(house, { title: `N${n}`, pages: [], status: 'DRAFT' });
+    const { getModules } = await as('superAdmin').query(LIST, { input: { pageIndex: 1 } });
+    expect(getModules).toMatchObject({ totalCount: 23, items: [{}, {}, {}] });
+  });
+
+  it('of several programs are changed only by who administers them all', async () => {
+    const { programId, siblingProgramId } = house.cast;
+    const made = await makeModule(house, { programIds: [programId, siblingProgramId] });
+    expect((await as('programAdmin').query(GET, { moduleId: made.id }))['getModule'].canEdit).toBe(false);
+    const input = { moduleId: made.id, revision: 1, title: 'Mine' };
+    expect(await as('programAdmin').refusal(EDIT, { input })).toBe('NOT_FOUND');
+    expect(await as('programAdmin').refusal(STATUS, { moduleId: made.id, status: 'ARCHIVED' })).toBe(
+      'NOT_FOUND',
+    );
+    const own = await makeModule(house);
+    const widened = { moduleId: own.id, revision: 1, programIds: [programId, siblingProgramId] };
+    expect(await as('programAdmin').refusal(EDIT, { input: widened })).toBe('NOT_FOUND');
+    expect(
+      await as('superAdmin').refusal(CREATE, { input: { title: 'A', programIds: [randomUUID()] } }),
+    ).toBe('NOT_FOUND');
+  });
+
+  it('are nothing to somebody of another ecosystem', async () => {
+    const made = await makeModule(house);
+    const { foreigners, programId } = house.cast;
+    for (const stranger of [foreigners.superAdmin, foreigners.programAdmin]) {
+      const there = subgraph.as(stranger);
+      expect(await there.refusal(GET, { moduleId: made.id })).toBe('NOT_FOUND');
+      expect(await there.refusal(EDIT, { input: { moduleId: made.id, revision: 1 } })).toBe('NOT_FOUND');
+      expect(await there.refusal(STATUS, { moduleId: made.id, status: 'ARCHIVED' })).toBe('NOT_FOUND');
+      expect(await there.refusal(CREATE, { input: { title: 'A', programIds: [programId] } })).toBe(
+        'NOT_FOUND',
+      );
+      expect((await there.query(LIST))['getModules'].totalCount).toBe(0);
+    }
+    const learner = subgraph.as(foreigners.learner);
+    expect(await learner.refusal(ENROLL, { moduleId: made.id })).toBe('NOT_FOUND');
+    expect(await learner.refusal(SAVE, { input: { moduleId: made.id } })).toBe('NOT_FOUND');
+    expect(await as('superAdmin').refusal(GET, { moduleId: 'none' })).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,32 @@
+import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+
+const OFFERING = (of: string) =>
+  `ARRAY (SELECT p.id FROM learning.programs p WHERE p.id = ANY (${of}) AND p.self_paced AND NOT p.archived)`;
+
+/** $1 to $5 of a statement are `visibleValues(actor)`. */
+export const VISIBLE_MODULES = `($1::boolean OR m.program_ids && $2::uuid[]
+  OR m.status = 'LIVE' AND m.program_ids && ${OFFERING('$3::uuid[]')}
+  OR m.status = 'COMPLETED' AND m.program_ids && ${OFFERING('$4::uuid[]')}
+  OR m.status IN ('LIVE', 'COMPLETED') AND EXISTS (
+    SELECT 1 FROM learning.module_enrollments e
+    JOIN learning.programs p ON p.ecosystem_id = e.ecosystem_id AND p.id = e.program_id AND p.self_paced AND NOT p.archived
+    WHERE e.ecosystem_id = m.ecosystem_id AND e.module_id = m.id
+      AND (e.user_id = $5 AND e.program_id = ANY ($3::uuid[])
+        OR e.user_id IN (SELECT f.user_id FROM learning.families f WHERE f.parent_ids @> ARRAY[$5]::uuid[]))))`;
+
+/** Everything; what is administered; what is learned or led in; what is led in; whose own and children's enrolments count. */
+export function visibleValues(actor: Actor): unknown[] {
+  const leads = programIdsAs(actor, 'LEADER');
+  return [
+    isSuperAdmin(actor),
+    programIdsAs(actor, 'PROGRAM_ADMIN'),
+    [...leads, ...programIdsAs(actor, 'LEARNER')],
+    leads,
+    actor.userId,
+  ];
+}
+
+/** Only who administers every program of a module changes it: it is read in all of them. */
+export function mayEdit(actor: Actor, programIds: readonly string[]): boolean {
+  return programIds.every((id) => isProgramAdmin(actor, id));
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { FeedbackHouse } from './feedback-house';
+
+export const MODULE = `id title description status nextStatuses programIds pageCount revision canEdit canEnroll enrollDate completionDate
+  pages { id title content videoUrl requireCompletion questions { id question multiple options { id text } } }
+  progress { userId completed pagesCompleted lastPageId videoProgress { pageId } optionsSelectedForQuestions { questionId optionIds } }
+  enrolledStudents { totalCount items { userId completed pagesCompleted programId } }`;
+export const CREATE = `mutation ($input: CreateModuleInput!) { createModule(input: $input) { ${MODULE} } }`;
+export const EDIT = `mutation ($input: EditModuleInput!) { editModule(input: $input) { ${MODULE} } }`;
+export const STATUS = `mutation ($moduleId: ID!, $status: ModuleStatus!) { changeModuleStatus(moduleId: $moduleId, status: $status) { ${MODULE} } }`;
+export const ENROLL = `mutation ($moduleId: ID!) { enrollInModule(moduleId: $moduleId) { ${MODULE} } }`;
+export const SAVE = `mutation ($input: SaveModuleProgressInput!) { saveModuleProgress(input: $input) { ${MODULE} } }`;
+export const GET = `query ($moduleId: ID!) { getModule(moduleId: $moduleId) { ${MODULE} } }`;
+export const LIST = `query ($input: GetModulesInput) { getModules(input: $input) { totalCount items { id title status } } }`;
+
+export const PAGES = [
+  { title: 'What a fraction is', content: 'A **part** of a whole.' },
+  {
+    title: 'Try it',
+    videoUrl: 'https://video.example/fractions',
+    requireCompletion: true,
+    questions: [{ question: 'Which is more?', options: [{ text: 'One half' }, { text: 'One third' }] }],
+  },
+];
+
+/** A module of a program of the house, live unless said otherwise. */
+export async function makeModule(
+  house: FeedbackHouse,
+  {
+    programIds = [house.cast.programId],
+    pages = PAGES as object[],
+    status = 'LIVE',
+    actor = house.cast.actors.superAdmin as Actor,
+    title = 'Fractions',
+  } = {},
+) {
+  const as = house.subgraph.as(actor);
+  const { createModule } = await as.query(CREATE, { input: { title, programIds, pages } });
+  if (status === 'DRAFT') return createModule;
+  const { changeModuleStatus } = await as.query(STATUS, { moduleId: createModule.id, status });
+  return changeModuleStatus;
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  FormErrors,
+  Group,
+  MultiSelect,
+  Section,
+  Stack,
+  Textarea,
+  TextInput,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { useT, type T } from '../i18n';
+import type { ModuleValues } from './module-values';
+import { PageLines } from './page-lines';
+
+/** Labels of the fields as the server names them, for the summary of what is wrong. */
+export function moduleLabel(t: T): (field: string) => string {
+  const labels: Record<string, string> = {
+    title: t('modules.titleField'),
+    description: t('modules.description'),
+    programIds: t('modules.programs'),
+    pages: t('modules.pages'),
+  };
+  const ofPage: Record<string, string> = {
+    title: t('modules.pageTitle'),
+    content: t('modules.content'),
+    videoUrl: t('modules.video'),
+  };
+  return (field) => {
+    const [, at, name = ''] = /^pages\.(\d+)\.(.+)$/.exec(field) ?? [];
+    if (!at) return labels[field] ?? field;
+    const part = ofPage[name] ?? t(name.endsWith('options') ? 'modules.choices' : 'modules.question');
+    return `${t('modules.pageNumber', { number: Number(at) + 1 })}, ${part}`;
+  };
+}
+
+interface ModuleFormProps {
+  form: ServerForm<ModuleValues>;
+  submitLabel: string;
+  backTo: string;
+  onSubmit: () => unknown;
+}
+
+/** What a module is about, whose it is, and its pages; the server checks them and says what to enter where. */
+export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormProps) {
+  const t = useT();
+  const { programs, administers } = useViewer();
+  const { values, set, field } = form;
+  const own = programs.filter(
+    ({ id, archived }) => administers(id) && (!archived || values.programIds.includes(id)),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Stack gap="lg">
+        <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        {form.error ? (
+          <ErrorState error={form.error} title={t('modules.formNotSaved')} variant="inline" />
+        ) : null}
+        <Section>
+          <Stack gap="md">
+            <TextInput
+              {...field('title')}
+              label={t('modules.titleField')}
+              required
+              maxLength={120}
+              value={values.title}
+              onChange={(event) => set({ title: event.currentTarget.value })}
+            />
+            <Textarea
+              {...field('description')}
+              label={t('modules.description')}
+              autosize
+              minRows={2}
+              maxLength={1000}
+              value={values.description}
+              onChange={(event) => set({ description: event.currentTarget.value })}
+            />
+            <MultiSelect
+              {...field('programIds')}
+              label={t('modules.programs')}
+              description={t('modules.programsHelp')}
+              required
+              searchable
+              data={own.map(({ id, name }) => ({ value: id, label: name }))}
+              value={values.programIds}
+              onChange={(programIds) => set({ programIds })}
+            />
+          </Stack>
+        </Section>
+        <PageLines form={form} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" component={Link} to={backTo}>
+            {t('modules.cancel')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { EmptyState, ErrorState, ListSkeleton, Pagination, Section, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useAddressPatch, useLive } from '@lyceum/web/viewer';
+import { ModuleStudentsDocument } from '../__generated__/graphql';
+import { nameOf } from '../feedback/names';
+import { useT } from '../i18n';
+import classes from './modules.module.css';
+import { ProgressLine } from './progress-line';
+
+const PAGE_SIZE = 20;
+const MOST_PAGES = 500;
+
+/** Who is enrolled, of those whom the viewer may see, and how far each has come. */
+export function ModuleStudents({ moduleId }: { moduleId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const [params, change] = useAddressPatch();
+  const at = Math.max(1, Math.min(MOST_PAGES, Math.trunc(Number(params.get('students'))) || 1));
+  const { data, previousData, error, refetch } = useQuery(ModuleStudentsDocument, {
+    variables: { moduleId, pageIndex: at - 1 },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['module-progress'], refetch);
+  const module = (data ?? previousData)?.getModule;
+  const found = module?.enrolledStudents;
+  return (
+    <Section title={t('modules.students')}>
+      {error && !found ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !module || !found ? (
+        <ListSkeleton rows={3} />
+      ) : found.items.length > 0 ? (
+        <>
+          <ul className={classes.students}>
+            {found.items.map((student) => {
+              const name = nameOf(student.user, t);
+              return (
+                <li key={student.id} className={classes.student}>
+                  <div>
+                    <Text fw={600}>{name}</Text>
+                    <Text size="sm" className={classes.quiet}>
+                      {t('modules.lastActive', { when: format.relative(student.lastActiveDate) })}
+                    </Text>
+                  </div>
+                  <ProgressLine progress={student} pageCount={module.pageCount} name={name} />
+                </li>
+              );
+            })}
+          </ul>
+          {found.totalCount > PAGE_SIZE ? (
+            <Pagination
+              mt="md"
+              total={Math.min(MOST_PAGES, Math.ceil(found.totalCount / PAGE_SIZE))}
+              value={at}
+              onChange={(next) => change({ students: next > 1 ? String(next) : null })}
+              getControlProps={(control) => ({ 'aria-label': t(`modules.page.${control}`) })}
+            />
+          ) : null}
+        </>
+      ) : (
+        <EmptyState title={t('modules.noStudents')}>{t('modules.noStudentsText')}</EmptyState>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ModulePageInput, OpenModuleFragment } from '../__generated__/graphql';
+
+export interface QuestionValues {
+  id: string;
+  question: string;
+  multiple: boolean;
+  options: { id: string; text: string }[];
+}
+
+export interface PageValues {
+  id: string;
+  title: string;
+  content: string;
+  videoUrl: string;
+  requireCompletion: boolean;
+  questions: QuestionValues[];
+}
+
+export interface ModuleValues {
+  title: string;
+  description: string;
+  programIds: string[];
+  pages: PageValues[];
+}
+
+export function newPage(): PageValues {
+  return {
+    id: crypto.randomUUID(),
+    title: '',
+    content: '',
+    videoUrl: '',
+    requireCompletion: false,
+    questions: [],
+  };
+}
+
+export function newOption() {
+  return { id: crypto.randomUUID(), text: '' };
+}
+
+export function newQuestion(): QuestionValues {
+  return { id: crypto.randomUUID(), question: '', multiple: false, options: [newOption(), newOption()] };
+}
+
+export function valuesOf(module: OpenModuleFragment): ModuleValues {
+  return {
+    title: module.title,
+    description: module.description,
+    programIds: [...module.programIds],
+    pages: module.pages.map(({ id, title, content, videoUrl, requireCompletion, questions }) => ({
+      id,
+      title,
+      content,
+      videoUrl: videoUrl ?? '',
+      requireCompletion,
+      questions: questions.map(({ id: questionId, question, multiple, options }) => ({
+        id: questionId,
+        question,
+        multiple,
+        options: options.map((option) => ({ id: option.id, text: option.text })),
+      })),
+    })),
+  };
+}
+
+export function pageInputs(pages: readonly PageValues[]): ModulePageInput[] {
+  return pages.map((page) => ({ ...page, videoUrl: page.videoUrl || null }));
+}
+
+/** The list with one of it elsewhere. */
+export function moved<Each>(list: readonly Each[], from: number, to: number): Each[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
