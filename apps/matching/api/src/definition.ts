@@ -1,8 +1,13 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { makeDemoPairs } from './demo/make-demo-pairs';
 import { writeDemoReviews } from './demo/write-demo-reviews';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Matching1798800000000 } from './migrations/1798800000000-matching';
 import { Reviews1798800000200 } from './migrations/1798800000200-reviews';
+import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
+import { PairListResolver } from './pairs/pair-list.resolver';
+import { PairResolver } from './pairs/pair.resolver';
+import { UserResolver } from './pairs/user.resolver';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
@@ -14,10 +19,10 @@ import { ProgramResolver } from './satisfaction/program.resolver';
 export const matching = defineSubgraph({
   name: 'matching',
   schemaDir: import.meta.dirname,
-  resolvers: [ReviewResolver, SessionResolver, ProgramResolver],
+  resolvers: [ReviewResolver, SessionResolver, ProgramResolver, PairResolver, PairListResolver, UserResolver],
   personalData,
   ecosystemMove: { plan: movePlan },
-  migrations: [Matching1798800000000, Reviews1798800000200],
-  schedules: [writeDemoReviews],
+  migrations: [Matching1798800000000, Reviews1798800000200, Pairs1799500000000],
+  schedules: [writeDemoReviews, makeDemoPairs],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

@@ -1,8 +1,12 @@
 export * from './low-review';
+export * from './pairs-told';
 
 import type { LowReview } from './low-review';
+import type { PairsTold } from './pairs-told';
 
 /** Every event that the domain `matching` announces: its type, and the payload behind it. */
 export interface MatchingEvents {
   'matching.low-review': LowReview;
+  'matching.pair-made': PairsTold;
+  'matching.pair-ended': PairsTold;
 }

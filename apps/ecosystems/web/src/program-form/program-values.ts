@@ -21,6 +21,7 @@ export interface ProgramValues {
   tutorSelfCheckInOut: boolean;
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
+  tutorBooksUnpaired: boolean;
   studentNotes: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
@@ -66,6 +67,7 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorSelfCheckInOut: true,
   addFromBooking: false,
   tutorAddFromBooking: false,
+  tutorBooksUnpaired: true,
   studentNotes: false,
   filo: false,
   manageSessionsTool: true,
@@ -111,6 +113,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorSelfCheckInOut: program.tutorSelfCheckInOut,
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
+    tutorBooksUnpaired: program.tutorAddNonPairedUsers,
     studentNotes: program.studentNotesInFeedbackEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
@@ -167,6 +170,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorSelfCheckInOut: values.tutorSelfCheckInOut,
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
+    tutorAddNonPairedUsers: values.tutorBooksUnpaired,
     studentNotesInFeedbackEnabled: values.studentNotes,
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },

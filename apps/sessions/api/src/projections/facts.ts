@@ -36,7 +36,9 @@ export type ProgramRules = Pick<
   | 'tutorAddProgramFromBooking'
   | 'sessions'
   | 'subBoard'
->;
+> &
+  // What was kept before it was asked about lacks it.
+  Partial<Pick<ProgramSaved, 'tutorAddNonPairedUsers'>>;
 
 export interface ProgramFacts {
   id: string;
