@@ -125,6 +125,24 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
   ];
 }
 
+/** Whom tutors find; by itself, because who must be paired is never brought in from outside. */
+export function rowsOfPairing(tutor: Page): Row[] {
+  const help = tutor.getByText(/^Only .+ whom you are paired with\.$/);
+  return [
+    {
+      setting: 'Tutors book students whom they are not paired with',
+      form: 'program',
+      ...switched(/they are not paired with/, false),
+      seen: async () => {
+        await expect(help).toBeVisible();
+        await tutor.getByRole('combobox', { name: 'Students' }).fill('Len');
+        await expect(tutor.getByText('Nobody you are paired with has that name')).toBeVisible();
+      },
+      gone: () => expect(help).toHaveCount(0),
+    },
+  ];
+}
+
 const ofLearner = (learner: Page) => learner.getByRole('combobox', { name: /^(Tutor|Guía)$/ });
 
 /** Whether learners book at all: the organization lets them, and the program. */

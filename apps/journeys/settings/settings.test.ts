@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@lyceum/web/testing';
 import { wallClock } from '../main-job/clock';
-import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfTutorsForm } from './booking-form';
+import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfPairing, rowsOfTutorsForm } from './booking-form';
 import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
 import {
   expectNothingOverwritten,
@@ -73,6 +73,7 @@ test('what the booking form offers', async ({ signIn }) => {
   await tutor.getByRole('option', { name: people.learner.name }).click();
   await expect(tutor.getByRole('radiogroup', { name: 'Duration' })).toBeVisible();
   await play(forms, rowsOfTutorsForm(tutor, organization));
+  await play(forms, rowsOfPairing(tutor));
 });
 
 test('whether learners book, and what their form offers', async ({ signIn }) => {

@@ -10,6 +10,8 @@ import {
 import { matching } from './definition';
 import { startHouse, type MatchingHouse } from './testing/matching-house';
 import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from './testing/search-documents';
+import * as pairs from './testing/pair-documents';
+import { asThree, newPeople, pairUp, type Two } from './testing/pairing-people';
 import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testing/review-documents';
 
 let house: MatchingHouse;
@@ -59,10 +61,120 @@ const SEARCHES = {
   own: SIGNED_IN,
   sibling: ['staff', 'superAdmin', 'internalAdmin'] satisfies Principal[],
 };
-const programOf = (place: Place, { cast }: MatrixHouse) =>
+const programOf = (place: Place, { cast }: Pick<MatrixHouse, 'cast'>) =>
   ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
 
+/** Two people of the place who were just paired. */
+async function paired(place: Place): Promise<Two & { pairId: string }> {
+  const two = await newPeople(house, place);
+  return { ...two, pairId: (await pairUp(house, two)).id };
+}
+
+/** The pair of the cast's own leader and learner; elsewhere others. */
+async function known(place: Place, { cast }: Pick<MatrixHouse, 'cast'>): Promise<Two> {
+  if (place !== 'own') return paired(place);
+  const two = { tutor: cast.actors.leader, tutee: cast.actors.learner, programId: cast.programId };
+  await house.as(cast.actors.superAdmin).send(pairs.PAIR_UP, asThree(two));
+  return two;
+}
+
+const ofAdmins: OperationAccess['allow'] = {
+  own: ['programAdmin', 'superAdmin', 'internalAdmin'],
+  sibling: ['superAdmin', 'internalAdmin'],
+};
+const everybody: OperationAccess['allow'] = {
+  own: ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin'],
+};
+const ofProgram = (document: string): OperationAccess => ({
+  document,
+  variables: async (place, _principal, matrix) => {
+    await paired(place);
+    return { programId: programOf(place, matrix) };
+  },
+  allow: ofAdmins,
+});
+const nobodyFound = (data: Record<string, any>) => Object.values(data).every((found) => found === null);
+const forSupers: Pick<OperationAccess, 'places' | 'allow'> = {
+  places: ['own'],
+  allow: { own: ['superAdmin', 'internalAdmin'] },
+};
+
+const pairOperations: Record<string, OperationAccess> = {
+  getProgramPairs: ofProgram(pairs.PROGRAM_PAIRS),
+  getTutorList: ofProgram(pairs.TUTORS),
+  getTuteeList: ofProgram(pairs.TUTEES),
+  getProgramUnpairedUsers: ofProgram(pairs.UNPAIRED),
+  getTuteesForEcosystem: { document: pairs.ALL_TUTEES, ...forSupers },
+  getPairedTuteeList: { document: pairs.PAIRED_TUTEES, places: ['own'], allow: everybody },
+  getPairedTutorList: { document: pairs.PAIRED_TUTORS, places: ['own'], allow: everybody },
+  getPairForUserIds: {
+    document: pairs.PAIR_OF_TWO,
+    variables: async (place, _principal, matrix) => {
+      const { tutorId, tuteeId } = asThree(await known(place, matrix));
+      return { tutorId, tuteeId };
+    },
+    allow: {
+      own: ['learner', 'leader', 'parent', 'programAdmin', 'superAdmin', 'internalAdmin'],
+      sibling: ['superAdmin', 'internalAdmin'],
+    },
+    isEmpty: nobodyFound,
+  },
+  getPairForUserId: {
+    document: pairs.OWN_PAIR,
+    variables: async (place, principal, matrix) => {
+      const { tutor, tutee } = await known(place, matrix);
+      const leads = principal === 'leader';
+      return { paireeId: (leads ? tutee : tutor).userId, isTutorContext: leads };
+    },
+    allow: { own: ['learner', 'leader', 'parent'] },
+    isEmpty: nobodyFound,
+  },
+  getPairWithTutorId: {
+    document: pairs.PAIR_WITH,
+    variables: async (place, _principal, matrix) => ({ tutorId: (await known(place, matrix)).tutor.userId }),
+    allow: { own: ['learner', 'parent'] },
+    isEmpty: nobodyFound,
+  },
+  getPairsForGroupSession: {
+    document: pairs.GROUP,
+    variables: async (place, _principal, matrix) => ({
+      tuteeIds: [(await known(place, matrix)).tutee.userId],
+    }),
+    allow: {
+      own: ['leader', 'programAdmin', 'superAdmin', 'internalAdmin'],
+      sibling: ['superAdmin', 'internalAdmin'],
+    },
+    isEmpty: ({ getPairsForGroupSession: found }) => found.length === 0,
+  },
+  createPlatformPair: {
+    document: pairs.PAIR_UP,
+    variables: async (place) => asThree(await newPeople(house, place)),
+    allow: ofAdmins,
+  },
+  removePlatformPair: {
+    document: pairs.UNPAIR,
+    variables: async (place) => asThree(await paired(place)),
+    allow: ofAdmins,
+  },
+  unPairWithUser: {
+    document: pairs.UNPAIR_TWO,
+    variables: async (place) => {
+      const { tutorId, tuteeId } = asThree(await paired(place));
+      return { tutorId, tuteeId };
+    },
+    allow: ofAdmins,
+  },
+  saveHourlyRateForPair: {
+    document: pairs.RATE,
+    variables: async (place) => ({ pairId: (await paired(place)).pairId, rate: null }),
+    allow: ofAdmins,
+  },
+  unPairAllProgramUsers: ofProgram(pairs.UNPAIR_PROGRAM),
+  unPairAllEcosystemUsers: { document: pairs.UNPAIR_ALL, ...forSupers },
+};
+
 const operations: Record<string, OperationAccess> = {
+  ...pairOperations,
   searchEcosystemTutorsByCourse: {
     document: BY_COURSE,
     variables: (place, _principal, matrix) => ({ course: 'Algebra', programId: programOf(place, matrix) }),

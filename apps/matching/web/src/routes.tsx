@@ -21,6 +21,18 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/pairs',
+    title: 'pairs.title',
+    page: () => import('./pairs/pairs-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/students',
+    title: 'students.title',
+    page: () => import('./students/students-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/reviews',
     title: 'reviews.title',
     page: () => import('./reviews/reviews-page'),

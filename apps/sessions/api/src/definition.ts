@@ -18,6 +18,8 @@ import { removeDemoSessionsJob } from './demo-term/remove-demo-sessions.job';
 import { deleteOldExports } from './exports/delete-old-exports.platform';
 import { exportSessionsJob } from './exports/export-sessions';
 import { ExportsResolver } from './exports/exports.resolver';
+import { Pairs1799500000100 } from './migrations/1799500000100-pairs';
+import { matchingConsumer } from './pairs/matching.consumer';
 import { learningConsumer } from './feedback/learning.consumer';
 import { feedRoute } from './feeds/feed-route';
 import { FeedsResolver } from './feeds/feeds.resolver';
@@ -142,9 +144,17 @@ export const definition = defineSubgraph({
     MaterialsByAge1798603000000,
     MeetingDetails1798700000000,
     OwedFeedback1798900002000,
+    Pairs1799500000100,
     TellHeld1798800001000,
   ],
-  consumers: [identityConsumer, ecosystemsConsumer, rosterConsumer, learningConsumer, ...demoTermConsumers],
+  consumers: [
+    identityConsumer,
+    ecosystemsConsumer,
+    rosterConsumer,
+    learningConsumer,
+    matchingConsumer,
+    ...demoTermConsumers,
+  ],
   jobs: [
     loadHistoryJob,
     runBulkChangeJob,

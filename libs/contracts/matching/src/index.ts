@@ -1,11 +1,15 @@
 export * from './leaders-unknown';
 export * from './low-review';
+export * from './pairs-told';
 
 import type { LeadersUnknown } from './leaders-unknown';
 import type { LowReview } from './low-review';
+import type { PairsTold } from './pairs-told';
 
 /** Every event that the domain `matching` announces: its type, and the payload behind it. */
 export interface MatchingEvents {
   'matching.leaders-unknown': LeadersUnknown;
   'matching.low-review': LowReview;
+  'matching.pair-made': PairsTold;
+  'matching.pair-ended': PairsTold;
 }

@@ -31,6 +31,7 @@ const SPANISH: Record<string, string> = {
   device: 'Este dispositivo',
   form: 'Este formulario',
   question: 'Esta pregunta',
+  pair: 'Esta pareja',
   response: 'Esta respuesta',
   'sign-in': 'Esta forma de iniciar sesión',
 };

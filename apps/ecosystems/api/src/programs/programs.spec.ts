@@ -66,6 +66,16 @@ describe('programs', () => {
       expect(event!.payload.tutorFlowConfig).toEqual(tutorFlowConfig);
     });
 
+    it('lets tutors book learners they are not paired with until somebody says otherwise, and tells it', async () => {
+      const PAIRED = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { tutorAddNonPairedUsers } }`;
+      const create = async (i: object) =>
+        (await admin().query(PAIRED, { i }))['createProgram'].tutorAddNonPairedUsers;
+      expect(await create({ name: 'Open to all' })).toBe(true);
+      expect(await create({ name: 'Paired alone', tutorAddNonPairedUsers: false })).toBe(false);
+      const told = (await subgraph.recorded('ecosystems.program-saved')).slice(-2);
+      expect(told.map(({ payload }) => payload.tutorAddNonPairedUsers)).toEqual([true, false]);
+    });
+
     it('asks for reviews only where somebody says so, and tells who reads them', async () => {
       const REVIEWS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { fillTutorReviewsEnabled viewReviewsProfileTypes } }`;
       const { createProgram } = await admin().query(REVIEWS, { i: { name: 'Unasked' } });

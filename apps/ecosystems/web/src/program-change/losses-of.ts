@@ -30,6 +30,7 @@ export const SWITCHES = [
   'tutorReviews',
   'addFromBooking',
   'tutorAddFromBooking',
+  'tutorBooksUnpaired',
   'studentNotes',
   'tutorSearch',
   'manageSessionsTool',

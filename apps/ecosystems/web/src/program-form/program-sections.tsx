@@ -177,7 +177,7 @@ export function PermissionsSection({ form }: SectionProps) {
           checked={values.tutorSelfCheckInOut}
           onChange={(event) => set({ tutorSelfCheckInOut: event.currentTarget.checked })}
         />
-        <ProgramSwitches form={form} of={['addFromBooking', 'tutorAddFromBooking']} />
+        <ProgramSwitches form={form} of={['tutorBooksUnpaired', 'addFromBooking', 'tutorAddFromBooking']} />
       </Stack>
     </Section>
   );

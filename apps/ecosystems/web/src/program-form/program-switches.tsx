@@ -9,6 +9,7 @@ const FIELDS = {
   weeklyReport: 'sessions.studentWeeklyReportToParents',
   addFromBooking: 'addProgramFromBooking',
   tutorAddFromBooking: 'tutorAddProgramFromBooking',
+  tutorBooksUnpaired: 'tutorAddNonPairedUsers',
   studentNotes: 'studentNotesInFeedbackEnabled',
   tutorSearch: 'search.enabled',
   selfPacedModules: 'selfPacedModulesEnabled',

@@ -21,6 +21,7 @@ export interface ProgramValues {
   tutorSelfCheckInOut: boolean;
   addFromBooking: boolean;
   tutorAddFromBooking: boolean;
+  tutorBooksUnpaired: boolean;
   studentNotes: boolean;
   tutorSearch: boolean;
   selfPacedModules: boolean;
@@ -69,6 +70,7 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorSelfCheckInOut: true,
   addFromBooking: false,
   tutorAddFromBooking: false,
+  tutorBooksUnpaired: true,
   studentNotes: false,
   tutorSearch: false,
   selfPacedModules: false,
@@ -117,6 +119,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorSelfCheckInOut: program.tutorSelfCheckInOut,
     addFromBooking: program.addProgramFromBooking,
     tutorAddFromBooking: program.tutorAddProgramFromBooking,
+    tutorBooksUnpaired: program.tutorAddNonPairedUsers,
     studentNotes: program.studentNotesInFeedbackEnabled,
     tutorSearch: program.search.enabled,
     selfPacedModules: program.selfPacedModulesEnabled,
@@ -176,6 +179,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorSelfCheckInOut: values.tutorSelfCheckInOut,
     addProgramFromBooking: values.addFromBooking,
     tutorAddProgramFromBooking: values.tutorAddFromBooking,
+    tutorAddNonPairedUsers: values.tutorBooksUnpaired,
     studentNotesInFeedbackEnabled: values.studentNotes,
     search: { enabled: values.tutorSearch },
     selfPacedModulesEnabled: values.selfPacedModules,

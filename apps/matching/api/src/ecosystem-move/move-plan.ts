@@ -1,10 +1,12 @@
-import { anew, moves, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/moving';
 
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   held_sessions: moves({ en: 'Sessions that were held', sp: 'Sesiones realizadas' }),
   held_participants: moves({ en: 'Who was in sessions', sp: 'Quién estuvo en las sesiones' }),
   reviews: moves({ en: 'Reviews', sp: 'Reseñas' }),
+  // Two programs become one: a pair of both is one pair.
+  pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
   people: anew('a copy of what the domain of people keeps'),
   leaders: anew('a copy of what the domain of people keeps'),
   leader_words: anew('made of the names of leaders'),

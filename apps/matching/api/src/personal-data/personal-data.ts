@@ -31,6 +31,17 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id program_id session_id low told_low_at',
   },
+  pairs: {
+    title: { en: 'Pairs that the person is in', sp: 'Parejas de las que forma parte' },
+    held: [
+      deleted('tutor_id', 'program_id type hourly_rate made_at ended_at'),
+      // What the other one earns is not the learner's.
+      deleted('tutee_id', 'program_id type made_at ended_at'),
+      kept('made_by', 'made_at', ACCOUNTABILITY),
+      kept('ended_by', 'ended_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
   held_participants: {
     title: { en: 'Sessions that the person was in', sp: 'Sesiones en que estuvo la persona' },
     held: [kept('user_id', 'session_id user_type', EDUCATION_RECORD)],
@@ -49,6 +60,8 @@ export const personalData: PersonalData = {
         leads_in: `'{}'`,
         learns_in: `'{}'`,
         child_ids: `'{}'`,
+        archived: 'true',
+        hourly_wage: 'NULL',
       }),
       cleared(':person = ANY (t.child_ids)', { child_ids: 'array_remove(t.child_ids, :person)' }),
     ],
@@ -76,7 +89,7 @@ export const personalData: PersonalData = {
   },
   subjects: { plain: 'ecosystem_id id name code search_text core' },
   ecosystems: {
-    plain: 'ecosystem_id time_zone_id rating_type rating_max low_threshold parents_act revision',
+    plain: 'ecosystem_id time_zone_id rating_type rating_max low_threshold parents_act revision set_wage',
   },
   programs: {
     plain: 'ecosystem_id id name archived asks_for_reviews review_readers search_enabled revision',

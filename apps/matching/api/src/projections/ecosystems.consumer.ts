@@ -1,19 +1,20 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
+import { forgetPairs } from '../pairs/end-pairs';
 import { DEFAULT_SETTINGS } from './settings';
 
-/** Keeps on which scale an ecosystem rates, and whether and by whom a program's reviews are written and read. */
+/** Keeps on which scale an ecosystem rates, whether pairs have rates, and whether and by whom a program's reviews are written and read. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload }, db) => {
       const { lowRatingThreshold } = payload;
       await db.query(
-        `INSERT INTO matching.ecosystems (ecosystem_id, time_zone_id, rating_type, rating_max, low_threshold, parents_act, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO matching.ecosystems (ecosystem_id, time_zone_id, rating_type, rating_max, low_threshold, parents_act, revision, set_wage)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (ecosystem_id) DO UPDATE SET time_zone_id = excluded.time_zone_id, rating_type = excluded.rating_type,
            rating_max = excluded.rating_max, low_threshold = excluded.low_threshold, parents_act = excluded.parents_act,
-           revision = excluded.revision
+           revision = excluded.revision, set_wage = excluded.set_wage
          WHERE ecosystems.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -23,9 +24,10 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           lowRatingThreshold === undefined ? DEFAULT_SETTINGS.lowThreshold : lowRatingThreshold,
           payload.sessionSettings.parentsActForChildren ?? true,
           payload.revision,
+          (payload.tutorPayoutsConfig?.enabled && payload.tutorPayoutsConfig.setWageEnabled) ?? false,
         ],
       );
-      db.notify({ userIds: 'ecosystem', topics: ['reviews'] });
+      db.notify({ userIds: 'ecosystem', topics: ['reviews', 'pairs'] });
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       const [row] = await db.query<{ searched: boolean }>(
@@ -48,11 +50,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           payload.search?.enabled ?? false,
         ],
       );
-      db.notify({ userIds: 'ecosystem', topics: ['reviews', 'tutors'] });
+      db.notify({ userIds: 'ecosystem', topics: ['reviews', 'tutors', 'pairs'] });
       // The frame of open pages shows the way to the search, or no longer.
       if (row?.searched) db.notify({ userIds: 'ecosystem', topics: ['tools'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+      await forgetPairs(db, { programIds });
       await db.query(`DELETE FROM matching.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
     },
   },

@@ -21,7 +21,7 @@ export async function readSettings(reader: Reader): Promise<Settings> {
   const [row] = await reader.read<Settings>(
     'settings',
     `SELECT time_zone_id AS "timeZoneId", rating_type AS "ratingType", rating_max AS "ratingMax", low_threshold AS "lowThreshold",
-       parents_act AS "parentsAct" FROM matching.ecosystems`,
+       parents_act AS "parentsAct", set_wage AS "setWage" FROM matching.ecosystems`,
     [],
   );
   return row ?? DEFAULT_SETTINGS;

@@ -9,6 +9,8 @@ export interface Settings {
   lowThreshold: number | null;
   /** Parents write reviews for their children. */
   parentsAct: boolean;
+  /** Leaders, and pairs, may have an hourly rate of their own. */
+  setWage: boolean;
 }
 
 /** What holds until the ecosystem's first event has arrived, and where an older event leaves it out. */
@@ -18,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ratingMax: 5,
   lowThreshold: 2,
   parentsAct: true,
+  setWage: false,
 };
 
 export interface ProgramFacts {

@@ -19,7 +19,7 @@ export interface MatchingHouse extends TestSubgraph {
   learner2: Actor;
   setNow(now: string): void;
   saveEcosystem(change?: Partial<EcosystemSaved>): Promise<void>;
-  saveProgram(id: string, change?: Partial<ProgramSaved>): Promise<void>;
+  saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
   /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
@@ -48,8 +48,8 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
     setNow: (value) => void (now = value),
     saveEcosystem: (change = {}) =>
       handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(), ...change }),
-    saveProgram: (id, change = {}) =>
-      handle(cast.ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
+    saveProgram: (id, change = {}, ecosystemId = cast.ecosystemId) =>
+      handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
     savePerson: (actor, change = {}) =>
       handle(actor.ecosystemId!, 'identity.person-saved', { ...person(actor), ...change }),
     hold: async (change = {}, at) => {

@@ -5,7 +5,7 @@ import type { QueryGetAddingByBookingArgs } from '../__generated__/resolvers';
 import { hotReads, idsOf } from '../projections/read-facts';
 import { addedByBooking } from '../scheduling/added-by-booking';
 import { readContext } from '../scheduling/check-context';
-import { mayAddByBooking, programAllows } from '../scheduling/permissions';
+import { booksOnlyPaired, mayAddByBooking, programAllows } from '../scheduling/permissions';
 
 /** Told before a booking is saved. */
 export async function getAddingByBooking(
@@ -18,9 +18,13 @@ export async function getAddingByBooking(
   const ids = [...leaderIds, ...learnerIds];
   const context = await readContext(hotReads(actor, services), actor, args.programId, ids, services);
   if (!programAllows(actor, context.program, 'create')) throw new Forbidden();
+  const pairedOnly = booksOnlyPaired(actor, context.program);
+  // Nobody is paired in a program that they are not in.
+  const people = pairedOnly ? [] : addedByBooking(context, leaderIds, learnerIds);
   return {
-    roles: [...mayAddByBooking(actor, context.program)],
-    people: addedByBooking(context, leaderIds, learnerIds).map(({ userId, role }) => ({
+    roles: pairedOnly ? [] : [...mayAddByBooking(actor, context.program)],
+    pairedOnly,
+    people: people.map(({ userId, role }) => ({
       user: { __typename: 'User' as const, id: userId },
       role,
     })),

@@ -29,6 +29,7 @@ const sessions: MovePlan = {
     sp: 'Sesiones de cambios de muchas',
   }),
   history_chunks: moves({ en: 'Parts of imported history', sp: 'Partes del historial importado' }),
+  pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
   weekly_reports: merges({ en: 'Weekly reports to families', sp: 'Informes semanales a familias' }),
   calendar_feeds: merges({ en: 'Calendar addresses', sp: 'Direcciones de calendario' }),
 };

@@ -72,6 +72,8 @@ it('puts a wage before the rate only where wages are enabled, and nothing where 
   expect(rateOf({ ...config, setWageEnabled: true }, null)).toBe('20.00');
   expect(rateOf({ ...config, setWageEnabled: false }, '31.00')).toBe('20.00');
   expect(rateOf({ ...config, setWageEnabled: true, enabled: false }, '31.00')).toBeNull();
+  expect(rateOf({ ...config, setWageEnabled: true }, '31.00', '28.00')).toBe('28.00');
+  expect(rateOf({ ...config, setWageEnabled: false }, '31.00', '28.00')).toBe('20.00');
 });
 
 describe('the life of pay', () => {

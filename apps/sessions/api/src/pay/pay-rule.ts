@@ -31,10 +31,17 @@ export function payOf(rate: string, minutes: number): number {
   return Number((hundredthsOf(rate) * BigInt(minutes) + 30n) / 60n);
 }
 
-/** A leader's own wage where the ecosystem lets leaders have one, else the rate of the ecosystem; null: nobody earns. */
-export function rateOf(config: TutorPayoutsConfig, wage: string | null): string | null {
+/**
+ * Where the ecosystem lets leaders have a wage of their own, the rate of the pair that a session is of, else the leader's wage; else the
+ * rate of the ecosystem. Null: nobody earns.
+ */
+export function rateOf(
+  config: TutorPayoutsConfig,
+  wage: string | null,
+  pairRate: string | null = null,
+): string | null {
   if (!config.enabled) return null;
-  return (config.setWageEnabled ? wage : null) ?? config.tutorPayoutRate;
+  return (config.setWageEnabled ? (pairRate ?? wage) : null) ?? config.tutorPayoutRate;
 }
 
 /** The state of pay whose amount was reckoned (again); only what nobody has approved is. */

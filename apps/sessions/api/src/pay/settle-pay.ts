@@ -19,9 +19,16 @@ interface Worked {
   day: string;
   minutes: number;
   wage: string | null;
+  /** Of the pair whose session it was; null where more than the two met. */
+  pairRate: string | null;
 }
 
 type PayTerms = Pick<EcosystemSettings, 'currency' | 'tutorPayoutsConfig'>;
+
+/** Of a leader `p` alone with the learner whom they are paired with. */
+const PAIR_RATE = `(SELECT max(r.hourly_rate)::text FROM sessions.session_participants o
+  LEFT JOIN sessions.pairs r ON r.program_id = s.program_id AND r.tutor_id = p.user_id AND r.tutee_id = o.user_id AND r.paired
+  WHERE o.session_id = p.session_id AND o.user_id <> p.user_id HAVING count(*) = 1)`;
 
 /** What the leaders of sessions that were just completed earn, by the terms that hold now; those who have pay keep it. */
 export async function payLeaders(
@@ -32,14 +39,15 @@ export async function payLeaders(
   if (!tutorPayoutsConfig.enabled || sessionIds.length === 0) return;
   const worked = await db.query<Worked>(
     `SELECT p.session_id AS "sessionId", p.user_id AS "userId", s.program_id AS "programId",
-       (s.starts_at AT TIME ZONE s.time_zone_id)::date::text AS day, ${CREDIT_MINUTES} AS minutes, w.hourly_wage::text AS wage
+       (s.starts_at AT TIME ZONE s.time_zone_id)::date::text AS day, ${CREDIT_MINUTES} AS minutes, w.hourly_wage::text AS wage,
+       ${PAIR_RATE} AS "pairRate"
      FROM sessions.session_participants p ${CREDIT_JOINS}
      LEFT JOIN sessions.people w ON w.user_id = p.user_id
      WHERE p.session_id = ANY ($1::uuid[]) AND p.user_type = 'LEADER'`,
     [sessionIds],
   );
-  const rows = worked.flatMap(({ wage, ...row }) => {
-    const hourlyRate = rateOf(tutorPayoutsConfig, wage);
+  const rows = worked.flatMap(({ wage, pairRate, ...row }) => {
+    const hourlyRate = rateOf(tutorPayoutsConfig, wage, pairRate);
     if (hourlyRate === null) return [];
     const amount = payOf(hourlyRate, row.minutes);
     return [{ ...row, hourlyRate, currency, amount, status: recountedStatus(null, amount) }];

@@ -10,6 +10,18 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'language created_at last_read_at', { withheld: 'secret_hash' })],
     plain: 'ecosystem_id',
   },
+  pairs: {
+    title: {
+      en: 'Pairs that the person is in, as the calendar knows them',
+      sp: 'Parejas de las que forma parte, tal como las conoce el calendario',
+    },
+    held: [
+      deleted('tutor_id', 'program_id paired hourly_rate'),
+      // What the other one earns is not the learner's.
+      deleted('tutee_id', 'program_id paired'),
+    ],
+    plain: 'ecosystem_id told_at',
+  },
   weekly_reports: {
     title: { en: 'Weekly reports about children', sp: 'Informes semanales sobre hijos' },
     held: [deleted('guardian_id', 'week made_at')],

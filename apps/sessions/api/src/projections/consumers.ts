@@ -91,6 +91,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         tutorSelfCheckInOut: payload.tutorSelfCheckInOut,
         addProgramFromBooking: payload.addProgramFromBooking,
         tutorAddProgramFromBooking: payload.tutorAddProgramFromBooking,
+        tutorAddNonPairedUsers: payload.tutorAddNonPairedUsers,
         sessions: payload.sessions,
         subBoard: payload.subBoard,
         adminPanel: payload.adminPanel,

@@ -37,7 +37,9 @@ export type ProgramRules = Pick<
   | 'sessions'
   | 'subBoard'
   | 'adminPanel'
->;
+> &
+  // What was kept before it was asked about lacks it.
+  Partial<Pick<ProgramSaved, 'tutorAddNonPairedUsers'>>;
 
 export interface ProgramFacts {
   id: string;

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { idsOf } from '../projections/read-facts';
+import { idsOf, inTransaction } from '../projections/read-facts';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
 import { assertActive } from './assert-active';
 import { checkContext } from './check-context';
@@ -11,6 +11,7 @@ import { draftAt, peopleOf, stateOf, wallOf } from './draft';
 import { loadTargets } from './load-targets';
 import { mayEditParticipants } from './permissions';
 import { factsOf, type LoadedSession } from './read-sessions';
+import { refuseUnpaired } from './refuse-unpaired';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
 import { gradesInOrder, learnersSchoolsAndGrades } from './schools-and-grades';
@@ -51,6 +52,7 @@ export async function addParticipant(
           if (!mayEditParticipants(asker, factsOf(target, target.participants), context.program))
             throw new Forbidden();
         await assertActive(db, [context.program.id]);
+        if (userType === 'LEARNER') await refuseUnpaired(inTransaction(db), context, [userId], 'userId');
         const drafts = targets.map((existing) => {
           const parts = withPerson(existing, userId, userType, context);
           return draftAt(

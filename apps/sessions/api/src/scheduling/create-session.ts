@@ -20,6 +20,7 @@ import { findNewPairs } from './new-pairs';
 import { mayCreateWith, type Asker } from './permissions';
 import type { RecurrenceRule } from './recurrence';
 import { saveDrafts } from './save-drafts';
+import { refuseUnpaired } from './refuse-unpaired';
 import { savePayload } from './save-payload';
 import { saveOptions, savingOnce, type SaveOptions } from './save-options';
 import { checkSchools, learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
@@ -44,6 +45,7 @@ export async function createSession(
     if (!mayCreateWith(asker, context.program, leaderIds, learnerIds)) throw new Forbidden();
     refuseArchived([context.program], context.settings);
     await checkSchools(reader, input.schoolIds);
+    await refuseUnpaired(reader, context, learnerIds);
     return { context, plan: planOf(input, leaderIds, learnerIds, context) };
   };
   return savingOnce(saveOptions(options), async (chosen) => {

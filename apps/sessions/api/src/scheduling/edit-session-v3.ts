@@ -14,6 +14,7 @@ import { editSeries } from './edit-series';
 import { loadTargets, type Targets } from './load-targets';
 import { mayChange, mayEditParticipants, type Asker } from './permissions';
 import { factsOf } from './read-sessions';
+import { refuseUnpaired } from './refuse-unpaired';
 import { EDITABLE, revise } from './revise';
 import { savePayload } from './save-payload';
 import { checkSchools } from './schools-and-grades';
@@ -47,6 +48,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         assertMayEdit(asker, input, found, context);
         await assertActive(db, [context.program.id]);
         await checkSchools(inTransaction(db), input.schoolIds);
+        await refuseUnpaired(inTransaction(db), context, newLearners(input, found));
         return edit(db, input, found, context, options);
       })
       .then(async (outcome) => {
@@ -90,6 +92,13 @@ function peopleIn({ leaderIds, learnerIds }: EditInput, { targets }: Targets): s
       ...idsOf('learnerIds', learnerIds ?? []),
     ]),
   ];
+}
+
+/** Learners of whom at least one session of the scope knows nothing yet. */
+function newLearners({ learnerIds }: EditInput, { targets }: Targets): string[] {
+  const isIn = (id: string) =>
+    targets.every(({ participants }) => participants.some(({ userId }) => userId === id));
+  return idsOf('learnerIds', learnerIds ?? []).filter((id) => !isIn(id));
 }
 
 function assertMayEdit(

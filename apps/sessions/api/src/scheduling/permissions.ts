@@ -168,6 +168,13 @@ export function mayEditParticipants(
   return !leads || program.rules.sessions.tutorEditSessionParticipants;
 }
 
+/** A tutor of a program in which tutors book and add only learners whom they are paired with. Staff and teachers are no tutors. */
+export function booksOnlyPaired(actor: Actor, program: ProgramFacts): boolean {
+  if (program.rules.tutorAddNonPairedUsers !== false || isProgramAdmin(actor, program.id)) return false;
+  const types = profileTypesIn(actor, program.id);
+  return types.has('Tutor') && !types.has('Staff') && !types.has('Teacher');
+}
+
 /** Books over conflicts; the entry in the history says so. */
 export function mayForce(actor: Actor, programId: string): boolean {
   return isProgramAdmin(actor, programId);

@@ -75,6 +75,10 @@ const texts = {
     en: 'This person does not learn in the program.',
     sp: 'Esta persona no aprende en el programa.',
   },
+  notPaired: {
+    en: 'You are not paired with {name}. In this program you book only with those you are paired with.',
+    sp: 'Usted no forma pareja con {name}. En este programa solo reserva con quienes forman pareja con usted.',
+  },
   bothRoles: {
     en: 'Nobody can lead and learn in the same session.',
     sp: 'Nadie puede dirigir y aprender en la misma sesión.',

@@ -23,11 +23,17 @@ import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview, type Outcome } from '../conflicts/use-save-review';
 import { courseField, createCourseInput } from '../courses/course-input';
 import { useT } from '../i18n';
-import { createInput, EMPTY_FORM, type SessionFormValues } from '../session-form/session-form-values';
+import {
+  createInput,
+  EMPTY_FORM,
+  type ChosenPerson,
+  type SessionFormValues,
+} from '../session-form/session-form-values';
 import { usePatch } from '../session-form/use-patch';
 import { weekdayOf } from '../session/days';
 import { BookingForm } from './booking-form';
 import { useAskedLeader } from './use-asked-leader';
+import { useLearnerToBook } from './use-learner-to-book';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
 
 /** Who typed a subject of the organization means that one. */
@@ -42,21 +48,30 @@ function useSubjectId() {
 }
 
 /** What was typed before a reload; a page that sets up courses leads to a new one. */
-function begun(typed: SessionFormValues, kind: string | null): SessionFormValues {
+function begun(
+  typed: SessionFormValues,
+  params: URLSearchParams,
+  learner: ChosenPerson | null,
+): SessionFormValues {
+  const kind = params.get('type');
   // What an earlier version of this page kept has not every part.
-  const whole = { ...EMPTY_FORM, ...typed };
+  const whole = {
+    ...EMPTY_FORM,
+    ...typed,
+    ...(learner ? { learners: [learner], programId: params.get('program') ?? typed.programId } : {}),
+  };
   return kind === 'COURSE' && whole.sessionType !== kind
     ? { ...whole, sessionType: kind, repeats: true }
     : whole;
 }
 
 /** The form's values, kept through a reload; never a program or a kind that is not offered. */
-function useValues(programs: readonly BookingProgram[]) {
+function useValues(programs: readonly BookingProgram[], learner: ChosenPerson | null) {
   const [params] = useSearchParams();
   const user = useUser();
   const [version, setVersion] = useState(0);
   const draft = useDraft<SessionFormValues>(`sessions.book.${user.id}`, EMPTY_FORM);
-  const [typed, setTyped] = useState(() => begun(draft.initial, params.get('type')));
+  const [typed, setTyped] = useState(() => begun(draft.initial, params, learner));
   // Where a leader is asked for, the program is one that they lead in, whatever was typed before.
   const asked = params.get('leader') ? params.get('program') : null;
   const [leftAsked, leaveAsked] = useState(false);
@@ -104,11 +119,17 @@ function useCreate() {
   };
 }
 
-function Booking({ programs }: { programs: readonly BookingProgram[] }) {
+interface BookingProps {
+  programs: readonly BookingProgram[];
+  /** Whom the booking begins with. */
+  learner: ChosenPerson | null;
+}
+
+function Booking({ programs, learner }: BookingProps) {
   const t = useT();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const form = useValues(programs);
+  const form = useValues(programs, learner);
   useAskedLeader(form.set);
   const create = useCreate();
   const course = form.values.sessionType === 'COURSE';
@@ -161,6 +182,7 @@ function Booking({ programs }: { programs: readonly BookingProgram[] }) {
 export default function BookSessionPage() {
   const t = useT();
   const { programs, error, refetch } = useBookingPrograms();
+  const learner = useLearnerToBook();
   return (
     <Page width="medium">
       <PageHeader
@@ -170,10 +192,10 @@ export default function BookSessionPage() {
       />
       {error && !programs ? (
         <ErrorState error={error} onRetry={refetch} />
-      ) : !programs ? (
+      ) : !programs || learner === undefined ? (
         <FormSkeleton />
       ) : programs.length ? (
-        <Booking programs={programs} />
+        <Booking programs={programs} learner={learner} />
       ) : (
         <Section>
           <EmptyState icon={<IconCalendarOff size={28} stroke={1.6} />} title={t('book.notAllowed')}>

@@ -17,6 +17,7 @@ export function useAdding({ programId, leaders, learners }: SessionFormValues) {
   const names = new Map([...leaders, ...learners].map(({ id, name }) => [id, name]));
   return {
     leaders: adding?.roles.includes('LEADER') ?? false,
+    pairedOnly: adding?.pairedOnly ?? false,
     learners: adding?.roles.includes('LEARNER') ?? false,
     names: (data?.getAddingByBooking.people ?? []).flatMap(({ user }) => names.get(user?.id ?? '') ?? []),
   };

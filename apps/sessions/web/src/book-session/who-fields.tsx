@@ -26,7 +26,7 @@ function LeaderField({ program, bookingFor, outside, ...fields }: PersonFieldPro
   return <LeadersField {...fields} outside={outside} one={!program.multipleTutorsPerSession} />;
 }
 
-function LearnerField({ values, set, problem, bookingFor, outside }: PersonFieldProps) {
+function LearnerField({ values, set, problem, bookingFor, outside, pairedOnly }: PersonFieldProps) {
   const t = useT();
   const children = useChildren();
   const one = values.sessionType === 'ONE_ON_ONE';
@@ -52,6 +52,7 @@ function LearnerField({ values, set, problem, bookingFor, outside }: PersonField
       set={set}
       problem={problem}
       outside={outside}
+      pairedOnly={pairedOnly ?? false}
       description={laterText(values.sessionType, t)}
     />
   );
@@ -71,6 +72,8 @@ interface WhoFieldsProps extends FieldsProps {
 interface PersonFieldProps extends WhoFieldsProps {
   /** People who are not in the program may be chosen too. */
   outside: boolean;
+  /** Only learners whom the viewer is paired with. */
+  pairedOnly?: boolean;
 }
 
 /** Whom the booking brings into the program, before it is saved. */
@@ -92,7 +95,7 @@ export function WhoFields(props: WhoFieldsProps) {
   return (
     <Stack gap="md">
       <LeaderField {...props} outside={adding.leaders} />
-      <LearnerField {...props} outside={adding.learners} />
+      <LearnerField {...props} outside={adding.learners} pairedOnly={adding.pairedOnly} />
       <Added names={adding.names} program={props.program} />
       {countsSeats(values.sessionType) ? <SeatsField {...props} required={dropIn} /> : null}
       {props.bookingFor === 'self' ? null : <SchoolGradeFields {...props} />}

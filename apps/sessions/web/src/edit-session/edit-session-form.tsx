@@ -41,7 +41,7 @@ function PeopleFields({ session, ...fields }: FieldsProps & { session: SessionDe
     <Fieldset legend={t('book.who')}>
       <Stack gap="md">
         <LeadersField {...fields} />
-        <LearnersField {...fields} />
+        <LearnersField {...fields} pairedOnly={session.viewerCan.pairedOnly} />
         {countsSeats(fields.values.sessionType) ? (
           <SeatsField {...fields} required={fields.values.sessionType === 'DROP_IN'} />
         ) : null}

@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import { useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { errorText } from '@lyceum/web/graphql';
-import { MultiSelect, Text, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { MultiSelect, Text, useDebouncedValue } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
-import {
-  SearchPeopleDocument,
-  type SearchPeopleQuery,
-  type SearchUsersInput,
-} from '../__generated__/graphql';
+import type { PickedPersonFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import type { ChosenPerson } from './session-form-values';
-
-type Found = SearchPeopleQuery['searchUsers'][number];
+import { useFoundPeople } from './use-found-people';
 
 /** What tells two people of the same name apart. */
-function useDescriptor(): (person: Found) => string {
+function useDescriptor(): (person: PickedPersonFragment) => string {
   const { language } = useReader();
   return ({ profile }) => {
     const level = profile?.gradeLevel;
@@ -25,7 +19,7 @@ function useDescriptor(): (person: Found) => string {
   };
 }
 
-function chosen({ id, profile }: Found, name: string): ChosenPerson {
+function chosen({ id, profile }: PickedPersonFragment, name: string): ChosenPerson {
   const schoolId = profile?.school?.id;
   return { id, name, ...(schoolId ? { schoolId } : {}) };
 }
@@ -39,41 +33,32 @@ export interface PersonPickerProps {
   role: 'LEADER' | 'LEARNER';
   /** People of the whole organization, not of the program alone. */
   outside?: boolean;
+  /** Learners of the program whom the viewer is paired with, and nobody else. */
+  pairedOnly?: boolean;
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
   /** Left out: any number. */
   most?: number;
 }
 
-function searchInput(searchTerm: string, { programId, role, outside }: PersonPickerProps): SearchUsersInput {
-  return {
-    searchTerm: searchTerm || null,
-    programId: outside ? null : programId,
-    programRoles: [role],
-    // A child may be in no program yet.
-    ecosystemRoles: outside && role === 'LEARNER' ? ['STUDENT'] : null,
-    limit: 25,
-  };
-}
-
 /** People of the program, found by name while typing. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { id, programId, role, value, onChange, most, outside: _, ...rest } = props;
+  const { id, programId, value, onChange, most, role: _role, outside: _outside, pairedOnly, ...rest } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 200);
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
-  const { data, error, loading, previousData } = useQuery(SearchPeopleDocument, {
-    variables: { input: searchInput(searchTerm, props) },
-    skip: !programId || !opened,
-  });
+  const { found, error, loading } = useFoundPeople(searchTerm, props, opened);
   const descriptor = useDescriptor();
-  const found = useStill((data ?? previousData)?.searchUsers) ?? [];
   const known = new Map(value.map((person) => [person.id, person]));
   for (const person of found) known.set(person.id, chosen(person, nameOf(person, t)));
   const descriptors = new Map(found.map((person) => [person.id, descriptor(person)]));
-  const nothing = error ? errorText(error) : loading ? t('picker.searching') : t('picker.nobody');
+  const nothing = error
+    ? errorText(error)
+    : loading
+      ? t('picker.searching')
+      : t(pairedOnly ? 'picker.nobodyPaired' : 'picker.nobody');
   return (
     <MultiSelect
       {...rest}

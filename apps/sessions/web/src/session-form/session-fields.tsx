@@ -70,17 +70,20 @@ export function LearnersField({
   problem,
   description,
   outside = false,
-}: FieldsProps & { description?: string | undefined; outside?: boolean }) {
+  pairedOnly = false,
+}: FieldsProps & { description?: string | undefined; outside?: boolean; pairedOnly?: boolean }) {
   const t = useT();
+  const help = [description, pairedOnly ? t('field.pairedOnly') : null].filter(Boolean).join(' ');
   return (
     <PersonPicker
       id={fieldId('learnerIds')}
       label={t('field.learners')}
-      {...(description ? { description } : {})}
+      {...(help ? { description: help } : {})}
       error={problem('learnerIds')}
       programId={values.programId}
       role="LEARNER"
       outside={outside}
+      pairedOnly={pairedOnly}
       value={values.learners}
       {...(values.sessionType === 'ONE_ON_ONE' ? { most: 1 } : {})}
       onChange={(learners) => set({ learners })}

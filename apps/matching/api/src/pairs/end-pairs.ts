@@ -1,0 +1,58 @@
+import type { ToldPair } from '@lyceum/contracts/matching';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
+
+/** Ends the active pairs of a condition over matching.pairs (`values` from $3 on), and tells of it. They stay as history. */
+export async function endPairs(
+  db: TenantDb,
+  where: string,
+  values: unknown[],
+  now: Date,
+): Promise<ToldPair[]> {
+  const ended = await db.query<ToldPair>(
+    `UPDATE matching.pairs SET ended_at = $1, ended_by = $2 WHERE ended_at IS NULL AND ${where} RETURNING ${TOLD_COLUMNS}`,
+    [now, db.actor.userId, ...values],
+  );
+  await tellPairs(db, 'matching.pair-ended', ended);
+  return ended;
+}
+
+/** Who no longer leads or learns in a program is no longer paired in it. */
+export async function endPairsOfLeft(db: TenantDb, userId: string, now: Date): Promise<void> {
+  await endPairs(
+    db,
+    `((tutor_id = $3 AND NOT EXISTS (
+         SELECT 1 FROM matching.people p WHERE p.user_id = $3 AND NOT p.archived AND program_id = ANY (p.leads_in)))
+      OR (tutee_id = $3 AND NOT EXISTS (
+         SELECT 1 FROM matching.people p WHERE p.user_id = $3 AND NOT p.archived AND program_id = ANY (p.learns_in))))`,
+    [userId],
+    now,
+  );
+}
+
+/** Nobody may keep a copy of demo data that was removed. */
+export async function forgetPairs(
+  db: TenantDb,
+  { userIds = [], programIds = [] }: { userIds?: readonly string[]; programIds?: readonly string[] },
+): Promise<void> {
+  const gone = await db.query<ToldPair>(
+    `DELETE FROM matching.pairs WHERE tutor_id = ANY ($1::uuid[]) OR tutee_id = ANY ($1::uuid[]) OR program_id = ANY ($2::uuid[])
+     RETURNING ${TOLD_COLUMNS}`,
+    [userIds, programIds],
+  );
+  await tellPairs(db, 'matching.pair-ended', gone);
+}
+
+/** Everything as the log of changes keeps it: of many pairs how many, of one who it was. */
+export async function auditEnded(
+  db: TenantDb,
+  subject: { kind: string; id: string | null },
+  ended: readonly ToldPair[],
+): Promise<void> {
+  await db.audit({
+    action: 'end',
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    before: { pairs: ended.length },
+  });
+}

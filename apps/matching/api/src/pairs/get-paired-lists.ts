@@ -1,0 +1,46 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { QueryGetPairedTuteeListArgs, QueryGetPairedTutorListArgs } from '../__generated__/resolvers';
+import { ownReads } from '../projections/read-facts';
+import { namePattern, pairReader, readPairsPage, skipOf } from './pair-reads';
+
+const NONE = { pairs: [], totalCount: 0, hasMore: false, hourlyRates: false };
+
+/** With whom the actor is paired as a leader. */
+export async function getPairedTuteeList(
+  actor: Actor,
+  { programId, searchTerm, pageNum }: QueryGetPairedTuteeListArgs,
+  services: Services,
+) {
+  const skip = skipOf('pageNum', pageNum);
+  if (!actor.userId || (programId && !isUuid(programId))) return NONE;
+  return readPairsPage({ actor, childIds: [] }, ownReads(actor, services), {
+    name: 'paired-tutees',
+    where: `p.tutor_id = $2 AND ($3::uuid IS NULL OR p.program_id = $3)`,
+    values: [actor.userId, programId ?? null],
+    skip,
+    people: ['tutee_id'],
+    words: namePattern(searchTerm),
+  });
+}
+
+/** With whom the actor, or a child whom they answer for, is paired as a learner. */
+export async function getPairedTutorList(
+  actor: Actor,
+  { programId, searchTerm, pageNum }: QueryGetPairedTutorListArgs,
+  services: Services,
+) {
+  const skip = skipOf('pageNum', pageNum);
+  if (!actor.userId || (programId && !isUuid(programId))) return NONE;
+  const reader = ownReads(actor, services);
+  const who = await pairReader(actor, reader);
+  return readPairsPage(who, reader, {
+    name: 'paired-tutors',
+    where: `p.tutee_id = ANY ($2::uuid[]) AND ($3::uuid IS NULL OR p.program_id = $3)`,
+    values: [[actor.userId, ...who.childIds], programId ?? null],
+    skip,
+    people: ['tutor_id'],
+    words: namePattern(searchTerm),
+  });
+}

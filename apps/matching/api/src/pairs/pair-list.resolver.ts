@@ -1,0 +1,68 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  QueryGetPairedTuteeListArgs,
+  QueryGetPairedTutorListArgs,
+  QueryGetProgramPairsArgs,
+  QueryGetProgramUnpairedUsersArgs,
+  QueryGetTuteeListArgs,
+  QueryGetTuteesForEcosystemArgs,
+  QueryGetTutorListArgs,
+} from '../__generated__/resolvers';
+import { getPairedTuteeList, getPairedTutorList } from './get-paired-lists';
+import {
+  getProgramUnpairedUsers,
+  getTuteeList,
+  getTuteesForEcosystem,
+  getTutorList,
+} from './get-pairing-users';
+import { getProgramPairs } from './get-program-pairs';
+
+/** Lists of pairs, and of who can be paired. */
+@Resolver()
+export class PairListResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getProgramPairs')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getProgramPairs(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramPairsArgs) {
+    return getProgramPairs(actor, args, this.services);
+  }
+
+  @Query('getTutorList')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getTutorList(@CurrentActor() actor: Actor, @Args() args: QueryGetTutorListArgs) {
+    return getTutorList(actor, args, this.services);
+  }
+
+  @Query('getTuteeList')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getTuteeList(@CurrentActor() actor: Actor, @Args() args: QueryGetTuteeListArgs) {
+    return getTuteeList(actor, args, this.services);
+  }
+
+  @Query('getTuteesForEcosystem')
+  @Access(access.roles('SUPER_ADMIN'))
+  getTuteesForEcosystem(@CurrentActor() actor: Actor, @Args() args: QueryGetTuteesForEcosystemArgs) {
+    return getTuteesForEcosystem(actor, args, this.services);
+  }
+
+  @Query('getProgramUnpairedUsers')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getProgramUnpairedUsers(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramUnpairedUsersArgs) {
+    return getProgramUnpairedUsers(actor, args, this.services);
+  }
+
+  @Query('getPairedTuteeList')
+  @Access(access.signedIn)
+  getPairedTuteeList(@CurrentActor() actor: Actor, @Args() args: QueryGetPairedTuteeListArgs) {
+    return getPairedTuteeList(actor, args, this.services);
+  }
+
+  @Query('getPairedTutorList')
+  @Access(access.signedIn)
+  getPairedTutorList(@CurrentActor() actor: Actor, @Args() args: QueryGetPairedTutorListArgs) {
+    return getPairedTutorList(actor, args, this.services);
+  }
+}

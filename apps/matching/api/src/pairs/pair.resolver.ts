@@ -1,0 +1,96 @@
+import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import type {
+  MutationCreatePlatformPairArgs,
+  MutationRemovePlatformPairArgs,
+  MutationSaveHourlyRateForPairArgs,
+  MutationUnPairAllProgramUsersArgs,
+  MutationUnPairWithUserArgs,
+  QueryGetPairForUserIdArgs,
+  QueryGetPairForUserIdsArgs,
+  QueryGetPairWithTutorIdArgs,
+  QueryGetPairsForGroupSessionArgs,
+} from '../__generated__/resolvers';
+import { createPlatformPair } from './create-platform-pair';
+import { removePlatformPair } from './remove-platform-pair';
+import { unPairWithUser } from './un-pair-with-user';
+import { unPairAllEcosystemUsers } from './un-pair-all-ecosystem-users';
+import { unPairAllProgramUsers } from './un-pair-all-program-users';
+import { saveHourlyRateForPair } from './save-hourly-rate-for-pair';
+import { getPairsForGroupSession } from './get-pairs-for-group-session';
+import { newestPair } from './pair-reads';
+import { findPair } from './user-pairs';
+
+/** Pairs one by one: who has whom, and putting together and ending. */
+@Resolver('Pair')
+export class PairResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getPairForUserIds')
+  @Access(access.signedIn)
+  getPairForUserIds(@CurrentActor() actor: Actor, @Args() args: QueryGetPairForUserIdsArgs) {
+    return newestPair(actor, args.tutorId, [args.tuteeId], this.services);
+  }
+
+  @Query('getPairForUserId')
+  @Access(access.signedIn)
+  getPairForUserId(@CurrentActor() actor: Actor, @Args() args: QueryGetPairForUserIdArgs) {
+    return args.isTutorContext
+      ? newestPair(actor, actor.userId, [args.paireeId], this.services)
+      : newestPair(actor, args.paireeId, 'own', this.services);
+  }
+
+  @Query('getPairWithTutorId')
+  @Access(access.signedIn)
+  getPairWithTutorId(@CurrentActor() actor: Actor, @Args() args: QueryGetPairWithTutorIdArgs) {
+    return newestPair(actor, args.tutorId, 'own', this.services);
+  }
+
+  @Query('getPairsForGroupSession')
+  @Access(access.signedIn)
+  getPairsForGroupSession(@CurrentActor() actor: Actor, @Args() args: QueryGetPairsForGroupSessionArgs) {
+    return getPairsForGroupSession(actor, args, this.services);
+  }
+
+  @Mutation('createPlatformPair')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  createPlatformPair(@CurrentActor() actor: Actor, @Args() args: MutationCreatePlatformPairArgs) {
+    return createPlatformPair(actor, args, this.services);
+  }
+
+  @Mutation('removePlatformPair')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  removePlatformPair(@CurrentActor() actor: Actor, @Args() args: MutationRemovePlatformPairArgs) {
+    return removePlatformPair(actor, args, this.services);
+  }
+
+  @Mutation('unPairWithUser')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  unPairWithUser(@CurrentActor() actor: Actor, @Args() args: MutationUnPairWithUserArgs) {
+    return unPairWithUser(actor, args, this.services);
+  }
+
+  @Mutation('unPairAllEcosystemUsers')
+  @Access(access.roles('SUPER_ADMIN'))
+  unPairAllEcosystemUsers(@CurrentActor() actor: Actor) {
+    return unPairAllEcosystemUsers(actor, this.services);
+  }
+
+  @Mutation('unPairAllProgramUsers')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  unPairAllProgramUsers(@CurrentActor() actor: Actor, @Args() args: MutationUnPairAllProgramUsersArgs) {
+    return unPairAllProgramUsers(actor, args, this.services);
+  }
+
+  @Mutation('saveHourlyRateForPair')
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  saveHourlyRateForPair(@CurrentActor() actor: Actor, @Args() args: MutationSaveHourlyRateForPairArgs) {
+    return saveHourlyRateForPair(actor, args, this.services);
+  }
+
+  @ResolveReference()
+  pair(reference: { id: string }, { scope }: GraphqlContext) {
+    return findPair(scope, reference.id, this.services);
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import {
+  PAIR_UP,
+  PAIRS_BY_ID,
+  PAIRS_OF_USERS,
+  RATE,
+  UNPAIR,
+  UNPAIR_ALL,
+  UNPAIR_PROGRAM,
+  UNPAIR_TWO,
+} from '../testing/pair-documents';
+import { asThree, newPeople, pairUp, type Two } from '../testing/pairing-people';
+import { ADD } from '../testing/review-documents';
+
+let house: MatchingHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const WAGES = {
+  tutorPayoutsConfig: {
+    enabled: true,
+    payoutResponsibility: 'ECOSYSTEM' as const,
+    tutorPayoutRate: null,
+    setWageEnabled: true,
+  },
+};
+const admins = () => house.cast.actors;
+const refused = async (actor: Actor, document: string, variables: object) =>
+  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+const pairsOf = async (actor: Actor, id: string) =>
+  (await house.as(actor).query(PAIRS_OF_USERS, { r: [{ __typename: 'User', id }] }))['_entities'][0];
+const told = async (type: 'made' | 'ended', two: Two) =>
+  (await house.recorded(`matching.pair-${type}`))
+    .flatMap(({ payload }) => payload.pairs as Record<string, unknown>[])
+    .filter(({ tuteeId }) => tuteeId === two.tutee.userId);
+/** The same two people in another program too. */
+const alsoIn = async ({ tutor, tutee }: Two, programId: string): Promise<Two> => {
+  const both = (actor: Actor) => [...actor.programRoles, { programId, role: actor.programRoles[0]!.role }];
+  await house.savePerson(tutor, { programRoles: both(tutor) });
+  await house.savePerson(tutee, { programRoles: both(tutee) });
+  return { tutor, tutee, programId };
+};
+
+describe('a pair', () => {
+  it('is made once by an admin, is told, and is kept when it has ended', async () => {
+    const two = await newPeople(house);
+    const pair = await pairUp(house, two);
+    expect(pair).toMatchObject({
+      tutor: { id: two.tutor.userId },
+      tutee: { id: two.tutee.userId },
+      programId: two.programId,
+      type: 'PLATFORM',
+      active: true,
+      endedAt: null,
+      createdAt: '2026-11-23T15:00:00.000Z',
+      sessionsTutored: 0,
+      mayChange: true,
+    });
+    expect(await told('made', two)).toEqual([{ pairId: pair.id, ...asThree(two), hourlyRate: null }]);
+    expect(await refused(admins().programAdmin, PAIR_UP, asThree(two))).toMatchObject({
+      code: 'CONFLICT',
+      refusal: 'PAIRED',
+    });
+    const { removePlatformPair: ended } = await house.as(admins().programAdmin).query(UNPAIR, asThree(two));
+    expect(ended).toMatchObject({ id: pair.id, active: false, mayChange: false });
+    expect((await told('ended', two)).map(({ pairId }) => pairId)).toEqual([pair.id]);
+    expect(await refused(admins().programAdmin, UNPAIR, asThree(two))).toMatchObject({ code: 'NOT_FOUND' });
+    const again = await pairUp(house, two);
+    expect(again.id).not.toBe(pair.id);
+    const r = [pair.id, again.id].map((id) => ({ __typename: 'Pair', id }));
+    expect((await house.as(two.tutee).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([
+      { id: pair.id, active: false },
+      { id: again.id, active: true },
+    ]);
+    expect((await house.as(house.learner2).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([null, null]);
+  });
+
+  it('is one however many admins make it at the same moment', async () => {
+    const two = await newPeople(house);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => house.as(admins().superAdmin).send(PAIR_UP, asThree(two))),
+    );
+    expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(tries.filter(({ errors }) => errors?.[0]?.extensions['refusal'] === 'PAIRED')).toHaveLength(7);
+    expect(await told('made', two)).toHaveLength(1);
+  });
+
+  it('is of a leader and a learner of the program, whom its ecosystem knows', async () => {
+    const two = await newPeople(house);
+    const three = asThree(two);
+    const { superAdmin } = admins();
+    const bad = (change: object) => refused(superAdmin, PAIR_UP, { ...three, ...change });
+    expect(await bad({ tutorId: three.tuteeId, tuteeId: three.tutorId })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'tutorId',
+    });
+    expect(await bad({ tuteeId: house.cast.actors.leader.userId })).toMatchObject({ field: 'tuteeId' });
+    expect(await bad({ tuteeId: three.tutorId })).toMatchObject({ field: 'tuteeId' });
+    expect(await bad({ programId: house.cast.siblingProgramId })).toMatchObject({ field: 'tutorId' });
+    const foreign = house.cast.foreigners;
+    for (const change of [
+      { tuteeId: foreign.learner.userId },
+      { tutorId: foreign.leader.userId },
+      { tuteeId: 'nobody' },
+      { programId: house.cast.otherProgramId },
+      { programId: randomUUID() },
+    ])
+      expect(await bad(change)).toMatchObject({ code: 'NOT_FOUND' });
+    await house.savePerson(two.tutee, { status: 'ARCHIVED' });
+    expect(await bad({})).toMatchObject({ field: 'tuteeId' });
+    await house.savePerson(two.tutee, { status: 'INVITED' });
+    await house.saveProgram(two.programId, { archived: true });
+    expect(await bad({})).toMatchObject({ code: 'CONFLICT', refusal: 'ARCHIVED' });
+    await house.saveProgram(two.programId);
+    expect(await told('made', two)).toEqual([]);
+    await pairUp(house, two);
+  });
+
+  it('is seen by the two, the parents and admins, each as much as is theirs', async () => {
+    await house.saveEcosystem(WAGES);
+    const two = await newPeople(house);
+    await house.savePerson(two.tutor, { hourlyWage: '21.00' });
+    const parent = { ...admins().parent, userId: randomUUID() };
+    await house.savePerson(parent, {
+      familyConnections: [{ userId: two.tutee.userId!, relationship: 'CHILD' }],
+    });
+    const pair = await pairUp(house, two);
+    await house.as(admins().superAdmin).query(RATE, { pairId: pair.id, rate: '24.5' });
+    const sessionId = await house.hold({
+      leaderIds: [two.tutor.userId!],
+      attendeeIds: [two.tutee.userId!],
+    });
+    await house.hold({ leaderIds: [two.tutor.userId!] });
+    const input = { sessionId, revieweeId: two.tutor.userId, score: 5 };
+    const { addReview } = await house.as(two.tutee).query(ADD, { input });
+    const wages = { hourlyWage: '24.50', tutorHourlyWage: '21.00' };
+    const none = { hourlyWage: null, tutorHourlyWage: null };
+    const views: [Actor, object][] = [
+      [two.tutor, { ...wages, clientReviewId: null, mayChange: false }],
+      [two.tutee, { ...none, clientReviewId: addReview.id, mayChange: false }],
+      [parent, { ...none, clientReviewId: addReview.id, mayChange: false }],
+      [admins().programAdmin, { ...wages, clientReviewId: addReview.id, mayChange: true }],
+    ];
+    for (const [actor, view] of views)
+      expect((await pairsOf(actor, two.tutee.userId!)).tuteePairs).toEqual([
+        expect.objectContaining({ id: pair.id, sessionsTutored: 1, ...view }),
+      ]);
+    expect((await pairsOf(two.tutor, two.tutor.userId!)).tutorPairs).toEqual([{ id: pair.id }]);
+    for (const actor of [house.learner2, admins().leader, admins().staff, house.cast.foreigners.superAdmin])
+      expect(await pairsOf(actor, two.tutee.userId!)).toMatchObject({ tuteePairs: [], tutorPairs: [] });
+    await house.saveEcosystem();
+  });
+});
+
+describe('the rate of a pair', () => {
+  it('is a decimal, where the organization lets people have wages of their own', async () => {
+    await house.saveEcosystem();
+    const two = await newPeople(house);
+    const { id: pairId } = await pairUp(house, two);
+    const admin = admins().programAdmin;
+    expect(await refused(admin, RATE, { pairId, rate: '20' })).toMatchObject({
+      code: 'CONFLICT',
+      field: 'rate',
+    });
+    await house.saveEcosystem(WAGES);
+    for (const rate of ['1.234', '-1', '1e3', 'twenty', '1234567'])
+      expect(await refused(admin, RATE, { pairId, rate })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'rate',
+        remedy: '24.50',
+      });
+    const save = async (rate: string | null) =>
+      (await house.as(admin).query(RATE, { pairId, rate }))['saveHourlyRateForPair'].hourlyWage;
+    expect(await save(' 20 ')).toBe('20.00');
+    await house.saveEcosystem();
+    expect(await save(null)).toBeNull();
+    expect((await told('made', two)).map(({ hourlyRate }) => hourlyRate)).toEqual([null, '20.00', null]);
+    await house.as(admin).query(UNPAIR, asThree(two));
+    expect(await refused(admin, RATE, { pairId, rate: null })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('ending pairs', () => {
+  it('ends all of two people, in the programs that the admin looks after', async () => {
+    const two = await newPeople(house);
+    const sibling = await alsoIn(two, house.cast.siblingProgramId);
+    const [own, other] = [await pairUp(house, two), await pairUp(house, sibling)];
+    const { tutorId, tuteeId } = asThree(two);
+    const end = async (actor: Actor) =>
+      (await house.as(actor).query(UNPAIR_TWO, { tutorId, tuteeId }))['unPairWithUser'].map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await end(admins().programAdmin)).toEqual([own.id]);
+    expect(await refused(admins().programAdmin, UNPAIR_TWO, { tutorId, tuteeId })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await end(admins().superAdmin)).toEqual([other.id]);
+  });
+
+  it('ends all of a program, and all of the organization, and no other one’s', async () => {
+    const [own, sibling, foreign] = [
+      await newPeople(house, 'own'),
+      await newPeople(house, 'sibling'),
+      await newPeople(house, 'other'),
+    ];
+    for (const two of [own, sibling, foreign]) await pairUp(house, two);
+    const { unPairAllProgramUsers } = await house
+      .as(admins().programAdmin)
+      .query(UNPAIR_PROGRAM, { programId: own.programId });
+    expect(unPairAllProgramUsers.count).toBeGreaterThan(0);
+    expect([(await told('ended', own)).length, (await told('ended', sibling)).length]).toEqual([1, 0]);
+    const all = async () =>
+      (await house.as(admins().superAdmin).query(UNPAIR_ALL))['unPairAllEcosystemUsers'].count;
+    expect(await all()).toBeGreaterThan(0);
+    expect(await all()).toBe(0);
+    expect([(await told('ended', sibling)).length, (await told('ended', foreign)).length]).toEqual([1, 0]);
+  });
+
+  it('ends the pairs of who leaves the program or is archived, and those alone', async () => {
+    const [left, gone, kept] = [await newPeople(house), await newPeople(house), await newPeople(house)];
+    for (const two of [left, gone, kept]) await pairUp(house, two);
+    await house.savePerson(left.tutor, { programRoles: [] });
+    await house.savePerson(gone.tutee, { status: 'ARCHIVED' });
+    await house.savePerson(kept.tutee, { lastName: 'Renamed' });
+    expect((await told('ended', left)).length).toBe(1);
+    expect((await told('ended', gone)).length).toBe(1);
+    expect(await told('ended', kept)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ToldPair } from '@lyceum/contracts/matching';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, everywhere, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { MutationSaveHourlyRateForPairArgs } from '../__generated__/resolvers';
+import { inTransaction, readSettings } from '../projections/read-facts';
+import { pairTexts } from './pair-texts';
+import { pairOf } from './read-pair';
+import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
+
+/** What an hour of the two earns the leader, from the next session on that is completed. */
+export async function saveHourlyRateForPair(
+  actor: Actor,
+  { pairId, rate: written }: MutationSaveHourlyRateForPairArgs,
+  { tenancy }: Services,
+) {
+  const rate = written?.trim() || null;
+  return tenancy.within(actor, async (db) => {
+    if (!isUuid(pairId)) throw new NotFound('pair');
+    const [pair] = await db.query<ToldPair>(
+      `SELECT ${TOLD_COLUMNS} FROM matching.pairs WHERE id = $1 AND ended_at IS NULL FOR UPDATE`,
+      [pairId],
+    );
+    if (!pair || !isProgramAdmin(actor, pair.programId)) throw new NotFound('pair');
+    if (rate && !/^\d{1,6}(\.\d{1,2})?$/.test(rate))
+      throw new BadInput('rate', pairTexts.rate, everywhere('24.50'));
+    // One that was written down earlier can be taken away all the same.
+    if (rate && !(await readSettings(inTransaction(db))).setWage)
+      throw new Conflict(pairTexts.noRates, { field: 'rate' });
+    const [changed] = await db.query<ToldPair>(
+      `UPDATE matching.pairs SET hourly_rate = $2 WHERE id = $1 RETURNING ${TOLD_COLUMNS}`,
+      [pair.pairId, rate],
+    );
+    await db.audit({
+      action: 'edit',
+      subjectKind: 'pair',
+      subjectId: pair.pairId,
+      before: { hourlyRate: pair.hourlyRate },
+      after: { hourlyRate: changed!.hourlyRate },
+    });
+    await tellPairs(db, 'matching.pair-made', [changed!]);
+    return pairOf(db, actor, pair.pairId);
+  });
+}

@@ -1,0 +1,28 @@
+import type { PairsTold, ToldPair } from '@lyceum/contracts/matching';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/** A pair as other domains hear of it, from matching.pairs without a name before its columns. */
+export const TOLD_COLUMNS = `id AS "pairId", program_id AS "programId", tutor_id AS "tutorId", tutee_id AS "tuteeId",
+  hourly_rate::text AS "hourlyRate"`;
+
+/** In one event. */
+const MOST = 500;
+/** Told one by one; of more people than that the whole ecosystem asks again. */
+const MOST_PUSHED = 1000;
+
+/** Tells the other domains, and open pages of the two and of the admins. */
+export async function tellPairs(
+  db: TenantDb,
+  type: 'matching.pair-made' | 'matching.pair-ended',
+  pairs: readonly ToldPair[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  for (let first = 0; first < pairs.length; first += MOST) {
+    const payload: PairsTold = { pairs: pairs.slice(first, first + MOST) };
+    await db.record({ type, payload });
+  }
+  const people = [...new Set(pairs.flatMap(({ tutorId, tuteeId }) => [tutorId, tuteeId]))];
+  if (people.length > MOST_PUSHED) return db.notify({ userIds: 'ecosystem', topics: ['pairs'] });
+  for (const programId of new Set(pairs.map((pair) => pair.programId)))
+    db.notify({ userIds: people, programId, topics: ['pairs'] });
+}

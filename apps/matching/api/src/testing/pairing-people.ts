@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import type { Place } from '@lyceum/server/testing';
+import type { MatchingHouse } from './matching-house';
+import { PAIR_UP } from './pair-documents';
+
+export interface Two {
+  tutor: Actor;
+  tutee: Actor;
+  programId: string;
+}
+
+/** A leader and a learner of a program whom nobody has met, so that sums are of one test alone. */
+export async function newPeople(
+  house: MatchingHouse,
+  place: Place = 'own',
+  lastName = 'Nobody',
+): Promise<Two> {
+  const { cast } = house;
+  const { actors } = place === 'other' ? { actors: cast.foreigners } : cast;
+  const programId = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[
+    place
+  ];
+  const one = (actor: Actor, role: 'LEADER' | 'LEARNER'): Actor => ({
+    ...actor,
+    userId: randomUUID(),
+    accountId: randomUUID(),
+    programRoles: [{ programId, role }],
+  });
+  const tutor = one(actors.leader, 'LEADER');
+  const tutee = one(actors.learner, 'LEARNER');
+  await house.savePerson(tutor, { firstName: 'Inés', lastName });
+  await house.savePerson(tutee, { firstName: 'Óscar', lastName });
+  return { tutor, tutee, programId };
+}
+
+export const asThree = ({ tutor, tutee, programId }: Two) => ({
+  tutorId: tutor.userId!,
+  tuteeId: tutee.userId!,
+  programId,
+});
+
+/** By a super admin of their ecosystem; answers the pair. */
+export async function pairUp(house: MatchingHouse, two: Two): Promise<any> {
+  const { cast } = house;
+  const admin = two.tutor.ecosystemId === cast.ecosystemId ? cast.actors : cast.foreigners;
+  return (await house.as(admin.superAdmin).query(PAIR_UP, asThree(two)))['createPlatformPair'];
+}

@@ -1,0 +1,101 @@
+import { Suspense, useState } from 'react';
+import { Button, lazyPart, Page, PageHeader, SearchField, Select, Tabs } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { IconLink } from '@tabler/icons-react';
+import type { ReviewPersonFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { PairsTable } from './pairs-table';
+import { UnpairedTable } from './unpaired-table';
+import { TABS, usePairsView, type PairsView } from './use-pairs-view';
+import classes from './pairs.module.css';
+
+const PairDialog = lazyPart(() => import('./pair-dialog'));
+const EndAllDialog = lazyPart(() => import('./end-all-dialog'));
+
+/** With whom a pair is begun: nobody yet, or somebody who has none. */
+export interface Beginning {
+  tutor?: ReviewPersonFragment;
+  tutee?: ReviewPersonFragment;
+}
+
+/** Who is paired in the programs that the viewer administers, and who is not. */
+export default function PairsPage() {
+  const t = useT();
+  const { has } = useViewer();
+  const view = usePairsView();
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const [endingAll, setEndingAll] = useState(false);
+  const mayEndAll = view.program !== null || has('SUPER_ADMIN', 'INTERNAL_ADMIN');
+  return (
+    <Page>
+      <PageHeader
+        title={t('pairs.title')}
+        description={t('pairs.description')}
+        actions={
+          <>
+            <Button
+              leftSection={<IconLink size={18} stroke={1.8} aria-hidden />}
+              onClick={() => setBeginning({})}
+            >
+              {t('pairs.add')}
+            </Button>
+            {mayEndAll ? (
+              <Button variant="default" c="var(--ly-bad)" onClick={() => setEndingAll(true)}>
+                {t('pairs.endAll')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Tabs value={view.tab} onChange={(tab) => view.change({ view: tab === 'pairs' ? null : tab })}>
+        <Tabs.List mb="md">
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`pairs.tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={view.tab}>
+          <Filters view={view} />
+          {view.tab === 'pairs' ? (
+            <PairsTable view={view} />
+          ) : (
+            <UnpairedTable
+              key={view.tab}
+              view={view}
+              isTutors={view.tab === 'tutors'}
+              onPair={setBeginning}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <Suspense fallback={null}>
+        {beginning ? (
+          <PairDialog beginning={beginning} program={view.program} onClose={() => setBeginning(null)} />
+        ) : null}
+        {endingAll ? <EndAllDialog program={view.program} onClose={() => setEndingAll(false)} /> : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Filters({ view: { search, program, change } }: { view: PairsView }) {
+  const t = useT();
+  const { programs } = useViewer();
+  return (
+    <div className={classes.filters}>
+      <SearchField label={t('pairs.search')} value={search} onChange={(words) => change({ q: words })} />
+      {programs.length > 1 ? (
+        <Select
+          aria-label={t('pairs.program')}
+          placeholder={t('pairs.allPrograms')}
+          clearable
+          searchable
+          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={program?.id ?? null}
+          onChange={(id) => change({ program: id })}
+        />
+      ) : null}
+    </div>
+  );
+}
