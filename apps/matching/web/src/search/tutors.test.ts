@@ -25,6 +25,7 @@ test('a learner finds tutors by name, subject and hours on a phone, and reads wh
   await expect(learner.getByText('Nobody found')).toBeVisible();
   await expectAccessible(learner);
   await learner.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(search).toHaveValue('');
 
   // What is typed may be a subject; a name is suggested while it is typed.
   await search.fill('reading');
