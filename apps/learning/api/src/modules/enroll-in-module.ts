@@ -3,6 +3,7 @@ import type { MutationEnrollInModuleArgs } from '../__generated__/resolvers';
 import { NO_PROGRESS } from './merge-progress';
 import { ModuleViewing } from './module-viewing';
 import { openToLearner } from './open-to-learner';
+import { tellProgress } from './tell-progress';
 
 /** The learner begins; who has begun goes on as before. */
 export async function enrollInModule(
@@ -18,8 +19,7 @@ export async function enrollInModule(
        VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
       [db.ecosystemId, module.id, actor.userId, programId, services.clock.now(), JSON.stringify(NO_PROGRESS)],
     );
-    if (made.length > 0)
-      db.notify({ userIds: [actor.userId!], programId, topics: ['module-progress'], ids: [module.id] });
+    if (made.length > 0) await tellProgress(db, { userId: actor.userId!, programId, moduleId: module.id });
   });
   return new ModuleViewing(scope, services).module(moduleId);
 }

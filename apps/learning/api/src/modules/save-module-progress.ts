@@ -8,6 +8,7 @@ import { isFulfilled, isThrough, mergeProgress, presentProgress, type Progress }
 import { ENROLLMENT_COLUMNS, type EnrollmentRow, type ModulePage } from './module-row';
 import { ModuleViewing } from './module-viewing';
 import { openToLearner } from './open-to-learner';
+import { tellProgress } from './tell-progress';
 
 const ENROLL: Words = { en: 'Enroll first.', sp: 'Inscríbase primero.' };
 const IDS: Words = { en: 'Name each by its id.', sp: 'Nombre cada uno por su id.' };
@@ -43,12 +44,7 @@ export async function saveModuleProgress(
       `UPDATE learning.module_enrollments SET progress = $2, completed_at = $3, last_active_at = $4 WHERE id = $1`,
       [row.id, JSON.stringify(progress), completedAt, now],
     );
-    db.notify({
-      userIds: [actor.userId!],
-      programId: row.programId,
-      topics: ['module-progress'],
-      ids: [module.id],
-    });
+    await tellProgress(db, row);
   });
   return new ModuleViewing(scope, services).module(input.moduleId);
 }

@@ -27,6 +27,7 @@ import { ModuleReader } from './module-reader';
 import { ModuleStatusBadge } from './module-status-badge';
 import { ModuleStudents } from './module-students';
 import classes from './modules.module.css';
+import { OffNotice } from './off-notice';
 import { ProgressLine } from './progress-line';
 
 /** One module: its pages, and what the viewer has to do with it. */
@@ -93,7 +94,7 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
   const t = useT();
   const format = useFormat();
   const viewer = useViewer();
-  const { id, title, status, canEdit, progress, completionDate, pageCount } = module;
+  const { id, title, status, canEdit, programIds, progress, completionDate, pageCount } = module;
   const watches = canEdit || viewer.has('LEADER', 'PARENT', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'INTERNAL_ADMIN');
   return (
     <Stack gap="lg">
@@ -102,6 +103,7 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
           <ModuleStatusBadge status={status} />
         </div>
       ) : null}
+      {canEdit ? <OffNotice programIds={programIds} /> : null}
       {completionDate ? (
         <div className={classes.through} role="status">
           <IconCircleCheck size={24} stroke={1.7} aria-hidden className={classes.done} />

@@ -85,6 +85,8 @@ test('an admin writes a module, a learner works through it in two tabs on a phon
   await expectAccessible(parent);
 
   await learner.getByRole('button', { name: 'Completar y continuar' }).click();
+  // Nobody touches the page of the parent.
+  await expect(students.getByText(/^Completed on /)).toBeVisible();
   await expect(learner.getByText('¡Lo logró!')).toBeVisible();
   await expect(learner.getByText(/^Terminado: /)).toBeVisible();
   await expectAccessible(learner);

@@ -1,0 +1,14 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/** Open pages of the learner, of their parents and of the program's admins show it. */
+export async function tellProgress(
+  db: TenantDb,
+  { userId, programId, moduleId }: { userId: string; programId: string; moduleId: string },
+): Promise<void> {
+  const [family] = await db.query<{ parentIds: string[] }>(
+    `SELECT parent_ids AS "parentIds" FROM learning.families WHERE user_id = $1`,
+    [userId],
+  );
+  const userIds = [userId, ...(family?.parentIds ?? [])];
+  db.notify({ userIds, programId, topics: ['module-progress'], ids: [moduleId] });
+}
