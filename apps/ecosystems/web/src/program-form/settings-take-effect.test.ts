@@ -37,7 +37,7 @@ function changesOf(name: string): Change[] {
     {
       setting: 'as what people join',
       make: (admin) => admin.getByRole('group', { name: 'Who may join' }).getByLabel('Students').uncheck(),
-      seen: (card) => expect(card).toHaveCount(0),
+      seen: (card) => expect(card.getByRole('button', { name: /^Join/ })).toHaveCount(0),
     },
     {
       setting: 'as what people join, again',
@@ -47,6 +47,16 @@ function changesOf(name: string): Change[] {
     {
       setting: 'whether people join by themselves',
       make: (admin) => toggle(admin, 'People join by themselves', false),
+      takesAway: true,
+      seen: async (card) => {
+        await expect(card.getByRole('button', { name: /^Join/ })).toHaveCount(0);
+        // It is open to everyone: it stays in sight, with whom to ask.
+        await expect(card.getByRole('link', { name: 'dana@riverside.example' })).toBeVisible();
+      },
+    },
+    {
+      setting: 'whether everybody sees it',
+      make: (admin) => toggle(admin, 'Open to everyone', false),
       takesAway: true,
       seen: (card) => expect(card).toHaveCount(0),
     },

@@ -15,7 +15,7 @@ test('an admin writes a module, a learner works through it in two tabs on a phon
   await expect(admin.getByRole('alert').first()).toContainText('1 to 120 characters');
   await admin.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await admin.getByRole('combobox', { name: /^Programs/ }).click();
-  await admin.getByRole('option', { name: /^Reading/ }).click();
+  await admin.getByRole('option', { name: 'Reading High-Dosage', exact: true }).click();
   await admin.keyboard.press('Escape');
   await admin.getByRole('textbox', { name: 'Page title' }).fill('At the mouth');
   const text = admin.getByRole('textbox', { name: 'Text', exact: true });

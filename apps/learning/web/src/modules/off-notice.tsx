@@ -13,7 +13,7 @@ export function OffNotice({ programIds }: { programIds: readonly string[] }) {
   return off.map(({ id, name }) => (
     <Text key={id} size="sm">
       {t('modules.off', { program: name })}{' '}
-      <Anchor component={Link} to={`/programs/${id}/edit`} inherit>
+      <Anchor component={Link} to={`/programs/${id}/edit`} inherit underline="always">
         {t('modules.offSettings')}
       </Anchor>
     </Text>
