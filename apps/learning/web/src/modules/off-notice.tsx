@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@lyceum/web/design-system';
+import { Anchor, Group, Text } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { Link } from 'react-router';
 import { useT } from '../i18n';
@@ -11,11 +11,11 @@ export function OffNotice({ programIds }: { programIds: readonly string[] }) {
     ({ id, toolsOff }) => programIds.includes(id) && toolsOff.includes('selfPacedModules'),
   );
   return off.map(({ id, name }) => (
-    <Text key={id} size="sm">
-      {t('modules.off', { program: name })}{' '}
-      <Anchor component={Link} to={`/programs/${id}/edit`} inherit underline="always">
+    <Group key={id} gap="xs">
+      <Text size="sm">{t('modules.off', { program: name })}</Text>
+      <Anchor component={Link} to={`/programs/${id}/edit`} size="sm">
         {t('modules.offSettings')}
       </Anchor>
-    </Text>
+    </Group>
   ));
 }
