@@ -30,15 +30,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       db.notify({ userIds: 'ecosystem', topics: ['reviews', 'pairs'] });
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
-      const [row] = await db.query<{ searched: boolean }>(
+      await db.query(
         `INSERT INTO matching.programs (ecosystem_id, id, name, archived, asks_for_reviews, review_readers, revision,
            search_enabled)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, archived = excluded.archived,
            asks_for_reviews = excluded.asks_for_reviews, review_readers = excluded.review_readers, revision = excluded.revision,
            search_enabled = excluded.search_enabled
-         WHERE programs.revision < excluded.revision
-         RETURNING new.search_enabled <> coalesce(old.search_enabled, false) AS searched`,
+         WHERE programs.revision < excluded.revision`,
         [
           db.ecosystemId,
           payload.id,
@@ -51,8 +50,6 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         ],
       );
       db.notify({ userIds: 'ecosystem', topics: ['reviews', 'tutors', 'pairs'] });
-      // The frame of open pages shows the way to the search, or no longer.
-      if (row?.searched) db.notify({ userIds: 'ecosystem', topics: ['tools'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
       await forgetPairs(db, { programIds });

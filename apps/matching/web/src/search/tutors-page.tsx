@@ -17,7 +17,7 @@ export default function TutorsPage() {
   const t = useT();
   const view = useTutorsView();
   const { data, refetch } = useQuery(TutorSearchOptionsDocument, { fetchPolicy: 'cache-and-network' });
-  useLive(['tutors', 'people', 'tools'], refetch);
+  useLive(['tutors', 'people'], refetch);
   const options = data?.getTutorSearchOptions ?? undefined;
   const teaching = useTeaching(view);
   const { narrowed, search, program, subject } = view;
