@@ -203,8 +203,6 @@ export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
         await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 2000 });
     }).toPass();
   };
-  const flow = (form: Page, of: RegExp) =>
-    form.getByRole('group', { name: of }).getByRole('switch', { name: 'Open' });
   return [
     {
       setting: 'Default language',
@@ -214,22 +212,6 @@ export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
       back: (form) => form.getByRole('radiogroup', { name: 'Default language' }).getByText('English').click(),
       seen: () => look([/^Pedir información/, 1]),
       gone: () => look([/^Ask for information/, 1]),
-    },
-    {
-      setting: 'Open to families',
-      form: 'organization',
-      change: (form) => flow(form, /^Families and/).setChecked(true),
-      back: (form) => flow(form, /^Families and/).setChecked(false),
-      seen: () => look([/^Registrarse como familia/, 1]),
-      gone: () => look([/^Sign up/, 0], [/^Ask for/, 1]),
-    },
-    {
-      setting: 'Open to tutors',
-      form: 'organization',
-      change: (form) => flow(form, /^Tutors$/).setChecked(true),
-      back: (form) => flow(form, /^Tutors$/).setChecked(false),
-      seen: () => look([/^Enviar una solicitud/, 1]),
-      gone: () => look([/^Apply/, 0], [/^Ask for/, 1]),
     },
     {
       setting: 'Line on the welcome page',

@@ -10,7 +10,7 @@ export {
 export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { callAs, headersOf, isCall } from './calls';
-export { mailedLink, mailsTo, newestLink, type CaughtMail } from './mails';
+export { mailedLink, mailedPath, mailsTo, newestLink, type CaughtMail } from './mails';
 export { isHoliday, schoolDay } from './school-day';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

@@ -19,20 +19,35 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
  * The path of the newest link of that kind in the mails to the address (`/invite/…`, `/reset-password/…`), waiting for
  * one that is not `other`.
  */
-export async function mailedLink(
+export function mailedLink(
   request: APIRequestContext,
   address: string,
   kind: 'invite' | 'reset-password' | 'login',
   other?: string,
 ): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    link = await newestLink(request, address, kind);
-    expect(link, `a mail with a link to /${kind} for ${address}`).toBeTruthy();
-    expect(link).not.toBe(other);
-  }).toPass({ timeout: 15_000 });
-  return link!;
+  return mailedPath(request, address, linkOf(kind), other);
 }
+
+/** What the newest mail to the address has of that pattern, waiting for one that is not `other`. */
+export async function mailedPath(
+  request: APIRequestContext,
+  address: string,
+  pattern: RegExp,
+  other?: string,
+): Promise<string> {
+  let path: string | undefined;
+  await expect(async () => {
+    path = newestIn(await mailsTo(request, address), pattern);
+    expect(path, `a mail with ${String(pattern)} for ${address}`).toBeTruthy();
+    expect(path).not.toBe(other);
+  }).toPass({ timeout: 15_000 });
+  return path!;
+}
+
+const linkOf = (kind: string) => new RegExp(`/${kind}/[\\w-]+`);
+
+const newestIn = (mails: CaughtMail[], pattern: RegExp) =>
+  mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
 
 /** Undefined while there is none. */
 export async function newestLink(
@@ -40,7 +55,5 @@ export async function newestLink(
   address: string,
   kind: 'invite' | 'reset-password' | 'login',
 ): Promise<string | undefined> {
-  const mails = await mailsTo(request, address);
-  const link = new RegExp(`/${kind}/[\\w-]+`);
-  return mails.map(({ text }) => link.exec(text)?.[0]).find(Boolean);
+  return newestIn(await mailsTo(request, address), linkOf(kind));
 }

@@ -55,9 +55,10 @@ export function waiversFor({ waivers }: Pick<SignUpSettings, 'waivers'>, audienc
 
 /** Keeps what an event says of it, if the event is the one that the row has taken. */
 export async function keepSignUpSettings(db: TenantDb, saved: EcosystemSaved): Promise<void> {
-  await db.query(
+  const [row] = await db.query<{ othersToSign: boolean }>(
     `UPDATE identity.ecosystems SET custom_signup_config = $3, waivers = $4, custom_banner_config = $5
-     WHERE id = $1 AND revision = $2`,
+     WHERE id = $1 AND revision = $2
+     RETURNING old.waivers IS DISTINCT FROM new.waivers AS "othersToSign"`,
     [
       saved.id,
       saved.revision,
@@ -66,4 +67,5 @@ export async function keepSignUpSettings(db: TenantDb, saved: EcosystemSaved): P
       JSON.stringify(saved.customBannerConfig ?? null),
     ],
   );
+  if (row?.othersToSign) db.notify({ userIds: 'ecosystem', topics: ['waivers'] });
 }

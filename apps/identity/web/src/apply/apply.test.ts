@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
-  mailsTo,
+  mailedPath,
   test,
   waitForFrame,
 } from '@lyceum/web/testing';
@@ -31,13 +31,8 @@ test('an application is saved as it is typed, sent, looked at, approved, and its
   await page.reload();
   await expect(page.getByLabel('A few words about yourself')).toHaveValue('I like to explain things twice.');
 
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = await mailsTo(request, email);
-    link = mails.map(({ text }) => /\/e\/riverside\/apply\?link=[\w.-]+/.exec(text)?.[0]).find(Boolean);
-    expect(link).toBeTruthy();
-  }).toPass({ timeout: 15_000 });
-  await page.goto(link!);
+  const link = await mailedPath(request, email, /\/e\/riverside\/apply\?link=[\w.-]+/);
+  await page.goto(link);
   await page.getByLabel('Date of birth', { exact: true }).fill('05/31/1999');
   await page.getByRole('combobox', { name: 'I am' }).click();
   await page.getByRole('option', { name: 'at work' }).click();

@@ -11,7 +11,7 @@ import {
   Section,
   Textarea,
 } from '@lyceum/web/design-system';
-import { useViewerActions } from '@lyceum/web/viewer';
+import { useLive, useViewerActions } from '@lyceum/web/viewer';
 import {
   MyOnboardingDocument,
   SubmitTutorOnboardingDocument,
@@ -33,7 +33,7 @@ export default function OnboardingPage() {
     <Page width="narrow">
       <PageHeader title={t('onboarding.title')} description={t('onboarding.lead')} />
       {data ? (
-        <Onboarding mine={data} />
+        <Onboarding mine={data} onOtherTexts={refetch} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
@@ -43,7 +43,12 @@ export default function OnboardingPage() {
   );
 }
 
-function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
+interface OnboardingProps {
+  mine: MyOnboardingQuery;
+  onOtherTexts: () => Promise<{ data?: MyOnboardingQuery | undefined }>;
+}
+
+function Onboarding({ mine, onOtherTexts }: OnboardingProps) {
   const t = useT();
   const { reload } = useViewerActions();
   const profile = mine.getCurrentUserV2?.profile;
@@ -57,6 +62,8 @@ function Onboarding({ mine }: { mine: MyOnboardingQuery }) {
   const [complete, setComplete] = useState(
     mine.getCurrentUserV2?.ecosystemProfile?.isWelcomeFlowComplete ?? false,
   );
+  // What is typed beside them stays.
+  useLive('waivers', () => onOtherTexts().then(({ data }) => data && setWaivers(data.getMyWaivers)));
   // A text may have come, or changed, since.
   const isSigned = waivers.every(({ signedAt }) => signedAt);
   const [submit, { error, loading }] = useMutation(SubmitTutorOnboardingDocument);

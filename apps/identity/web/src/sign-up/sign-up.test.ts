@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  mailsTo,
+  mailedPath,
   test,
   waitForFrame,
 } from '@lyceum/web/testing';
@@ -33,14 +33,9 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
 
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = await mailsTo(request, email);
-    link = mails.map(({ text }) => /\/e\/riverside\/sign-up\?link=[\w.-]+/.exec(text)?.[0]).find(Boolean);
-    expect(link).toBeTruthy();
-  }).toPass({ timeout: 15_000 });
+  const link = await mailedPath(request, email, /\/e\/riverside\/sign-up\?link=[\w.-]+/);
   const phone = await openPage({ width: 390, language: 'es', theme: 'dark' });
-  await phone.goto(link!);
+  await phone.goto(link);
   await expect(phone.getByRole('heading', { name: 'Sus hijos e hijas' })).toBeVisible();
   expect(phone.url()).not.toContain('link=');
   await phone.getByLabel('Nombre', { exact: true }).fill('Leo');
