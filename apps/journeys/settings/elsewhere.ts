@@ -54,6 +54,13 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
       seen: () => expect(overview.getByRole('link', { name: 'File upload' })).toHaveCount(0),
       gone: () => expect(overview.getByRole('link', { name: 'File upload' }).first()).toBeVisible(),
     },
+    {
+      setting: 'Roster browser',
+      form: 'program',
+      ...switched('Roster browser', false),
+      seen: () => expect(overview.getByRole('link', { name: 'Roster browser' })).toHaveCount(0),
+      gone: () => expect(overview.getByRole('link', { name: 'Roster browser' }).first()).toBeVisible(),
+    },
     { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
     { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
     {

@@ -15,15 +15,17 @@ import { ImportsToMend1797400000200 } from './migrations/1797400000200-imports-t
 import { ErasedPeople1797600000000 } from './migrations/1797600000000-erased-people';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { FileUploadTool1799400000000 } from './migrations/1799400000000-file-upload-tool';
+import { RosterRecords1799840000000 } from './migrations/1799840000000-roster-records';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
+import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
 
 export const definition = defineSubgraph({
   name: 'roster',
   schemaDir: import.meta.dirname,
-  resolvers: [ImportsResolver, SessionImportsResolver, StudentsResolver],
+  resolvers: [ImportsResolver, SessionImportsResolver, StudentsResolver, RecordsResolver],
   personalData,
   aroundErasure,
   ecosystemMove,
@@ -37,6 +39,7 @@ export const definition = defineSubgraph({
     ErasedPeople1797600000000,
     Moves1797700000000,
     FileUploadTool1799400000000,
+    RosterRecords1799840000000,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob],

@@ -8,4 +8,16 @@ export default defineRemote(i18n, [
     page: () => import('./file-upload/file-upload-page'),
     skeleton: 'list',
   },
+  {
+    path: '/p/:programId/roster-browser',
+    title: 'browser.title',
+    page: () => import('./roster-browser/roster-browser-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/p/:programId/roster-browser/:view',
+    title: 'browser.title',
+    page: () => import('./roster-browser/roster-browser-page'),
+    skeleton: 'table',
+  },
 ]);

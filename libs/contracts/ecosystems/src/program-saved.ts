@@ -58,6 +58,8 @@ export interface FeatureTools {
   manageSessions: boolean;
   /** Where it is off, no file can be imported. */
   fileUpload: boolean;
+  /** The roster browser; left out by servers that know none: on. */
+  dataBrowser?: boolean;
 }
 
 /** Further screens of a program's admins. */

@@ -18,6 +18,7 @@ const SPANISH: Record<string, string> = {
   change: 'Este cambio',
   export: 'Esta exportación',
   template: 'Esta plantilla',
+  record: 'Este registro',
   note: 'Esta nota',
   connection: 'Este vínculo',
   institution: 'Esta institución',

@@ -118,12 +118,22 @@ describe('programs', () => {
     });
 
     it('has every tool until one is switched off, and tells the other domains', async () => {
-      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload } } }`;
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
-      expect(createProgram.featureTools).toEqual({ manageSessions: true, fileUpload: true });
-      await admin().query(TOOLS, { i: { name: 'Without files', featureTools: { fileUpload: false } } });
+      expect(createProgram.featureTools).toEqual({
+        manageSessions: true,
+        fileUpload: true,
+        dataBrowser: true,
+      });
+      await admin().query(TOOLS, {
+        i: { name: 'Without files', featureTools: { fileUpload: false, dataBrowser: false } },
+      });
       const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
-      expect(event!.payload.featureTools).toEqual({ manageSessions: true, fileUpload: false });
+      expect(event!.payload.featureTools).toEqual({
+        manageSessions: true,
+        fileUpload: false,
+        dataBrowser: false,
+      });
     });
 
     it('lets nobody search for leaders until that is switched on, and tells the other domains', async () => {

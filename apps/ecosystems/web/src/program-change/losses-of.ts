@@ -35,6 +35,7 @@ export const SWITCHES = [
   'tutorSearch',
   'manageSessionsTool',
   'fileUploadTool',
+  'rosterBrowserTool',
   'tutoringSheet',
   'selfPacedModules',
   'filo',

@@ -28,6 +28,7 @@ export interface ProgramValues {
   filo: boolean;
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
+  rosterBrowserTool: boolean;
   tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
@@ -77,6 +78,7 @@ export const NEW_PROGRAM: ProgramValues = {
   filo: false,
   manageSessionsTool: true,
   fileUploadTool: true,
+  rosterBrowserTool: true,
   tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
@@ -126,6 +128,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
+    rosterBrowserTool: program.featureTools.dataBrowser,
     tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
@@ -184,7 +187,11 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     search: { enabled: values.tutorSearch },
     selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
-    featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
+    featureTools: {
+      manageSessions: values.manageSessionsTool,
+      fileUpload: values.fileUploadTool,
+      dataBrowser: values.rosterBrowserTool,
+    },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {
       zoomEnabled: values.zoomEnabled,

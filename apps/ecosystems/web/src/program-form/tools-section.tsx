@@ -15,6 +15,7 @@ export function ToolsSection({ form }: SectionProps) {
             'tutorSearch',
             'manageSessionsTool',
             'fileUploadTool',
+            'rosterBrowserTool',
             'tutoringSheet',
             'selfPacedModules',
             'filo',

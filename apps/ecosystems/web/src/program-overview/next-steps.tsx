@@ -1,6 +1,13 @@
 import { Link } from 'react-router';
 import { Anchor, Section, Text } from '@lyceum/web/design-system';
-import { IconCalendar, IconChevronRight, IconTable, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconChevronRight,
+  IconSchool,
+  IconTable,
+  IconUpload,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { ProgramOverviewQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from './overview.module.css';
@@ -21,6 +28,9 @@ export function NextSteps({ programId, contact }: { programId: string; contact: 
       : []),
     ...(has('fileUpload')
       ? [{ to: `/p/${programId}/file-upload`, Icon: IconUpload, label: t('overview.fileUpload') }]
+      : []),
+    ...(has('dataBrowser')
+      ? [{ to: `/p/${programId}/roster-browser`, Icon: IconSchool, label: t('overview.rosterBrowser') }]
       : []),
     { to: `/people?program=${programId}`, Icon: IconUserPlus, label: t('overview.invitePeople') },
   ];

@@ -11,6 +11,15 @@ export const movePlan: MovePlan = {
   tutors: merges({ en: 'The district’s tutors', sp: 'Tutores del distrito' }),
   program_students: merges({ en: 'Programs of students', sp: 'Programas de estudiantes' }),
   program_tutors: merges({ en: 'Programs of tutors', sp: 'Programas de tutores' }),
+  education_organizations: merges({ en: 'Organizations of the district', sp: 'Organizaciones del distrito' }),
+  roster_classes: merges({
+    en: 'Classes of the district’s files',
+    sp: 'Clases de los archivos del distrito',
+  }),
+  roster_teachers: merges({ en: 'The district’s teachers', sp: 'Docentes del distrito' }),
+  roster_enrollments: merges({ en: 'Classes of teachers', sp: 'Clases de docentes' }),
+  roster_terms: merges({ en: 'Terms of the district', sp: 'Periodos lectivos del distrito' }),
+  roster_courses: merges({ en: 'Courses of the district', sp: 'Cursos del distrito' }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
     {

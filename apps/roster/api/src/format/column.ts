@@ -1,5 +1,13 @@
-/** The two kinds of file that the tutoring-data format knows. */
-export type EntityType = 'STUDENT' | 'SESSION';
+/** Records of a school's own system, one kind for each file of OneRoster. */
+export const rosterKinds = ['ORGANIZATION', 'CLASS', 'TEACHER', 'ENROLLMENT', 'TERM', 'COURSE'] as const;
+export type RosterKind = (typeof rosterKinds)[number];
+
+/** The two kinds of file that the tutoring-data format knows, and those of OneRoster. */
+export type EntityType = 'STUDENT' | 'SESSION' | RosterKind;
+
+export function isRosterKind(entityType: EntityType): entityType is RosterKind {
+  return (rosterKinds as readonly EntityType[]).includes(entityType);
+}
 
 export type DataType =
   | 'identifier'

@@ -16,7 +16,14 @@ export type ProblemCode =
   | 'school-missing'
   | 'grade-unreadable'
   | 'flag-unreadable'
-  | 'number-unreadable';
+  | 'number-unreadable'
+  | 'record-missing'
+  | 'record-repeated'
+  | 'name-missing'
+  | 'pointer-missing'
+  | 'day-unreadable'
+  | 'days-reversed'
+  | 'text-too-long';
 
 export interface Problem {
   /** The column, by its name in the format. */
@@ -96,6 +103,28 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
     sp: 'Escriba TRUE, FALSE o déjelo vacío.',
   },
   'number-unreadable': { en: 'This is not a number.', sp: 'Esto no es un número.' },
+  'record-missing': { en: 'There is no identifier.', sp: 'Falta el identificador.' },
+  'record-repeated': {
+    en: 'Row {row} already has this identifier. Keep one of the two.',
+    sp: 'La fila {row} ya tiene este identificador. Deje solo una de las dos.',
+  },
+  'name-missing': { en: 'There is no name.', sp: 'Falta el nombre.' },
+  'pointer-missing': {
+    en: 'This cell has to name a record of another file by its identifier.',
+    sp: 'Esta celda debe nombrar un registro de otro archivo por su identificador.',
+  },
+  'day-unreadable': {
+    en: 'This is not a day we can read. Write it like 2026-01-31.',
+    sp: 'No podemos leer este día. Escríbalo como 2026-01-31.',
+  },
+  'days-reversed': {
+    en: 'The last day is before the first one.',
+    sp: 'El último día es anterior al primero.',
+  },
+  'text-too-long': {
+    en: 'This is longer than 400 characters.',
+    sp: 'Esto tiene más de 400 caracteres.',
+  },
 };
 
 /** What a person reads about a problem. */

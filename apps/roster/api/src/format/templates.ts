@@ -1,4 +1,5 @@
-import { normaliseName, type Column, type EntityType } from './column';
+import { normaliseName, rosterKinds, type Column, type EntityType, type RosterKind } from './column';
+import { oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
 import { studentColumns } from './student-columns';
 
@@ -10,6 +11,15 @@ export interface Template {
   name: { en: string; sp: string };
   columns: readonly Column[];
 }
+
+const ONE_ROSTER: Readonly<Record<RosterKind, { file: string; name: { en: string; sp: string } }>> = {
+  ORGANIZATION: { file: 'orgs', name: { en: 'Schools and districts', sp: 'Escuelas y distritos' } },
+  CLASS: { file: 'classes', name: { en: 'Classes', sp: 'Clases' } },
+  TEACHER: { file: 'users', name: { en: 'Teachers', sp: 'Docentes' } },
+  ENROLLMENT: { file: 'enrollments', name: { en: 'Who teaches which class', sp: 'Quién da qué clase' } },
+  TERM: { file: 'academic-sessions', name: { en: 'Terms', sp: 'Periodos lectivos' } },
+  COURSE: { file: 'courses', name: { en: 'Courses', sp: 'Cursos' } },
+};
 
 export const templates: readonly Template[] = [
   {
@@ -26,6 +36,13 @@ export const templates: readonly Template[] = [
     name: { en: 'Tutoring sessions', sp: 'Sesiones de tutoría' },
     columns: sessionColumns,
   },
+  ...rosterKinds.map((kind) => ({
+    id: `one-roster-${ONE_ROSTER[kind].file}-1`,
+    entityType: kind,
+    version: 1,
+    name: ONE_ROSTER[kind].name,
+    columns: oneRosterColumns[kind],
+  })),
 ];
 
 export function templateOf(entityType: EntityType): Template {

@@ -11,6 +11,7 @@ import { ImportBench } from '../testing/import-bench';
 
 let bench: ImportBench;
 const jobs = new Map<Place, string>();
+const classes = new Map<Place, string>();
 
 const admins: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
 const superAdmins: Principal[] = ['superAdmin', 'internalAdmin'];
@@ -92,6 +93,37 @@ const operations: Record<string, OperationAccess> = {
   },
 };
 
+const LISTS = [
+  'getRosterBrowserClasses',
+  'getRosterBrowserEducationOrganizations',
+  'getRosterBrowserTeachers',
+] as const;
+for (const name of LISTS) {
+  const row = (operation: string, fields: string) => ({
+    document: `query ($programId: ID!) { ${operation}(programId: $programId) { ${fields} } }`,
+    variables: ofProgram,
+    allow: byProgram,
+  });
+  operations[name] = row(name, 'totalCount');
+  operations[`${name}Export`] = row(`${name}Export`, 'rows');
+}
+operations.getAllStudentsBySchoolIdsExport = {
+  document: `query ($programId: ID!) { getAllStudentsBySchoolIdsExport(programId: $programId) { rows } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+for (const name of ['classRosterSearch', 'studentRosterSearch', 'teacherRosterSearch'])
+  operations[name] = {
+    document: `query ($input: RosterSearchInput!) { ${name}(input: $input) { hasMore } }`,
+    variables: (place) => ({ input: ofProgram(place) }),
+    allow: byProgram,
+  };
+operations.archiveRosterRecords = {
+  document: `mutation ($input: ArchiveRosterRecordsInput!) { archiveRosterRecords(input: $input) { changedIds } }`,
+  variables: (place) => ({ input: { ...ofProgram(place), kind: 'CLASS', ids: [classes.get(place)] } }),
+  allow: byProgram,
+};
+
 const adminOf = (place: Place) =>
   place === 'other' ? bench.cast.foreigners.superAdmin : bench.cast.actors.superAdmin;
 
@@ -107,6 +139,12 @@ beforeAll(async () => {
       actor: adminOf(place),
     });
     jobs.set(place, importJobId);
+    const { rows } = await bench.subgraph.admin.query(
+      `INSERT INTO roster.roster_classes (ecosystem_id, program_id, external_id, title, organization, terms, periods, grade_levels)
+       VALUES ($1, $2, 'c', 'C', 'o', '{}', '{}', '{}') RETURNING id`,
+      [place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId, programOf(place)],
+    );
+    classes.set(place, rows[0].id);
   }
 });
 afterAll(() => bench?.close());

@@ -10,3 +10,7 @@ export function csvCell(text: string): string {
   const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

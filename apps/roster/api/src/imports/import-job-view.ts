@@ -37,14 +37,19 @@ export function importJobView(row: ImportJobRow, actor: Actor): ImportJob {
 
 function resultView({ counts, status, ...row }: ImportJobRow): ImportResult {
   const loaded =
-    status === 'NEEDS_FIX' || status === 'FAILED' ? 0 : Math.max(0, row.total_rows - row.refused_rows);
+    status === 'NEEDS_FIX' || status === 'FAILED'
+      ? 0
+      : Math.max(0, row.total_rows - row.refused_rows - (counts.leftOutRows ?? 0));
   const { newRows = 0, sessions = 0, newSessions = 0 } = counts;
   const students = row.entity_type === 'STUDENT';
+  const { updatedRows = 0, leftOutRows = 0 } = counts;
   return {
     totalRows: row.total_rows,
     loadedRows: loaded,
     newRows,
-    unchangedRows: students ? (counts.unchangedStudents ?? 0) : Math.max(0, loaded - newRows),
+    updatedRows,
+    leftOutRows,
+    unchangedRows: students ? (counts.unchangedStudents ?? 0) : Math.max(0, loaded - newRows - updatedRows),
     refusedRows: row.refused_rows,
     remarkedRows: row.remarked_rows,
     newStudents: counts.newStudents ?? 0,

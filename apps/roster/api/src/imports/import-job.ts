@@ -17,6 +17,10 @@ export type FailCode =
 /** Numbers that a finished import keeps beside its rows. */
 export interface ImportCounts {
   newRows: number;
+  /** Of records of a school's own system. */
+  updatedRows: number;
+  /** Rows about people whom the file does not bring. */
+  leftOutRows: number;
   newStudents: number;
   updatedStudents: number;
   unchangedStudents: number;

@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { problemText, type ProblemCode } from '../format/problem';
-import { csvCell } from './csv-cell';
+import { csvLine } from './csv-cell';
 import type { ImportJobRow } from './import-job';
 
 const PAGE = 1000;
@@ -48,8 +48,4 @@ function lineOf({ row_number, cells, errors }: RefusedRow, language: Language): 
     errors.map(({ code, firstRow }) => problemText(code, language, firstRow)).join(' '),
     ...cells,
   ];
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
 }

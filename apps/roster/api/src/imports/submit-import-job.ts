@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
+import type { EntityType } from '../format/column';
 import { templates } from '../format/templates';
 import { openProgram } from '../projections/administered-program';
 import { importById } from './import-job';
@@ -36,7 +37,7 @@ export async function submitImportJob(
 
 interface NewImport {
   programId: string;
-  file: Omit<TakenFile, 'template'> & { template: { id: string; entityType: 'STUDENT' | 'SESSION' } };
+  file: Omit<TakenFile, 'template'> & { template: { id: string; entityType: EntityType } };
   reportingWindow: string | null;
   chain?: string[];
 }

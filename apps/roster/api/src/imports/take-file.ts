@@ -23,8 +23,8 @@ const texts = {
     sp: 'Esto no es un archivo CSV con encabezado. Guarde la hoja de cálculo como CSV (UTF-8) y suba ese archivo.',
   },
   unknown: {
-    en: 'The columns are neither those of a student file nor those of a session file. Compare them with the example files.',
-    sp: 'Las columnas no son las de un archivo de estudiantes ni las de uno de sesiones. Compárelas con los archivos de ejemplo.',
+    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Compare them with the example files.',
+    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Compárelas con los archivos de ejemplo.',
   },
   missing: { en: 'The column {column} is missing.', sp: 'Falta la columna {column}.' },
   incomplete: {

@@ -1,8 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { isRosterKind } from '../format/column';
 import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
 import { assertOpenProgram } from './assert-open-program';
+import { importRosterRecords } from './import-roster-records';
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
 import { ImportRun } from './import-run';
@@ -22,12 +24,18 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
   if (!run) return;
   try {
     await services.tenancy.within(job.actor, (db) => assertOpenProgram(db, run.job));
-    await (run.job.entity_type === 'STUDENT' ? importStudents(run) : importSessions(run));
+    await load(run);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const status = error.code === 'program-archived' ? 'FAILED' : 'NEEDS_FIX';
     await end(job.actor, job.data.importJobId, services, status, error);
   }
+}
+
+function load(run: ImportRun): Promise<void> {
+  const { entity_type: kind } = run.job;
+  if (isRosterKind(kind)) return importRosterRecords(run, kind);
+  return kind === 'STUDENT' ? importStudents(run) : importSessions(run);
 }
 
 export const importJob = defineJob<ImportData, Services>({

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportStatus } from '../__generated__/resolvers';
+import type { EntityType } from '../format/column';
 import { importById, type FailCode, type ImportCounts, type ImportJobRow } from '../imports/import-job';
 
 interface Ending {
@@ -47,7 +48,7 @@ interface Confirmed {
 }
 
 /** Where the loading of an import begins in its progress: before it the roster's own work is done. */
-const LOADING_FROM = { STUDENT: 80, SESSION: 50 };
+const LOADING_FROM: Partial<Record<EntityType, number>> = { STUDENT: 80, SESSION: 50 };
 
 /**
  * Ends an import once identity has all its people and sessions has every chunk of its last attempt; before that it
@@ -73,7 +74,7 @@ export async function settleImport(db: TenantDb, importJobId: string): Promise<v
     await endImport(db, job, { status: 'IMPORTED', ...(job.entity_type === 'SESSION' ? { counts } : {}) });
     return;
   }
-  const from = LOADING_FROM[job.entity_type];
+  const from = LOADING_FROM[job.entity_type] ?? 100;
   await db.query(
     `UPDATE roster.import_jobs SET percent = $3, phase = 'LOADING' WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, importJobId, Math.round(from + ((100 - from) * confirmed) / awaited)],

@@ -53,6 +53,27 @@ export const personalData: PersonalData = {
     held: [deleted('student_id', 'program_id')],
     plain: 'ecosystem_id',
   },
+  roster_enrollments: {
+    title: { en: 'Classes of the teacher', sp: 'Clases del docente' },
+    held: [
+      deleted(
+        `EXISTS (SELECT FROM roster.roster_teachers p WHERE p.ecosystem_id = t.ecosystem_id AND p.program_id = t.program_id
+           AND p.external_id = t.teacher AND p.person_id = :person)`,
+        'external_id class teacher',
+      ),
+    ],
+    plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
+  },
+  roster_teachers: {
+    title: { en: 'The district’s record of the teacher', sp: 'Registro del docente en el distrito' },
+    held: [
+      deleted(
+        'person_id',
+        'external_id first_name last_name email username identifier organizations grade_levels search_text',
+      ),
+    ],
+    plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
+  },
   program_tutors: {
     title: { en: 'Programs of the tutor', sp: 'Programas del tutor' },
     held: [deleted('tutor_id', 'program_id first_import_id')],
@@ -79,7 +100,22 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id import_job_id chunk attempt kind file_key lines announced_at confirmed_at inserted inserted_rows overlap_count file_deleted',
   },
-  programs: { plain: 'ecosystem_id id name time_zone_id archived file_upload revision' },
+  programs: { plain: 'ecosystem_id id name time_zone_id archived file_upload data_browser revision' },
+  education_organizations: {
+    plain:
+      'ecosystem_id id program_id external_id ended archived_at gone updated_at name type identifier parent evress_partner_id search_text',
+  },
+  roster_classes: {
+    plain:
+      'ecosystem_id id program_id external_id ended archived_at gone updated_at title course class_code organization terms periods grade_levels course_code organization_name start_date end_date search_text',
+  },
+  roster_terms: {
+    plain:
+      'ecosystem_id id program_id external_id ended archived_at gone updated_at title start_date end_date',
+  },
+  roster_courses: {
+    plain: 'ecosystem_id id program_id external_id ended archived_at gone updated_at title course_code',
+  },
   row_keys: { plain: 'ecosystem_id key' },
   schools: { plain: 'ecosystem_id id external_id name district_id district_name updated_at' },
 };

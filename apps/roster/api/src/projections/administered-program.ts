@@ -8,6 +8,8 @@ export interface Program {
   archived: boolean;
   /** Files can be imported into it. */
   fileUpload: boolean;
+  /** Its roster can be browsed. */
+  dataBrowser: boolean;
 }
 
 /** The program, if it exists and the actor administers it; otherwise it is answered as one that does not exist. */
@@ -15,10 +17,22 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
   const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
   if (!uuid.test(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const [program] = await db.query<Program>(
-    `SELECT id, time_zone_id AS "timeZoneId", archived, file_upload AS "fileUpload" FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
+    `SELECT id, time_zone_id AS "timeZoneId", archived, file_upload AS "fileUpload", data_browser AS "dataBrowser"
+     FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, programId],
   );
   if (!program) throw new NotFound('program');
+  return program;
+}
+
+/** As `administeredProgram`, and refuses one whose roster browser is switched off. */
+export async function browsedProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
+  const program = await administeredProgram(actor, programId, db);
+  if (!program.dataBrowser)
+    throw new Conflict({
+      en: 'The roster browser is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
+      sp: 'El explorador de listas está desactivado en este programa. Actívelo en la configuración del programa, en «Herramientas».',
+    });
   return program;
 }
 

@@ -16,9 +16,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       await db.query(
-        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, revision) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, data_browser, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (ecosystem_id, id) DO UPDATE
            SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, file_upload = excluded.file_upload,
+             data_browser = excluded.data_browser,
              revision = excluded.revision
          WHERE programs.revision < excluded.revision`,
         [
@@ -28,6 +30,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           payload.timeZoneId,
           payload.archived,
           payload.featureTools?.fileUpload ?? true,
+          payload.featureTools?.dataBrowser ?? true,
           payload.revision,
         ],
       );

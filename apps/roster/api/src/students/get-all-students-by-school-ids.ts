@@ -4,14 +4,15 @@ import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetAllStudentsBySchoolIdsArgs,
+  QueryGetAllStudentsBySchoolIdsExportArgs,
   RosterStudent,
   RosterStudentPage,
   RosterStudentSort,
 } from '../__generated__/resolvers';
 import { pageOf } from '../imports/get-import-jobs-by-model';
-import { administeredProgram } from '../projections/administered-program';
+import { browsedProgram } from '../projections/administered-program';
 
-interface StudentRow {
+export interface StudentRow {
   id: string;
   external_id: string;
   grade_level: string | null;
@@ -25,9 +26,23 @@ export async function getAllStudentsBySchoolIds(
   services: Services,
 ): Promise<RosterStudentPage> {
   const page = pageOf(pageNum, limit ?? 50, 200);
+  const rows = await readStudents(actor, { ecosystemId, filters, sort, programId, page }, services);
+  return { students: rows.map(studentView), totalCount: rows[0]?.total ?? 0 };
+}
+
+interface Wanted extends QueryGetAllStudentsBySchoolIdsExportArgs {
+  page: { limit: number; offset: number };
+}
+
+/** Of one program, or of all that the actor administers and whose roster can be browsed. */
+export async function readStudents(
+  actor: Actor,
+  { ecosystemId, filters, sort, programId, page }: Wanted,
+  services: Services,
+): Promise<StudentRow[]> {
   if (ecosystemId && ecosystemId !== actor.ecosystemId) throw new NotFound('ecosystem');
   const rows = await services.tenancy.within(actor, async (db) => {
-    if (programId) await administeredProgram(actor, programId, db);
+    if (programId) await browsedProgram(actor, programId, db);
     const own = isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
     return db.query<StudentRow>(
       `SELECT s.id, s.external_id, s.grade_level, count(*) OVER ()::int AS total,
@@ -36,7 +51,8 @@ export async function getAllStudentsBySchoolIds(
        FROM roster.students s LEFT JOIN roster.schools c ON c.ecosystem_id = s.ecosystem_id AND c.id = s.school_id
        WHERE s.ecosystem_id = $1
          AND EXISTS (SELECT FROM roster.program_students e WHERE e.ecosystem_id = $1 AND e.student_id = s.id
-           AND e.program_id = ANY(coalesce($2::uuid[], ARRAY[e.program_id])))
+           AND e.program_id = ANY(coalesce($2::uuid[], ARRAY[e.program_id]))
+           AND e.program_id IN (SELECT p.id FROM roster.programs p WHERE p.ecosystem_id = $1 AND p.data_browser))
          AND ($3::text[] IS NULL OR s.school_id::text = ANY($3)) AND ($4::text[] IS NULL OR s.grade_level = ANY($4))
          AND ($5::text IS NULL OR strpos(lower(s.external_id), lower($5)) > 0)
        ORDER BY ${orderOf(sort)} LIMIT $6 OFFSET $7`,
@@ -53,7 +69,7 @@ export async function getAllStudentsBySchoolIds(
   });
   const ids = rows.map(({ id }) => id);
   lookLog(services).note(actor, 'SCHOOL_RECORD', ids);
-  return { students: rows.map(view), totalCount: rows[0]?.total ?? 0 };
+  return rows;
 }
 
 const columns = { IDENTIFIER: 's.external_id', SCHOOL: 'c.name', GRADE: 's.grade_level' } as const;
@@ -63,7 +79,7 @@ function orderOf(sort: RosterStudentSort | null | undefined): string {
   return `${columns[sort?.field ?? 'IDENTIFIER']} ${direction} NULLS LAST, s.external_id`;
 }
 
-function view({ id, external_id, grade_level, school }: StudentRow): RosterStudent {
+export function studentView({ id, external_id, grade_level, school }: StudentRow): RosterStudent {
   return {
     id,
     firstName: null,

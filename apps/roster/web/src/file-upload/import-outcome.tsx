@@ -20,8 +20,11 @@ export function ImportOutcome({ job }: { job: ImportInfo }) {
         ? t('outcome.unchanged', { known: n(result.loadedRows) })
         : outcome === 'students'
           ? t('outcome.students', { ...values, updated: n(result.updatedStudents) })
-          : t('outcome.sessions', { ...values, sessions: n(result.newSessions) })}
+          : outcome === 'records'
+            ? t('outcome.records', { ...values, updated: n(result.updatedRows) })
+            : t('outcome.sessions', { ...values, sessions: n(result.newSessions) })}
       {refused}
+      {result.leftOutRows > 0 ? ` ${t('outcome.leftOut', { count: result.leftOutRows })}` : ''}
     </p>
   );
 }

@@ -3,6 +3,16 @@ import { useT } from '../i18n';
 import classes from './file-upload.module.css';
 import type { ImportInfo } from './import-words';
 
+const records = [
+  'totalRows',
+  'newRows',
+  'updatedRows',
+  'unchangedRows',
+  'refusedRows',
+  'leftOutRows',
+  'remarkedRows',
+] as const;
+
 const tiles = {
   STUDENT: [
     'totalRows',
@@ -24,6 +34,12 @@ const tiles = {
     'newTutors',
     'overlaps',
   ],
+  ORGANIZATION: records,
+  CLASS: records,
+  TEACHER: records,
+  ENROLLMENT: records,
+  TERM: records,
+  COURSE: records,
 } as const;
 
 /** The figures of an import. */

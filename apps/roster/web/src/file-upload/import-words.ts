@@ -19,9 +19,10 @@ export function outcomeOf({
   status,
   result,
   entityType,
-}: ImportInfo): 'none' | 'unchanged' | 'students' | 'sessions' {
+}: ImportInfo): 'none' | 'unchanged' | 'students' | 'sessions' | 'records' {
   if (status !== 'IMPORTED' && status !== 'ARCHIVED') return 'none';
   if (result.loadedRows === 0) return 'none';
-  if (result.newRows === 0 && result.updatedStudents === 0) return 'unchanged';
-  return entityType === 'STUDENT' ? 'students' : 'sessions';
+  if (result.newRows + result.updatedRows + result.updatedStudents === 0) return 'unchanged';
+  if (entityType === 'SESSION') return 'sessions';
+  return entityType === 'STUDENT' ? 'students' : 'records';
 }

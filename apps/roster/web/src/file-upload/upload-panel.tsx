@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, ErrorState, Section, TextInput } from '@lyceum/web/design-system';
+import { Accordion, Button, ErrorState, Section, TextInput } from '@lyceum/web/design-system';
 import { IconUpload } from '@tabler/icons-react';
 import { GetImportTemplatesDocument, type ImportEntityType } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -16,15 +16,19 @@ export interface Chosen {
   missing: string[];
 }
 
-const kinds: ImportEntityType[] = ['STUDENT', 'SESSION'];
+const ALWAYS: ImportEntityType[] = ['STUDENT', 'SESSION'];
+/** Of OneRoster: the records before what joins them. */
+const RECORDS: ImportEntityType[] = ['ORGANIZATION', 'COURSE', 'TERM', 'CLASS', 'TEACHER', 'ENROLLMENT'];
+const kinds = [...ALWAYS, ...RECORDS];
 
-/** Choose the two files, see that each was understood, send them. */
+/** Choose the files, see that each was understood, send them. */
 export function UploadPanel({ programId, onSubmitted }: { programId: string; onSubmitted: () => unknown }) {
   const t = useT();
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(GetImportTemplatesDocument);
   const [chosen, setChosen] = useState<Partial<Record<ImportEntityType, Chosen>>>({});
   const [rejected, setRejected] = useState<string[]>([]);
+  const [showsRecords, setShowsRecords] = useState(false);
   const [reportingWindow, setReportingWindow] = useState('');
   const templates = data?.getImportTemplates ?? [];
   const files = kinds.flatMap((kind) => chosen[kind] ?? []);
@@ -54,6 +58,16 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
     void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(onSubmitted);
   };
 
+  const slot = (kind: ImportEntityType) => (
+    <FileSlot
+      key={kind}
+      kind={kind}
+      template={templates.find(({ entityType }) => entityType === kind)}
+      chosen={chosen[kind]}
+      onRemove={() => setChosen((before) => ({ ...before, [kind]: undefined }))}
+    />
+  );
+
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <Section title={t('upload.title')} description={t('upload.help')}>
@@ -65,17 +79,20 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
           </p>
         ))}
       </div>
-      <div className={classes.slots}>
-        {kinds.map((kind) => (
-          <FileSlot
-            key={kind}
-            kind={kind}
-            template={templates.find(({ entityType }) => entityType === kind)}
-            chosen={chosen[kind]}
-            onRemove={() => setChosen((before) => ({ ...before, [kind]: undefined }))}
-          />
-        ))}
-      </div>
+      <div className={classes.slots}>{ALWAYS.map(slot)}</div>
+      <Accordion
+        mt="md"
+        variant="contained"
+        value={showsRecords || RECORDS.some((kind) => chosen[kind]) ? 'records' : null}
+        onChange={(open) => setShowsRecords(open !== null)}
+      >
+        <Accordion.Item value="records">
+          <Accordion.Control>{t('slot.oneRoster')}</Accordion.Control>
+          <Accordion.Panel>
+            <div className={classes.slots}>{RECORDS.map(slot)}</div>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
       <div className={classes.submit}>
         <TextInput
           label={t('upload.window')}

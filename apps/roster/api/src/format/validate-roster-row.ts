@@ -1,0 +1,149 @@
+import { cleanCell } from './clean-cell';
+import type { RosterKind } from './column';
+import { normaliseGrade } from './normalise-grade';
+import { parseDate } from './parse-date';
+import type { Problem } from './problem';
+import type { ColumnPlaces } from './templates';
+
+/** A record as a row of a OneRoster file says it; `fields` by the columns of its table. */
+export interface RosterRow {
+  key: string;
+  /** The district's system is about to delete it. */
+  ended: boolean;
+  fields: Record<string, string | string[] | null>;
+}
+
+export interface RosterRowResult {
+  /** Missing when the row is refused or left out. */
+  row?: RosterRow;
+  /** It is about somebody whom this file does not bring: students come by the student file. */
+  leftOut: boolean;
+  problems: Problem[];
+}
+
+const MOST_CHARACTERS = 400;
+const MOST_ENTRIES = 100;
+
+/** The cells of one row, and what is wrong with them. */
+class Cells {
+  readonly problems: Problem[] = [];
+
+  constructor(
+    private readonly cells: readonly string[],
+    private readonly places: ColumnPlaces,
+  ) {}
+
+  text(column: string): string | null {
+    const text = cleanCell(this.raw(column));
+    if (text.length <= MOST_CHARACTERS) return text || null;
+    this.add(column, 'text-too-long');
+    return null;
+  }
+
+  required(column: string, code: Problem['code']): string {
+    const known = this.problems.length;
+    const text = this.text(column);
+    if (!text && this.problems.length === known) this.add(column, code);
+    return text ?? '';
+  }
+
+  list(column: string): string[] {
+    const entries = cleanCell(this.raw(column))
+      .split(/[,;|]/)
+      .map((entry) => entry.trim());
+    const kept = [...new Set(entries.filter(Boolean))];
+    if (kept.length > MOST_ENTRIES || kept.some((entry) => entry.length > MOST_CHARACTERS)) {
+      this.add(column, 'text-too-long');
+      return [];
+    }
+    return kept;
+  }
+
+  /** What is no grade is left out and remarked on. */
+  grades(): string[] {
+    const read = this.list('grades').map(normaliseGrade);
+    if (read.includes(null)) this.add('grades', 'grade-unreadable');
+    return [...new Set(read.filter((grade) => grade !== null))];
+  }
+
+  day(column: string): string {
+    const parsed = parseDate(cleanCell(this.raw(column)));
+    if (!parsed) {
+      this.add(column, 'day-unreadable');
+      return '';
+    }
+    const two = (value: number) => String(value).padStart(2, '0');
+    return `${parsed.year}-${two(parsed.month)}-${two(parsed.day)}`;
+  }
+
+  add(property: string, code: Problem['code']): void {
+    this.problems.push({ property, value: this.raw(property), code });
+  }
+
+  private raw(column: string): string {
+    return this.cells[this.places[column]!] ?? '';
+  }
+}
+
+const readers: Readonly<Record<RosterKind, (cells: Cells) => RosterRow['fields']>> = {
+  ORGANIZATION: (cells) => ({
+    name: cells.required('name', 'name-missing'),
+    type: cells.text('type'),
+    identifier: cells.text('identifier'),
+    parent: cells.text('parentsourcedid'),
+    evress_partner_id: cells.text('evresspartnerid'),
+  }),
+  CLASS: (cells) => ({
+    title: cells.required('title', 'name-missing'),
+    course: cells.text('coursesourcedid'),
+    class_code: cells.text('classcode'),
+    organization: cells.required('schoolsourcedid', 'pointer-missing'),
+    terms: cells.list('termsourcedids'),
+    periods: cells.list('periods'),
+    grade_levels: cells.grades(),
+  }),
+  TEACHER: (cells) => ({
+    first_name: cells.required('givenname', 'name-missing'),
+    last_name: cells.required('familyname', 'name-missing'),
+    email: cells.text('email'),
+    username: cells.text('username'),
+    identifier: cells.text('identifier'),
+    organizations: cells.list('orgsourcedids'),
+    grade_levels: cells.grades(),
+  }),
+  ENROLLMENT: (cells) => ({
+    class: cells.required('classsourcedid', 'pointer-missing'),
+    teacher: cells.required('usersourcedid', 'pointer-missing'),
+  }),
+  TERM: (cells) => {
+    const [start_date, end_date] = [cells.day('startdate'), cells.day('enddate')];
+    if (start_date && end_date && end_date < start_date) cells.add('enddate', 'days-reversed');
+    return { title: cells.required('title', 'name-missing'), start_date, end_date };
+  },
+  COURSE: (cells) => ({
+    title: cells.required('title', 'name-missing'),
+    course_code: cells.text('coursecode'),
+  }),
+};
+
+/** Files of people and of their classes hold everybody's rows; teachers' alone are taken. */
+const ofPeople: ReadonlySet<RosterKind> = new Set(['TEACHER', 'ENROLLMENT']);
+
+export function validateRosterRow(
+  kind: RosterKind,
+  row: readonly string[],
+  places: ColumnPlaces,
+): RosterRowResult {
+  const cells = new Cells(row, places);
+  if (ofPeople.has(kind) && !/^(co-?)?teacher$/i.test(cells.text('role') ?? ''))
+    return { leftOut: true, problems: [] };
+  const key = cells.required('sourcedid', 'record-missing');
+  const ended = cells.text('status')?.toLowerCase() === 'tobedeleted';
+  const fields = readers[kind](cells);
+  const refused = cells.problems.some(({ code }) => code !== 'grade-unreadable');
+  return {
+    ...(refused ? {} : { row: { key, ended, fields } }),
+    leftOut: false,
+    problems: cells.problems,
+  };
+}

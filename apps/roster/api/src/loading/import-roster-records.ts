@@ -1,0 +1,71 @@
+import type { RosterKind } from '../format/column';
+import { validateRosterRow } from '../format/validate-roster-row';
+import { assertOpenProgram } from './assert-open-program';
+import { copyLine } from './copy-line';
+import { problemsJson } from './import-students';
+import type { ImportRun } from './import-run';
+import { keepCells } from './keep-cells';
+import { readCsv } from './read-csv';
+import { collectRowProblems, keepProblems, PROBLEMS_TABLE } from './refusals';
+import { refreshClasses, saveRosterRecords } from './save-roster-records';
+import { endImport } from './settle-import';
+import { UnreadableFile } from './unreadable-file';
+
+const INCOMING = `CREATE TEMP TABLE incoming (
+  row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text) ON COMMIT DROP`;
+
+/** A file of OneRoster in one transaction: check, save, join. Nobody else waits for it, so it has ended with its commit. */
+export async function importRosterRecords(run: ImportRun, kind: RosterKind): Promise<void> {
+  await run.services.tenancy.within(run.actor, async (db) => {
+    await db.query(INCOMING);
+    await db.query(PROBLEMS_TABLE);
+    await db.copyFrom('COPY incoming FROM STDIN', checkedRows(run, kind));
+    await db.query('ANALYZE incoming');
+    await run.progress(60, 'LOADING', 'IMPORTING');
+    await assertOpenProgram(db, run.job);
+    await collectRowProblems(db);
+    await db.query(
+      `INSERT INTO problems (row_number, property, code, value, refused, first_row)
+       SELECT i.row_number, 'sourcedid', 'record-repeated', left(i.key, 500), true, f.first_row
+       FROM (SELECT key, min(row_number) AS first_row FROM incoming WHERE key IS NOT NULL GROUP BY key HAVING count(*) > 1) f
+       JOIN incoming i ON i.key = f.key AND i.row_number > f.first_row`,
+    );
+    const { fresh, changed } = await saveRosterRecords(db, run, kind);
+    if (kind !== 'TEACHER' && kind !== 'ENROLLMENT') await refreshClasses(db, run.job.program_id);
+    const [left] = await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM incoming WHERE left_out`,
+    );
+    const rows = await keepProblems(db, run);
+    if (rows.total === 0) throw new UnreadableFile('empty');
+    if (rows.refused === rows.total)
+      return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
+    const counts = { newRows: fresh, updatedRows: changed, leftOutRows: left!.count };
+    await endImport(db, run.job, { status: 'IMPORTED', counts });
+    db.notify({ userIds: 'ecosystem', topics: ['roster'], ids: [run.job.program_id] });
+  });
+}
+
+async function* checkedRows(run: ImportRun, kind: RosterKind): AsyncGenerator<string> {
+  const size = Math.max(1, Number(run.job.file_size));
+  let bytes = 0;
+  const file = await run.openFile();
+  const batches = readCsv(file, { delimiter: run.job.delimiter, onBytes: (seen) => (bytes = seen) });
+  for await (const batch of batches) {
+    let lines = '';
+    for (const { rowNumber, cells } of batch) {
+      const { row, leftOut, problems } = validateRosterRow(kind, cells, run.header.places);
+      lines += copyLine([
+        rowNumber,
+        row?.key ?? null,
+        row?.ended ?? null,
+        row ? JSON.stringify(row.fields) : null,
+        leftOut,
+        // Of a row that is left out nothing is kept.
+        leftOut ? '[]' : keepCells(cells),
+        problems.length > 0 ? problemsJson(problems) : null,
+      ]);
+    }
+    await run.progress((60 * bytes) / size, 'CHECKING');
+    yield lines;
+  }
+}

@@ -1,0 +1,42 @@
+import type { RosterKind } from '../format/column';
+
+interface RosterTable {
+  table: string;
+  /** Columns that a file fills, with their types. */
+  columns: Readonly<Record<string, string>>;
+}
+
+/** Where the records of each kind are kept. */
+export const rosterTables: Readonly<Record<RosterKind, RosterTable>> = {
+  ORGANIZATION: {
+    table: 'education_organizations',
+    columns: { name: 'text', type: 'text', identifier: 'text', parent: 'text', evress_partner_id: 'text' },
+  },
+  CLASS: {
+    table: 'roster_classes',
+    columns: {
+      title: 'text',
+      course: 'text',
+      class_code: 'text',
+      organization: 'text',
+      terms: 'text[]',
+      periods: 'text[]',
+      grade_levels: 'text[]',
+    },
+  },
+  TEACHER: {
+    table: 'roster_teachers',
+    columns: {
+      first_name: 'text',
+      last_name: 'text',
+      email: 'text',
+      username: 'text',
+      identifier: 'text',
+      organizations: 'text[]',
+      grade_levels: 'text[]',
+    },
+  },
+  ENROLLMENT: { table: 'roster_enrollments', columns: { class: 'text', teacher: 'text' } },
+  TERM: { table: 'roster_terms', columns: { title: 'text', start_date: 'date', end_date: 'date' } },
+  COURSE: { table: 'roster_courses', columns: { title: 'text', course_code: 'text' } },
+};

@@ -1,0 +1,86 @@
+import type { RosterClass, RosterClassFilter, RosterClassSortField } from '../__generated__/resolvers';
+import type { RecordList } from './record-list';
+import { RecordConditions } from './record-query';
+
+interface ClassRow {
+  id: string;
+  external_id: string;
+  title: string;
+  course_code: string | null;
+  periods: string[];
+  organization_name: string | null;
+  grade_levels: string[];
+  start_date: string | null;
+  end_date: string | null;
+  gone: boolean;
+  teachers: string[];
+}
+
+/** Teachers of the class `t`, as a subquery after SELECT. */
+const TAUGHT_BY = `FROM roster.roster_enrollments e JOIN roster.roster_teachers p
+  ON p.ecosystem_id = e.ecosystem_id AND p.program_id = e.program_id AND p.external_id = e.teacher AND NOT p.gone
+  WHERE e.ecosystem_id = t.ecosystem_id AND e.program_id = t.program_id AND e.class = t.external_id AND NOT e.gone`;
+
+const list = (values: readonly string[]) => values.join(', ');
+
+/** Terms without days do not end a class. */
+const HELD = (today: string) =>
+  `coalesce(t.start_date <= ${today}::date, true) AND coalesce(t.end_date >= ${today}::date, true)`;
+
+export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, RosterClassSortField> = {
+  table: 'roster_classes',
+  columns: `t.id, t.external_id, t.title, t.course_code, t.periods, t.organization_name, t.grade_levels, t.start_date::text, t.end_date::text,
+    t.gone, ARRAY(SELECT p.first_name || ' ' || p.last_name ${TAUGHT_BY}
+      GROUP BY p.id, p.first_name, p.last_name ORDER BY roster.folded(p.last_name), roster.folded(p.first_name) LIMIT 20) AS teachers`,
+  conditions(db, program, filter, today) {
+    const conditions = new RecordConditions(db, program.id, filter.archived);
+    conditions.words(
+      filter.search,
+      (word) => `EXISTS (SELECT ${TAUGHT_BY} AND strpos(p.search_text, ${word}) > 0)`,
+    );
+    conditions.organizations(
+      'filter.educationOrganizationIds',
+      filter.educationOrganizationIds,
+      (organizations) => `t.organization = ANY (${organizations})`,
+    );
+    conditions.choice('filter.gradeLevels', filter.gradeLevels, (grades) => `t.grade_levels && ${grades}`);
+    if (filter.active !== null && filter.active !== undefined)
+      conditions.add(`(${HELD(conditions.value(today))}) = ${filter.active}`);
+    return conditions;
+  },
+  orders: {
+    TITLE: ['roster.folded(t.title)'],
+    COURSE_CODE: ['t.course_code'],
+    EDUCATION_ORGANIZATION: ['t.organization_name'],
+    START_DATE: ['t.start_date'],
+    END_DATE: ['t.end_date'],
+  },
+  first: 'TITLE',
+  view: (row, today) => ({
+    classId: row.id,
+    sourcedId: row.external_id,
+    title: row.title,
+    courseCode: row.course_code,
+    periods: row.periods,
+    educationOrganizationName: row.organization_name,
+    gradeLevels: row.grade_levels,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    teacherNames: row.teachers,
+    active: !row.gone && (row.start_date ?? today) <= today && (row.end_date ?? today) >= today,
+    archived: row.gone,
+  }),
+  fileName: { en: 'classes', sp: 'clases' },
+  csv: [
+    [{ en: 'Class', sp: 'Clase' }, ({ title }) => title],
+    [{ en: 'Identifier', sp: 'Identificador' }, ({ sourcedId }) => sourcedId],
+    [{ en: 'Course code', sp: 'Código del curso' }, ({ courseCode }) => courseCode ?? ''],
+    [{ en: 'Periods', sp: 'Horas de clase' }, ({ periods }) => list(periods)],
+    [{ en: 'School', sp: 'Escuela' }, ({ educationOrganizationName }) => educationOrganizationName ?? ''],
+    [{ en: 'Grades', sp: 'Grados' }, ({ gradeLevels }) => list(gradeLevels)],
+    [{ en: 'First day', sp: 'Primer día' }, ({ startDate }) => startDate ?? ''],
+    [{ en: 'Last day', sp: 'Último día' }, ({ endDate }) => endDate ?? ''],
+    [{ en: 'Teachers', sp: 'Docentes' }, ({ teacherNames }) => list(teacherNames)],
+    [{ en: 'Active', sp: 'Activa' }, ({ active }) => (active ? 'TRUE' : 'FALSE')],
+  ],
+};

@@ -1,0 +1,52 @@
+import type {
+  EducationOrganization,
+  EducationOrganizationFilter,
+  EducationOrganizationSortField,
+} from '../__generated__/resolvers';
+import type { RecordList } from './record-list';
+import { RecordConditions } from './record-query';
+
+interface OrganizationRow {
+  id: string;
+  external_id: string;
+  name: string;
+  type: string | null;
+  identifier: string | null;
+  evress_partner_id: string | null;
+  gone: boolean;
+}
+
+export const organizationList: RecordList<
+  OrganizationRow,
+  EducationOrganization,
+  EducationOrganizationFilter,
+  EducationOrganizationSortField
+> = {
+  table: 'education_organizations',
+  columns: 't.id, t.external_id, t.name, t.type, t.identifier, t.evress_partner_id, t.gone',
+  conditions(db, program, filter) {
+    const conditions = new RecordConditions(db, program.id, filter.archived);
+    conditions.words(filter.search);
+    conditions.choice('filter.types', filter.types, (types) => `t.type = ANY (${types})`);
+    return conditions;
+  },
+  orders: { NAME: ['roster.folded(t.name)'], IDENTIFIER: ['t.identifier'], TYPE: ['t.type'] },
+  first: 'NAME',
+  view: (row) => ({
+    educationOrganizationId: row.id,
+    name: row.name,
+    oneRosterIdentifier: row.external_id,
+    evressPartnerId: row.evress_partner_id,
+    type: row.type,
+    identifier: row.identifier,
+    archived: row.gone,
+  }),
+  fileName: { en: 'schools', sp: 'escuelas' },
+  csv: [
+    [{ en: 'School', sp: 'Escuela' }, ({ name }) => name],
+    [{ en: 'Type', sp: 'Tipo' }, ({ type }) => type ?? ''],
+    [{ en: 'Number', sp: 'Número' }, ({ identifier }) => identifier ?? ''],
+    [{ en: 'OneRoster identifier', sp: 'Identificador de OneRoster' }, (each) => each.oneRosterIdentifier],
+    [{ en: 'Evress partner', sp: 'Socio de Evress' }, ({ evressPartnerId }) => evressPartnerId ?? ''],
+  ],
+};

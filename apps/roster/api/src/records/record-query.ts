@@ -1,0 +1,108 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { isUuid } from '../imports/import-job';
+
+const MOST_SEARCH = 100;
+const MOST_CHOICES = 200;
+
+/** Conditions of one list, `t` being its table: always of one program, and of what is in the lists or of what is not. */
+export class RecordConditions {
+  readonly values: unknown[] = [];
+  readonly #parts: string[] = [];
+
+  constructor(db: TenantDb, programId: string, archived: boolean | null | undefined) {
+    this.add(`t.ecosystem_id = ${this.value(db.ecosystemId)} AND t.program_id = ${this.value(programId)}`);
+    this.add(`t.gone = ${archived ? 'true' : 'false'}`);
+  }
+
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(condition: string): void {
+    this.#parts.push(`(${condition})`);
+  }
+
+  /** Each word in the table's own words, or where `otherwise` (SQL of the word) says. */
+  words(search: string | null | undefined, otherwise?: (word: string) => string): void {
+    for (const word of wordsOf(search)) {
+      const value = this.value(word);
+      this.add(`strpos(t.search_text, ${value}) > 0${otherwise ? ` OR ${otherwise(value)}` : ''}`);
+    }
+  }
+
+  choice(field: string, chosen: readonly string[] | null | undefined, sql: (value: string) => string): void {
+    if (!chosen) return;
+    if (chosen.length > MOST_CHOICES)
+      throw new BadInput(field, {
+        en: `Choose at most ${MOST_CHOICES}.`,
+        sp: `Elija como máximo ${MOST_CHOICES}.`,
+      });
+    this.add(sql(this.value(chosen)));
+  }
+
+  /** By ids of organizations, `sql` gets the identifiers that files know them by; an unknown id finds nothing. */
+  organizations(
+    field: string,
+    ids: readonly string[] | null | undefined,
+    sql: (identifiers: string) => string,
+  ): void {
+    this.choice(field, ids?.filter(isUuid), (value) =>
+      sql(
+        `ARRAY(SELECT o.external_id FROM roster.education_organizations o
+           WHERE o.ecosystem_id = t.ecosystem_id AND o.program_id = t.program_id AND o.id = ANY (${value}::uuid[]))`,
+      ),
+    );
+  }
+
+  get sql(): string {
+    return this.#parts.join(' AND ');
+  }
+}
+
+/** In small letters and without accents, as the tables keep them. */
+export function wordsOf(search: string | null | undefined, field = 'filter.search'): string[] {
+  if ((search?.length ?? 0) > MOST_SEARCH)
+    throw new BadInput(field, {
+      en: `Search for at most ${MOST_SEARCH} characters.`,
+      sp: `Busque como máximo ${MOST_SEARCH} caracteres.`,
+    });
+  return (search ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+interface Wanted {
+  table: string;
+  columns: string;
+  conditions: RecordConditions;
+  /** Columns of an index, in its order. */
+  order: readonly string[];
+  descending: boolean;
+  limit: number;
+  offset?: number;
+}
+
+/** One page along an index; backwards along the same one where it is descending. */
+export async function readRecords<Row>(
+  db: TenantDb,
+  { table, columns, conditions, order, descending, limit, offset = 0 }: Wanted,
+): Promise<Row[]> {
+  const by = [...order, 't.id'].map((column) => (descending ? `${column} DESC` : column)).join(', ');
+  const values = [...conditions.values, limit, offset];
+  // What the page's rows tell besides is looked up for them alone.
+  return db.query<Row>(
+    `SELECT ${columns} FROM (SELECT t.* FROM roster.${table} t WHERE ${conditions.sql}
+       ORDER BY ${by} LIMIT $${values.length - 1} OFFSET $${values.length}) t ORDER BY ${by}`,
+    values,
+  );
+}
+
+export async function countRecords(
+  db: TenantDb,
+  { table, conditions }: Pick<Wanted, 'table' | 'conditions'>,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM roster.${table} t WHERE ${conditions.sql}`,
+    conditions.values,
+  );
+  return row!.count;
+}

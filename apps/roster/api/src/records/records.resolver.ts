@@ -1,0 +1,104 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  MutationArchiveRosterRecordsArgs,
+  QueryClassRosterSearchArgs,
+  QueryGetRosterBrowserClassesArgs,
+  QueryGetRosterBrowserClassesExportArgs,
+  QueryGetRosterBrowserEducationOrganizationsArgs,
+  QueryGetRosterBrowserEducationOrganizationsExportArgs,
+  QueryGetRosterBrowserTeachersArgs,
+  QueryGetRosterBrowserTeachersExportArgs,
+  QueryStudentRosterSearchArgs,
+  QueryTeacherRosterSearchArgs,
+} from '../__generated__/resolvers';
+import { archiveRosterRecords } from './archive-roster-records';
+import { classRosterSearch } from './class-roster-search';
+import { getRosterBrowserClasses } from './get-roster-browser-classes';
+import { getRosterBrowserClassesExport } from './get-roster-browser-classes-export';
+import { getRosterBrowserEducationOrganizations } from './get-roster-browser-education-organizations';
+import { getRosterBrowserEducationOrganizationsExport } from './get-roster-browser-education-organizations-export';
+import { getRosterBrowserTeachers } from './get-roster-browser-teachers';
+import { getRosterBrowserTeachersExport } from './get-roster-browser-teachers-export';
+import { studentRosterSearch } from './student-roster-search';
+import { teacherRosterSearch } from './teacher-roster-search';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class RecordsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(admins)
+  getRosterBrowserClasses(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterBrowserClassesArgs) {
+    return getRosterBrowserClasses(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterBrowserClassesExport(
+    @CurrentActor() actor: Actor,
+    @Args() args: QueryGetRosterBrowserClassesExportArgs,
+  ) {
+    return getRosterBrowserClassesExport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterBrowserEducationOrganizations(
+    @CurrentActor() actor: Actor,
+    @Args() args: QueryGetRosterBrowserEducationOrganizationsArgs,
+  ) {
+    return getRosterBrowserEducationOrganizations(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterBrowserEducationOrganizationsExport(
+    @CurrentActor() actor: Actor,
+    @Args() args: QueryGetRosterBrowserEducationOrganizationsExportArgs,
+  ) {
+    return getRosterBrowserEducationOrganizationsExport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterBrowserTeachers(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterBrowserTeachersArgs) {
+    return getRosterBrowserTeachers(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getRosterBrowserTeachersExport(
+    @CurrentActor() actor: Actor,
+    @Args() args: QueryGetRosterBrowserTeachersExportArgs,
+  ) {
+    return getRosterBrowserTeachersExport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  classRosterSearch(@CurrentActor() actor: Actor, @Args() args: QueryClassRosterSearchArgs) {
+    return classRosterSearch(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  studentRosterSearch(@CurrentActor() actor: Actor, @Args() args: QueryStudentRosterSearchArgs) {
+    return studentRosterSearch(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  teacherRosterSearch(@CurrentActor() actor: Actor, @Args() args: QueryTeacherRosterSearchArgs) {
+    return teacherRosterSearch(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  archiveRosterRecords(@CurrentActor() actor: Actor, @Args() args: MutationArchiveRosterRecordsArgs) {
+    return archiveRosterRecords(actor, args, this.services);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '@lyceum/server/actor';
+import { lookLog } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryStudentRosterSearchArgs, RosterSearchPage } from '../__generated__/resolvers';
+import { wordsOf } from './record-query';
+import { descriptorsOf, searchRoster } from './roster-search';
+
+interface Found {
+  id: string;
+  external_id: string;
+  grade_level: string | null;
+  school: string | null;
+}
+
+/** Students come without names in the district's files: their number is what they are found by. */
+export async function studentRosterSearch(
+  actor: Actor,
+  { input }: QueryStudentRosterSearchArgs,
+  services: Services,
+): Promise<RosterSearchPage> {
+  const words = wordsOf(input.search, 'input.search');
+  const page = await searchRoster(actor, input, services, async (db, { id }, { limit, offset }) => {
+    const rows = await db.query<Found>(
+      `SELECT s.id, s.external_id, s.grade_level, c.name AS school
+       FROM roster.program_students e JOIN roster.students s ON s.ecosystem_id = e.ecosystem_id AND s.id = e.student_id
+       LEFT JOIN roster.schools c ON c.ecosystem_id = s.ecosystem_id AND c.id = s.school_id
+       WHERE e.ecosystem_id = $1 AND e.program_id = $2
+         AND NOT EXISTS (SELECT FROM unnest($3::text[]) AS word WHERE strpos(lower(s.external_id), word) = 0)
+       ORDER BY s.external_id LIMIT $4 OFFSET $5`,
+      [db.ecosystemId, id, words, limit, offset],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.external_id,
+      descriptors: descriptorsOf(row.school, row.grade_level),
+    }));
+  });
+  lookLog(services).note(
+    actor,
+    'SCHOOL_RECORD',
+    page.items.map(({ id }) => id),
+  );
+  return page;
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DataTable, EmptyState, type DataColumn } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
+import { IconSchool } from '@tabler/icons-react';
+import type { RosterRecordKind } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ArchiveBar } from './archive-bar';
+import type { RosterAddress } from './use-roster-view';
+
+interface RosterTableProps<Row> {
+  name: string;
+  label: string;
+  programId: string;
+  address: RosterAddress;
+  /** Null: nothing of it can be archived here. */
+  kind: RosterRecordKind | null;
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  total: number | undefined;
+  columns: readonly DataColumn<Row>[];
+  loading: boolean;
+  error: unknown;
+  refetch: () => unknown;
+  toolbar: ReactNode;
+}
+
+/** A list of the roster: sorted, paged and narrowed by the address, with what can be done to the chosen rows. */
+export function RosterTable<Row>({
+  programId,
+  address,
+  kind,
+  rows,
+  total,
+  refetch,
+  ...table
+}: RosterTableProps<Row>) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const none = () => setChosen(new Set());
+  return (
+    <DataTable
+      {...table}
+      rows={rows ?? []}
+      onRetry={refetch}
+      sort={address.sort}
+      onSort={address.order}
+      page={{
+        index: address.index,
+        size: address.size,
+        ...(total === undefined ? {} : { total, hasMore: (address.index + 1) * address.size < total }),
+      }}
+      onPage={address.turn}
+      pageSizes={address.sizes}
+      onPageSize={(size) => address.change({ size: String(size) })}
+      empty={<NothingFound programId={programId} isNarrowed={address.isNarrowed} />}
+      {...(kind
+        ? {
+            selection: chosen,
+            onSelection: setChosen,
+            bulkActions: (
+              <ArchiveBar
+                programId={programId}
+                kind={kind}
+                ids={[...chosen]}
+                archived={address.archived}
+                onDone={() => {
+                  none();
+                  refetch();
+                }}
+              />
+            ),
+          }
+        : {})}
+    />
+  );
+}
+
+function NothingFound({ programId, isNarrowed }: { programId: string; isNarrowed: boolean }) {
+  const t = useT();
+  const { programs } = useViewer();
+  const uploads = !programs.find(({ id }) => id === programId)?.toolsOff.includes('fileUpload');
+  return (
+    <EmptyState
+      icon={<IconSchool size={32} stroke={1.4} />}
+      title={isNarrowed ? t('browser.noMatch') : t('browser.none')}
+      {...(!isNarrowed && uploads
+        ? { action: <Link to={`/p/${programId}/file-upload`}>{t('browser.upload')}</Link> }
+        : {})}
+    >
+      {isNarrowed ? t('browser.noMatchHelp') : t('browser.noneHelp')}
+    </EmptyState>
+  );
+}
