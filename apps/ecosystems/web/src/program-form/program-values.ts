@@ -24,6 +24,7 @@ export interface ProgramValues {
   tutorBooksUnpaired: boolean;
   studentNotes: boolean;
   tutorSearch: boolean;
+  tuteeInbox: boolean;
   selfPacedModules: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
@@ -73,6 +74,7 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorBooksUnpaired: true,
   studentNotes: false,
   tutorSearch: false,
+  tuteeInbox: false,
   selfPacedModules: false,
   filo: false,
   manageSessionsTool: true,
@@ -122,6 +124,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorBooksUnpaired: program.tutorAddNonPairedUsers,
     studentNotes: program.studentNotesInFeedbackEnabled,
     tutorSearch: program.search.enabled,
+    tuteeInbox: program.header.tuteeInboxEnabled,
     selfPacedModules: program.selfPacedModulesEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
@@ -182,6 +185,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorAddNonPairedUsers: values.tutorBooksUnpaired,
     studentNotesInFeedbackEnabled: values.studentNotes,
     search: { enabled: values.tutorSearch },
+    header: { tuteeInboxEnabled: values.tuteeInbox },
     selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
