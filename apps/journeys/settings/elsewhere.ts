@@ -126,7 +126,15 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     await learner.keyboard.press('Escape');
   };
   const search = sessions.getByRole('link', { name: 'Buscar tutores' });
+  const inbox = sessions.getByRole('link', { name: /^Mensajes/ });
   return [
+    {
+      setting: 'Inbox for students',
+      form: 'program',
+      ...switched('Inbox for students'),
+      seen: () => expect(inbox.first()).toBeVisible(),
+      gone: () => expect(inbox).toHaveCount(0),
+    },
     {
       setting: 'Finding a tutor',
       form: 'program',

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
-  makeCast,
+  type Cast,
   matrixCells,
   PRINCIPALS,
-  startTestSubgraph,
   tryCell,
   type OperationAccess,
   type Place,
   type Principal,
-  type TestSubgraph,
 } from '@lyceum/server/testing';
 import { definition } from './definition';
+import { conversationRows } from './testing/conversation-rows';
+import { startHouse, type MessagingHouse } from './testing/messaging-house';
 
 const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
-const cast = makeCast();
-
 describe('access to messaging', () => {
-  let subgraph: TestSubgraph;
+  let subgraph: MessagingHouse;
+  let cast: Cast;
   beforeAll(async () => {
-    subgraph = await startTestSubgraph(definition, { background: false });
+    subgraph = await startHouse();
+    ({ cast } = subgraph);
   });
   afterAll(() => subgraph.close());
 
@@ -58,6 +58,7 @@ describe('access to messaging', () => {
       places: ['own'],
       allow: { own: signedIn },
     },
+    ...conversationRows(() => subgraph),
   };
 
   it.each(matrixCells(definition, operations))(

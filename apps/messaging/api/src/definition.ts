@@ -4,14 +4,22 @@ import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-colu
 import { EventChannels1796100000400 } from './migrations/1796100000400-event-channels';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { TextNumbers1798400000000 } from './migrations/1798400000000-text-numbers';
+import { Conversations1799820000000 } from './migrations/1799820000000-conversations';
+import { ConversantsResolver } from './conversations/conversants.resolver';
+import { ConversationsResolver } from './conversations/conversations.resolver';
+import { makeDemoConversations } from './demo/make-demo-conversations';
 import { movePlan } from './ecosystem-move/move-plan';
 import { feedbackNewsConsumer } from './feedback-news/feedback-news';
 import { noteNewsConsumer } from './note-news/note-news';
+import { mailMessageNews } from './message-news/mail-message-news';
+import { tellUnreadMessages } from './message-news/tell-unread-messages.platform';
 import { NotificationsResolver } from './notifications/notifications.resolver';
 import { payNewsConsumer } from './pay-news/pay-news.consumer';
 import { personalData } from './personal-data/personal-data';
+import { askForPeople, forgetOldMeetings } from './projections/chores.platform';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
+import { pairsConsumer } from './projections/matching.consumer';
 import { mailLowReview } from './review-news/mail-low-review';
 import { reviewNewsConsumer } from './review-news/review-news.consumer';
 import { rightsNewsConsumer } from './rights-news/note-rights-news';
@@ -24,7 +32,7 @@ import { weeklyReportConsumer } from './weekly-report/weekly-report.consumer';
 export const definition = defineSubgraph({
   name: 'messaging',
   schemaDir: import.meta.dirname,
-  resolvers: [NotificationsResolver],
+  resolvers: [NotificationsResolver, ConversationsResolver, ConversantsResolver],
   personalData,
   ecosystemMove: { plan: movePlan },
   migrations: [
@@ -33,6 +41,7 @@ export const definition = defineSubgraph({
     EventChannels1796100000400,
     Moves1797700000000,
     TextNumbers1798400000000,
+    Conversations1799820000000,
   ],
   consumers: [
     identityConsumer,
@@ -44,6 +53,8 @@ export const definition = defineSubgraph({
     payNewsConsumer,
     feedbackNewsConsumer,
     reviewNewsConsumer,
+    pairsConsumer,
   ],
-  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview],
+  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview, mailMessageNews],
+  schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, makeDemoConversations],
 });

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { SidePanel } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { NavigationIcon } from './navigation-icons';
+import { UnreadMessages } from './unread-messages';
 import { bottomBar, type NavigationItem } from './navigation-model';
 
 /** The phone's navigation: five places at most, the last opening the rest. */
@@ -31,6 +32,7 @@ export function BottomNavigation({
           >
             <NavigationIcon name={item.icon} size={22} />
             <span>{item.label}</span>
+            {item.badge ? <UnreadMessages /> : null}
           </Link>
         ))}
         {more.length ? (
@@ -54,6 +56,7 @@ export function BottomNavigation({
               <Link to={item.to} className="ly-nav-item" aria-current={item === active ? 'page' : undefined}>
                 <NavigationIcon name={item.icon} />
                 <span>{item.label}</span>
+                {item.badge ? <UnreadMessages /> : null}
               </Link>
             </li>
           ))}

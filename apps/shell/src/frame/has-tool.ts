@@ -1,6 +1,14 @@
-import type { Viewer } from '@lyceum/web/viewer';
+import type { RoleName, Viewer } from '@lyceum/web/viewer';
 
 type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'>;
+
+/** Whether a tool decides anything for the viewer: for everybody, or for who is nothing beside `toolFor`. */
+export function isToolFor(
+  toolFor: readonly RoleName[] | undefined,
+  { roles }: Pick<Viewer, 'roles'>,
+): boolean {
+  return !toolFor || [...roles].every((role) => toolFor.includes(role));
+}
 
 /** Whether the chosen program has a tool; without a chosen one nothing is known against it. */
 export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'>): boolean {

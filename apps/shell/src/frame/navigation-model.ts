@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { FindableEntry, LiveRemote, NavigationEntry } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
 import { entryLabel } from './entry-label';
-import { anyHasTool, programHasTool } from './has-tool';
+import { anyHasTool, isToolFor, programHasTool } from './has-tool';
 import { withProgram } from '../routes/program-path';
 
 export interface NavigationItem {
@@ -11,6 +11,7 @@ export interface NavigationItem {
   label: string;
   inProgram: boolean;
   mobile: boolean;
+  badge?: NavigationEntry['badge'];
 }
 
 export interface FoundPlace {
@@ -24,10 +25,13 @@ export interface FoundPlace {
 /** More than these do not fit a thumb's reach; the last place then opens the rest. */
 export const BOTTOM_BAR_ENTRIES = 5;
 
-function visible(entry: Pick<NavigationEntry, 'scope' | 'roles' | 'tool'>, viewer: Viewer): boolean {
+function visible(
+  entry: Pick<NavigationEntry, 'scope' | 'roles' | 'tool' | 'toolFor'>,
+  viewer: Viewer,
+): boolean {
   if (entry.scope === 'program' && !viewer.program) return false;
-  if (entry.tool && !(entry.scope === 'program' ? programHasTool : anyHasTool)(entry.tool, viewer))
-    return false;
+  const has = entry.scope === 'program' ? programHasTool : anyHasTool;
+  if (entry.tool && isToolFor(entry.toolFor, viewer) && !has(entry.tool, viewer)) return false;
   if (entry.roles === 'signedIn') return true;
   if (!viewer.has(...entry.roles)) return false;
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
@@ -45,6 +49,7 @@ export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): N
       label: entryLabel(entry.label, viewer),
       inProgram: entry.scope === 'program',
       mobile: entry.mobile ?? false,
+      badge: entry.badge,
     }));
 }
 

@@ -6,6 +6,7 @@ import { useT } from '../i18n';
 import { Brand } from './brand';
 import { NavigationIcon } from './navigation-icons';
 import type { NavigationItem } from './navigation-model';
+import { UnreadMessages } from './unread-messages';
 
 function Entry({ item, active, narrow }: { item: NavigationItem; active: boolean; narrow: boolean }) {
   const link = (
@@ -17,6 +18,7 @@ function Entry({ item, active, narrow }: { item: NavigationItem; active: boolean
     >
       <NavigationIcon name={item.icon} />
       {narrow ? null : <span>{item.label}</span>}
+      {item.badge ? <UnreadMessages /> : null}
     </Link>
   );
   return (

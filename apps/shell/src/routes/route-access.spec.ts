@@ -27,19 +27,23 @@ const admin = remote('admin', [
 ]);
 const signUp = remote('sign-up', [{ path: '/e/:shortName', access: 'public' }]);
 const matching = remote('matching', [{ path: '/tutors', access: 'signedIn', tool: 'tutorSearch' }]);
-const remotes = [sessions, admin, signUp, matching];
+const messaging = remote('messaging', [
+  { path: '/inbox', access: 'signedIn', tool: 'tuteeInbox', toolFor: ['LEARNER', 'STUDENT'] },
+]);
+const remotes = [sessions, admin, signUp, matching, messaging];
 
 const programs = ['reading', 'math'].map((id) => ({
   id,
   name: id,
   shortName: id,
   archived: false,
-  toolsOff: id === 'math' ? ['manageSessions', 'tutorSearch'] : [],
+  toolsOff: id === 'math' ? ['manageSessions', 'tutorSearch', 'tuteeInbox'] : [],
 }));
 
 function who(roles: RoleName[], administered: string[] = []): Who {
   return {
     user: roles.length ? ({ id: 'u', programRoles: [] } as unknown as ViewerUser) : null,
+    roles: new Set(roles),
     has: (...wanted) => wanted.some((role) => roles.includes(role)),
     administers: (id) => roles.includes('SUPER_ADMIN') || administered.includes(id),
     programs,
@@ -93,6 +97,13 @@ describe('where an address leads', () => {
       inProgram('math'),
       { kind: 'shell', page: 'tool-off' },
     ],
+    [
+      'a tool that decides for learners alone says so to them',
+      '/inbox',
+      inProgram('math'),
+      { kind: 'shell', page: 'tool-off' },
+    ],
+    ['and not to others', '/inbox', programAdmin, { kind: 'remote', remote: messaging }],
     [
       'parents have no program of their own, and come in',
       '/tutors',

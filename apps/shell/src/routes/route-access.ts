@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { LiveRemote, PathEntry } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
-import { anyHasTool } from '../frame/has-tool';
+import { anyHasTool, isToolFor } from '../frame/has-tool';
 
 export type RouteDecision =
   | { kind: 'remote'; remote: LiveRemote }
@@ -16,7 +16,7 @@ const SHELL_PATHS: Record<string, ShellPage> = {
   '/program-not-found': 'program-not-found',
 };
 
-export type Who = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & {
+export type Who = Pick<Viewer, 'user' | 'roles' | 'has' | 'administers' | 'programs'> & {
   /** False while the programs could not be loaded: then nothing is refused for naming an unknown one. */
   programsKnown: boolean;
 };
@@ -59,7 +59,8 @@ export function decideRoute(pathname: string, remotes: readonly LiveRemote[], vi
   if (pathname === '/' && !viewer.user) return { kind: 'shell', page: 'sign-in-first' };
   if (!match) return { kind: 'shell', page: 'not-found' };
   const { remote, params } = match;
-  const { access, tool } = match.entry;
+  const { access, toolFor } = match.entry;
+  const tool = isToolFor(toolFor, viewer) ? match.entry.tool : undefined;
   if (access === 'public') return { kind: 'remote', remote };
   if (!viewer.user) return { kind: 'redirect', to: '/' };
   if (access !== 'signedIn' && !viewer.has(...access)) return { kind: 'redirect', to: '/no-access' };

@@ -72,6 +72,7 @@ export function programFromAnswer({
   featureTools,
   adminPanel,
   search,
+  header,
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
@@ -82,6 +83,7 @@ export function programFromAnswer({
     dataBrowser,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
+    tuteeInbox: header.tuteeInboxEnabled,
     selfPacedModules: selfPacedModulesEnabled,
   });
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };

@@ -68,6 +68,12 @@ export interface AdminPanel {
   tutoringSheetEnabled: boolean;
 }
 
+/** What learners of a program find in the frame of the page. */
+export interface ProgramHeader {
+  /** They read and write messages. Left out by servers that know no inbox: no. */
+  tuteeInboxEnabled?: boolean;
+}
+
 /** Payload of `ecosystems.program-saved`: the whole state after the change. */
 export interface ProgramSaved {
   id: string;
@@ -100,6 +106,8 @@ export interface ProgramSaved {
   notificationPreferences: ProgramNotificationPreferences;
   /** Whether its people find its leaders; left out by servers that know no search: no. */
   search?: { enabled: boolean };
+  /** Left out by servers that know none. */
+  header?: ProgramHeader;
   /** Left out by servers that know none: nobody comes by themselves. */
   selfEnrollment?: SelfEnrollment;
   /** The screens that the program's admins work with; left out by servers that know none: all. */

@@ -55,7 +55,7 @@ export interface PersonSaved {
   availabilityOverrides: AvailabilityOverride[];
   notificationPreference: ('EMAIL' | 'TEXT')[];
   /**
-   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`, `NOTES`, `WEEKLY_REPORT`),
+   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `COURSES`, `SUBSTITUTES`, `NOTES`, `MESSAGES`, `WEEKLY_REPORT`),
    * where the person chose fewer than `notificationPreference` has; left out: all of those.
    */
   eventChannels?: Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
@@ -71,6 +71,8 @@ export interface PersonSaved {
    * wage of their own. Null or left out: none.
    */
   hourlyWage?: string | null;
+  /** Takes part in conversations; left out by servers that tell nothing of it: yes. */
+  canMessage?: boolean;
   /** Codes of languages, as `en`, `es`; left out by servers that tell none. */
   languagesSpoken?: string[];
   /** What the person likes to teach or learn, archived subjects not among it; left out by servers that tell none. */

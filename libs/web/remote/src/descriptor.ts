@@ -11,6 +11,8 @@ export interface PathEntry {
    * while some program of the viewer has it.
    */
   tool?: string;
+  /** The tool counts only for who has no role beside these; left out: for everybody. */
+  toolFor?: readonly RoleName[];
 }
 
 export interface NavigationEntry {
@@ -26,6 +28,9 @@ export interface NavigationEntry {
   scope?: 'program';
   /** As of a path: shows while the program, or some program of the viewer, has this tool. */
   tool?: string;
+  toolFor?: readonly RoleName[];
+  /** A number beside the label: of what waits there unread. */
+  badge?: 'messages';
 }
 
 /** A screen, or a part of one, that the command palette finds although no navigation leads to it. */

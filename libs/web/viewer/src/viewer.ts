@@ -58,7 +58,7 @@ export interface ViewerProgram {
   name: string;
   shortName: string;
   archived: boolean;
-  /** Tools that are switched off (Program.featureTools, adminPanel, search, selfPacedModulesEnabled), as the remotes' descriptors name them. */
+  /** Tools that are switched off (Program.featureTools, adminPanel, search, header, selfPacedModulesEnabled), as the remotes' descriptors name them. */
   toolsOff: readonly string[];
 }
 

@@ -24,6 +24,7 @@ export async function makeTermThings(db: TenantDb, language: 'en' | 'sp'): Promi
         sessionCancelProfileTypes: BOOKERS,
       },
       search: { enabled: true },
+      header: { tuteeInboxEnabled: true },
       subBoard: { enabled: true },
     });
     await recordProgramsSaved(db, [await insertProgram(db, state, idOf(key))]);

@@ -75,6 +75,7 @@ async function openPrograms(db: TenantDb): Promise<void> {
       },
       sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'],
       search: { enabled: true },
+      header: { tuteeInboxEnabled: true },
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
       selfPacedModulesEnabled: true,

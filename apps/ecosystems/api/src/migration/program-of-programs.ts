@@ -48,6 +48,8 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       sessionCustomProperties: joinProperties(programs),
     },
     search: { enabled: any(({ search }) => search.enabled) },
+    // Who may not write to children before does not afterwards.
+    header: { tuteeInboxEnabled: all(({ header }) => header.tuteeInboxEnabled) },
     selfPacedModulesEnabled: any(({ selfPacedModulesEnabled }) => selfPacedModulesEnabled),
     showFiloButton: any(({ showFiloButton }) => showFiloButton),
     featureTools: {

@@ -99,6 +99,7 @@ export const ProgramDraft = z
     fillTutorReviewsEnabled: flag(false),
     sessions,
     search: z.object({ enabled: flag(false) }).prefault({}),
+    header: z.object({ tuteeInboxEnabled: flag(false) }).prefault({}),
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
     adminContactInfo: z
       .object({

@@ -33,6 +33,7 @@ export const SWITCHES = [
   'tutorBooksUnpaired',
   'studentNotes',
   'tutorSearch',
+  'tuteeInbox',
   'manageSessionsTool',
   'fileUploadTool',
   'rosterBrowserTool',

@@ -12,6 +12,7 @@ const FIELDS = {
   tutorBooksUnpaired: 'tutorAddNonPairedUsers',
   studentNotes: 'studentNotesInFeedbackEnabled',
   tutorSearch: 'search.enabled',
+  tuteeInbox: 'header.tuteeInboxEnabled',
   selfPacedModules: 'selfPacedModulesEnabled',
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',

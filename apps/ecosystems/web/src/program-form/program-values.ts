@@ -24,6 +24,7 @@ export interface ProgramValues {
   tutorBooksUnpaired: boolean;
   studentNotes: boolean;
   tutorSearch: boolean;
+  tuteeInbox: boolean;
   selfPacedModules: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
@@ -74,6 +75,7 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorBooksUnpaired: true,
   studentNotes: false,
   tutorSearch: false,
+  tuteeInbox: false,
   selfPacedModules: false,
   filo: false,
   manageSessionsTool: true,
@@ -124,6 +126,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorBooksUnpaired: program.tutorAddNonPairedUsers,
     studentNotes: program.studentNotesInFeedbackEnabled,
     tutorSearch: program.search.enabled,
+    tuteeInbox: program.header.tuteeInboxEnabled,
     selfPacedModules: program.selfPacedModulesEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
@@ -185,6 +188,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorAddNonPairedUsers: values.tutorBooksUnpaired,
     studentNotesInFeedbackEnabled: values.studentNotes,
     search: { enabled: values.tutorSearch },
+    header: { tuteeInboxEnabled: values.tuteeInbox },
     selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
     featureTools: {

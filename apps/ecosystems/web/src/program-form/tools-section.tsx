@@ -13,6 +13,7 @@ export function ToolsSection({ form }: SectionProps) {
           form={form}
           of={[
             'tutorSearch',
+            'tuteeInbox',
             'manageSessionsTool',
             'fileUploadTool',
             'rosterBrowserTool',

@@ -83,6 +83,7 @@ function personSaved(member: Member, subjects: ReadonlyMap<string, Subject>): Pe
     textNumber: member.notificationPreference.includes('TEXT') ? member.verifiedPhone : null,
     advanceLimitDays: advanceLimitDays(member),
     hourlyWage: member.hourlyWage,
+    canMessage: member.canMessage,
     languagesSpoken: member.languagesSpoken,
     preferredSubjects: member.preferredSubjectIds.flatMap((id) => subjects.get(id) ?? []),
     familyConnections: member.familyConnections,

@@ -11,6 +11,7 @@ const EVENTS: NotifiedEvent[] = [
   'COURSES',
   'SUBSTITUTES',
   'NOTES',
+  'MESSAGES',
   'WEEKLY_REPORT',
 ];
 

@@ -24,6 +24,8 @@ export function EventChannels({ channel }: { channel: NotificationChannel }) {
   const asStaff = profile.staffNotificationPreference;
   const hidden = new Set<NotifiedEvent>([
     asStaff ? 'NOTES' : 'SUBSTITUTES',
+    // They are told of by mail alone.
+    ...(channel === 'TEXT' ? (['MESSAGES'] as const) : []),
     // Families are told of the week by mail, and nobody else is.
     ...(has('PARENT') && channel === 'EMAIL' ? [] : (['WEEKLY_REPORT'] as const)),
   ]);

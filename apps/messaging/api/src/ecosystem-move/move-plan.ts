@@ -1,8 +1,13 @@
-import { anew, moves, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/moving';
 
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   notifications: moves({ en: 'Notifications', sp: 'Notificaciones' }, { texts: 'link' }),
+  conversations: moves({ en: 'Conversations', sp: 'Conversaciones' }),
+  participants: merges({ en: 'Who is in conversations', sp: 'Quién está en las conversaciones' }),
+  messages: moves({ en: 'Messages', sp: 'Mensajes' }),
+  pairs: anew('a copy of what the domain of pairs keeps'),
+  meetings: merges({ en: 'Who meets in sessions', sp: 'Quién se reúne en sesiones' }),
   people: anew('a copy of what the domain of people keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
   programs: anew('a copy of what the domain of ecosystems keeps'),

@@ -1,4 +1,4 @@
-import { cleared, deleted, type PersonalData } from '@lyceum/server/personal-data';
+import { cleared, deleted, kept, PSEUDONYM, type PersonalData } from '@lyceum/server/personal-data';
 
 export const personalData: PersonalData = {
   notifications: {
@@ -20,14 +20,74 @@ export const personalData: PersonalData = {
         notification_preference: `'{}'`,
         guardian_ids: `'{}'`,
         event_channels: `'{}'`,
+        name: `:formerFirst || ' ' || :formerLast`,
+        search_text: `''`,
+        reachable: 'false',
+        can_message: 'false',
+        roles: `'{}'`,
+        learner_only: 'false',
+        admin_of: `'{}'`,
+        leads_in: `'{}'`,
+        learns_in: `'{}'`,
+        child_ids: `'{}'`,
+        school_id: 'NULL',
+        school_ids: `'{}'`,
       }),
+      cleared(':person = ANY (t.child_ids)', { child_ids: 'array_remove(t.child_ids, :person)' }),
       cleared(':person = ANY (t.guardian_ids)', {
         guardian_ids: 'array_remove(t.guardian_ids, :person)',
       }),
     ],
     // A later state is told by its revision: it stays, so that an older one does not bring the person back.
-    plain: 'ecosystem_id revision',
+    plain: 'ecosystem_id revision known',
   },
-  ecosystems: { plain: 'ecosystem_id name terms primary_color archived revision' },
-  programs: { plain: 'ecosystem_id id name rules revision' },
+  conversations: {
+    title: { en: 'Conversations that the person began', sp: 'Conversaciones que empezó la persona' },
+    held: [
+      cleared(
+        'started_by',
+        { title: 'NULL', client_key: 'NULL' },
+        { keeps: 'started_at direct', ground: PSEUDONYM },
+      ),
+    ],
+    plain: 'ecosystem_id id last_seq',
+  },
+  participants: {
+    title: { en: 'Conversations that the person is in', sp: 'Conversaciones en las que está la persona' },
+    held: [
+      kept('user_id', 'conversation_id archived read_seq last_message_at', PSEUDONYM, {
+        withheld: 'tell_at',
+      }),
+    ],
+    plain: 'ecosystem_id last_seq',
+  },
+  messages: {
+    title: { en: 'Messages that the person wrote', sp: 'Mensajes que escribió la persona' },
+    held: [
+      cleared(
+        'from_user_id',
+        { body: `''`, client_key: 'NULL' },
+        { keeps: 'conversation_id type sent_at', ground: PSEUDONYM },
+      ),
+    ],
+    plain: 'ecosystem_id seq id flagged_at',
+  },
+  pairs: {
+    title: { en: 'Whom the person is paired with', sp: 'Con quién forma pareja la persona' },
+    held: [
+      deleted('tutor_id', 'program_id paired told_at'),
+      deleted('tutee_id', 'program_id paired told_at'),
+    ],
+    plain: 'ecosystem_id pair_id',
+  },
+  meetings: {
+    title: { en: 'Whom the person meets in sessions', sp: 'Con quién se reúne la persona en sesiones' },
+    held: [
+      deleted('leader_id', 'session_id program_id ends_at'),
+      deleted('learner_id', 'session_id program_id ends_at'),
+    ],
+    plain: 'ecosystem_id',
+  },
+  ecosystems: { plain: 'ecosystem_id name terms primary_color archived revision profile_id' },
+  programs: { plain: 'ecosystem_id id name rules revision tutee_inbox archived' },
 };

@@ -1,16 +1,17 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** Keeps how an ecosystem signs its mails and whom a program lets know of which change. */
+/** Keeps how an ecosystem signs its mails, whom a program lets know of which change, and whether its learners have an inbox. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload: ecosystem }, db) => {
       await db.query(
-        `INSERT INTO messaging.ecosystems (ecosystem_id, name, terms, primary_color, archived, revision)
-         VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO messaging.ecosystems (ecosystem_id, name, terms, primary_color, archived, revision, profile_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, terms = excluded.terms,
-           primary_color = excluded.primary_color, archived = excluded.archived, revision = excluded.revision
+           primary_color = excluded.primary_color, archived = excluded.archived, revision = excluded.revision,
+           profile_id = excluded.profile_id
          WHERE ecosystems.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -19,14 +20,16 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           ecosystem.primaryColor,
           ecosystem.archived,
           ecosystem.revision,
+          ecosystem.profileId ?? null,
         ],
       );
     },
     'ecosystems.program-saved': async ({ payload: program }, db) => {
       await db.query(
-        `INSERT INTO messaging.programs (ecosystem_id, id, name, rules, revision) VALUES ($1, $2, $3, $4, $5)
+        `INSERT INTO messaging.programs (ecosystem_id, id, name, rules, revision, tutee_inbox, archived)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, rules = excluded.rules,
-           revision = excluded.revision
+           revision = excluded.revision, tutee_inbox = excluded.tutee_inbox, archived = excluded.archived
          WHERE programs.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -34,8 +37,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           program.name,
           JSON.stringify(program.notificationPreferences),
           program.revision,
+          program.header?.tuteeInboxEnabled ?? false,
+          program.archived ?? false,
         ],
       );
+      // Learners' pages open or close.
+      db.notify({ userIds: 'ecosystem', topics: ['messages'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
       await db.query(`DELETE FROM messaging.programs WHERE id = ANY ($1::uuid[])`, [programIds]);

@@ -1,7 +1,9 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
+import { keepContact } from './keep-contact';
+import { forgetConversations } from '../conversations/forget-conversations';
 
-/** Keeps what a mail to a person needs: address, number, language, zone, and a child's guardians. */
+/** Keeps what a mail to a person needs: address, number, language, zone, and a child's guardians; and who may write to whom. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
@@ -11,7 +13,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
         ({ relationship, notifPreferences }) =>
           relationship !== 'CHILD' && (notifPreferences?.sessions ?? true),
       );
-      await db.query(
+      const newer = await db.query(
         `INSERT INTO messaging.people (ecosystem_id, user_id, email, first_name, language, time_zone_id, status,
            profile_types, notification_preference, event_channels, guardian_ids, revision, text_number)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -20,7 +22,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
            profile_types = excluded.profile_types, notification_preference = excluded.notification_preference,
            event_channels = excluded.event_channels,
            guardian_ids = excluded.guardian_ids, revision = excluded.revision, text_number = excluded.text_number
-         WHERE people.revision < excluded.revision`,
+         WHERE people.revision < excluded.revision RETURNING user_id`,
         [
           db.ecosystemId,
           person.userId,
@@ -37,8 +39,10 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.textNumber ?? null,
         ],
       );
+      if (newer.length > 0) await keepContact(db, person);
     },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
+      await forgetConversations(db, userIds);
       await db.query(`DELETE FROM messaging.notifications WHERE user_id = ANY ($1::uuid[])`, [userIds]);
       await db.query(`DELETE FROM messaging.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },

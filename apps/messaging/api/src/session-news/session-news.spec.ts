@@ -70,6 +70,8 @@ describe('news about sessions', () => {
       status: 'ACTIVATED',
       notificationPreference: ['EMAIL'],
       familyConnections: [],
+      ecosystemRoles: [],
+      programRoles: [],
       revision: 1,
       ...part,
     });

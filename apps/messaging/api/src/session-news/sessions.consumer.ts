@@ -2,6 +2,7 @@ import type { SessionChange, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { addressees } from './addressees';
+import { keepMeetings } from '../projections/keep-meetings';
 import { tellingsOf } from '../substitute-news/tell-substitute-news';
 import { factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
@@ -35,6 +36,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
     'sessions.changed': async (event, db) => {
+      await keepMeetings(db, event.payload);
       const type = TYPES[event.payload.change];
       const userIds = addressees(event.payload);
       if (!type || userIds.length === 0) return;

@@ -24,6 +24,8 @@ const savePerson = (part: Partial<PersonSaved>) =>
     profileTypes: ['Parent'],
     notificationPreference: ['EMAIL'],
     familyConnections: [],
+    ecosystemRoles: [],
+    programRoles: [],
     revision: ++revision,
     ...part,
   });

@@ -1,0 +1,97 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound, RateLimited } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { conversationOfTwo } from './conversation-row';
+import { inboxTexts } from './inbox-texts';
+import { mayMeet, mayMessage, type Contact, type InboxSettings } from './may-message';
+import { readCircle } from './read-circle';
+
+const MOST_PEOPLE = 30;
+const MOST_AN_HOUR = 50;
+
+export interface Beginning {
+  me: Contact;
+  settings: InboxSettings;
+  otherIds: readonly string[];
+  title: string | null;
+  clientKey: string | null;
+}
+
+/** Answers the conversation's id: with one person that which is there. */
+export async function beginConversation(
+  db: TenantDb,
+  actor: Actor,
+  { me, settings, otherIds, title, clientKey }: Beginning,
+) {
+  const others = [...new Set(otherIds.map((id) => id.toLowerCase()))];
+  if (others.length < 1 || others.length > MOST_PEOPLE || others.includes(me.userId))
+    throw new BadInput('conversantIds', inboxTexts.whom, inboxTexts.whom);
+  if (!others.every(isUuid)) throw new NotFound('person');
+  // Whoever presses twice, or begins from both sides at once, comes to the same conversation.
+  const key = others.length === 1 ? [me.userId, others[0]].sort().join(' ') : `${me.userId} ${clientKey}`;
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [key]);
+  const there =
+    others.length === 1
+      ? await conversationOfTwo(db, me.userId, others[0]!)
+      : await begunBefore(db, me, clientKey);
+  if (there) return there;
+  await checkPeople(db, me, others, settings);
+  await checkPace(db, me.userId);
+  return insert(db, actor, { me, others, title: others.length === 1 ? null : title, clientKey });
+}
+
+async function begunBefore(db: TenantDb, me: Contact, clientKey: string | null): Promise<string | null> {
+  if (!clientKey) return null;
+  const [row] = await db.query<{ id: string }>(
+    `SELECT id FROM messaging.conversations WHERE started_by = $1 AND client_key = $2`,
+    [me.userId, clientKey],
+  );
+  return row?.id ?? null;
+}
+
+async function checkPeople(
+  db: TenantDb,
+  me: Contact,
+  others: string[],
+  settings: InboxSettings,
+): Promise<void> {
+  const circle = await readCircle(db, [me.userId, ...others], settings);
+  const starter = circle.people.get(me.userId)!;
+  for (const id of others) {
+    const other = circle.people.get(id);
+    if (!other || !mayMessage(circle, starter, other)) throw new NotFound('person');
+  }
+  if (!mayMeet(circle, me.userId, others)) throw new Conflict(inboxTexts.apart, { refusal: 'APART' });
+}
+
+async function checkPace(db: TenantDb, userId: string): Promise<void> {
+  const [row] = await db.query<{ count: number; wait: number }>(
+    `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(started_at) + interval '1 hour' - now()))::int AS wait
+     FROM messaging.conversations WHERE started_by = $1 AND started_at > now() - interval '1 hour'`,
+    [userId],
+  );
+  if (row!.count >= MOST_AN_HOUR) throw new RateLimited(Math.max(1, row!.wait));
+}
+
+interface Made {
+  me: Contact;
+  others: string[];
+  title: string | null;
+  clientKey: string | null;
+}
+
+async function insert(db: TenantDb, actor: Actor, { me, others, title, clientKey }: Made): Promise<string> {
+  const direct = others.length === 1;
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO messaging.conversations (ecosystem_id, title, direct, started_by, client_key) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [db.ecosystemId, title, direct, me.userId, direct ? null : clientKey],
+  );
+  const userIds = [me.userId, ...others];
+  await db.query(
+    `INSERT INTO messaging.participants (ecosystem_id, conversation_id, user_id) SELECT $1, $2, unnest($3::uuid[])`,
+    [db.ecosystemId, row!.id, userIds],
+  );
+  await db.audit({ action: 'create', subjectKind: 'conversation', subjectId: row!.id, after: { userIds } });
+  db.notify({ userIds: direct ? [actor.userId!] : userIds, topics: ['messages'], ids: [row!.id] });
+  return row!.id;
+}

@@ -1,0 +1,45 @@
+import { BadInput } from '@lyceum/server/errors';
+import { inboxTexts } from './inbox-texts';
+
+const LONGEST_BODY = 4000;
+const LAST_PAGE = 50;
+
+/** Without what is no text: control characters and marks that turn what follows round. */
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+
+export function bodyOf(typed: string): string {
+  const body = plain(typed);
+  if (body.length < 1 || body.length > LONGEST_BODY)
+    throw new BadInput('body', inboxTexts.body, inboxTexts.body);
+  return body;
+}
+
+export function titleOf(typed: string): string {
+  const title = plain(typed).replace(/\s+/g, ' ');
+  if (title.length < 1 || title.length > 120) throw new BadInput('title', inboxTexts.title, inboxTexts.title);
+  return title;
+}
+
+export function clientKeyOf(key: string | null | undefined): string | null {
+  if (key && key.length > 100) throw new BadInput('clientKey', inboxTexts.key, inboxTexts.key);
+  return key || null;
+}
+
+/** Rows to skip before the page. */
+export function skipOf(field: string, page: number | null | undefined, size: number): number {
+  const number = page ?? 1;
+  if (number < 1 || number > LAST_PAGE)
+    throw new BadInput(field, inboxTexts.page, { en: `1 to ${LAST_PAGE}`, sp: `de 1 a ${LAST_PAGE}` });
+  return (number - 1) * size;
+}
+
+export function limitOf(limit: number | null | undefined, most: number): number {
+  const wanted = limit ?? 20;
+  if (wanted < 1 || wanted > most)
+    throw new BadInput('limit', inboxTexts.limit, { en: `1 to ${most}`, sp: `de 1 a ${most}` });
+  return wanted;
+}

@@ -1,0 +1,40 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type { QueryGetUserConversantsArgs } from '../__generated__/resolvers';
+import { getUserConversants } from './get-user-conversants';
+
+@Resolver('Conversant')
+export class ConversantsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query('getUserConversants')
+  @Access(access.signedIn)
+  getUserConversants(@Args() args: QueryGetUserConversantsArgs, @CurrentActor() actor: Actor) {
+    return getUserConversants(actor, args, 'ALL', this.services);
+  }
+
+  @Query('getTeacherConversants')
+  @Access(access.signedIn)
+  getTeacherConversants(@Args() args: QueryGetUserConversantsArgs, @CurrentActor() actor: Actor) {
+    return getUserConversants(actor, args, 'TEACHER', this.services);
+  }
+
+  @Query('getParentConversants')
+  @Access(access.signedIn)
+  getParentConversants(@Args() args: QueryGetUserConversantsArgs, @CurrentActor() actor: Actor) {
+    return getUserConversants(actor, args, 'PARENT', this.services);
+  }
+
+  @Query('getStaffConversants')
+  @Access(access.signedIn)
+  getStaffConversants(@Args() args: QueryGetUserConversantsArgs, @CurrentActor() actor: Actor) {
+    return getUserConversants(actor, args, 'STAFF', this.services);
+  }
+
+  @Query('getStudentConversants')
+  @Access(access.signedIn)
+  getStudentConversants(@Args() args: QueryGetUserConversantsArgs, @CurrentActor() actor: Actor) {
+    return getUserConversants(actor, args, 'STUDENT', this.services);
+  }
+}

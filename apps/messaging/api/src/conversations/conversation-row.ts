@@ -1,0 +1,50 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+
+/** A conversation with the viewer's place in it. */
+export interface ConversationRow {
+  id: string;
+  title: string | null;
+  direct: boolean;
+  startedBy: string;
+  lastSeq: number;
+  archived: boolean;
+  readSeq: number;
+  lastMessageAt: Date;
+}
+
+/** Over `p`, the viewer's row of participants, and `c`. */
+export const CONVERSATION = `c.id, c.title, c.direct, c.started_by AS "startedBy", p.last_seq AS "lastSeq", p.archived,
+  p.read_seq AS "readSeq", p.last_message_at AS "lastMessageAt"`;
+
+export const OWN = `messaging.participants p JOIN messaging.conversations c ON c.ecosystem_id = p.ecosystem_id AND c.id = p.conversation_id`;
+
+/** `hold`: nobody writes into it meanwhile. */
+export async function ownConversation(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  { hold = false } = {},
+): Promise<ConversationRow> {
+  if (!isUuid(id)) throw new NotFound('conversation');
+  if (hold) await db.query(`SELECT 1 FROM messaging.conversations WHERE id = $1 FOR UPDATE`, [id]);
+  const [row] = await db.query<ConversationRow>(
+    `SELECT ${CONVERSATION} FROM ${OWN} WHERE p.conversation_id = $1 AND p.user_id = $2`,
+    [id, actor.userId],
+  );
+  if (!row) throw new NotFound('conversation');
+  return row;
+}
+
+/** The conversation of these two alone, where there is one. */
+export async function conversationOfTwo(db: TenantDb, one: string, other: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `SELECT c.id FROM messaging.participants p
+     JOIN messaging.conversations c ON c.ecosystem_id = p.ecosystem_id AND c.id = p.conversation_id AND c.direct
+     JOIN messaging.participants o ON o.ecosystem_id = p.ecosystem_id AND o.conversation_id = p.conversation_id AND o.user_id = $2
+     WHERE p.user_id = $1 ORDER BY c.id LIMIT 1`,
+    [one, other],
+  );
+  return row?.id ?? null;
+}

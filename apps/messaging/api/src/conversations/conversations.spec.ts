@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import {
+  ARCHIVE,
+  BY_ID,
+  conversants,
+  LIST,
+  MESSAGES,
+  READ,
+  RENAME,
+  SEND,
+  START,
+  WRITE_TO,
+} from '../testing/inbox-documents';
+import { mayMessage } from './may-message';
+import { readCircle } from './read-circle';
+
+let house: MessagingHouse;
+let actors: MessagingHouse['cast']['actors'];
+
+beforeAll(async () => {
+  house = await startHouse();
+  actors = house.cast.actors;
+});
+afterAll(() => house.close());
+
+const listOf = async (actor: Actor, variables: object = {}) =>
+  (await house.as(actor).query(LIST, variables))['getPaginatedConversationList'];
+const write = async (actor: Actor, to: Actor, body = 'Hello') =>
+  (await house.as(actor).query(WRITE_TO, { userId: to.userId, body }))['startConversationWithMessage'];
+const send = async (actor: Actor, id: string, body: string, key?: string) =>
+  (await house.as(actor).query(SEND, { id, body, key }))['sendMessageMutation'];
+const messagesOf = async (actor: Actor, variables: object) =>
+  (await house.as(actor).query(MESSAGES, variables))['getMessagesForConversation'];
+
+/** A leader and a learner of the cast's program whom nobody has met. */
+async function two(): Promise<{ leader: Actor; learner: Actor }> {
+  const fresh = (actor: Actor) => ({ ...actor, userId: randomUUID(), accountId: randomUUID() });
+  const [leader, learner] = [fresh(actors.leader), fresh(actors.learner)];
+  await house.savePerson(leader, { firstName: 'Inés', lastName: 'Ávila' });
+  await house.savePerson(learner, { firstName: 'Óscar', lastName: 'Sáenz' });
+  return { leader, learner };
+}
+
+describe('a conversation of two', () => {
+  it('is begun with a message, found by both, read, answered and kept in order', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { conversation, message } = await write(
+      leader,
+      learner,
+      '  Read <b>chapter 4</b>\r\nplease\u0007 ',
+    );
+    expect(message).toMatchObject({
+      number: 1,
+      body: 'Read <b>chapter 4</b>\nplease',
+      isOwn: true,
+      isRead: true,
+      readBy: [],
+    });
+    expect(conversation).toMatchObject({ isGroup: false, title: null, readOnly: false, unreadCount: 0 });
+    expect(conversation.pair.id).toEqual(expect.any(String));
+    const seen = await listOf(learner);
+    expect(seen).toMatchObject({ unreadConversations: 1, exhaustedConversations: true });
+    expect(seen.conversations[0]).toMatchObject({
+      id: conversation.id,
+      unreadCount: 1,
+      lastMessage: { id: message.id },
+    });
+    const [received] = (await messagesOf(learner, { users: [leader.userId] })).messages;
+    expect(received).toMatchObject({ isRead: false, isOwn: false, fromUser: { name: 'Inés Ávila' } });
+    await house.as(learner).query(READ, { id: message.id });
+    await house.as(learner).query(READ, { id: message.id });
+    expect((await listOf(learner)).unreadConversations).toBe(0);
+    const [mine] = (await messagesOf(leader, { id: conversation.id })).messages;
+    expect(mine.readBy).toEqual([{ userId: learner.userId }]);
+    // From the other side it is the same conversation.
+    const back = await write(learner, leader, 'I will');
+    expect(back.conversation.id).toBe(conversation.id);
+    expect(back.message.number).toBe(2);
+  });
+
+  it('is one however many begin it at once, and a message sent again under its key is one message', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const answers = await Promise.all([
+      write(leader, learner, 'one'),
+      write(learner, leader, 'two'),
+      write(leader, learner, 'three'),
+    ]);
+    expect(new Set(answers.map(({ conversation }) => conversation.id)).size).toBe(1);
+    const { id } = answers[0].conversation;
+    const key = randomUUID();
+    const sent = await Promise.all([send(leader, id, 'again', key), send(leader, id, 'again', key)]);
+    expect(sent[0].message.id).toBe(sent[1].message.id);
+    const { messages } = await messagesOf(leader, { id });
+    expect(messages.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4]);
+    await house.pair(leader, actors.learner);
+    const elsewhere = await write(leader, actors.learner);
+    expect(await house.as(leader).refusal(SEND, { id: elsewhere.conversation.id, body: 'again', key })).toBe(
+      'CONFLICT',
+    );
+  });
+
+  it('gives its messages page by page, and says how to ask for them', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { id } = (await write(leader, learner, '1')).conversation;
+    for (const body of ['2', '3', '4', '5']) await send(leader, id, body);
+    const last = await messagesOf(learner, { id, limit: 2 });
+    expect(last.messages.map(({ body }: { body: string }) => body)).toEqual(['4', '5']);
+    expect(last.hasMoreMessages).toBe(true);
+    const before = await messagesOf(learner, { id, limit: 3, before: 4 });
+    expect(before.messages.map(({ body }: { body: string }) => body)).toEqual(['1', '2', '3']);
+    expect(before.hasMoreMessages).toBe(false);
+    const caller = house.as(leader);
+    expect(await caller.refusal(MESSAGES, { id, limit: 101 })).toBe('BAD_USER_INPUT');
+    expect(await caller.refusal(MESSAGES, {})).toBe('BAD_USER_INPUT');
+    expect(await caller.refusal(LIST, { pageNumber: 51 })).toBe('BAD_USER_INPUT');
+    expect(await caller.refusal(SEND, { id, body: ' \u0000 ' })).toBe('BAD_USER_INPUT');
+    expect(await caller.refusal(SEND, { id, body: 'x'.repeat(4001) })).toBe('BAD_USER_INPUT');
+  });
+
+  it('is put away by each alone, and comes back with a message of the other', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { id } = (await write(leader, learner)).conversation;
+    const archive = (archived: boolean) => house.as(learner).query(ARCHIVE, { id, archived });
+    await archive(true);
+    await archive(true);
+    expect((await listOf(learner)).conversations).toEqual([]);
+    expect((await listOf(learner, { isActiveContext: false })).conversations).toHaveLength(1);
+    expect((await listOf(leader)).conversations).toHaveLength(1);
+    await send(leader, id, 'Are you there?');
+    expect((await listOf(learner)).conversations).toHaveLength(1);
+    await archive(true);
+    await archive(false);
+    expect((await listOf(learner)).conversations).toHaveLength(1);
+  });
+
+  it('can only be read once the two are no longer paired, or one cannot sign in, or may not write', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { id } = (await write(leader, learner)).conversation;
+    const state = async () =>
+      (await house.as(learner).query(BY_ID, { id }))['getConversationByID'].readOnlyReason;
+    expect(await state()).toBeNull();
+    await house.pair(leader, learner, false);
+    expect(await state()).toBe('APART');
+    expect(await house.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
+    const session = await house.meet(leader, learner);
+    expect(await state()).toBeNull();
+    await house.meet(leader, learner, {
+      change: 'CANCELLED',
+      sessions: [{ id: session, startsAt: '', endsAt: '', timeZoneId: '', subject: '', location: null }],
+    });
+    expect(await state()).toBe('APART');
+    await house.pair(leader, learner);
+    await house.savePerson(leader, { canMessage: false });
+    expect(await state()).toBe('LEFT');
+    expect(await house.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
+    await house.savePerson(leader);
+    await house.savePerson(learner, { status: 'ARCHIVED' });
+    expect(await house.as(leader).refusal(SEND, { id, body: 'Hello?' })).toBe('CONFLICT');
+    await house.savePerson(learner, {
+      programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' }],
+    });
+    expect(await state()).toBe('APART');
+  });
+
+  it('is nobody else’s: not of other learners, not of admins, not of another ecosystem', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { conversation, message } = await write(leader, learner);
+    for (const other of [house.learner2, actors.superAdmin, house.cast.foreigners.leader]) {
+      const caller = house.as(other);
+      expect(await caller.refusal(BY_ID, { id: conversation.id })).toBe('NOT_FOUND');
+      expect(await caller.refusal(SEND, { id: conversation.id, body: 'x' })).toBe('NOT_FOUND');
+      expect(await caller.refusal(READ, { id: message.id })).toBe('NOT_FOUND');
+      expect(await caller.refusal(ARCHIVE, { id: conversation.id, archived: true })).toBe('NOT_FOUND');
+    }
+    const stranger = house.as(house.cast.foreigners.leader);
+    expect(await stranger.refusal(WRITE_TO, { userId: learner.userId, body: 'x' })).toBe('NOT_FOUND');
+    expect(await house.as(house.learner2).refusal(WRITE_TO, { userId: learner.userId, body: 'x' })).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('takes 30 messages a minute from one person', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { id } = (await write(leader, learner)).conversation;
+    for (let n = 1; n < 30; n += 1) await send(leader, id, `${n}`);
+    expect(await house.as(leader).refusal(SEND, { id, body: 'one more' })).toBe('RATE_LIMITED');
+    await send(learner, id, 'slower, please');
+  });
+});
+
+describe('a group', () => {
+  it('has a title that who began it changes, and never two learners', async () => {
+    const { leader } = await two();
+    await house.pair(leader, actors.learner);
+    await house.pair(leader, house.learner2);
+    const ids = [actors.learner.userId, actors.parent.userId];
+    const key = randomUUID();
+    const start = () => house.as(leader).query(START, { ids, title: ' Reading\nnight ', key });
+    const group = (await start())['startConversation'];
+    expect(group).toMatchObject({ title: 'Reading night', isGroup: true, canEditTitle: true });
+    expect(group.participants.map(({ role }: { role: string }) => role).sort()).toEqual([
+      'LEADER',
+      'LEARNER',
+      'PARENT',
+    ]);
+    expect((await start())['startConversation'].id).toBe(group.id);
+    expect(await house.as(actors.parent).refusal(RENAME, { id: group.id, title: 'Mine' })).toBe('FORBIDDEN');
+    await house.as(leader).query(RENAME, { id: group.id, title: 'Reading evening' });
+    expect((await listOf(actors.parent)).conversations[0].title).toBe('Reading evening');
+    const learners = [actors.learner.userId, house.learner2.userId];
+    expect(await house.as(leader).refusal(START, { ids: learners })).toBe('CONFLICT');
+    expect(await house.as(actors.superAdmin).refusal(START, { ids: learners })).toBe('CONFLICT');
+    expect(await house.as(leader).refusal(START, { ids: [leader.userId] })).toBe('BAD_USER_INPUT');
+    expect(await house.as(leader).refusal(START, { ids: [randomUUID(), actors.parent.userId] })).toBe(
+      'NOT_FOUND',
+    );
+    expect(await house.as(leader).refusal(START, { ids: ['x'] })).toBe('NOT_FOUND');
+  });
+});
+
+describe('the inbox of learners', () => {
+  const { off, on } = {
+    off: { header: { tuteeInboxEnabled: false } },
+    on: { header: { tuteeInboxEnabled: true } },
+  };
+
+  it('is there where a program of theirs has it, and where nobody took it from them', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { id } = (await write(leader, learner)).conversation;
+    await house.saveProgram(house.cast.programId, off);
+    const caller = house.as(learner);
+    expect(await caller.refusal(LIST)).toBe('FORBIDDEN');
+    expect(await caller.refusal(SEND, { id, body: 'x' })).toBe('FORBIDDEN');
+    expect(await house.as(leader).refusal(SEND, { id, body: 'x' })).toBe('CONFLICT');
+    expect((await listOf(leader)).conversations).toHaveLength(1);
+    await house.saveProgram(house.cast.programId, on);
+    await house.savePerson(learner, { canMessage: false });
+    expect(await caller.refusal(LIST)).toBe('FORBIDDEN');
+    await house.saveEcosystem('lsf');
+    expect((await listOf(learner)).conversations).toHaveLength(1);
+    await house.saveEcosystem('riverside');
+    await house.savePerson(learner);
+    expect((await listOf(learner)).conversations).toHaveLength(1);
+  });
+});
+
+describe('whom somebody may write to', () => {
+  const found = async (actor: Actor, name?: string, variables: object = {}) =>
+    (await house.as(actor).query(conversants(name), variables))[name ?? 'getUserConversants'];
+
+  it('is listed by part, by name, page by page', async () => {
+    const everybody = await found(actors.superAdmin, undefined, { limit: 50 });
+    expect(everybody.total).toBe(everybody.conversants.length);
+    const first = await found(actors.superAdmin, undefined, { limit: 2 });
+    expect(first).toMatchObject({ hasMore: true, total: everybody.total });
+    const second = await found(actors.superAdmin, undefined, { limit: 2, pageNum: 2 });
+    expect([...first.conversants, ...second.conversants]).toEqual(everybody.conversants.slice(0, 4));
+    const search = await found(actors.superAdmin, undefined, { selectedFilters: { search: 'sofia' } });
+    expect(search.conversants.map(({ name }: { name: string }) => name)).toEqual(['Sofía Reyes']);
+    const parents = await found(actors.leader, 'getParentConversants');
+    expect(parents.conversants).toEqual([
+      { userId: actors.parent.userId, name: 'Carmen Reyes', role: 'PARENT' },
+    ]);
+    const students = await found(actors.leader, 'getStudentConversants');
+    expect(students.conversants.map(({ userId }: { userId: string }) => userId)).toContain(
+      actors.learner.userId,
+    );
+    expect((await found(actors.learner, 'getStudentConversants')).total).toBe(0);
+    expect((await found(actors.leader, 'getTeacherConversants')).total).toBe(0);
+    const staff = await found(actors.learner, 'getStaffConversants', {
+      selectedFilters: { programIds: [house.cast.programId] },
+    });
+    expect(staff.conversants.map(({ role }: { role: string }) => role)).toEqual(
+      expect.arrayContaining(['ADMIN', 'LEADER']),
+    );
+    expect(await house.as(actors.leader).refusal(conversants(), { limit: 51 })).toBe('BAD_USER_INPUT');
+  });
+
+  it('is the same in the list as by the rule', async () => {
+    const { leader, learner } = await two();
+    await house.pair(leader, learner);
+    const { rows } = await house.admin.query(
+      `SELECT user_id AS id FROM messaging.people WHERE ecosystem_id = $1`,
+      [house.cast.ecosystemId],
+    );
+    const ids = rows.map(({ id }) => id as string);
+    const circle = await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+      readCircle(db, ids),
+    );
+    const asked = [
+      actors.learner,
+      actors.leader,
+      actors.parent,
+      actors.staff,
+      actors.programAdmin,
+      actors.superAdmin,
+    ];
+    for (const actor of [...asked, leader, learner]) {
+      const me = circle.people.get(actor.userId!)!;
+      const listed = await found(actor, undefined, { limit: 50 });
+      const allowed = ids.filter((id) => mayMessage(circle, me, circle.people.get(id)!));
+      expect(listed.conversants.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
+        allowed.sort(),
+      );
+      expect(allowed.length).toBeGreaterThan(0);
+    }
+  });
+});

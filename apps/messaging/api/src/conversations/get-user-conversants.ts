@@ -1,0 +1,102 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { QueryGetUserConversantsArgs } from '../__generated__/resolvers';
+import { namePattern } from '../projections/search-text';
+import { limitOf, skipOf } from './check-input';
+import { inboxTexts } from './inbox-texts';
+import type { Contact, InboxSettings } from './may-message';
+import { openInbox } from './open-inbox';
+import { presentContact } from './present-conversation';
+import { readContacts, TIES } from './read-circle';
+
+/** Whom of them a list holds. */
+export type Kind = 'ALL' | 'TEACHER' | 'PARENT' | 'STAFF' | 'STUDENT';
+
+const KINDS: Record<Kind, string> = {
+  ALL: 'true',
+  TEACHER: `'TEACHER' = ANY (p.roles)`,
+  PARENT: `'PARENT' = ANY (p.roles)`,
+  STAFF: `(p.roles && '{SUPER_ADMIN,STAFF}' OR p.admin_of <> '{}' OR p.leads_in <> '{}')`,
+  STUDENT: `(p.learns_in <> '{}' OR 'STUDENT' = ANY (p.roles))`,
+};
+
+/**
+ * Over `p`, with the viewer in $1 to $8: the rule `mayMessage` as a condition, so that lists of a large organization are paged in the
+ * database. A test holds the two together.
+ */
+const MAY = `p.reachable AND p.user_id <> $1
+  AND CASE WHEN p.learner_only THEN p.learns_in && $7 AND ($8 OR p.can_message) ELSE p.can_message END
+  AND ($2 OR 'SUPER_ADMIN' = ANY (p.roles) OR p.admin_of && $3
+    OR p.leads_in && $4 OR p.learns_in && $4 OR p.admin_of && $4
+    OR EXISTS (SELECT 1 FROM messaging.people c WHERE c.user_id = ANY (p.child_ids) AND c.learns_in && $4)
+    OR (p.school_ids <> '{}' AND EXISTS (SELECT 1 FROM messaging.people c WHERE c.school_id = ANY (p.school_ids) AND c.learns_in && $4))
+    OR p.user_id IN (SELECT t.learner_id FROM ${TIES} AS t WHERE t.leader_id = $1)
+    OR p.user_id IN (SELECT t.leader_id FROM ${TIES} AS t WHERE t.learner_id = $1 OR t.learner_id = ANY ($5))
+    OR p.child_ids && ARRAY(SELECT t.learner_id FROM ${TIES} AS t WHERE t.leader_id = $1)
+    OR p.user_id IN (SELECT t.leader_id FROM ${TIES} AS t JOIN messaging.people s ON s.user_id = t.learner_id
+      WHERE s.school_id = ANY ($6))
+    OR p.school_ids && ARRAY(SELECT s.school_id FROM ${TIES} AS t JOIN messaging.people s ON s.user_id = t.learner_id
+      WHERE t.leader_id = $1 AND s.school_id IS NOT NULL))`;
+
+export function getUserConversants(
+  actor: Actor,
+  { pageNum, selectedFilters, limit }: QueryGetUserConversantsArgs,
+  kind: Kind,
+  { tenancy }: Services,
+) {
+  const size = limitOf(limit, 50);
+  const skip = skipOf('pageNum', pageNum, size);
+  const search = selectedFilters?.search ?? '';
+  if (search.length > 100) throw new BadInput('selectedFilters.search', inboxTexts.search, inboxTexts.search);
+  const programIds = selectedFilters?.programIds ?? null;
+  if (programIds && !programIds.every(isUuid)) throw new NotFound('program');
+  return tenancy.within(actor, async (db) => {
+    const { me, settings } = await openInbox(db, actor);
+    if (!me?.reachable || !(me.learnerOnly || me.canMessage))
+      return { conversants: [], hasMore: false, total: 0 };
+    const found = await find(db, me, settings, { kind, search, programIds, size, skip });
+    const contacts = await readContacts(
+      db,
+      found.map(({ userId }) => userId),
+    );
+    const total = found[0]?.total ?? 0;
+    return {
+      conversants: found.map(({ userId }) => presentContact(userId, contacts.get(userId), settings)),
+      hasMore: total > skip + size,
+      total,
+    };
+  });
+}
+
+interface Wanted {
+  kind: Kind;
+  search: string;
+  programIds: readonly string[] | null;
+  size: number;
+  skip: number;
+}
+
+function find(db: TenantDb, me: Contact, settings: InboxSettings, wanted: Wanted) {
+  return db.query<{ userId: string; total: number }>(
+    `SELECT p.user_id AS "userId", count(*) OVER ()::int AS total FROM messaging.people p
+     WHERE ${MAY} AND ${KINDS[wanted.kind]} AND p.search_text LIKE $9
+       AND ($10::uuid[] IS NULL OR p.leads_in && $10 OR p.learns_in && $10 OR p.admin_of && $10)
+     ORDER BY p.name, p.user_id LIMIT $11 OFFSET $12`,
+    [
+      me.userId,
+      me.roles.includes('SUPER_ADMIN'),
+      [...me.leadsIn, ...me.learnsIn, ...me.adminOf, ...me.watchesIn],
+      me.adminOf,
+      me.childIds,
+      me.schoolIds,
+      settings.openPrograms,
+      settings.settingAlone,
+      namePattern(wanted.search),
+      wanted.programIds,
+      wanted.size,
+      wanted.skip,
+    ],
+  );
+}

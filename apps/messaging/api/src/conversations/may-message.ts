@@ -1,0 +1,102 @@
+/** What is known of somebody that decides whom they may write to. */
+export interface Contact {
+  userId: string;
+  name: string;
+  /** Can sign in. */
+  reachable: boolean;
+  canMessage: boolean;
+  /** In the ecosystem. */
+  roles: readonly string[];
+  /** Learns here, and is nothing else. */
+  learnerOnly: boolean;
+  adminOf: readonly string[];
+  leadsIn: readonly string[];
+  learnsIn: readonly string[];
+  childIds: readonly string[];
+  /** Of a teacher or staff: whose students they answer for. */
+  schoolIds: readonly string[];
+  /** Programs in which their children, or the students of their schools, learn. */
+  watchesIn: readonly string[];
+  /** Of a leader: the schools of whom they lead. */
+  schoolsLed: readonly string[];
+}
+
+export interface InboxSettings {
+  /** Programs whose learners have an inbox. */
+  openPrograms: readonly string[];
+  /** The learners' inbox follows that setting alone, whatever is said of the person. */
+  settingAlone: boolean;
+}
+
+/** People of one ecosystem, and who of them leads whom: by a pair, or in a session. */
+export interface Circle {
+  people: ReadonlyMap<string, Contact>;
+  /** `<leader> <learner>` */
+  ties: ReadonlySet<string>;
+  settings: InboxSettings;
+}
+
+const meet = (some: readonly string[], others: readonly string[]) => some.some((id) => others.includes(id));
+
+const isSuper = ({ roles }: Contact) => roles.includes('SUPER_ADMIN');
+
+/** Has an inbox at all. */
+export function hasInbox(contact: Contact, { openPrograms, settingAlone }: InboxSettings): boolean {
+  if (!contact.learnerOnly) return true;
+  return meet(contact.learnsIn, openPrograms) && (settingAlone || contact.canMessage);
+}
+
+/** Writes, and is written to. */
+export function takesPart(contact: Contact, settings: InboxSettings): boolean {
+  if (!contact.reachable || !hasInbox(contact, settings)) return false;
+  return contact.learnerOnly || contact.canMessage;
+}
+
+/** Administers a program that the other belongs to, or watches over learners of. */
+export function administers(admin: Contact, other: Contact): boolean {
+  if (isSuper(admin)) return true;
+  return [other.leadsIn, other.learnsIn, other.adminOf, other.watchesIn].some((programs) =>
+    meet(admin.adminOf, programs),
+  );
+}
+
+const leads = ({ ties }: Circle, leader: Contact, learnerId: string) =>
+  ties.has(`${leader.userId} ${learnerId}`);
+
+function writesTo(circle: Circle, one: Contact, other: Contact): boolean {
+  return (
+    administers(one, other) ||
+    leads(circle, one, other.userId) ||
+    other.childIds.some((childId) => leads(circle, one, childId)) ||
+    meet(one.schoolsLed, other.schoolIds)
+  );
+}
+
+/** The two may write to one another: it never holds of one alone. */
+export function mayMessage(circle: Circle, one: Contact, other: Contact): boolean {
+  if (one.userId === other.userId) return false;
+  if (!takesPart(one, circle.settings) || !takesPart(other, circle.settings)) return false;
+  return writesTo(circle, one, other) || writesTo(circle, other, one);
+}
+
+const isFamily = (one: Contact, other: Contact) =>
+  one.childIds.includes(other.userId) || other.childIds.includes(one.userId);
+
+/**
+ * All of these may be in one conversation that the first of them began: who began it may write to each, and no learner meets somebody
+ * there whom they could not write to alone, but for their parents. Adults whom the beginner administers may meet.
+ */
+export function mayMeet(circle: Circle, starterId: string, otherIds: readonly string[]): boolean {
+  const starter = circle.people.get(starterId);
+  const others = otherIds.flatMap((id) => circle.people.get(id) ?? []);
+  if (!starter || others.length < otherIds.length || others.length === 0) return false;
+  if (!others.every((other) => mayMessage(circle, starter, other))) return false;
+  return others.every((one, at) =>
+    others
+      .slice(at + 1)
+      .every((other) => mayMessage(circle, one, other) || isFamily(one, other) || led(starter, one, other)),
+  );
+}
+
+const led = (starter: Contact, one: Contact, other: Contact) =>
+  !one.learnerOnly && !other.learnerOnly && administers(starter, one) && administers(starter, other);

@@ -1,0 +1,86 @@
+import { Conflict, isTaken, RateLimited } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ConversationRow } from './conversation-row';
+import { inboxTexts } from './inbox-texts';
+import type { InboxSettings } from './may-message';
+import { MESSAGE, presentMessage, type MessageRow } from './message-row';
+import { participantsOf, readOnlyReason } from './present-conversation';
+import { readCircle } from './read-circle';
+
+/** Messages of one person in a minute. */
+const MOST_A_MINUTE = 30;
+/** Who has not looked by then is told by bell and mail. */
+const TOLD_AFTER = '2 minutes';
+
+export interface NewMessage {
+  fromUserId: string;
+  body: string;
+  clientKey: string | null;
+}
+
+/** Adds a message to a conversation that is held; sent again under its key, the one that is there is answered. */
+export async function writeMessage(
+  db: TenantDb,
+  conversation: ConversationRow,
+  message: NewMessage,
+  settings: InboxSettings,
+) {
+  const participants = await participantsOf(db, [conversation.id]);
+  const userIds = participants.map(({ userId }) => userId);
+  const circle = await readCircle(db, userIds, settings);
+  const sent = await sentBefore(db, conversation.id, message);
+  if (sent) return presentMessage(sent, { participants, circle, viewerId: message.fromUserId });
+  const reason = readOnlyReason(circle, conversation, userIds, message.fromUserId);
+  if (reason) throw new Conflict(inboxTexts[reason], { refusal: reason });
+  await checkPace(db, message.fromUserId);
+  const row = await insert(db, conversation.id, message);
+  await touchParticipants(db, row);
+  db.notify({ userIds, topics: ['messages'], ids: [conversation.id] });
+  return presentMessage(row, { participants, circle, viewerId: message.fromUserId });
+}
+
+async function sentBefore(db: TenantDb, conversationId: string, { fromUserId, clientKey }: NewMessage) {
+  if (!clientKey) return null;
+  const [row] = await db.query<MessageRow>(
+    `SELECT ${MESSAGE} FROM messaging.messages m WHERE m.from_user_id = $1 AND m.client_key = $2`,
+    [fromUserId, clientKey],
+  );
+  if (row && row.conversationId !== conversationId)
+    throw new Conflict(inboxTexts.reused, { refusal: 'KEY_USED' });
+  return row ?? null;
+}
+
+async function checkPace(db: TenantDb, userId: string): Promise<void> {
+  const [row] = await db.query<{ count: number; wait: number }>(
+    `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(sent_at) + interval '1 minute' - now()))::int AS wait
+     FROM messaging.messages WHERE from_user_id = $1 AND sent_at > now() - interval '1 minute'`,
+    [userId],
+  );
+  if (row!.count >= MOST_A_MINUTE) throw new RateLimited(Math.max(1, row!.wait));
+}
+
+async function insert(db: TenantDb, conversationId: string, { fromUserId, body, clientKey }: NewMessage) {
+  try {
+    const [row] = await db.query<MessageRow>(
+      `WITH counted AS (UPDATE messaging.conversations SET last_seq = last_seq + 1 WHERE id = $2 RETURNING last_seq)
+       INSERT INTO messaging.messages AS m (ecosystem_id, conversation_id, seq, from_user_id, type, body, client_key)
+       SELECT $1, $2, last_seq, $3, 'TEXT', $4, $5 FROM counted RETURNING ${MESSAGE}`,
+      [db.ecosystemId, conversationId, fromUserId, body, clientKey],
+    );
+    return row!;
+  } catch (error) {
+    if (isTaken(error, 'messages_sent_once')) throw new Conflict(inboxTexts.reused, { refusal: 'KEY_USED' });
+    throw error;
+  }
+}
+
+/** Who wrote has read; with the others it comes up again, and who is away is told later. */
+async function touchParticipants(db: TenantDb, { conversationId, seq, fromUserId, sentAt }: MessageRow) {
+  await db.query(
+    `UPDATE messaging.participants SET last_seq = $2, last_message_at = $4, archived = CASE WHEN user_id = $3 THEN archived ELSE false END,
+       read_seq = CASE WHEN user_id = $3 THEN $2 ELSE read_seq END,
+       tell_at = CASE WHEN user_id = $3 THEN NULL ELSE coalesce(tell_at, now() + interval '${TOLD_AFTER}') END
+     WHERE conversation_id = $1`,
+    [conversationId, seq, fromUserId, sentAt],
+  );
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { MessageNewsMail, MESSAGE_MAIL_WORDS } from './message-news-mail';
+import { linkOfConversation } from './word-message-news';
+
+export const MESSAGE_MAIL = 'message-news-mail';
+
+export interface MessageNewsJob {
+  conversationId: string;
+  userId: string;
+  /** Of the latest message. */
+  number: number;
+}
+
+interface Facts {
+  email: string;
+  firstName: string;
+  language: Language;
+  ecosystem: string;
+  primaryColor: string;
+  sender: string;
+}
+
+/** To somebody who was away when a message came, wants mails, and has not read it since: who wrote, and not what. */
+export const mailMessageNews = defineJob<MessageNewsJob, Services>({
+  kind: MESSAGE_MAIL,
+  handler: async ({ data, actor }, { tenancy, mail, config }) => {
+    await tenancy.within(actor, async (db) => {
+      const facts = await factsOf(db, data);
+      if (!facts) return;
+      const { language, ecosystem } = facts;
+      await mail.send(db, {
+        messageKey: `message-news:${data.conversationId}:${data.number}:${data.userId}`,
+        to: facts.email,
+        language,
+        fromName: ecosystem,
+        subject: MESSAGE_MAIL_WORDS[language].subject(facts.sender),
+        react: (
+          <MessageNewsMail
+            facts={facts}
+            address={`${config.PUBLIC_URL}${linkOfConversation(data.conversationId)}`}
+          />
+        ),
+      });
+    });
+  },
+});
+
+async function factsOf(
+  db: TenantDb,
+  { conversationId, userId, number }: MessageNewsJob,
+): Promise<Facts | null> {
+  const [row] = await db.query<Facts>(
+    `SELECT p.email, p.first_name AS "firstName", p.language, e.name AS ecosystem, e.primary_color AS "primaryColor", s.name AS sender
+     FROM messaging.participants i
+     JOIN messaging.people p ON p.user_id = i.user_id
+     JOIN messaging.messages m ON m.ecosystem_id = i.ecosystem_id AND m.conversation_id = i.conversation_id AND m.seq = $3
+     JOIN messaging.people s ON s.user_id = m.from_user_id
+     CROSS JOIN messaging.ecosystems e
+     WHERE i.conversation_id = $1 AND i.user_id = $2 AND i.read_seq < $3 AND p.email IS NOT NULL
+       AND 'EMAIL' = ANY (p.notification_preference) AND coalesce(p.event_channels -> 'MESSAGES' ? 'EMAIL', true)`,
+    [conversationId, userId, number],
+  );
+  return row ?? null;
+}

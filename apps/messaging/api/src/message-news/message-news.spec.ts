@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { writeHouse } from '../demo/make-demo-conversations';
+import { askForPeople } from '../projections/chores.platform';
+import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
+import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { demoAccounts } from '@lyceum/contracts/demo';
+import { MESSAGE_MAIL } from './mail-message-news';
+import { tellUnreadMessages } from './tell-unread-messages.platform';
+
+let house: MessagingHouse;
+beforeAll(async () => {
+  house = await startHouse({ background: true });
+});
+afterAll(() => house.close());
+
+const BELL = '{ getNotificationsQuery { notifications { id type details link } } }';
+const bells = async (actor: Actor) =>
+  (await house.as(actor).query(BELL))['getNotificationsQuery'].notifications.filter(
+    ({ type }: { type: string }) => type === 'MESSAGE_RECEIVED',
+  );
+/** As if everybody had been away for as long as it takes. */
+async function later(): Promise<void> {
+  await house.admin.query(
+    `UPDATE messaging.participants SET tell_at = now() - interval '1 second' WHERE tell_at IS NOT NULL`,
+  );
+  await tellUnreadMessages.handler(house.services);
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    const { rows } = await house.admin.query(
+      `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
+      [MESSAGE_MAIL],
+    );
+    if (rows[0].open === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('some mails were not sent within 15 s');
+}
+
+it('tells who was away once, by bell and mail in their language, without what was written', async () => {
+  const { leader, parent } = house.cast.actors;
+  const reader = { ...parent, language: 'sp' } as Actor;
+  const child = { userId: house.cast.actors.learner.userId!, relationship: 'CHILD' as const };
+  await house.savePerson(parent, { firstName: 'Carmen', language: 'sp', familyConnections: [child] });
+  const before = house.mails.mails.length;
+  const { conversation } = (
+    await house.as(leader).query(WRITE_TO, { userId: parent.userId, body: 'A secret <script>' })
+  )['startConversationWithMessage'];
+  await house.as(leader).query(SEND, { id: conversation.id, body: 'Another' });
+  await tellUnreadMessages.handler(house.services);
+  expect(await bells(reader)).toEqual([]);
+  await later();
+  const [bell, ...others] = await bells(reader);
+  expect(others).toEqual([]);
+  expect(bell).toMatchObject({
+    details: 'Hay un mensaje nuevo para usted.',
+    link: `/inbox/${conversation.id}`,
+  });
+  const sent = house.mails.mails.slice(before);
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sent[0])).toContain('Maya Lindqvist');
+  expect(JSON.stringify(sent[0])).not.toContain('secret');
+  // Until they look, further ones are no news.
+  await house.as(leader).query(SEND, { id: conversation.id, body: 'A third' });
+  await later();
+  expect(await bells(reader)).toHaveLength(1);
+  expect(house.mails.mails).toHaveLength(before + 1);
+});
+
+it('tells nobody who has looked, or wants no mails', async () => {
+  const { leader, learner } = house.cast.actors;
+  await house.savePerson(learner, { notificationPreference: [], schoolId: house.cast.schoolId });
+  const before = house.mails.mails.length;
+  const write = async (body: string) =>
+    (await house.as(leader).query(WRITE_TO, { userId: learner.userId, body }))[
+      'startConversationWithMessage'
+    ];
+  const { message } = await write('Look');
+  await house.as(learner).query(READ, { id: message.id });
+  await later();
+  expect(await bells(learner)).toEqual([]);
+  await write('Again');
+  await later();
+  expect(await bells(learner)).toHaveLength(1);
+  expect(house.mails.mails).toHaveLength(before);
+});
+
+it('asks for people of whom was told too little', async () => {
+  const { ecosystemId } = house.cast;
+  const userId = randomUUID();
+  await house.admin.query(
+    `INSERT INTO messaging.people (ecosystem_id, user_id, first_name, language, time_zone_id, status, profile_types, notification_preference,
+       guardian_ids, revision) VALUES ($1, $2, 'Old', 'en', 'UTC', 'ACTIVATED', '{}', '{}', '{}', 1)`,
+    [ecosystemId, userId],
+  );
+  await askForPeople.handler(house.services);
+  const asked = (await house.recorded('messaging.people-unknown')).filter(
+    (event) => event.ecosystem_id === ecosystemId,
+  );
+  expect(asked.map(({ payload }) => payload)).toEqual([{ userIds: [userId] }]);
+});
+
+it('makes the demo conversations once, when their people are known', async () => {
+  const { riverside } = demoAccounts;
+  const { ecosystemId } = riverside.super;
+  expect(await writeHouse(ecosystemId, house.services)).toBe(false);
+  const actorOf = ({ userId }: { userId: string }) => ({
+    ...house.cast.actors.superAdmin,
+    ecosystemId,
+    userId,
+  });
+  for (const account of [riverside.tutor, riverside.learner, riverside.parent, riverside.program])
+    await house.savePerson({ ...actorOf(account), ecosystemRoles: [] });
+  expect(await writeHouse(ecosystemId, house.services)).toBe(true);
+  expect(await writeHouse(ecosystemId, house.services)).toBe(true);
+  const list = (await house.as(actorOf(riverside.tutor)).query(LIST))['getPaginatedConversationList'];
+  expect(list.conversations).toHaveLength(3);
+  const { messages } = (
+    await house.as(actorOf(riverside.tutor)).query(MESSAGES, { users: [riverside.learner.userId] })
+  )['getMessagesForConversation'];
+  expect(messages).toHaveLength(3);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { PRINCIPALS, type OperationAccess, type Place, type Principal } from '@lyceum/server/testing';
+import {
+  ARCHIVE,
+  BY_ID,
+  conversants,
+  LIST,
+  MESSAGES,
+  READ,
+  RENAME,
+  SEND,
+  START,
+  WRITE_TO,
+} from './inbox-documents';
+import type { MessagingHouse } from './messaging-house';
+
+const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
+/** An operator on a visit is no member: nobody writes to them, and they write to nobody. */
+const members = signedIn.filter((principal) => principal !== 'internalAdmin');
+
+/** Rows of the access matrix: conversations are of those who are in them. */
+export function conversationRows(house: () => MessagingHouse): Record<string, OperationAccess> {
+  /** A group of the principal's own (own), of a colleague (sibling), of people elsewhere (other), with a message in it. */
+  async function conversationAt(place: Place, principal: Principal) {
+    const { admin, cast } = house();
+    const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
+    const owner = place === 'own' ? cast.actors[principal].userId : null;
+    const { superAdmin } = place === 'other' ? cast.foreigners : cast.actors;
+    const other = owner === superAdmin.userId ? cast.actors.leader : superAdmin;
+    const starter = owner ?? randomUUID();
+    const [id, messageId] = [randomUUID(), randomUUID()];
+    await admin.query(
+      `INSERT INTO messaging.conversations (ecosystem_id, id, direct, started_by, last_seq) VALUES ($1, $2, false, $3, 1)`,
+      [ecosystemId, id, starter],
+    );
+    await admin.query(
+      `INSERT INTO messaging.participants (ecosystem_id, conversation_id, user_id, last_seq) SELECT $1, $2, unnest($3::uuid[]), 1`,
+      [ecosystemId, id, [starter, owner === null ? randomUUID() : other.userId]],
+    );
+    await admin.query(
+      `INSERT INTO messaging.messages (ecosystem_id, conversation_id, seq, id, from_user_id, type, body) VALUES ($1, $2, 1, $3, $4, 'TEXT', 'x')`,
+      [ecosystemId, id, messageId, starter],
+    );
+    return { id, messageId };
+  }
+
+  const ofConversation = async (place: Place, principal: Principal) => ({
+    id: (await conversationAt(place, principal)).id,
+  });
+  const ofMessage = async (place: Place, principal: Principal) => ({
+    id: (await conversationAt(place, principal)).messageId,
+  });
+  /** Somebody whom everyone may write to; who is no member elsewhere. */
+  const somebody = (place: Place, principal: Principal) => {
+    const { actors, foreigners } = house().cast;
+    if (place === 'other') return foreigners.superAdmin.userId;
+    return (principal === 'superAdmin' ? actors.leader : actors.superAdmin).userId;
+  };
+  const list = (document: string, isEmpty?: OperationAccess['isEmpty']): OperationAccess => ({
+    document,
+    places: ['own'],
+    allow: { own: signedIn },
+    ...(isEmpty ? { isEmpty } : {}),
+  });
+  const own = (document: string, more: Partial<OperationAccess> = {}): OperationAccess => ({
+    document,
+    variables: ofConversation,
+    allow: { own: members },
+    ...more,
+  });
+
+  return {
+    getPaginatedConversationList: list(LIST),
+    getConversationByID: own(BY_ID, { allow: { own: signedIn } }),
+    getMessagesForConversation: own(MESSAGES, { allow: { own: signedIn } }),
+    sendMessageMutation: own(SEND, {
+      variables: async (place, principal) => ({ ...(await ofConversation(place, principal)), body: 'Hello' }),
+    }),
+    readMessageMutation: own(READ, { variables: ofMessage }),
+    updateArchiveState: own(ARCHIVE, {
+      variables: async (place, principal) => ({
+        ...(await ofConversation(place, principal)),
+        archived: true,
+      }),
+    }),
+    updateConversationTitle: own(RENAME, {
+      variables: async (place, principal) => ({ ...(await ofConversation(place, principal)), title: 'All' }),
+    }),
+    startConversation: {
+      document: START,
+      places: ['own', 'other'],
+      variables: (place, principal) => ({ ids: [somebody(place, principal)] }),
+      allow: { own: members },
+    },
+    startConversationWithMessage: {
+      document: WRITE_TO,
+      places: ['own', 'other'],
+      variables: (place, principal) => ({ userId: somebody(place, principal), body: 'Hello' }),
+      allow: { own: members },
+    },
+    getUserConversants: list(conversants('getUserConversants')),
+    getTeacherConversants: list(conversants('getTeacherConversants')),
+    getParentConversants: list(conversants('getParentConversants')),
+    getStaffConversants: list(conversants('getStaffConversants')),
+    getStudentConversants: list(conversants('getStudentConversants')),
+  };
+}

@@ -1,0 +1,24 @@
+const CONVERSATION = `id title isGroup archived readOnly readOnlyReason canEditTitle unreadCount
+  lastMessage { id body } participants { userId name role active } pair { id }`;
+const MESSAGE = `id number body date isRead isFlagged readBy { userId } type filename fromUser { userId name } isOwn`;
+
+export const LIST = `query ($pageNumber: Int, $isActiveContext: Boolean, $isTutorContext: Boolean) {
+  getPaginatedConversationList(pageNumber: $pageNumber, isActiveContext: $isActiveContext, isTutorContext: $isTutorContext) {
+    conversations { ${CONVERSATION} } exhaustedConversations unreadConversations } }`;
+export const BY_ID = `query ($id: ID!) { getConversationByID(conversationId: $id) { ${CONVERSATION} } }`;
+export const MESSAGES = `query ($id: ID, $users: [ID!], $limit: Int, $before: Int) {
+  getMessagesForConversation(conversationId: $id, users: $users, limit: $limit, before: $before) {
+    conversation { id } messages { ${MESSAGE} } hasMoreMessages } }`;
+export const SEND = `mutation ($id: ID!, $body: String!, $key: String) {
+  sendMessageMutation(conversationId: $id, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const READ = `mutation ($id: ID!) { readMessageMutation(messageId: $id) { id unreadCount } }`;
+export const ARCHIVE = `mutation ($id: ID!, $archived: Boolean!) { updateArchiveState(conversationId: $id, archived: $archived) { id archived } }`;
+export const START = `mutation ($ids: [ID!]!, $title: String, $key: String) {
+  startConversation(conversantIds: $ids, title: $title, clientKey: $key) { ${CONVERSATION} } }`;
+export const WRITE_TO = `mutation ($userId: ID!, $body: String!, $key: String) {
+  startConversationWithMessage(conversantId: $userId, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const RENAME = `mutation ($id: ID!, $title: String!) { updateConversationTitle(conversationId: $id, title: $title) { title } }`;
+
+export const conversants = (name = 'getUserConversants') =>
+  `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
+    ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role } hasMore total } }`;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  NativeSelect,
+  SearchField,
+} from '@lyceum/web/design-system';
+import { IconUsers } from '@tabler/icons-react';
+import {
+  ParentConversantsDocument,
+  StaffConversantsDocument,
+  StudentConversantsDocument,
+  TeacherConversantsDocument,
+  UserConversantsDocument,
+  type PersonInConversationFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './inbox.module.css';
+
+type Person = PersonInConversationFragment;
+type Found = typeof UserConversantsDocument;
+
+const LISTS = {
+  all: UserConversantsDocument,
+  students: StudentConversantsDocument as unknown as Found,
+  parents: ParentConversantsDocument as unknown as Found,
+  staff: StaffConversantsDocument as unknown as Found,
+  teachers: TeacherConversantsDocument as unknown as Found,
+} as const;
+type Kind = keyof typeof LISTS;
+const KINDS = Object.keys(LISTS) as Kind[];
+
+const STEP = 20;
+const MOST = 50;
+
+interface ConversantPickerProps {
+  chosen: readonly Person[];
+  onChange: (chosen: readonly Person[]) => void;
+}
+
+/** Whom the viewer may write to, by what they are here and by name. */
+export function ConversantPicker({ chosen, onChange }: ConversantPickerProps) {
+  const t = useT();
+  const [kind, setKind] = useState<Kind>('all');
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <div className={classes.narrowing}>
+        <NativeSelect
+          aria-label={t('start.kinds')}
+          value={kind}
+          data={KINDS.map((value) => ({ value, label: t(`start.kind.${value}`) }))}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        />
+        <SearchField label={t('start.search')} value={search} onChange={setSearch} />
+      </div>
+      <div id="people" className={classes.people} role="group" aria-label={t('start.people')} tabIndex={-1}>
+        <FoundPeople key={kind} kind={kind} search={search} chosen={chosen} onChange={onChange} />
+      </div>
+    </>
+  );
+}
+
+function FoundPeople({
+  kind,
+  search,
+  chosen,
+  onChange,
+}: ConversantPickerProps & { kind: Kind; search: string }) {
+  const t = useT();
+  const [limit, setLimit] = useState(STEP);
+  const { data, previousData, error, refetch } = useQuery(LISTS[kind], {
+    variables: { search, limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (data ?? previousData)?.found;
+  const toggle = (person: Person, on: boolean) =>
+    onChange(on ? [...chosen, person] : chosen.filter(({ userId }) => userId !== person.userId));
+  if (error && !found) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
+  if (!found) return <ListSkeleton rows={3} />;
+  if (found.conversants.length === 0)
+    return (
+      <EmptyState icon={<IconUsers size={28} stroke={1.6} />} title={t('start.none')}>
+        {t('start.noneText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      {found.conversants.map((person) => (
+        <Checkbox
+          key={person.userId}
+          className={classes.person}
+          label={person.name || t('inbox.someone')}
+          description={t(`start.role.${person.role}`)}
+          checked={chosen.some(({ userId }) => userId === person.userId)}
+          onChange={(event) => toggle(person, event.currentTarget.checked)}
+        />
+      ))}
+      {found.hasMore && limit < MOST ? (
+        <Button variant="subtle" onClick={() => setLimit(MOST)}>
+          {t('start.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { InboxConversationFragment } from '../__generated__/graphql';
+import type { T } from '../i18n';
+
+/** A group's title, else the names of the others. */
+export function conversationName(
+  { title, participants }: Pick<InboxConversationFragment, 'title' | 'participants'>,
+  viewerId: string,
+  t: T,
+): string {
+  if (title) return title;
+  const others = participants.filter(({ userId }) => userId !== viewerId).map(({ name }) => name);
+  return others.filter(Boolean).join(', ') || t('inbox.someone');
+}

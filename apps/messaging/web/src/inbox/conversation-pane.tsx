@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { IconArchive, IconArchiveOff, IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ActionIcon, Button, ErrorState, Group, ListSkeleton, Text, notify } from '@lyceum/web/design-system';
+import { usePageTitle, useUser } from '@lyceum/web/viewer';
+import { UpdateArchiveStateDocument, type InboxConversationFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { Composer } from './composer';
+import { conversationName } from './conversation-name';
+import classes from './inbox.module.css';
+import { MessageList } from './message-list';
+import { RenameDialog } from './rename-dialog';
+import { useMessages, useReading } from './use-messages';
+
+interface ConversationPaneProps {
+  id: string;
+  /** Address of the list. */
+  back: string;
+  withBack: boolean;
+}
+
+/** An open conversation: who is in it, what was said, and what comes next. */
+export function ConversationPane({ id, back, withBack }: ConversationPaneProps) {
+  const t = useT();
+  const viewer = useUser();
+  const { conversation, messages, hasEarlier, earlier, error, refetch } = useMessages(id);
+  usePageTitle(conversation ? conversationName(conversation, viewer.id, t) : undefined);
+  useReading(messages.at(-1), conversation?.unreadCount ?? 0);
+  const backLink = withBack ? (
+    <ActionIcon
+      component={Link}
+      to={back}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('conversation.back')}
+    >
+      <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  ) : null;
+  if (!conversation)
+    return (
+      <div className={classes.pane}>
+        {backLink}
+        {error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={4} />}
+      </div>
+    );
+  return (
+    <section className={classes.pane} aria-label={conversationName(conversation, viewer.id, t)}>
+      <Head conversation={conversation} backLink={backLink} />
+      {error ? <ErrorState error={error} variant="inline" /> : null}
+      <MessageList
+        messages={messages}
+        isGroup={conversation.isGroup}
+        hasEarlier={hasEarlier}
+        onEarlier={earlier}
+      />
+      {conversation.readOnlyReason ? (
+        <p className={classes.closed} role="status">
+          {t(`conversation.readOnly.${conversation.readOnlyReason}`)}
+        </p>
+      ) : (
+        <Composer conversationId={id} onSent={refetch} />
+      )}
+    </section>
+  );
+}
+
+function Head({
+  conversation,
+  backLink,
+}: {
+  conversation: InboxConversationFragment;
+  backLink: React.ReactNode;
+}) {
+  const t = useT();
+  const viewer = useUser();
+  const [renaming, setRenaming] = useState(false);
+  const [archive, { loading }] = useMutation(UpdateArchiveStateDocument);
+  const { id, archived, isGroup, title, participants, canEditTitle } = conversation;
+  const put = async (to: boolean) => {
+    try {
+      await archive({ variables: { conversationId: id, archived: to } });
+      notify({
+        message: t(to ? 'conversation.archiveDone' : 'conversation.unarchiveDone'),
+        tone: 'good',
+        undo: () => archive({ variables: { conversationId: id, archived: !to } }),
+      });
+    } catch {
+      notify({ message: t('conversation.failed'), tone: 'bad' });
+    }
+  };
+  const others = participants.filter(({ userId }) => userId !== viewer.id);
+  const roles = others.map(({ name, role }) =>
+    isGroup ? name || t('inbox.someone') : t(`start.role.${role}`),
+  );
+  return (
+    <header className={classes.head}>
+      {backLink}
+      <div className={classes.headWords}>
+        <h2 className={classes.name}>{conversationName(conversation, viewer.id, t)}</h2>
+        {isGroup && !title ? null : (
+          <Text size="sm" c="dimmed">
+            {roles.join(', ')}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs">
+        {canEditTitle ? (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('conversation.rename')}
+            onClick={() => setRenaming(true)}
+          >
+            <IconPencil size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ) : null}
+        <Button
+          variant="default"
+          loading={loading}
+          leftSection={
+            archived ? (
+              <IconArchiveOff size={18} stroke={1.7} aria-hidden />
+            ) : (
+              <IconArchive size={18} stroke={1.7} aria-hidden />
+            )
+          }
+          onClick={() => void put(!archived)}
+        >
+          {t(archived ? 'conversation.unarchive' : 'conversation.archive')}
+        </Button>
+      </Group>
+      {renaming ? <RenameDialog id={id} title={title ?? ''} onClose={() => setRenaming(false)} /> : null}
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
+import { useNavigate, useParams } from 'react-router';
+import { Button, EmptyState, Page, PageHeader, useMediaQuery } from '@lyceum/web/design-system';
+import { useAddressPatch } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import { ConversationList } from './conversation-list';
+import { ConversationPane } from './conversation-pane';
+import classes from './inbox.module.css';
+import { StartDialog } from './start-dialog';
+
+const PHONE = '(max-width: 48em)';
+
+/** Conversations, and beside them the one that is open; on a phone one after the other. */
+export default function InboxPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { conversationId } = useParams();
+  const [params] = useAddressPatch();
+  const [starting, setStarting] = useState(false);
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const archived = params.get('view') === 'archived';
+  const addressOf = (id: string | null, inArchive = archived) =>
+    `/inbox${id ? `/${id}` : ''}${inArchive ? '?view=archived' : ''}`;
+  const list = (
+    <ConversationList
+      key={String(archived)}
+      archived={archived}
+      openId={conversationId ?? null}
+      addressOf={addressOf}
+      onView={(inArchive) => navigate(addressOf(phone ? null : (conversationId ?? null), inArchive))}
+    />
+  );
+  const pane = conversationId ? (
+    <ConversationPane key={conversationId} id={conversationId} back={addressOf(null)} withBack={phone} />
+  ) : (
+    <div className={classes.unchosen}>
+      <EmptyState icon={<IconMessages size={28} stroke={1.6} />} title={t('inbox.choose')}>
+        {t('inbox.chooseText')}
+      </EmptyState>
+    </div>
+  );
+  return (
+    <Page>
+      {phone && conversationId ? null : (
+        <PageHeader
+          title={t('inbox.title')}
+          description={t('inbox.text')}
+          actions={
+            <Button
+              leftSection={<IconMessagePlus size={18} stroke={1.7} aria-hidden />}
+              onClick={() => setStarting(true)}
+            >
+              {t('inbox.new')}
+            </Button>
+          }
+        />
+      )}
+      {phone ? (
+        (conversationId && pane) || list
+      ) : (
+        <div className={classes.columns}>
+          {list}
+          {pane}
+        </div>
+      )}
+      {starting ? (
+        <StartDialog
+          onClose={() => setStarting(false)}
+          onStarted={(id) => {
+            setStarting(false);
+            void navigate(addressOf(id, false));
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { InboxMessageFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './inbox.module.css';
+import { LinkedText } from './linked-text';
+
+/** Nearer than that to the end, who reads follows what comes. */
+const NEAR_PX = 120;
+
+interface MessageListProps {
+  messages: readonly InboxMessageFragment[];
+  isGroup: boolean;
+  hasEarlier: boolean;
+  onEarlier: () => unknown;
+}
+
+/** The oldest above, days between them, who has seen the viewer's last one below. */
+export function MessageList({ messages, isGroup, hasEarlier, onEarlier }: MessageListProps) {
+  const t = useT();
+  const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const near = useRef(true);
+  const last = messages.at(-1);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && (near.current || last?.isOwn)) element.scrollTop = element.scrollHeight;
+  }, [last?.id, last?.isOwn]);
+  return (
+    <div
+      ref={box}
+      className={classes.messages}
+      role="log"
+      aria-label={t('conversation.messages')}
+      tabIndex={0}
+      onScroll={({ currentTarget: element }) => {
+        near.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+      }}
+    >
+      {hasEarlier ? (
+        <Button variant="subtle" className={classes.earlier} onClick={() => void onEarlier()}>
+          {t('conversation.earlier')}
+        </Button>
+      ) : null}
+      {messages.length === 0 ? (
+        <Text c="dimmed" ta="center" my="auto">
+          {t('conversation.empty')}
+        </Text>
+      ) : null}
+      {messages.map((message, at) => {
+        const day = format.date(message.date);
+        const before = messages[at - 1];
+        const isNewDay = !before || format.date(before.date) !== day;
+        return (
+          <div key={message.id} className={classes.entry}>
+            {isNewDay ? <div className={classes.day}>{day}</div> : null}
+            <Bubble
+              message={message}
+              showsName={
+                !message.isOwn && isGroup && (isNewDay || before.fromUser.userId !== message.fromUser.userId)
+              }
+              isLast={message === last}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface BubbleProps {
+  message: InboxMessageFragment;
+  showsName: boolean;
+  isLast: boolean;
+}
+
+function Bubble({ message, showsName, isLast }: BubbleProps) {
+  const t = useT();
+  const format = useFormat();
+  const names = message.readBy.map(({ name }) => name || t('inbox.someone')).join(', ');
+  return (
+    <div className={classes.message} data-own={message.isOwn || undefined}>
+      {showsName ? (
+        <span className={classes.sender}>{message.fromUser.name || t('inbox.someone')}</span>
+      ) : null}
+      <div className={classes.bubble}>
+        <LinkedText text={message.body} />
+      </div>
+      <span className={classes.when}>
+        <time dateTime={message.date}>{format.time(message.date)}</time>
+        {message.isOwn && isLast
+          ? ` · ${names ? t('conversation.seenBy', { names }) : t('conversation.sent')}`
+          : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { splitLinks } from './split-links';
+
+const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+
+it('finds addresses of web pages, without what ends the sentence', () => {
+  expect(linksIn('See https://example.org/a?b=1, and (http://example.org).')).toEqual([
+    'https://example.org/a?b=1',
+    'http://example.org/',
+  ]);
+});
+
+it('makes nothing else a link', () => {
+  expect(
+    linksIn('javascript:alert(1) data:text/html,x <a href="https:">x</a> https://bank.example@evil.example'),
+  ).toEqual([]);
+});
+
+it('loses no letter, and leads to web pages alone', () => {
+  const texts = fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('javascript:x '), fc.constant(' ')));
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const text = parts.join('');
+      const split = splitLinks(text);
+      expect(split.map(({ part }) => part).join('')).toBe(text);
+      for (const href of linksIn(text)) expect(href).toMatch(/^https?:\/\//);
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { FormDialog, Text, Textarea, TextInput } from '@lyceum/web/design-system';
+import {
+  StartConversationDocument,
+  StartConversationWithMessageDocument,
+  type PersonInConversationFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ConversantPicker } from './conversant-picker';
+
+interface StartDialogProps {
+  onClose: () => void;
+  onStarted: (conversationId: string) => unknown;
+}
+
+/** To one person a message; to several a group. */
+export function StartDialog({ onClose, onStarted }: StartDialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<readonly PersonInConversationFragment[]>([]);
+  const [title, setTitle] = useState('');
+  const [body, setBody] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const clientKey = useRef(crypto.randomUUID()).current;
+  const [start, starting] = useMutation(StartConversationDocument);
+  const [write, writing] = useMutation(StartConversationWithMessageDocument);
+  const isGroup = chosen.length > 1;
+  const missing = {
+    people: chosen.length === 0 ? t('start.chooseSomebody') : null,
+    message: chosen.length === 1 && !body.trim() ? t('start.writeSomething') : null,
+  };
+  const problems = [
+    ...(missing.people ? [{ fieldId: 'people', message: missing.people }] : []),
+    ...(missing.message ? [{ fieldId: 'message', message: missing.message }] : []),
+  ];
+  const submit = async () => {
+    setAttempt(attempt + 1);
+    if (problems.length > 0) return;
+    const conversantIds = chosen.map(({ userId }) => userId);
+    try {
+      const id = isGroup
+        ? (await start({ variables: { conversantIds, title, clientKey } })).data?.startConversation.id
+        : (await write({ variables: { conversantId: conversantIds[0]!, body, clientKey } })).data
+            ?.startConversationWithMessage.conversation.id;
+      if (id) await onStarted(id);
+    } catch {
+      // Said above the fields.
+    }
+  };
+  return (
+    <FormDialog
+      title={t('start.title')}
+      submitLabel={t(isGroup ? 'start.begin' : 'start.send')}
+      errorTitle={t('start.failed')}
+      error={starting.error ?? writing.error}
+      problems={attempt > 0 ? problems : []}
+      attempt={attempt}
+      busy={starting.loading || writing.loading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConversantPicker chosen={chosen} onChange={setChosen} />
+      {chosen.length > 0 ? (
+        <Text size="sm" role="status">
+          {t('start.chosen', { names: chosen.map(({ name }) => name).join(', ') })}
+        </Text>
+      ) : null}
+      {isGroup ? (
+        <TextInput
+          label={t('start.groupTitle')}
+          description={t('start.groupHelp')}
+          value={title}
+          maxLength={120}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      ) : (
+        <Textarea
+          id="message"
+          label={t('start.message')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={body}
+          error={attempt > 0 ? missing.message : null}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useLive } from '@lyceum/web/viewer';
+import {
+  ConversationMessagesDocument,
+  ReadMessageDocument,
+  type InboxMessageFragment,
+} from '../__generated__/graphql';
+import { mergeMessages } from './merge-messages';
+
+/** The messages of an open conversation: the latest as they come, earlier ones when they are asked for. */
+export function useMessages(conversationId: string) {
+  const client = useApolloClient();
+  const [known, setKnown] = useState<readonly InboxMessageFragment[]>([]);
+  const [atStart, setAtStart] = useState(false);
+  const [earlierError, setEarlierError] = useState<unknown>(null);
+  const { data, error, refetch } = useQuery(ConversationMessagesDocument, {
+    variables: { conversationId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['messages', 'programs', 'people'], refetch);
+  const found = data?.getMessagesForConversation;
+  const latest = found?.messages;
+  useEffect(() => {
+    if (latest) setKnown((before) => mergeMessages(before, latest));
+  }, [latest]);
+  const messages = latest ? mergeMessages(known, latest) : known;
+  const earlier = async () => {
+    setEarlierError(null);
+    try {
+      const answer = await client.query({
+        query: ConversationMessagesDocument,
+        variables: { conversationId, before: messages[0]?.number ?? null },
+        fetchPolicy: 'network-only',
+      });
+      const page = answer.data?.getMessagesForConversation;
+      if (!page) return;
+      setKnown((before) => [...page.messages, ...mergeMessages(before, latest ?? [])]);
+      setAtStart(!page.hasMoreMessages);
+    } catch (cause) {
+      setEarlierError(cause);
+    }
+  };
+  return {
+    conversation: found?.conversation,
+    messages,
+    hasEarlier: messages.length > 0 && messages[0]!.number > 1 && !atStart,
+    earlier,
+    error: found ? earlierError : error,
+    refetch,
+  };
+}
+
+/** What is shown to somebody who looks has been read. */
+export function useReading(last: InboxMessageFragment | undefined, unreadCount: number): void {
+  const [read] = useMutation(ReadMessageDocument);
+  const id = last?.id;
+  useEffect(() => {
+    const mark = () => {
+      if (!id || unreadCount === 0 || document.hidden) return;
+      // Refused where the inbox was just closed: the list says so.
+      void read({ variables: { messageId: id } }).catch(() => null);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, unreadCount, read]);
+}

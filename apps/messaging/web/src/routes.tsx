@@ -1,0 +1,17 @@
+import { defineRemote } from '@lyceum/web/remote';
+import { i18n } from './i18n';
+
+export default defineRemote(i18n, [
+  {
+    path: '/inbox',
+    title: 'inbox.title',
+    page: () => import('./inbox/inbox-page'),
+    skeleton: 'list',
+  },
+  {
+    path: '/inbox/:conversationId',
+    title: 'inbox.title',
+    page: () => import('./inbox/inbox-page'),
+    skeleton: 'list',
+  },
+]);
