@@ -9,6 +9,7 @@ import {
   rowsOfLearner,
   rowsOfWhoIsIn,
 } from './elsewhere';
+import { openBell, rowsOfNews } from './news';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
 import { play, type Forms } from './rows';
 import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
@@ -42,7 +43,12 @@ async function openForms(signIn: SignIn): Promise<Forms> {
 const dayAhead = (days: number) => wallClock(ZONE, Date.now() + days * 86_400_000).date;
 
 /** An admin books a session in person for the tutor and the learner. */
-async function booked(day: string, startTime: string, endTime: string): Promise<string> {
+async function booked(
+  day: string,
+  startTime: string,
+  endTime: string,
+  subject = 'Fractions',
+): Promise<string> {
   const [month, date, year] = day.split('/');
   const { createSession } = await organization.asAdmin.ask<{ createSession: { session: { id: string } } }>(
     'CreateSession',
@@ -52,7 +58,7 @@ async function booked(day: string, startTime: string, endTime: string): Promise<
         sessionType: 'ONE_ON_ONE',
         meetingSolution: 'IN_PERSON',
         physicalSessionOptions: { locationName: 'Room 7' },
-        subject: 'Fractions',
+        subject,
         date: `${year}-${month}-${date}`,
         startTime,
         endTime,
@@ -137,6 +143,40 @@ test('what stands in the way of a booking', async ({ signIn }) => {
   await play(
     forms,
     rowsOfApproval(tutor, (subject) => fill(subject, dayAhead((next += 1)), '09:00', '10:00')),
+  );
+});
+
+test('who hears of what becomes of a session', async ({ signIn, request }) => {
+  const { program, asAdmin } = organization;
+  const admin = await signInAs(signIn, 'admin', `/programs/${program.id}/edit`);
+  const forms = { program: admin };
+  const pages = {
+    tutor: await signInAs(signIn, 'tutor', '/my-programs'),
+    parent: await signInAs(signIn, 'parent', '/my-programs'),
+  };
+  for (const page of Object.values(pages)) await openBell(page);
+  let day = 20;
+  const event = (subject: string, document: string, input: Record<string, unknown>) => ({
+    subject,
+    begin: () => booked(dayAhead((day += 1)), '13:00', '14:00', subject),
+    happens: (sessionId: string) =>
+      asAdmin.ask(document, { input: { sessionId, scope: 'SINGLE', ...input } }),
+  });
+  const later = { startTime: '13:30', endTime: '14:30', reason: 'The hall is taken' };
+  const ill = { reason: 'The tutor is ill' };
+  await play(
+    forms,
+    rowsOfNews('changed', pages, request, organization, [
+      event('Rivers', 'EditSessionV3', later),
+      event('Mountains', 'EditSessionV3', later),
+    ]),
+  );
+  await play(
+    forms,
+    rowsOfNews('cancelled', pages, request, organization, [
+      event('Oceans', 'CancelSessionV3', ill),
+      event('Deserts', 'CancelSessionV3', ill),
+    ]),
   );
 });
 
