@@ -9,6 +9,7 @@ export const alike = {
   'family-note-mail': 'invite-mail',
   'follow-up-mail': 'invite-mail',
   'low-review-mail': 'session-news-mail',
+  'request-news-mail': 'session-news-mail',
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',

@@ -13,6 +13,8 @@ import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
 import { mailLowReview } from './review-news/mail-low-review';
+import { mailRequestNews } from './request-news/mail-request-news';
+import { requestNewsConsumer } from './request-news/request-news.consumer';
 import { reviewNewsConsumer } from './review-news/review-news.consumer';
 import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
@@ -44,6 +46,7 @@ export const definition = defineSubgraph({
     payNewsConsumer,
     feedbackNewsConsumer,
     reviewNewsConsumer,
+    requestNewsConsumer,
   ],
-  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview],
+  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview, mailRequestNews],
 });

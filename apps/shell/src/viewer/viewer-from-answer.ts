@@ -72,6 +72,7 @@ export function programFromAnswer({
   featureTools,
   adminPanel,
   search,
+  header,
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
@@ -81,6 +82,8 @@ export function programFromAnswer({
     fileUpload,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
+    requestTutor: header.requestTutorButtonEnabled,
+    findTutees: header.findTuteesButtonEnabled,
     selfPacedModules: selfPacedModulesEnabled,
   });
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };

@@ -53,6 +53,17 @@ export interface SelfEnrollment {
   maxLearners: number | null;
 }
 
+/** One session with a leader, or a leader for good. */
+export type TutoringRequestType = 'SESSION' | 'PAIR';
+
+/** What the people of a program find in their navigation. */
+export interface ProgramHeader {
+  /** Learners, and parents for their children, ask for a leader. */
+  requestTutorButtonEnabled: boolean;
+  /** Leaders find the open requests. */
+  findTuteesButtonEnabled: boolean;
+}
+
 /** Screens of a program's admins that can be switched off. */
 export interface FeatureTools {
   manageSessions: boolean;
@@ -98,6 +109,10 @@ export interface ProgramSaved {
   notificationPreferences: ProgramNotificationPreferences;
   /** Whether its people find its leaders; left out by servers that know no search: no. */
   search?: { enabled: boolean };
+  /** What a request for tutoring asks for; left out by servers that know none: one session. */
+  tutoringRequestType?: TutoringRequestType;
+  /** Left out by servers that know none: nothing of it. */
+  header?: ProgramHeader;
   /** Left out by servers that know none: nobody comes by themselves. */
   selfEnrollment?: SelfEnrollment;
   /** The screens that the program's admins work with; left out by servers that know none: all. */

@@ -75,6 +75,8 @@ async function openPrograms(db: TenantDb): Promise<void> {
       },
       sessionCapabilities: ['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'],
       search: { enabled: true },
+      tutoringRequestType: id === demoPrograms.math.id ? 'SESSION' : 'PAIR',
+      header: { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true },
       subBoard: { enabled: true },
       studentNotesInFeedbackEnabled: true,
       selfPacedModulesEnabled: true,

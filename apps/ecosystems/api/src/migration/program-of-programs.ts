@@ -48,6 +48,14 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       sessionCustomProperties: joinProperties(programs),
     },
     search: { enabled: any(({ search }) => search.enabled) },
+    // A pair is for good: only where all of them made pairs of requests.
+    tutoringRequestType: all(({ tutoringRequestType }) => tutoringRequestType === 'PAIR')
+      ? 'PAIR'
+      : 'SESSION',
+    header: {
+      requestTutorButtonEnabled: any(({ header }) => header.requestTutorButtonEnabled),
+      findTuteesButtonEnabled: any(({ header }) => header.findTuteesButtonEnabled),
+    },
     selfPacedModulesEnabled: any(({ selfPacedModulesEnabled }) => selfPacedModulesEnabled),
     showFiloButton: any(({ showFiloButton }) => showFiloButton),
     featureTools: {

@@ -33,6 +33,8 @@ export const SWITCHES = [
   'tutorBooksUnpaired',
   'studentNotes',
   'tutorSearch',
+  'requestTutor',
+  'findTutees',
   'manageSessionsTool',
   'fileUploadTool',
   'tutoringSheet',

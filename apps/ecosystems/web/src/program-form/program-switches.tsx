@@ -12,6 +12,8 @@ const FIELDS = {
   tutorBooksUnpaired: 'tutorAddNonPairedUsers',
   studentNotes: 'studentNotesInFeedbackEnabled',
   tutorSearch: 'search.enabled',
+  requestTutor: 'header.requestTutorButtonEnabled',
+  findTutees: 'header.findTuteesButtonEnabled',
   selfPacedModules: 'selfPacedModulesEnabled',
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',

@@ -5,6 +5,7 @@ import type {
   SessionCapability,
   SelfEnrollmentRole,
   SessionProfileType,
+  TutoringRequestType,
 } from '../__generated__/graphql';
 import { defaultTutorFlow, type TutorFlowSetting } from '@lyceum/contracts/ecosystems';
 import { propertyInput, type PropertyValues } from './property-values';
@@ -24,6 +25,9 @@ export interface ProgramValues {
   tutorBooksUnpaired: boolean;
   studentNotes: boolean;
   tutorSearch: boolean;
+  requestType: TutoringRequestType;
+  requestTutor: boolean;
+  findTutees: boolean;
   selfPacedModules: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
@@ -73,6 +77,9 @@ export const NEW_PROGRAM: ProgramValues = {
   tutorBooksUnpaired: true,
   studentNotes: false,
   tutorSearch: false,
+  requestType: 'SESSION',
+  requestTutor: false,
+  findTutees: false,
   selfPacedModules: false,
   filo: false,
   manageSessionsTool: true,
@@ -122,6 +129,9 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     tutorBooksUnpaired: program.tutorAddNonPairedUsers,
     studentNotes: program.studentNotesInFeedbackEnabled,
     tutorSearch: program.search.enabled,
+    requestType: program.tutoringRequestType,
+    requestTutor: program.header.requestTutorButtonEnabled,
+    findTutees: program.header.findTuteesButtonEnabled,
     selfPacedModules: program.selfPacedModulesEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
@@ -182,6 +192,11 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorAddNonPairedUsers: values.tutorBooksUnpaired,
     studentNotesInFeedbackEnabled: values.studentNotes,
     search: { enabled: values.tutorSearch },
+    tutoringRequestType: values.requestType,
+    header: {
+      requestTutorButtonEnabled: values.requestTutor,
+      findTuteesButtonEnabled: values.findTutees,
+    },
     selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
     featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
