@@ -10,6 +10,7 @@ export const alike = {
   'follow-up-mail': 'invite-mail',
   'low-review-mail': 'session-news-mail',
   'message-news-mail': 'session-news-mail',
+  'request-news-mail': 'session-news-mail',
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',

@@ -127,6 +127,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
   };
   const search = sessions.getByRole('link', { name: 'Buscar tutores' });
   const inbox = sessions.getByRole('link', { name: /^Mensajes/ });
+  const requests = sessions.getByRole('link', { name: 'Solicitar tutor' });
   return [
     {
       setting: 'Inbox for students',
@@ -141,6 +142,13 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
       ...switched('Finding a tutor'),
       seen: () => expect(search.first()).toBeVisible(),
       gone: () => expect(search).toHaveCount(0),
+    },
+    {
+      setting: 'Request a tutor',
+      form: 'program',
+      ...switched('Request a tutor'),
+      seen: () => expect(requests.first()).toBeVisible(),
+      gone: () => expect(requests).toHaveCount(0),
     },
     {
       setting: 'Self-paced modules',
@@ -173,6 +181,31 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
       back: switched('Offer only some time zones').back,
       seen: () => expect(() => offered(/Chicago/, false)).toPass(),
       gone: () => expect(() => offered(/Chicago/, true)).toPass(),
+    },
+  ];
+}
+
+/** On the requests of a tutor, and in the form of a learner who asks for one. */
+export function rowsOfRequests(tutor: Page, asking: Page): Row[] {
+  const found = tutor.getByRole('link', { name: 'Find students' });
+  return [
+    {
+      setting: 'Find students',
+      form: 'program',
+      ...switched('Find students'),
+      seen: () => expect(found.first()).toBeVisible(),
+      gone: () => expect(found).toHaveCount(0),
+    },
+    {
+      setting: 'A request asks for',
+      form: 'program',
+      change: (form) => form.getByRole('radio', { name: 'A lasting pair' }).check(),
+      back: (form) => form.getByRole('radio', { name: 'A single session' }).check(),
+      seen: async () => {
+        await asking.getByRole('button', { name: 'Solicitar tutor' }).click();
+        await expect(asking.getByText('Usted pide tutor de forma duradera.')).toBeVisible();
+      },
+      gone: async () => undefined,
     },
   ];
 }

@@ -7,6 +7,7 @@ import {
   rowsOfDoor,
   rowsOfOtherAdmin,
   rowsOfLearner,
+  rowsOfRequests,
   rowsOfWhoIsIn,
 } from './elsewhere';
 import { openBell, rowsOfNews } from './news';
@@ -191,6 +192,9 @@ test('what other screens show', async ({ signIn, openPage }) => {
   const learner = await signInAs(signIn, 'learner', '/settings', 'es');
   const sessions = await learner.context().newPage();
   await sessions.goto('/sessions');
+  const asking = await learner.context().newPage();
+  await asking.goto('/requests');
+  const tutor = await signInAs(signIn, 'tutor', '/sessions');
   const outsider = await signInAs(signIn, 'outsider', '/my-programs');
   const booking = await overview.context().newPage();
   await booking.goto(`/sessions/book?program=${program.id}`);
@@ -202,6 +206,7 @@ test('what other screens show', async ({ signIn, openPage }) => {
     ...rowsOfOtherAdmin(overview, settings, person),
     ...rowsOfWhoIsIn(outsider, booking, organization),
     ...rowsOfLearner(learner, sessions),
+    ...rowsOfRequests(tutor, asking),
     ...rowsOfDoor(visitor, organization),
   ]);
   await expectNothingOverwritten(forms.organization!, settings);

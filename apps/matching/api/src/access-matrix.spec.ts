@@ -11,6 +11,7 @@ import { matching } from './definition';
 import { startHouse, type MatchingHouse } from './testing/matching-house';
 import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from './testing/search-documents';
 import * as pairs from './testing/pair-documents';
+import * as requests from './testing/request-documents';
 import { asThree, newPeople, pairUp, type Two } from './testing/pairing-people';
 import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testing/review-documents';
 
@@ -47,6 +48,7 @@ async function written(place: Place, matrix: MatrixHouse): Promise<string> {
   return (await house.as(author).query(ADD, { input }))['addReview'].id;
 }
 
+const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
 const SIGNED_IN: Principal[] = [
   'learner',
   'leader',
@@ -173,7 +175,86 @@ const pairOperations: Record<string, OperationAccess> = {
   unPairAllEcosystemUsers: { document: pairs.UNPAIR_ALL, ...forSupers },
 };
 
+/** A request of the cast's learner, elsewhere of others; it waits for anybody. */
+async function asked(place: Place, { cast }: Pick<MatrixHouse, 'cast'>, wishes: object = {}) {
+  const two =
+    place === 'own'
+      ? { tutor: cast.actors.leader, tutee: cast.actors.learner, programId: cast.programId }
+      : await newPeople(house, place);
+  const input = { programId: two.programId, wishes: { subjects: [randomUUID()], ...wishes } };
+  return {
+    two,
+    id: (await house.as(two.tutee).query(requests.ASK, { input }))['createTutoringRequestV2'].id,
+  };
+}
+
+/** Done to a request that was just made, and that waits no more afterwards: a learner has ten at most. */
+const toRequest = (
+  document: string,
+  allow: OperationAccess['allow'],
+  more: (two: Two) => object = () => ({}),
+): OperationAccess => ({
+  document,
+  variables: async (place, _principal, matrix) => {
+    await house.withdrawAll();
+    const { id, two } = await asked(place, matrix);
+    return { requestId: id, requestIds: [id], message: 'No time', ...more(two) };
+  },
+  allow,
+});
+const family: OperationAccess['allow'] = { own: ['learner', 'parent'] };
+
+const requestOperations: Record<string, OperationAccess> = {
+  getTutoringRequestsV2: {
+    document: requests.REQUESTS,
+    variables: async (place, _principal, matrix) => {
+      await house.withdrawAll();
+      const { two } = await asked(place, matrix);
+      return { input: { view: 'ADMINISTERED', programId: two.programId } };
+    },
+    allow: ofAdmins,
+    isEmpty: ({ getTutoringRequestsV2: found }) => found.totalCount === 0,
+  },
+  getPendingTutorRequestCount: {
+    document: requests.REQUEST_COUNT,
+    places: ['own'],
+    allow: { own: SIGNED_IN },
+  },
+  getTutoringRequestOptions: {
+    document: requests.REQUEST_OPTIONS,
+    places: ['own'],
+    allow: { own: SIGNED_IN },
+  },
+  getTutorsToRequest: {
+    document: requests.TUTORS_TO_REQUEST,
+    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    allow: SEARCHES,
+  },
+  createTutoringRequestV2: {
+    document: requests.ASK,
+    variables: async (place, _principal, matrix) => {
+      await house.withdrawAll();
+      return { input: { programId: programOf(place, matrix), wishes: { subjects: [randomUUID()] } } };
+    },
+    allow: family,
+  },
+  editTutoringRequestV2: {
+    document: requests.EDIT_REQUEST,
+    variables: async (place, _principal, matrix) => {
+      await house.withdrawAll();
+      return { input: { requestId: (await asked(place, matrix)).id, wishes: { subjects: ['Chess'] } } };
+    },
+    allow: family,
+  },
+  acceptTutoringRequestV2: toRequest(requests.ACCEPT, { own: ['leader'] }),
+  assignTutoringRequestV2: toRequest(requests.ASSIGN, ofAdmins, ({ tutor }) => ({ tutorId: tutor.userId })),
+  deleteTutoringRequestV2: toRequest(requests.DELETE_REQUEST, ofAdmins),
+  declineTutoringRequest: toRequest(requests.DECLINE, ofAdmins),
+  cancelTutoringRequest: toRequest(requests.CANCEL_REQUEST, family),
+};
+
 const operations: Record<string, OperationAccess> = {
+  ...requestOperations,
   ...pairOperations,
   searchEcosystemTutorsByCourse: {
     document: BY_COURSE,
@@ -291,7 +372,8 @@ describe('access to matching', () => {
   beforeAll(async () => {
     house = await startHouse();
     for (const id of [house.cast.programId, house.cast.siblingProgramId])
-      await house.saveProgram(id, { search: { enabled: true } });
+      await house.saveProgram(id, { search: { enabled: true }, header: ON });
+    await house.saveProgram(house.cast.otherProgramId, { header: ON }, house.cast.otherEcosystemId);
   });
   afterAll(() => house.close());
 

@@ -1,13 +1,16 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { makeDemoPairs } from './demo/make-demo-pairs';
+import { makeDemoRequests } from './demo/make-demo-requests';
 import { writeDemoReviews } from './demo/write-demo-reviews';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Matching1798800000000 } from './migrations/1798800000000-matching';
 import { Reviews1798800000200 } from './migrations/1798800000200-reviews';
 import { TutorSearch1799700000000 } from './migrations/1799700000000-tutor-search';
+import { TutoringRequests1799810000000 } from './migrations/1799810000000-tutoring-requests';
 import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
 import { PairListResolver } from './pairs/pair-list.resolver';
 import { PairResolver } from './pairs/pair.resolver';
+import { TutoringRequestResolver } from './requests/tutoring-request.resolver';
 import { UserResolver } from './pairs/user.resolver';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -33,10 +36,17 @@ export const matching = defineSubgraph({
     PairResolver,
     PairListResolver,
     UserResolver,
+    TutoringRequestResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
-  migrations: [Matching1798800000000, Reviews1798800000200, Pairs1799500000000, TutorSearch1799700000000],
-  schedules: [writeDemoReviews, makeDemoPairs, askForLeaders, recountLeaders],
+  migrations: [
+    Matching1798800000000,
+    Reviews1798800000200,
+    Pairs1799500000000,
+    TutorSearch1799700000000,
+    TutoringRequests1799810000000,
+  ],
+  schedules: [writeDemoReviews, makeDemoPairs, makeDemoRequests, askForLeaders, recountLeaders],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

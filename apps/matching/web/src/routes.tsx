@@ -33,6 +33,12 @@ export default defineRemote(i18n, [
     skeleton: 'cards',
   },
   {
+    path: '/requests',
+    title: 'requests.title',
+    page: () => import('./requests/requests-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/reviews',
     title: 'reviews.title',
     page: () => import('./reviews/reviews-page'),

@@ -21,6 +21,8 @@ import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { identityConsumer } from './projections/identity.consumer';
 import { pairsConsumer } from './projections/matching.consumer';
 import { mailLowReview } from './review-news/mail-low-review';
+import { mailRequestNews } from './request-news/mail-request-news';
+import { requestNewsConsumer } from './request-news/request-news.consumer';
 import { reviewNewsConsumer } from './review-news/review-news.consumer';
 import { rightsNewsConsumer } from './rights-news/note-rights-news';
 import { sessionNewsMail } from './session-news/mail-session-news';
@@ -54,7 +56,8 @@ export const definition = defineSubgraph({
     feedbackNewsConsumer,
     reviewNewsConsumer,
     pairsConsumer,
+    requestNewsConsumer,
   ],
-  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview, mailMessageNews],
+  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview, mailMessageNews, mailRequestNews],
   schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, makeDemoConversations],
 });

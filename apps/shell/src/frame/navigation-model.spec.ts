@@ -60,6 +60,17 @@ describe('navigation', () => {
     expect(paths(items)).toEqual(['/', '/sessions', '/people']);
   });
 
+  it('shows a screen once to who has several roles, by its first name', () => {
+    const named = (label: string, order: number, roles: RoleName[]) =>
+      entry('/requests', order, { label: { en: label, sp: label }, roles });
+    const navigation = [named('Find', 2, ['LEADER']), named('Answer', 1, ['PROGRAM_ADMIN'])];
+    const remote = { ...remotes[1]!, navigation };
+    const labels = (roles: RoleName[]) =>
+      navigationFor([remote], viewer(roles, null)).map(({ label }) => label);
+    expect(labels(['LEADER', 'PROGRAM_ADMIN'])).toEqual(['Answer']);
+    expect(labels(['LEADER'])).toEqual(['Find']);
+  });
+
   it('names a screen with the ecosystem’s words, and shows it while a program of the viewer has it', () => {
     const modules = entry('/modules', 1, {
       label: { en: 'My {{modules}}', sp: '' },

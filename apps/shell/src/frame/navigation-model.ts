@@ -37,12 +37,16 @@ function visible(
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
 }
 
-/** What this viewer finds in the navigation, in order, the chosen program's screens apart. */
+/**
+ * What this viewer finds in the navigation, in order, the chosen program's screens apart. Who has several roles finds a screen once,
+ * by the first name that its remote gives it.
+ */
 export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): NavigationItem[] {
   return remotes
     .flatMap((remote) => remote.navigation)
     .filter((entry) => visible(entry, viewer))
     .sort((a, b) => Number(a.scope === 'program') - Number(b.scope === 'program') || a.order - b.order)
+    .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
     .map((entry) => ({
       to: withProgram(entry.path, viewer.program?.id ?? null),
       icon: entry.icon,

@@ -84,6 +84,8 @@ export function programFromAnswer({
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
     tuteeInbox: header.tuteeInboxEnabled,
+    requestTutor: header.requestTutorButtonEnabled,
+    findTutees: header.findTuteesButtonEnabled,
     selfPacedModules: selfPacedModulesEnabled,
   });
   return { ...program, toolsOff: tools.flatMap(([tool, on]) => (on ? [] : [tool])) };

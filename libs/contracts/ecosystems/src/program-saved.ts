@@ -53,6 +53,19 @@ export interface SelfEnrollment {
   maxLearners: number | null;
 }
 
+/** One session with a leader, or a leader for good. */
+export type TutoringRequestType = 'SESSION' | 'PAIR';
+
+/** What the people of a program find in their navigation. */
+export interface ProgramHeader {
+  /** Learners, and parents for their children, ask for a leader. */
+  requestTutorButtonEnabled: boolean;
+  /** Leaders find the open requests. */
+  findTuteesButtonEnabled: boolean;
+  /** Learners read and write messages. Left out by servers that know no inbox: no. */
+  tuteeInboxEnabled?: boolean;
+}
+
 /** Screens of a program's admins that can be switched off. */
 export interface FeatureTools {
   manageSessions: boolean;
@@ -66,12 +79,6 @@ export interface FeatureTools {
 export interface AdminPanel {
   /** Learners against weeks: minutes, sessions, who leads. */
   tutoringSheetEnabled: boolean;
-}
-
-/** What learners of a program find in the frame of the page. */
-export interface ProgramHeader {
-  /** They read and write messages. Left out by servers that know no inbox: no. */
-  tuteeInboxEnabled?: boolean;
 }
 
 /** Payload of `ecosystems.program-saved`: the whole state after the change. */
@@ -106,7 +113,9 @@ export interface ProgramSaved {
   notificationPreferences: ProgramNotificationPreferences;
   /** Whether its people find its leaders; left out by servers that know no search: no. */
   search?: { enabled: boolean };
-  /** Left out by servers that know none. */
+  /** What a request for tutoring asks for; left out by servers that know none: one session. */
+  tutoringRequestType?: TutoringRequestType;
+  /** Left out by servers that know none: nothing of it. */
   header?: ProgramHeader;
   /** Left out by servers that know none: nobody comes by themselves. */
   selfEnrollment?: SelfEnrollment;

@@ -1,10 +1,12 @@
 export * from './leaders-unknown';
 export * from './low-review';
 export * from './pairs-told';
+export * from './tutoring-request-changed';
 
 import type { LeadersUnknown } from './leaders-unknown';
 import type { LowReview } from './low-review';
 import type { PairsTold } from './pairs-told';
+import type { TutoringRequestChanged } from './tutoring-request-changed';
 
 /** Every event that the domain `matching` announces: its type, and the payload behind it. */
 export interface MatchingEvents {
@@ -12,4 +14,5 @@ export interface MatchingEvents {
   'matching.low-review': LowReview;
   'matching.pair-made': PairsTold;
   'matching.pair-ended': PairsTold;
+  'matching.tutoring-request-changed': TutoringRequestChanged;
 }

@@ -2,6 +2,7 @@
  * Events that the sessions domain publishes on the stream `sessions`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+import type { SessionsBookedOnRequest } from './booked-on-request';
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
@@ -152,6 +153,7 @@ export interface DeliveredLine {
   learners: [userId: string, minutes: number, schoolId: string | null, gradeLevel: string | null][];
 }
 
+export type * from './booked-on-request';
 export type * from './demo-sessions';
 export type * from './pay-decided';
 export type * from './people-added';
@@ -163,6 +165,7 @@ export interface SessionsEvents {
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
+  'sessions.booked-on-request': SessionsBookedOnRequest;
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
   'sessions.held': SessionsHeld;

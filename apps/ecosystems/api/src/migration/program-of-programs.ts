@@ -48,8 +48,16 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       sessionCustomProperties: joinProperties(programs),
     },
     search: { enabled: any(({ search }) => search.enabled) },
-    // Who may not write to children before does not afterwards.
-    header: { tuteeInboxEnabled: all(({ header }) => header.tuteeInboxEnabled) },
+    // A pair is for good: only where all of them made pairs of requests.
+    tutoringRequestType: all(({ tutoringRequestType }) => tutoringRequestType === 'PAIR')
+      ? 'PAIR'
+      : 'SESSION',
+    header: {
+      requestTutorButtonEnabled: any(({ header }) => header.requestTutorButtonEnabled),
+      findTuteesButtonEnabled: any(({ header }) => header.findTuteesButtonEnabled),
+      // Who may not write to children before does not afterwards.
+      tuteeInboxEnabled: all(({ header }) => header.tuteeInboxEnabled),
+    },
     selfPacedModulesEnabled: any(({ selfPacedModulesEnabled }) => selfPacedModulesEnabled),
     showFiloButton: any(({ showFiloButton }) => showFiloButton),
     featureTools: {

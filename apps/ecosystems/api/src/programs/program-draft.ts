@@ -99,7 +99,14 @@ export const ProgramDraft = z
     fillTutorReviewsEnabled: flag(false),
     sessions,
     search: z.object({ enabled: flag(false) }).prefault({}),
-    header: z.object({ tuteeInboxEnabled: flag(false) }).prefault({}),
+    tutoringRequestType: oneOf(['SESSION', 'PAIR']).default('SESSION'),
+    header: z
+      .object({
+        requestTutorButtonEnabled: flag(false),
+        findTuteesButtonEnabled: flag(false),
+        tuteeInboxEnabled: flag(false),
+      })
+      .prefault({}),
     subBoard: z.object({ enabled: flag(false), visibleToTutors: flag(true) }).prefault({}),
     adminContactInfo: z
       .object({

@@ -145,6 +145,18 @@ describe('programs', () => {
       expect(event!.payload.search).toEqual({ enabled: true });
     });
 
+    it('lets nobody ask for a leader until that is switched on, then for one session unless it says a pair', async () => {
+      const ASKING = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) {
+        tutoringRequestType header { requestTutorButtonEnabled findTuteesButtonEnabled } } }`;
+      const { createProgram } = await admin().query(ASKING, { i: { name: 'Unasked' } });
+      const off = { requestTutorButtonEnabled: false, findTuteesButtonEnabled: false };
+      expect(createProgram).toEqual({ tutoringRequestType: 'SESSION', header: off });
+      const header = { ...off, findTuteesButtonEnabled: true };
+      await admin().query(ASKING, { i: { name: 'Asked', tutoringRequestType: 'PAIR', header } });
+      const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
+      expect(event!.payload).toMatchObject({ tutoringRequestType: 'PAIR', header });
+    });
+
     it('numbers a short name that it makes itself, and refuses a taken one that was asked for', async () => {
       await create({ name: 'Numbered' });
       expect((await create({ name: 'Numbered' })).shortName).toBe('numbered-2');

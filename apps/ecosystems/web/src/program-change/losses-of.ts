@@ -34,6 +34,8 @@ export const SWITCHES = [
   'studentNotes',
   'tutorSearch',
   'tuteeInbox',
+  'requestTutor',
+  'findTutees',
   'manageSessionsTool',
   'fileUploadTool',
   'rosterBrowserTool',

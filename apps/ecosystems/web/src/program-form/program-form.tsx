@@ -18,6 +18,7 @@ import {
 } from './program-sections';
 import { FeedbackSection } from './feedback-section';
 import type { ProgramValues } from './program-values';
+import { RequestsSection } from './requests-section';
 import { ReviewsSection } from './reviews-section';
 import { SelfEnrollmentSection } from './self-enrollment-section';
 import { SessionPropertiesSection } from './session-properties-section';
@@ -83,6 +84,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       <ReviewsSection form={form} />
       <ToldSection form={form} />
       <FeedbackSection form={form} />
+      <RequestsSection form={form} />
       <SelfEnrollmentSection form={form} />
       <TutorFlowSection form={form} />
       <ToolsSection form={form} />

@@ -13,6 +13,8 @@ const FIELDS = {
   studentNotes: 'studentNotesInFeedbackEnabled',
   tutorSearch: 'search.enabled',
   tuteeInbox: 'header.tuteeInboxEnabled',
+  requestTutor: 'header.requestTutorButtonEnabled',
+  findTutees: 'header.findTuteesButtonEnabled',
   selfPacedModules: 'selfPacedModulesEnabled',
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',

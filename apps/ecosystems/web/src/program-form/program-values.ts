@@ -5,6 +5,7 @@ import type {
   SessionCapability,
   SelfEnrollmentRole,
   SessionProfileType,
+  TutoringRequestType,
 } from '../__generated__/graphql';
 import { defaultTutorFlow, type TutorFlowSetting } from '@lyceum/contracts/ecosystems';
 import { propertyInput, type PropertyValues } from './property-values';
@@ -25,6 +26,9 @@ export interface ProgramValues {
   studentNotes: boolean;
   tutorSearch: boolean;
   tuteeInbox: boolean;
+  requestType: TutoringRequestType;
+  requestTutor: boolean;
+  findTutees: boolean;
   selfPacedModules: boolean;
   filo: boolean;
   manageSessionsTool: boolean;
@@ -76,6 +80,9 @@ export const NEW_PROGRAM: ProgramValues = {
   studentNotes: false,
   tutorSearch: false,
   tuteeInbox: false,
+  requestType: 'SESSION',
+  requestTutor: false,
+  findTutees: false,
   selfPacedModules: false,
   filo: false,
   manageSessionsTool: true,
@@ -127,6 +134,9 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     studentNotes: program.studentNotesInFeedbackEnabled,
     tutorSearch: program.search.enabled,
     tuteeInbox: program.header.tuteeInboxEnabled,
+    requestType: program.tutoringRequestType,
+    requestTutor: program.header.requestTutorButtonEnabled,
+    findTutees: program.header.findTuteesButtonEnabled,
     selfPacedModules: program.selfPacedModulesEnabled,
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
@@ -188,7 +198,12 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     tutorAddNonPairedUsers: values.tutorBooksUnpaired,
     studentNotesInFeedbackEnabled: values.studentNotes,
     search: { enabled: values.tutorSearch },
-    header: { tuteeInboxEnabled: values.tuteeInbox },
+    tutoringRequestType: values.requestType,
+    header: {
+      requestTutorButtonEnabled: values.requestTutor,
+      findTuteesButtonEnabled: values.findTutees,
+      tuteeInboxEnabled: values.tuteeInbox,
+    },
     selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
     featureTools: {

@@ -7,6 +7,7 @@ export const movePlan: MovePlan = {
   reviews: moves({ en: 'Reviews', sp: 'Reseñas' }),
   // Two programs become one: a pair of both is one pair.
   pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
+  tutoring_requests: moves({ en: 'Tutoring requests', sp: 'Solicitudes de tutoría' }),
   people: anew('a copy of what the domain of people keeps'),
   leaders: anew('a copy of what the domain of people keeps'),
   leader_words: anew('made of the names of leaders'),

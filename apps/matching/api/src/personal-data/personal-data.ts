@@ -42,6 +42,24 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id',
   },
+  tutoring_requests: {
+    title: { en: 'Tutoring requests', sp: 'Solicitudes de tutoría' },
+    held: [
+      deleted(
+        'learner_id',
+        `program_id type status subjects grade_level school_id note recurring_days weeks_recurring start_time end_time start_date
+         end_date time_zone_id in_person location message class_name additional_info zip_code city state email created_at
+         edited_at decided_at`,
+        { withheld: 'search_text' },
+      ),
+      cleared('asked_by', { asked_by: 'NULL', email: 'NULL' }),
+      cleared('named_id', { named_id: 'NULL' }),
+      cleared('taken_by', { taken_by: 'NULL' }),
+      kept('decided_by', 'decided_at', ACCOUNTABILITY),
+      kept('deleted_by', 'deleted_at delete_reason', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id pair_id session_id revision',
+  },
   held_participants: {
     title: { en: 'Sessions that the person was in', sp: 'Sesiones en que estuvo la persona' },
     held: [kept('user_id', 'session_id user_type', EDUCATION_RECORD)],
@@ -62,6 +80,8 @@ export const personalData: PersonalData = {
         child_ids: `'{}'`,
         archived: 'true',
         hourly_wage: 'NULL',
+        school_id: 'NULL',
+        grade_level: 'NULL',
       }),
       cleared(':person = ANY (t.child_ids)', { child_ids: 'array_remove(t.child_ids, :person)' }),
     ],
@@ -92,6 +112,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id time_zone_id rating_type rating_max low_threshold parents_act revision set_wage',
   },
   programs: {
-    plain: 'ecosystem_id id name archived asks_for_reviews review_readers search_enabled revision',
+    plain:
+      'ecosystem_id id name archived asks_for_reviews review_readers search_enabled request_type request_enabled find_enabled revision',
   },
 };

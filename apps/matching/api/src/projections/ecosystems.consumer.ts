@@ -1,6 +1,7 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 import { forgetPairs } from '../pairs/end-pairs';
+import { forgetRequests } from '../requests/follow-people';
 import { DEFAULT_SETTINGS } from './settings';
 
 /** Keeps on which scale an ecosystem rates, whether pairs have rates, and whether and by whom a program's reviews are written and read. */
@@ -32,11 +33,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.program-saved': async ({ payload }, db) => {
       await db.query(
         `INSERT INTO matching.programs (ecosystem_id, id, name, archived, asks_for_reviews, review_readers, revision,
-           search_enabled)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+           search_enabled, request_type, request_enabled, find_enabled)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, archived = excluded.archived,
            asks_for_reviews = excluded.asks_for_reviews, review_readers = excluded.review_readers, revision = excluded.revision,
-           search_enabled = excluded.search_enabled
+           search_enabled = excluded.search_enabled, request_type = excluded.request_type,
+           request_enabled = excluded.request_enabled, find_enabled = excluded.find_enabled
          WHERE programs.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -47,12 +49,16 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           payload.viewReviewsProfileTypes,
           payload.revision,
           payload.search?.enabled ?? false,
+          payload.tutoringRequestType ?? 'SESSION',
+          payload.header?.requestTutorButtonEnabled ?? false,
+          payload.header?.findTuteesButtonEnabled ?? false,
         ],
       );
-      db.notify({ userIds: 'ecosystem', topics: ['reviews', 'tutors', 'pairs'] });
+      db.notify({ userIds: 'ecosystem', topics: ['reviews', 'tutors', 'pairs', 'tutoring-requests'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
       await forgetPairs(db, { programIds });
+      await forgetRequests(db, { programIds });
       await db.query(`DELETE FROM matching.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
     },
   },

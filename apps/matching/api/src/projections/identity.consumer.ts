@@ -2,6 +2,7 @@ import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import { forgetLeaders, keepLeader } from '../search/keep-leader';
 import { endPairsOfLeft, forgetPairs } from '../pairs/end-pairs';
+import { followPerson, forgetRequests } from '../requests/follow-people';
 import { searchText } from './search-text';
 
 /** Keeps people's names for searches, whom low reviews are told, and whom parents answer for. */
@@ -13,12 +14,13 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       const known = [person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ');
       const newer = await db.query(
         `INSERT INTO matching.people (ecosystem_id, user_id, name, search_text, active, super_admin, admin_of, leads_in, learns_in,
-           child_ids, revision, archived, hourly_wage)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           child_ids, revision, archived, hourly_wage, school_id, grade_level)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET name = excluded.name, search_text = excluded.search_text,
            active = excluded.active, super_admin = excluded.super_admin, admin_of = excluded.admin_of,
            leads_in = excluded.leads_in, learns_in = excluded.learns_in, child_ids = excluded.child_ids,
-           revision = excluded.revision, archived = excluded.archived, hourly_wage = excluded.hourly_wage
+           revision = excluded.revision, archived = excluded.archived, hourly_wage = excluded.hourly_wage,
+           school_id = excluded.school_id, grade_level = excluded.grade_level
          WHERE people.revision < excluded.revision RETURNING user_id`,
         [
           db.ecosystemId,
@@ -36,14 +38,18 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.revision,
           isArchived(person),
           person.hourlyWage ?? null,
+          person.schoolId,
+          person.gradeLevel,
         ],
       );
       if (newer.length === 0) return;
       await keepLeader(db, person, programsAs(person, 'LEADER'));
       await endPairsOfLeft(db, person.userId, new Date(occurredAt));
+      await followPerson(db, person.userId, new Date(occurredAt));
     },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
       await forgetPairs(db, { userIds });
+      await forgetRequests(db, { userIds });
       await db.query(`DELETE FROM matching.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
       await forgetLeaders(db, userIds);
     },

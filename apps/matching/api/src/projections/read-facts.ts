@@ -32,7 +32,8 @@ export async function readPrograms(reader: Reader): Promise<Map<string, ProgramF
   const rows = await reader.read<ProgramFacts>(
     'programs',
     `SELECT id, name, archived, asks_for_reviews AS "asksForReviews", review_readers AS "reviewReaders",
-       search_enabled AS "searchEnabled" FROM matching.programs`,
+       search_enabled AS "searchEnabled", request_type AS "requestType", request_enabled AS "requestEnabled",
+       find_enabled AS "findEnabled" FROM matching.programs`,
     [],
   );
   return new Map(rows.map((program) => [program.id, program]));

@@ -1,12 +1,15 @@
 import type { SessionsEvents, SessionsHeld } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { bookRequest } from '../requests/book-request';
 import { countSessions } from '../search/keep-leader';
 
 /** Keeps which sessions were held, who led them and who was there. The state that was told last holds. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
+    'sessions.booked-on-request': ({ payload, occurredAt }, db) =>
+      bookRequest(db, payload, new Date(occurredAt)),
     'sessions.held': async ({ payload, occurredAt }, db) => {
       if (payload.sessions.length > 0) await keepHeld(db, payload, occurredAt);
       if (payload.removedIds?.length) await forget(db, payload.removedIds);

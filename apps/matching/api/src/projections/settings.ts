@@ -30,5 +30,11 @@ export interface ProgramFacts {
   asksForReviews: boolean;
   /** Its leaders are found by who belongs to it. */
   searchEnabled: boolean;
+  /** What requests that are made now ask for. */
+  requestType: 'SESSION' | 'PAIR';
+  /** Its learners ask for a leader. */
+  requestEnabled: boolean;
+  /** Its leaders find what was asked. */
+  findEnabled: boolean;
   reviewReaders: SessionProfileType[];
 }

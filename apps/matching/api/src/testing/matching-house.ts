@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved } from '@lyceum/contracts/identity';
-import type { HeldSession, SessionsHeld } from '@lyceum/contracts/sessions';
+import type { HeldSession, SessionsBookedOnRequest, SessionsHeld } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { matching } from '../definition';
@@ -23,6 +23,9 @@ export interface MatchingHouse extends TestSubgraph {
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
   /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
+  /** What learners of the cast's ecosystems asked for is gone. */
+  withdrawAll(): Promise<void>;
+  tellBooked(payload: SessionsBookedOnRequest): Promise<void>;
   tellHeld(payload: SessionsHeld, at?: string, ecosystemId?: string): Promise<void>;
 }
 
@@ -66,6 +69,13 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       await house.tellHeld({ sessions: [session] }, at);
       return session.id;
     },
+    withdrawAll: async () => {
+      for (const ecosystemId of [cast.ecosystemId, cast.otherEcosystemId])
+        await subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
+          db.query(`DELETE FROM matching.tutoring_requests`),
+        );
+    },
+    tellBooked: (payload) => handle(cast.ecosystemId, 'sessions.booked-on-request', payload),
     tellHeld: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.held', payload, at),
   };

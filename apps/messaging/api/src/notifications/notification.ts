@@ -5,6 +5,8 @@ import { FEEDBACK_DUE, wordFeedbackNews, type FeedbackFacts } from '../feedback-
 import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
 import { LOW_REVIEW, wordReviewNews, type ReviewFacts } from '../review-news/word-review-news';
 import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/word-message-news';
+import { isRequestType, type RequestType } from '../request-news/request-type';
+import { wordRequestNews, type RequestFacts } from '../request-news/word-request-news';
 import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
 import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
 
@@ -17,9 +19,10 @@ export interface NotificationRow {
     | typeof NOTE_WRITTEN
     | typeof FEEDBACK_DUE
     | typeof LOW_REVIEW
-    | typeof MESSAGE_RECEIVED;
+    | typeof MESSAGE_RECEIVED
+    | RequestType;
   /** What the words of its type need. */
-  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts;
+  facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts;
   link: string;
   is_read: boolean;
   created_at: Date;
@@ -44,6 +47,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);
+  if (isRequestType(type)) return wordRequestNews(type, facts as RequestFacts, reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);

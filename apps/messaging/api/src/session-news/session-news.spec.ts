@@ -386,6 +386,58 @@ describe('news about sessions', () => {
     expect(mails[0]!.text).toContain(`http://localhost:4200${link}`);
   });
 
+  it('rings and mails what becomes of a tutoring request, to each in the words of what they are to it', async () => {
+    const { superAdmin } = actors;
+    const request = {
+      requestId: randomUUID(),
+      change: 'CREATED',
+      revision: 1,
+      type: 'SESSION',
+      status: 'WAITING',
+      program: { id: randomUUID(), name: 'Chess Lab' },
+      learner: { userId: learner.userId, name: 'Sofía Reyes' },
+      tutor: { userId: leader.userId, name: 'Maya Lindqvist' },
+      subjects: ['Endgames'],
+      message: null,
+      concerned: [
+        { userId: superAdmin.userId, as: 'ADMIN' },
+        { userId: leader.userId, as: 'TUTOR' },
+        { userId: learner.userId, as: 'LEARNER' },
+        { userId: parent.userId, as: 'FAMILY' },
+      ],
+      changedByUserId: parent.userId,
+    };
+    const newest = async (reader: Actor) => (await listOf(reader)).notifications[0];
+    await publish('matching', 'matching.tutoring-request-changed', request);
+    expect(await newest(leader)).toMatchObject({
+      type: 'TUTORING_REQUESTED',
+      details: 'Sofía Reyes asks for Maya Lindqvist: Endgames (Chess Lab).',
+      link: '/requests?view=open',
+    });
+    expect(await newest({ ...superAdmin, language: 'sp' } as Actor)).toMatchObject({
+      details: 'Sofía Reyes pide a Maya Lindqvist: Endgames (Chess Lab).',
+      link: '/requests?view=waiting',
+    });
+    expect((await newest(parent))?.type).not.toBe('TUTORING_REQUESTED');
+    await publish('matching', 'matching.tutoring-request-changed', {
+      ...request,
+      change: 'DECLINED',
+      status: 'DECLINED',
+      message: 'No time this term',
+      changedByUserId: leader.userId,
+    });
+    expect(await newest(learner)).toMatchObject({
+      type: 'TUTORING_REQUEST_DECLINED',
+      details: 'Se rechazó la solicitud de Sofía Reyes: Endgames (Chess Lab). «No time this term»',
+      link: '/requests?view=asked',
+    });
+    await jobsDone();
+    const mails = subgraph.mails.mails.filter(({ subject }) => subject?.endsWith('Chess Lab'));
+    const declined = mails.find(({ subject }) => subject === 'Se rechazó una solicitud: Chess Lab');
+    expect(declined?.text).toContain('No time this term');
+    expect(mails.some(({ to }) => String(to).includes('tutor@school.example'))).toBe(true);
+  });
+
   it('rings for those who are told of a note, without what it says', async () => {
     await publish('identity', 'identity.note-written', {
       noteId: randomUUID(),

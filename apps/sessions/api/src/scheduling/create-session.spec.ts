@@ -248,6 +248,26 @@ describe('createSession', () => {
   });
 });
 
+it('tells of the session that a tutoring request asked for; the first of a series', async () => {
+  const tutoringRequestId = '0198F0A0-0000-7000-8000-000000000001';
+  const input = sessionInput(house, { date: '2027-08-03', recurrence: weekly(3), tutoringRequestId });
+  const { sessions } = await book(admin(), input);
+  const told = await house.recorded('sessions.booked-on-request');
+  expect(told.map(({ payload }) => payload)).toEqual([
+    {
+      requestId: tutoringRequestId.toLowerCase(),
+      sessionId: sessions[0].id,
+      programId: house.cast.programId,
+      leaderIds: [house.ids.leader],
+      learnerIds: [house.ids.learner],
+      bookedByUserId: house.cast.actors.superAdmin.userId,
+    },
+  ]);
+  const bad = sessionInput(house, { date: '2027-09-07', tutoringRequestId: 'none' });
+  const { errors } = await admin().send(CREATE, { input: bad });
+  expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'tutoringRequestId' });
+});
+
 async function count(): Promise<number> {
   const { rows } = await house.admin.query('SELECT count(*)::int AS n FROM sessions.sessions');
   return rows[0].n;

@@ -25,6 +25,7 @@ import { savePayload } from './save-payload';
 import { saveOptions, savingOnce, type SaveOptions } from './save-options';
 import { checkSchools, learnersSchoolsAndGrades, schoolsAndGrades } from './schools-and-grades';
 import { insertSeries } from './series';
+import { tellRequest } from './tell-request';
 import { askerOf } from './viewing';
 import { checkMeeting, checkPeople, checkRecurrence, checkSubject, checkText } from './validate-session';
 
@@ -37,6 +38,7 @@ export async function createSession(
   const plan = async (reader: Reader, ask: () => Promise<Asker>) => {
     const leaderIds = idsOf('leaderIds', input.leaderIds);
     const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
+    if (input.tutoringRequestId) idsOf('tutoringRequestId', [input.tutoringRequestId]);
     const people = [...leaderIds, ...learnerIds];
     const [asker, context] = await Promise.all([
       ask(),
@@ -187,7 +189,7 @@ const keptOf = (drafts: Draft[]) => drafts.filter(({ resolution }) => resolution
 
 async function save(
   db: TenantDb,
-  { rule, state, added }: Plan,
+  { rule, state, added, input }: Plan,
   drafts: Draft[],
   { actor, program, settings }: CheckContext,
   course?: Frame,
@@ -212,6 +214,7 @@ async function save(
   );
   await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
   await tellAdded(db, program.id, added);
+  await tellRequest(db, input, drafts);
   await askForHindered(db, drafts);
 }
 

@@ -31,6 +31,7 @@ import {
 } from '../session-form/session-form-values';
 import { usePatch } from '../session-form/use-patch';
 import { weekdayOf } from '../session/days';
+import { askedFor } from './asked-for';
 import { BookingForm } from './booking-form';
 import { useAskedLeader } from './use-asked-leader';
 import { useLearnerToBook } from './use-learner-to-book';
@@ -58,6 +59,7 @@ function begun(
   const whole = {
     ...EMPTY_FORM,
     ...typed,
+    ...askedFor(params),
     ...(learner ? { learners: [learner], programId: params.get('program') ?? typed.programId } : {}),
   };
   return kind === 'COURSE' && whole.sessionType !== kind
@@ -109,12 +111,15 @@ function useCreate() {
   const [createSession] = useMutation(CreateSessionDocument);
   const [createSection] = useMutation(CreateCourseSectionDocument);
   const subjectId = useSubjectId();
+  const [params] = useSearchParams();
+  const tutoringRequestId = params.get('request');
   return async (values: SessionFormValues, options: SaveSessionOptions): Promise<Outcome | undefined> => {
     if (values.sessionType === 'COURSE') {
       const { data } = await createSection({ variables: { input: createCourseInput(values), options } });
       return data?.createCourseSection;
     }
-    const input = createInput(values, await subjectId(values));
+    const asked = tutoringRequestId ? { tutoringRequestId } : {};
+    const input = { ...createInput(values, await subjectId(values)), ...asked };
     return (await createSession({ variables: { input, options } })).data?.createSession;
   };
 }

@@ -3,9 +3,11 @@ import { useLive, useViewer } from '@lyceum/web/viewer';
 import {
   ImportsAttentionDocument,
   PeopleAttentionDocument,
+  RequestsAttentionDocument,
   SessionsAttentionDocument,
   type ImportsAttentionQuery,
   type PeopleAttentionQuery,
+  type RequestsAttentionQuery,
   type SessionsAttentionQuery,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -28,16 +30,19 @@ export function useAttention(day: string) {
   const fetchPolicy = 'cache-and-network';
   const sessions = useQuery(SessionsAttentionDocument, { variables: { today: day, twoWeeks }, fetchPolicy });
   const people = useQuery(PeopleAttentionDocument, { variables: { everything }, fetchPolicy });
+  const requests = useQuery(RequestsAttentionDocument, { fetchPolicy });
   const imports = useQuery(ImportsAttentionDocument, { fetchPolicy });
   useLive(['sessions', 'substitutes'], sessions.refetch);
   useLive(['people', 'applications', 'leads', 'data-requests'], people.refetch);
+  useLive('tutoring-requests', requests.refetch);
   useLive('imports', imports.refetch);
   const items = [
     ...useSessionItems(sessions.data, day, twoWeeks),
+    ...useRequestItems(requests.data),
     ...usePeopleItems(people.data),
     ...useImportItems(imports.data),
   ];
-  const answers = [sessions, people, imports];
+  const answers = [sessions, people, requests, imports];
   return {
     items: items.filter(({ count }) => count > 0),
     loading: answers.some(({ data, error }) => !data && !error),
@@ -79,6 +84,12 @@ function useSessionItems(
     item('withoutFeedback', 'lack=FEEDBACK'),
     item('failed', 'status=ERROR'),
   ];
+}
+
+function useRequestItems(data: RequestsAttentionQuery | undefined): AttentionItem[] {
+  const t = useT();
+  const count = data?.getTutoringRequestsV2.totalCount ?? 0;
+  return [{ key: 'requests', count, text: t('attention.requests', { count }), to: '/requests?view=waiting' }];
 }
 
 function usePeopleItems(data: PeopleAttentionQuery | undefined): AttentionItem[] {

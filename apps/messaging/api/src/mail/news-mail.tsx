@@ -8,25 +8,28 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
 import { readableOn } from '../session-news/readable-on';
-import { REVIEW_WORDS, wordReviewNews, type ReviewFacts } from './word-review-news';
 
-interface Props {
-  facts: ReviewFacts;
+export interface NewsMailProps {
+  title: string;
+  /** One or two sentences. */
+  news: string;
+  /** What somebody wrote. */
+  quote?: string | null;
+  words: { hello: (name: string) => string; open: string; choose: string };
   /** `primaryColor`: #rrggbb */
   ecosystem: { name: string; primaryColor: string };
   reader: { name: string; language: Language };
   /** Origin of the platform. */
   publicUrl: string;
-  /** Path of the list that has it. */
+  /** Path of where it is looked at. */
   link: string;
 }
 
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
-/** That there is one, and the way to it. */
-export function LowReviewMail({ facts, ecosystem: { name, primaryColor }, reader, publicUrl, link }: Props) {
-  const words = REVIEW_WORDS[reader.language];
-  const news = wordReviewNews(facts, reader.language);
+/** That there is something new, and the way to it. */
+export function NewsMail({ title, news, quote, words, ecosystem, reader, publicUrl, link }: NewsMailProps) {
+  const { name, primaryColor } = ecosystem;
   return (
     <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
       <Head />
@@ -37,10 +40,11 @@ export function LowReviewMail({ facts, ecosystem: { name, primaryColor }, reader
         <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, padding: 32, maxWidth: 560 }}>
           <Text style={{ color: '#5c6370', margin: 0 }}>{name}</Text>
           <Heading as="h1" style={{ fontSize: 22, margin: '8px 0 16px' }}>
-            {words.subject}
+            {title}
           </Heading>
           <Text>{words.hello(reader.name)}</Text>
           <Text>{news}</Text>
+          {quote ? <Text style={{ borderLeft: '3px solid #d5d9e0', paddingLeft: 12 }}>{quote}</Text> : null}
           <Button
             href={`${publicUrl}${link}`}
             style={{

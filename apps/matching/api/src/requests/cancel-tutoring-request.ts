@@ -1,0 +1,17 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationCancelTutoringRequestArgs } from '../__generated__/resolvers';
+import { endRequest } from './end-request';
+
+/** Whoever asked needs it no more. */
+export async function cancelTutoringRequest(
+  actor: Actor,
+  { requestId }: MutationCancelTutoringRequestArgs,
+  services: Services,
+) {
+  return services.tenancy.within(
+    actor,
+    async (db) =>
+      (await endRequest(db, actor, { requestId, to: 'CANCELLED', message: null }, services)).shown,
+  );
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationDeclineTutoringRequestArgs } from '../__generated__/resolvers';
+import { endRequest } from './end-request';
+import { requestTexts } from './request-texts';
+
+/** Nobody is declined without a word. */
+export async function declineTutoringRequest(
+  actor: Actor,
+  { requestId, message }: MutationDeclineTutoringRequestArgs,
+  services: Services,
+) {
+  const words = message.trim();
+  if (words.length < 1 || words.length > 1000)
+    throw new BadInput('message', requestTexts.message, requestTexts.message);
+  return services.tenancy.within(
+    actor,
+    async (db) =>
+      (await endRequest(db, actor, { requestId, to: 'DECLINED', message: words }, services)).shown,
+  );
+}

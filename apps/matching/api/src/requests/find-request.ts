@@ -1,0 +1,31 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import { ownReads } from '../projections/read-facts';
+import { requestReader } from './request-reads';
+import { presentRequest, REQUEST_COLUMNS, type RequestRow } from './request-row';
+import { maySee } from './request-rules';
+
+type Shown = ReturnType<typeof presentRequest>;
+
+/** A request that another domain points at, where the reader may see it; otherwise null. */
+export function findRequest(scope: RequestScope, id: string, services: Services): Promise<Shown | null> {
+  const { actor } = scope;
+  const loader = scope.loader<string, Shown>('tutoring-request', async (ids) => {
+    if (actor.kind === 'anonymous' || !actor.ecosystemId) return ids.map(() => null);
+    const read = ownReads(actor, services);
+    const [reader, rows] = await Promise.all([
+      requestReader(actor, read),
+      read.read<RequestRow>(
+        'requests-by-id',
+        `SELECT ${REQUEST_COLUMNS} FROM matching.tutoring_requests r WHERE r.id = ANY ($1::uuid[]) AND r.deleted_at IS NULL`,
+        [ids.filter(isUuid)],
+      ),
+    ]);
+    const found = new Map(rows.filter((row) => maySee(reader, row)).map((row) => [row.id, row]));
+    return ids.map((each) => {
+      const row = found.get(each.toLowerCase());
+      return row ? presentRequest(row, reader) : null;
+    });
+  });
+  return loader.load(id);
+}

@@ -1,0 +1,60 @@
+import type { TutoringRequestChange } from '@lyceum/contracts/matching';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { REQUEST_COLUMNS, type RequestRow } from './request-row';
+import { tellRequest } from './tell-request';
+
+interface Former {
+  id: string;
+  formerTutorId: string | null;
+}
+
+/** Who learns in a program no more asks for nothing in it; what a leader had who leads there no more waits for anybody again. */
+export async function followPerson(db: TenantDb, userId: string, now: Date): Promise<void> {
+  const lives = (list: 'learns_in' | 'leads_in') =>
+    `EXISTS (SELECT 1 FROM matching.people p WHERE p.user_id = $1 AND NOT p.archived AND program_id = ANY (p.${list}))`;
+  const left = await db.query<Former>(
+    `UPDATE matching.tutoring_requests SET status = 'CANCELLED', decided_at = $2, decided_by = NULL, revision = revision + 1
+     WHERE learner_id = $1 AND deleted_at IS NULL AND (status = 'WAITING' OR status = 'ACCEPTED' AND type = 'SESSION')
+       AND NOT ${lives('learns_in')} RETURNING id, taken_by AS "formerTutorId"`,
+    [userId, now],
+  );
+  await tellAll(db, 'CANCELLED', left);
+  const reopened = await db.query<Former>(
+    `UPDATE matching.tutoring_requests SET status = 'WAITING', taken_by = NULL, named_id = NULL, decided_at = NULL,
+       decided_by = NULL, revision = revision + 1
+     WHERE deleted_at IS NULL AND (named_id = $1 AND status = 'WAITING'
+       OR taken_by = $1 AND status = 'ACCEPTED' AND type = 'SESSION') AND NOT ${lives('leads_in')}
+     RETURNING id, NULL::uuid AS "formerTutorId"`,
+    [userId],
+  );
+  await tellAll(db, 'REOPENED', reopened);
+}
+
+async function tellAll(
+  db: TenantDb,
+  change: TutoringRequestChange,
+  former: readonly Former[],
+): Promise<void> {
+  if (former.length === 0) return;
+  const rows = await db.query<RequestRow & { programName: string }>(
+    `SELECT ${REQUEST_COLUMNS}, coalesce(g.name, '') AS "programName" FROM matching.tutoring_requests r
+     LEFT JOIN matching.programs g ON g.ecosystem_id = r.ecosystem_id AND g.id = r.program_id
+     WHERE r.id = ANY ($1::uuid[]) ORDER BY r.id`,
+    [former.map(({ id }) => id)],
+  );
+  const tutors = new Map(former.map(({ id, formerTutorId }) => [id, formerTutorId]));
+  for (const row of rows) await tellRequest(db, change, row, row.programName, tutors.get(row.id) ?? null);
+}
+
+/** Nobody may keep a copy of demo data that was removed. */
+export async function forgetRequests(
+  db: TenantDb,
+  { userIds = [], programIds = [] }: { userIds?: readonly string[]; programIds?: readonly string[] },
+): Promise<void> {
+  const gone = await db.query<{ id: string }>(
+    `DELETE FROM matching.tutoring_requests WHERE learner_id = ANY ($1::uuid[]) OR named_id = ANY ($1::uuid[])
+       OR taken_by = ANY ($1::uuid[]) OR asked_by = ANY ($1::uuid[]) OR program_id = ANY ($2::uuid[]) RETURNING id`,
+    [userIds, programIds],
+  );
+  if (gone.length > 0) db.notify({ userIds: 'ecosystem', topics: ['tutoring-requests'] });
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { ownReads } from '../projections/read-facts';
+import { findPrograms } from './list-requests';
+import { requestReader } from './request-reads';
+import { learnersIn } from './request-rules';
+
+/** Where the actor may ask, for whom, and where they find what was asked. */
+export async function getTutoringRequestOptions(actor: Actor, services: Services) {
+  const read = ownReads(actor, services);
+  const reader = await requestReader(actor, read);
+  const offered = [...reader.programs.values()]
+    .filter(({ requestEnabled, archived }) => requestEnabled && !archived)
+    .map((program) => ({ program, learnerIds: learnersIn(reader, program.id) }))
+    .filter(({ learnerIds }) => learnerIds.length > 0)
+    .sort((a, b) => a.program.name.localeCompare(b.program.name));
+  const ids = [...new Set(offered.flatMap(({ learnerIds }) => learnerIds))];
+  const people = await read.read<{ id: string; name: string }>(
+    'names-of-learners',
+    `SELECT user_id AS id, name FROM matching.people WHERE user_id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const program = (id: string) => ({ __typename: 'Program' as const, id });
+  return {
+    programs: offered.map(({ program: { id, name, requestType }, learnerIds }) => ({
+      program: program(id),
+      name,
+      type: requestType,
+      learners: learnerIds.map((userId) => ({
+        user: { __typename: 'User' as const, id: userId },
+        name: names.get(userId) ?? '',
+      })),
+    })),
+    findIn: findPrograms(reader).map(program),
+  };
+}

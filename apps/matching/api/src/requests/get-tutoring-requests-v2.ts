@@ -1,0 +1,14 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetTutoringRequestsV2Args } from '../__generated__/resolvers';
+import { listRequests } from './list-requests';
+
+/** Requests, as what the actor is to them. */
+export async function getTutoringRequestsV2(
+  actor: Actor,
+  { input }: QueryGetTutoringRequestsV2Args,
+  services: Services,
+) {
+  const { requests, totalCount, hasMore } = await listRequests(actor, input, services);
+  return { requests, totalCount, hasMore };
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isProgramAdmin } from '@lyceum/server/actor';
+import type { QueryGetTutorsToRequestArgs } from '../__generated__/resolvers';
+import { namePattern } from '../pairs/pair-reads';
+import { ownReads } from '../projections/read-facts';
+import { belongsTo } from '../search/search-rules';
+import { requestReader } from './request-reads';
+import { requestTexts } from './request-texts';
+
+/** Whom a request can name: who leads in the program and can sign in. */
+export async function getTutorsToRequest(
+  actor: Actor,
+  { programId, searchTerm }: QueryGetTutorsToRequestArgs,
+  services: Services,
+) {
+  const read = ownReads(actor, services);
+  const reader = await requestReader(actor, read);
+  const program = reader.programs.get(programId.toLowerCase());
+  const admin = program !== undefined && isProgramAdmin(actor, program.id);
+  if (!program || (!admin && !belongsTo(actor, reader.children, program.id))) throw new NotFound('program');
+  if (!admin && !program.requestEnabled) throw new Forbidden(requestTexts.askingOff);
+  const rows = await read.read<{ id: string; name: string }>(
+    'tutors-to-request',
+    `SELECT p.user_id AS id, p.name FROM matching.people p
+     WHERE p.leads_in <> '{}' AND NOT p.archived AND p.active AND $1 = ANY (p.leads_in) AND p.user_id <> $3
+       AND ($2::text IS NULL OR p.search_text LIKE $2) ORDER BY p.name, p.user_id LIMIT 25`,
+    [program.id, namePattern(searchTerm), actor.userId],
+  );
+  return rows.map(({ id, name }) => ({ user: { __typename: 'User' as const, id }, name }));
+}

@@ -1,0 +1,95 @@
+import type { Language } from '@lyceum/server/actor';
+import { freeParts } from '../search/day-parts';
+import { instantOf, wallIn, weekdayOf } from './wall-time';
+
+/** When a request is meant, as far as it says. */
+export interface Meant {
+  id: string;
+  recurringDays: readonly number[];
+  startDate: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  timeZoneId: string;
+}
+
+/** What is known of a leader: the parts of the week in which they have time, as they say; none: they say nothing. */
+export interface LeaderFacts {
+  freeIn: readonly string[];
+  timeZoneId: string | null;
+  /** What the leader has accepted, with a time. */
+  taken: readonly Meant[];
+}
+
+export type ConflictType = 'NOT_AVAILABLE' | 'OVERLAP';
+
+const DAY_MS = 86_400_000;
+
+/** The first dates on which it would be: the one that it names, or the next of each weekday. */
+function datesOf({ recurringDays, startDate, endDate }: Meant, today: string): string[] {
+  const from = startDate && startDate > today ? startDate : today;
+  if (recurringDays.length === 0) return startDate ? [startDate] : [];
+  return recurringDays
+    .map((day) => {
+      const ahead = (day - weekdayOf(from) + 7) % 7;
+      return new Date(Date.parse(`${from}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10);
+    })
+    .filter((date) => !endDate || date <= endDate);
+}
+
+interface Stretch {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+function stretchesOf(meant: Meant, now: Date): Stretch[] {
+  const { startTime, endTime, timeZoneId } = meant;
+  if (!startTime || !endTime) return [];
+  return datesOf(meant, wallIn(now, timeZoneId).date).map((date) => ({
+    startsAt: instantOf(date, startTime, timeZoneId),
+    endsAt: instantOf(date, endTime, timeZoneId),
+  }));
+}
+
+/** Whether two wishes meet: every week, where either comes back each week. */
+function meet(one: Meant, other: Meant, now: Date): boolean {
+  const weekly = one.recurringDays.length > 0 && other.recurringDays.length > 0;
+  return stretchesOf(one, now).some((a) =>
+    stretchesOf(other, now).some((b) => {
+      const shift = weekly ? Math.round((a.startsAt.getTime() - b.startsAt.getTime()) / (7 * DAY_MS)) : 0;
+      const [start, end] = [b.startsAt, b.endsAt].map((at) => at.getTime() + shift * 7 * DAY_MS);
+      return a.startsAt.getTime() < end! && start! < a.endsAt.getTime();
+    }),
+  );
+}
+
+function isFree({ startsAt, endsAt }: Stretch, { freeIn, timeZoneId }: LeaderFacts, zone: string): boolean {
+  const starts = wallIn(startsAt, timeZoneId ?? zone);
+  const ends = wallIn(endsAt, timeZoneId ?? zone);
+  const endTime = ends.date === starts.date ? ends.time : '24:00';
+  const touched = freeParts([{ day: starts.day, startTime: starts.time, endTime }]);
+  return touched.every((part) => freeIn.includes(part));
+}
+
+/** What stands in the way of a leader for a request, as far as both say when. */
+export function conflictsOf(request: Meant, leader: LeaderFacts, now: Date): ConflictType[] {
+  const wanted = stretchesOf(request, now);
+  const away =
+    leader.freeIn.length > 0 && wanted.some((stretch) => !isFree(stretch, leader, request.timeZoneId));
+  const busy = leader.taken.some((other) => other.id !== request.id && meet(request, other, now));
+  return [...(away ? (['NOT_AVAILABLE'] as const) : []), ...(busy ? (['OVERLAP'] as const) : [])];
+}
+
+const WORDS: Record<ConflictType, Record<Language, (tutor: string, learner: string) => string>> = {
+  NOT_AVAILABLE: {
+    en: (tutor, learner) => `${tutor} has no time then, by their own hours: ${learner}`,
+    sp: (tutor, learner) => `${tutor} no tiene tiempo entonces, según su horario: ${learner}`,
+  },
+  OVERLAP: {
+    en: (tutor, learner) => `${tutor} has accepted another request for that time: ${learner}`,
+    sp: (tutor, learner) => `${tutor} aceptó otra solicitud para esa hora: ${learner}`,
+  },
+};
+
+export const wordConflict = (type: ConflictType, tutor: string, learner: string, language: Language) =>
+  WORDS[type][language](tutor, learner);

@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto';
+import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
+import type { Actor } from '@lyceum/server/actor';
+import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { PROGRAM_PAIRS } from '../testing/pair-documents';
+import { newPeople, type Two } from '../testing/pairing-people';
+import * as documents from '../testing/request-documents';
+
+let house: MatchingHouse;
+const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
+beforeAll(async () => {
+  house = await startHouse();
+  await house.saveProgram(house.cast.programId, { header: ON });
+  await house.saveProgram(house.cast.siblingProgramId, { header: ON, tutoringRequestType: 'PAIR' });
+});
+afterAll(() => house.close());
+
+const admins = () => house.cast.actors;
+const subjectOf = () => `Algebra ${randomUUID().slice(0, 8)}`;
+const run = async (actor: Actor, document: string, variables: object = {}) =>
+  Object.values((await house.as(actor).query(document, variables)) as Record<string, any>)[0];
+const refused = async (actor: Actor, document: string, variables: object) =>
+  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+/** What the learner of two asks for, of anybody unless it says whom. */
+const ask = (two: Two, wishes: object = {}, actor = two.tutee) =>
+  run(actor, documents.ASK, inputOf(two, wishes));
+const inputOf = ({ programId }: Two, wishes: object = {}) => ({
+  input: { programId, wishes: { subjects: [subjectOf()], ...wishes } },
+});
+const told = async (requestId: string) =>
+  (await house.recorded('matching.tutoring-request-changed'))
+    .map(({ payload }) => payload as unknown as TutoringRequestChanged)
+    .filter((payload) => payload.requestId === requestId);
+const listed = async (actor: Actor, input: object) =>
+  (await run(actor, documents.REQUESTS, { input })).requests.map(({ id }: { id: string }) => id);
+const accept = (actor: Actor, ...requestIds: string[]) => run(actor, documents.ACCEPT, { requestIds });
+const booked = (actor: Actor, two: Two, requestId: string, change: object = {}) =>
+  house.tellBooked({
+    requestId,
+    sessionId: randomUUID(),
+    programId: two.programId,
+    leaderIds: [two.tutor.userId!],
+    learnerIds: [two.tutee.userId!],
+    bookedByUserId: actor.userId!,
+    ...change,
+  });
+const byId = async (actor: Actor, id: string) =>
+  (await house.as(actor).query(documents.REQUESTS_BY_ID, { r: [{ __typename: 'TutoringRequestV2', id }] }))[
+    '_entities'
+  ][0];
+
+describe('asking', () => {
+  it('keeps what is asked, and tells the admins and the family', async () => {
+    const two = await newPeople(house);
+    const schoolId = randomUUID();
+    await house.savePerson(two.tutee, { firstName: 'Óscar', lastName: 'Nobody', gradeLevel: '07', schoolId });
+    const request = await ask(two, {
+      subjects: [' Algebra ', 'Geometry', 'algebra'],
+      note: 'Fractions are hard.',
+      sessionInfo: { recurringDays: [3, 1, 3], startTime: '15:30', endTime: '16:30', weeksRecurring: 6 },
+    });
+    expect(request).toMatchObject({
+      type: 'SESSION',
+      status: 'WAITING',
+      from: { id: two.tutee.userId },
+      fromName: 'Óscar Nobody',
+      askedBy: { id: two.tutee.userId },
+      to: null,
+      tutor: null,
+      subjects: ['algebra', 'Geometry'],
+      gradeLevel: '07',
+      school: { id: schoolId },
+      sessionInfo: {
+        recurringDays: [1, 3],
+        startTime: '15:30',
+        timeZoneId: 'America/Denver',
+        weeksRecurring: 6,
+      },
+      revision: 1,
+      viewerCan: { edit: true, cancel: true, accept: false, decline: false, assign: false, delete: false },
+    });
+    const [news] = await told(request.id);
+    expect(news).toMatchObject({
+      change: 'CREATED',
+      status: 'WAITING',
+      learner: { userId: two.tutee.userId, name: 'Óscar Nobody' },
+      tutor: null,
+      changedByUserId: two.tutee.userId,
+    });
+    expect(news!.concerned).toEqual([
+      { userId: admins().programAdmin.userId, as: 'ADMIN' },
+      { userId: two.tutee.userId, as: 'LEARNER' },
+    ]);
+    expect(await byId(two.tutor, request.id)).toMatchObject({ status: 'WAITING' });
+    expect(await byId(house.cast.foreigners.superAdmin, request.id)).toBeNull();
+  });
+
+  it('is for oneself, or by a parent for a child where parents act; by name of a leader of the program', async () => {
+    const { parent, learner, leader, staff } = admins();
+    const { programId, siblingProgramId } = house.cast;
+    const own = { tutor: leader, tutee: learner, programId };
+    const request = await ask(own, { tutorId: leader.userId }, parent);
+    expect(request).toMatchObject({
+      from: { id: learner.userId },
+      askedBy: { id: parent.userId },
+      to: { id: leader.userId },
+      toName: 'Maya Lindqvist',
+    });
+    expect((await told(request.id))[0]!.concerned).toContainEqual({ userId: leader.userId, as: 'TUTOR' });
+    expect((await told(request.id))[0]!.concerned).toContainEqual({ userId: parent.userId, as: 'FAMILY' });
+    expect(await refused(parent, documents.ASK, inputOf(own, { tutorId: staff.userId }))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'input.wishes.tutorId',
+    });
+    const foreign = house.cast.foreigners.leader.userId;
+    expect(await refused(parent, documents.ASK, inputOf(own, { tutorId: foreign }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refused(leader, documents.ASK, inputOf(own))).toMatchObject({ code: 'FORBIDDEN' });
+    const elsewhere = { ...own, programId: siblingProgramId };
+    expect(await refused(learner, documents.ASK, inputOf(elsewhere))).toMatchObject({ code: 'NOT_FOUND' });
+    await house.saveEcosystem({ sessionSettings: { parentsActForChildren: false } as never });
+    expect(await refused(parent, documents.ASK, inputOf(own))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refused(parent, documents.CANCEL_REQUEST, { requestId: request.id })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await byId(parent, request.id)).not.toBeNull();
+    await house.saveEcosystem();
+    await run(parent, documents.CANCEL_REQUEST, { requestId: request.id });
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    const two = await newPeople(house);
+    const wrong = async (wishes: object) =>
+      (await refused(two.tutee, documents.ASK, inputOf(two, wishes)))?.['field'];
+    const info = (sessionInfo: object) => wrong({ sessionInfo });
+    expect(await wrong({ subjects: [] })).toBe('input.wishes.subjects');
+    expect(await wrong({ subjects: [' '] })).toBe('input.wishes.subjects');
+    expect(await wrong({ gradeLevel: '44' })).toBe('input.wishes.gradeLevel');
+    expect(await wrong({ note: 'x'.repeat(2001) })).toBe('input.wishes.note');
+    expect(await info({ recurringDays: [7] })).toBe('input.wishes.sessionInfo.recurringDays');
+    expect(await info({ startTime: '15:30' })).toBe('input.wishes.sessionInfo.endTime');
+    expect(await info({ startTime: '16:30', endTime: '15:30' })).toBe('input.wishes.sessionInfo.endTime');
+    expect(await info({ startTime: '3pm', endTime: '16:00' })).toBe('input.wishes.sessionInfo.startTime');
+    expect(await info({ startDate: '2026-11-22' })).toBe('input.wishes.sessionInfo.startDate');
+    expect(await info({ startDate: '2026-12-01', endDate: '2026-11-30' })).toBe(
+      'input.wishes.sessionInfo.endDate',
+    );
+    expect(await info({ timeZoneId: 'Mars/Base' })).toBe('input.wishes.sessionInfo.timeZoneId');
+    expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([]);
+  });
+
+  it('is refused where the program has it off, where it is archived, and twice for the same', async () => {
+    const two = await newPeople(house);
+    const same = inputOf(two);
+    const { id } = await run(two.tutee, documents.ASK, same);
+    expect(await refused(two.tutee, documents.ASK, same)).toMatchObject({
+      code: 'CONFLICT',
+      refusal: 'ASKED',
+    });
+    for (let count = 1; count < 10; count += 1) await ask(two);
+    expect(await refused(two.tutee, documents.ASK, inputOf(two))).toMatchObject({ refusal: 'MANY' });
+    await house.saveProgram(two.programId, { header: { ...ON, requestTutorButtonEnabled: false } });
+    expect((await run(two.tutee, documents.REQUEST_OPTIONS)).programs).toEqual([]);
+    const [error] = (await house.as(two.tutee).send(documents.ASK, inputOf(two))).errors!;
+    expect(error).toMatchObject({
+      message: 'Requests for a tutor are switched off in this program.',
+      extensions: { code: 'FORBIDDEN' },
+    });
+    // What waits can still be taken back.
+    await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
+    await house.saveProgram(two.programId, { header: ON, archived: true });
+    expect(await refused(two.tutee, documents.ASK, inputOf(two))).toMatchObject({ refusal: 'ARCHIVED' });
+    await house.saveProgram(two.programId, { header: ON });
+    expect((await run(two.tutee, documents.REQUEST_OPTIONS)).programs).toEqual([
+      {
+        program: { id: two.programId },
+        name: 'Math Lab',
+        type: 'SESSION',
+        learners: [{ user: { id: two.tutee.userId }, name: 'Óscar Nobody' }],
+      },
+    ]);
+  });
+
+  it('asks once however often it is sent at the same moment', async () => {
+    const two = await newPeople(house);
+    const same = inputOf(two);
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => house.as(two.tutee).send(documents.ASK, same)),
+    );
+    expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+});
+
+describe('what waits', () => {
+  it('is changed by who asked, until somebody changed it meanwhile or it waits no more', async () => {
+    const two = await newPeople(house);
+    const { id } = await ask(two);
+    const input = { requestId: id, wishes: { subjects: ['Geometry'], note: 'Triangles' }, revision: 1 };
+    const edited = await run(two.tutee, documents.EDIT_REQUEST, { input });
+    expect(edited).toMatchObject({ subjects: ['Geometry'], note: 'Triangles', revision: 2 });
+    expect(edited.editedAt).not.toBeNull();
+    expect(await refused(two.tutee, documents.EDIT_REQUEST, { input })).toMatchObject({ refusal: 'CHANGED' });
+    expect(await refused(two.tutor, documents.EDIT_REQUEST, { input })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refused(house.learner2, documents.EDIT_REQUEST, { input })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
+    expect(await refused(two.tutee, documents.CANCEL_REQUEST, { requestId: id })).toMatchObject({
+      refusal: 'CLOSED',
+    });
+    expect(await refused(two.tutor, documents.ACCEPT, { requestIds: [id] })).toMatchObject({
+      refusal: 'CLOSED',
+    });
+    expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'EDITED', 'CANCELLED']);
+  });
+
+  it('is found by leaders only where the program lets them look, or where it names them', async () => {
+    const two = await newPeople(house);
+    const open = await ask(two);
+    const named = await ask(two, { tutorId: two.tutor.userId });
+    const other = (await newPeople(house)).tutor;
+    const view = { view: 'OPEN', searchTerm: 'Nobody' };
+    expect(await listed(two.tutor, view)).toEqual(expect.arrayContaining([open.id, named.id]));
+    expect(await listed(other, view)).toContain(open.id);
+    expect(await listed(other, view)).not.toContain(named.id);
+    expect(await refused(other, documents.ACCEPT, { requestIds: [named.id] })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await house.saveProgram(two.programId, { header: { ...ON, findTuteesButtonEnabled: false } });
+    expect(await listed(two.tutor, view)).toEqual([named.id]);
+    expect(await run(two.tutor, documents.REQUEST_COUNT)).toBe(1);
+    expect(await run(other, documents.REQUEST_COUNT)).toBe(0);
+    expect(await refused(other, documents.ACCEPT, { requestIds: [open.id] })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await house.saveProgram(two.programId, { header: ON });
+    expect(await run(other, documents.REQUEST_COUNT)).toBeGreaterThan(0);
+  });
+
+  it('is listed for admins by program, age and words, a page at a time', async () => {
+    const two = await newPeople(house, 'own', 'Quillfeather');
+    house.setNow('2026-11-20T15:00:00.000Z');
+    const old = await ask(two);
+    house.setNow('2026-11-23T15:00:00.000Z');
+    const young = await ask(two, { note: 'Zeppelins' });
+    const { superAdmin, programAdmin } = admins();
+    const view = { view: 'ADMINISTERED', searchTerm: 'quillf' };
+    expect(await listed(superAdmin, view)).toEqual([young.id, old.id]);
+    expect(await listed(programAdmin, { ...view, order: 'OLDEST' })).toEqual([old.id, young.id]);
+    expect(await listed(superAdmin, { ...view, olderThanDays: 2 })).toEqual([old.id]);
+    expect(await listed(superAdmin, { ...view, searchTerm: 'ZEPPE' })).toEqual([young.id]);
+    expect(await listed(superAdmin, { ...view, statuses: ['DECLINED'] })).toEqual([]);
+    expect(await listed(superAdmin, { ...view, type: 'PAIR' })).toEqual([]);
+    expect(await listed(superAdmin, { ...view, programId: house.cast.siblingProgramId })).toEqual([]);
+    expect(
+      await refused(programAdmin, documents.REQUESTS, {
+        input: { ...view, programId: house.cast.siblingProgramId },
+      }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(superAdmin, documents.REQUESTS, { input: { ...view, pageNum: 0 } })).toMatchObject({
+      field: 'input.pageNum',
+    });
+    expect(await listed(two.tutor, view)).toEqual([]);
+    expect(await listed(house.cast.foreigners.superAdmin, view)).toEqual([]);
+    expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([young.id, old.id]);
+    // What an admin deletes is on no list.
+    expect(await refused(two.tutee, documents.DELETE_REQUEST, { requestId: old.id })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await run(programAdmin, documents.DELETE_REQUEST, { requestId: old.id, reason: 'Twice' });
+    expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([young.id]);
+    expect(await byId(two.tutee, old.id)).toBeNull();
+  });
+});
+
+describe('taking a request', () => {
+  it('gives a session to the first of many leaders, who books it', async () => {
+    const two = await newPeople(house);
+    const { id } = await ask(two);
+    const leaders = [two.tutor];
+    for (let count = 0; count < 4; count += 1) leaders.push((await newPeople(house)).tutor);
+    const tries = await Promise.all(
+      leaders.map((leader) => house.as(leader).send(documents.ACCEPT, { requestIds: [id] })),
+    );
+    expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(tries.filter(({ errors }) => errors?.[0]?.extensions['refusal'] === 'TAKEN')).toHaveLength(4);
+    const winner = leaders[tries.findIndex(({ errors }) => !errors)]!;
+    const loser = leaders.find((leader) => leader !== winner)!;
+    const [request] = (await run(winner, documents.REQUESTS, { input: { view: 'TAKEN' } })).requests;
+    expect(request).toMatchObject({
+      id,
+      status: 'ACCEPTED',
+      tutor: { id: winner.userId },
+      viewerCan: { book: true },
+    });
+    expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'ACCEPTED']);
+    // A session of somebody else's, or of another learner, is not the one.
+    await booked(loser, two, id, { leaderIds: [loser.userId] });
+    await booked(winner, two, id, { leaderIds: [winner.userId], learnerIds: [house.learner2.userId] });
+    expect(await byId(two.tutee, id)).toMatchObject({ status: 'ACCEPTED' });
+    await booked(winner, two, id, { leaderIds: [winner.userId] });
+    expect(await byId(two.tutee, id)).toMatchObject({ status: 'BOOKED' });
+    expect((await told(id)).at(-1)).toMatchObject({ change: 'BOOKED', tutor: { userId: winner.userId } });
+    await booked(winner, two, id, { leaderIds: [winner.userId] });
+    expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'ACCEPTED', 'BOOKED']);
+  });
+
+  it('makes a pair where that is asked for, all of them or none', async () => {
+    const two = await newPeople(house, 'sibling');
+    const [one, other] = [await ask(two), await ask(two)];
+    const gone = await ask(two);
+    await run(two.tutee, documents.CANCEL_REQUEST, { requestId: gone.id });
+    expect(
+      await refused(two.tutor, documents.ACCEPT, { requestIds: [one.id, other.id, gone.id] }),
+    ).toMatchObject({ refusal: 'CLOSED' });
+    const pairs = async () =>
+      (
+        await run(admins().superAdmin, PROGRAM_PAIRS, { programId: two.programId, searchTerm: 'Nobody' })
+      ).pairs.filter(({ tutee }: any) => tutee.id === two.tutee.userId);
+    expect(await pairs()).toEqual([]);
+    const { requests } = await accept(two.tutor, one.id, other.id);
+    const [pair] = await pairs();
+    expect(await pairs()).toHaveLength(1);
+    for (const request of requests)
+      expect(request).toMatchObject({
+        type: 'PAIR',
+        status: 'ACCEPTED',
+        pair: { id: pair.id },
+        tutor: { id: two.tutor.userId },
+        viewerCan: { book: false, decline: false },
+      });
+  });
+
+  it('is by admins too, who see what stands in the way first', async () => {
+    const two = await newPeople(house);
+    await house.savePerson(two.tutor, {
+      lastName: 'Nobody',
+      availableHours: [{ day: 3, startTime: '08:00', endTime: '11:00' }] as never,
+    });
+    const sessionInfo = { recurringDays: [3], startTime: '15:30', endTime: '16:30' };
+    const [one, other] = [await ask(two, { sessionInfo }), await ask(two, { sessionInfo })];
+    const variables = { requestIds: [one.id, other.id], tutorId: two.tutor.userId };
+    const { programAdmin, superAdmin } = admins();
+    const answer = await run({ ...programAdmin, language: 'sp' }, documents.ASSIGN, variables);
+    expect(answer).toMatchObject({ done: false, requests: [] });
+    const byRequest = Object.fromEntries([one.id, other.id].sort().map((id) => [id, [] as string[]]));
+    for (const { requestId, conflictType } of answer.conflicts) byRequest[requestId]!.push(conflictType);
+    expect(Object.values(byRequest)).toEqual([['NOT_AVAILABLE'], ['NOT_AVAILABLE', 'OVERLAP']]);
+    expect(answer.conflicts[0].conflictDescription).toMatch(/no tiene tiempo entonces/);
+    expect(await byId(two.tutee, one.id)).toMatchObject({ status: 'WAITING' });
+    const forced = await run(programAdmin, documents.ASSIGN, { ...variables, isForceBook: true });
+    expect(forced).toMatchObject({ done: true, requests: [{ status: 'ACCEPTED' }, { status: 'ACCEPTED' }] });
+    expect((await told(one.id)).at(-1)).toMatchObject({
+      change: 'ASSIGNED',
+      tutor: { userId: two.tutor.userId },
+    });
+    expect(await refused(superAdmin, documents.ASSIGN, variables)).toMatchObject({ refusal: 'TAKEN' });
+    const third = await ask(two);
+    const bad = (tutorId: unknown) =>
+      refused(superAdmin, documents.ASSIGN, { requestIds: [third.id], tutorId });
+    expect(await bad(house.learner2.userId)).toMatchObject({ field: 'tutorId' });
+    expect(await bad(house.cast.foreigners.leader.userId)).toMatchObject({ code: 'NOT_FOUND' });
+    // An admin may book in the place of who has it.
+    const instead = (await newPeople(house)).tutor;
+    await booked(programAdmin, two, one.id, { leaderIds: [instead.userId] });
+    expect((await told(one.id)).at(-1)).toMatchObject({
+      change: 'BOOKED',
+      tutor: { userId: instead.userId },
+    });
+    expect((await told(one.id)).at(-1)!.concerned).toContainEqual({ userId: two.tutor.userId, as: 'TUTOR' });
+  });
+
+  it('is declined with a word, by whom it names, by who has it, and by admins', async () => {
+    const two = await newPeople(house);
+    const named = await ask(two, { tutorId: two.tutor.userId });
+    const decline = (actor: Actor, requestId: string, message = 'No time this term') =>
+      refused(actor, documents.DECLINE, { requestId, message });
+    expect(await decline(two.tutor, named.id, '  ')).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'message',
+    });
+    expect(await decline(two.tutee, named.id)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await decline(two.tutor, named.id)).toBeUndefined();
+    expect((await told(named.id)).at(-1)).toMatchObject({
+      change: 'DECLINED',
+      status: 'DECLINED',
+      message: 'No time this term',
+    });
+    expect(await decline(two.tutor, named.id)).toMatchObject({ refusal: 'CLOSED' });
+    const open = await ask(two);
+    expect(await decline(two.tutor, open.id)).toMatchObject({ code: 'FORBIDDEN' });
+    await accept(two.tutor, open.id);
+    expect(await decline(two.tutor, open.id)).toBeUndefined();
+    const third = await ask(two);
+    expect(await decline(admins().programAdmin, third.id)).toBeUndefined();
+    expect(await decline(house.cast.foreigners.superAdmin, third.id)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('leaves a program that was archived as it is', async () => {
+    const two = await newPeople(house);
+    const { id } = await ask(two);
+    const waiting = () => listed(admins().programAdmin, { view: 'ADMINISTERED', statuses: ['WAITING'] });
+    expect(await waiting()).toContain(id);
+    await house.saveProgram(two.programId, { header: ON, archived: true });
+    expect(await waiting()).not.toContain(id);
+    const archived = { code: 'CONFLICT', refusal: 'ARCHIVED' };
+    const { programAdmin } = admins();
+    expect(await refused(two.tutor, documents.ACCEPT, { requestIds: [id] })).toMatchObject(archived);
+    expect(await refused(two.tutee, documents.CANCEL_REQUEST, { requestId: id })).toMatchObject(archived);
+    expect(await refused(programAdmin, documents.DELETE_REQUEST, { requestId: id })).toMatchObject(archived);
+    const assign = { requestIds: [id], tutorId: two.tutor.userId };
+    expect(await refused(programAdmin, documents.ASSIGN, assign)).toMatchObject(archived);
+    await house.saveProgram(two.programId, { header: ON });
+  });
+});
+
+describe('people who leave', () => {
+  const leave = (actor: Actor) => house.savePerson({ ...actor, programRoles: [] });
+
+  it('take back what they asked for', async () => {
+    const two = await newPeople(house);
+    const { id } = await ask(two);
+    await accept(two.tutor, id);
+    await leave(two.tutee);
+    expect((await told(id)).at(-1)).toMatchObject({ change: 'CANCELLED', changedByUserId: null });
+    expect((await told(id)).at(-1)!.concerned).toContainEqual({ userId: two.tutor.userId, as: 'TUTOR' });
+  });
+
+  it('leave what they were to lead to others', async () => {
+    const two = await newPeople(house);
+    const [named, taken] = [await ask(two, { tutorId: two.tutor.userId }), await ask(two)];
+    await accept(two.tutor, taken.id);
+    await leave(two.tutor);
+    for (const { id } of [named, taken])
+      expect((await told(id)).at(-1)).toMatchObject({ change: 'REOPENED', tutor: null });
+    const other = (await newPeople(house)).tutor;
+    expect(await listed(other, { view: 'OPEN' })).toEqual(expect.arrayContaining([named.id, taken.id]));
+  });
+});
+
+it('names leaders whom one can ask for, to whoever may ask', async () => {
+  const two = await newPeople(house, 'own', 'Ostrander');
+  const variables = { programId: two.programId, searchTerm: 'ostran' };
+  expect(await run(two.tutee, documents.TUTORS_TO_REQUEST, variables)).toEqual([
+    { user: { id: two.tutor.userId }, name: 'Inés Ostrander' },
+  ]);
+  const elsewhere = { ...variables, programId: house.cast.otherProgramId };
+  expect(await refused(two.tutee, documents.TUTORS_TO_REQUEST, elsewhere)).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

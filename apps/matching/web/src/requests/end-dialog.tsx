@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { FormDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
+import {
+  CancelTutoringRequestDocument,
+  DeclineTutoringRequestDocument,
+  DeleteTutoringRequestDocument,
+  type RequestCardFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+interface EndDialogProps {
+  request: RequestCardFragment;
+  deed: 'decline' | 'cancel' | 'delete';
+  onClose: () => void;
+}
+
+function useEnd({ request, deed, onClose }: EndDialogProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const refetchQueries = 'active';
+  const [decline, declining] = useMutation(DeclineTutoringRequestDocument, { refetchQueries });
+  const [cancel, cancelling] = useMutation(CancelTutoringRequestDocument, { refetchQueries });
+  const [remove, removing] = useMutation(DeleteTutoringRequestDocument, { refetchQueries });
+  const requestId = request.id;
+  const message = text.trim();
+  const deeds = {
+    decline: () => decline({ variables: { requestId, message } }),
+    cancel: () => cancel({ variables: { requestId } }),
+    delete: () => remove({ variables: { requestId, reason: message || null } }),
+  };
+  const submit = async () => {
+    setAttempt((count) => count + 1);
+    setRefusal(null);
+    if (deed === 'decline' && !message) return;
+    try {
+      await deeds[deed]();
+      notify({ tone: 'good', message: t(`requests.done.${deed}`) });
+      onClose();
+    } catch (cause) {
+      setRefusal(cause);
+    }
+  };
+  const missing = deed === 'decline' && attempt > 0 && !message ? t('requests.messageMissing') : null;
+  const busy = declining.loading || cancelling.loading || removing.loading;
+  return { text, setText, attempt, refusal, missing, busy, submit };
+}
+
+/** Declines with a word, takes back, or deletes; says what that means first. */
+export default function EndDialog(props: EndDialogProps) {
+  const { request, deed, onClose } = props;
+  const t = useT();
+  const form = useEnd(props);
+  const field = 'request-message';
+  const writes = deed !== 'cancel';
+  return (
+    <FormDialog
+      title={t(`requests.endTitle.${deed}`)}
+      onClose={onClose}
+      onSubmit={form.submit}
+      submitLabel={t(`requests.endTitle.${deed}`)}
+      busy={form.busy}
+      problems={form.missing ? [{ fieldId: field, message: form.missing }] : []}
+      attempt={form.attempt}
+      error={form.refusal}
+      errorTitle={t('requests.notDone')}
+    >
+      <Text>
+        {t(`requests.endText.${deed}`, { name: request.fromName, subjects: request.subjects.join(', ') })}
+      </Text>
+      {writes ? (
+        <Textarea
+          id={field}
+          label={t(`requests.endField.${deed}`)}
+          required={deed === 'decline'}
+          error={form.missing}
+          maxLength={1000}
+          autosize
+          minRows={3}
+          value={form.text}
+          onChange={(event) => form.setText(event.currentTarget.value)}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

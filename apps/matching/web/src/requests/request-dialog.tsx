@@ -1,0 +1,97 @@
+import { useMutation } from '@apollo/client/react';
+import { FormDialog, notify, Textarea, useServerForm } from '@lyceum/web/design-system';
+import {
+  CreateTutoringRequestDocument,
+  EditTutoringRequestDocument,
+  type RequestCardFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { WhenFields } from './request-when-fields';
+import { valuesOf, wishesOf, type RequestValues } from './request-values';
+import { WhoFields } from './request-who-fields';
+import type { RequestOptions } from './requests-page';
+
+interface RequestDialogProps {
+  options: RequestOptions;
+  /** Null: a new one. */
+  request: RequestCardFragment | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The form's fields by the names under which the server refuses them. */
+const LABELS = {
+  learnerId: 'requestForm.learner',
+  'wishes.subjects': 'requestForm.subjects',
+  'wishes.tutorId': 'requestForm.tutor',
+  'wishes.note': 'requestForm.note',
+  'wishes.sessionInfo.startTime': 'requestForm.start',
+  'wishes.sessionInfo.endTime': 'requestForm.end',
+  'wishes.sessionInfo.startDate': 'requestForm.startDate',
+  'wishes.sessionInfo.location': 'requestForm.location',
+} as const;
+
+function useRequestForm({ options, request, onSaved, onClose }: RequestDialogProps) {
+  const t = useT();
+  const [create] = useMutation(CreateTutoringRequestDocument, { refetchQueries: 'active' });
+  const [edit] = useMutation(EditTutoringRequestDocument, { refetchQueries: 'active' });
+  const form = useServerForm<RequestValues>({
+    name: `request-${request?.id ?? 'new'}`,
+    initial: valuesOf(request, options),
+    argument: 'input',
+    ...(request ? { revision: request.revision } : {}),
+    labelOf: (field) => (field in LABELS ? t(LABELS[field as keyof typeof LABELS]) : field),
+    save: (values, revision) => {
+      const offered = options.programs.find(({ program }) => program.id === values.programId);
+      const wishes = wishesOf(values, offered?.program.timeZoneId ?? null, request);
+      return request
+        ? edit({ variables: { input: { requestId: request.id, wishes, revision } } })
+        : create({
+            variables: { input: { programId: values.programId, learnerId: values.learnerId, wishes } },
+          });
+    },
+  });
+  const submit = async () => {
+    if (!(await form.submit())) return;
+    notify({ tone: 'good', message: t(request ? 'requestForm.changed' : 'requestForm.sent') });
+    if (!request) form.reset(valuesOf(null, options));
+    onClose();
+    onSaved();
+  };
+  return { form, submit };
+}
+
+/** What a learner asks for: in what, of whom, when, where. */
+export default function RequestDialog(props: RequestDialogProps) {
+  const { options, request, onClose } = props;
+  const t = useT();
+  const { form, submit } = useRequestForm(props);
+  const offered = options.programs.find(({ program }) => program.id === form.values.programId);
+  const type = request?.type ?? offered?.type ?? 'SESSION';
+  return (
+    <FormDialog
+      title={t(request ? 'requestForm.editTitle' : 'requestForm.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t(request ? 'requestForm.change' : 'requestForm.send')}
+      busy={form.busy}
+      problems={form.problems}
+      attempt={form.attempt}
+      error={form.error}
+      errorTitle={t('requestForm.notSent')}
+    >
+      <WhoFields form={form} options={options} isNew={request === null} type={type} />
+      <WhenFields form={form} zone={request?.sessionInfo.timeZoneId ?? offered?.program.timeZoneId ?? null} />
+      <Textarea
+        {...form.field('wishes.note')}
+        label={t('requestForm.note')}
+        description={t('requestForm.noteHelp')}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        value={form.values.note}
+        onChange={(event) => form.set({ note: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}

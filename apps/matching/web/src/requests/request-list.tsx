@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Group,
+  ListSkeleton,
+  Section,
+  Text,
+} from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { ProgramsToBookInDocument, TutoringRequestsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { RequestCard } from './request-card';
+import type { RequestOptions } from './requests-page';
+import type { RequestsView } from './use-requests-view';
+import classes from './requests.module.css';
+
+const SIZE = 25;
+
+interface RequestListProps {
+  view: RequestsView;
+  options: RequestOptions | undefined;
+}
+
+/** One page of what the view shows, renewed as it changes. */
+export function RequestList({ view, options }: RequestListProps) {
+  const t = useT();
+  const { data, previousData, error, refetch } = useQuery(TutoringRequestsDocument, {
+    variables: { input: view.input },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['tutoring-requests', 'people'], refetch);
+  const booking = useQuery(ProgramsToBookInDocument, { skip: view.tab === 'asked' });
+  useLive('sessions', () => (view.tab === 'asked' ? undefined : booking.refetch()));
+  const bookable = (booking.data?.getSessionsForUserV2.programsToCreateIn ?? []).map(({ id }) => id);
+  const page = (data ?? previousData)?.getTutoringRequestsV2;
+  if (error && !page) return <ErrorState error={error} onRetry={refetch} />;
+  if (!page) return <ListSkeleton rows={3} />;
+  if (page.requests.length === 0) return <Nothing view={view} options={options} />;
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {t('requests.count', { count: page.totalCount })}
+      </p>
+      <ul className={classes.list}>
+        {page.requests.map((request) => (
+          <li key={request.id}>
+            <RequestCard
+              request={request}
+              options={options}
+              mayBook={bookable.includes(request.programId)}
+              onTaken={() =>
+                view.open(view.tabs.includes('taken') && view.tab === 'open' ? 'taken' : view.tab)
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Turning view={view} totalCount={page.totalCount} hasMore={page.hasMore} />
+    </>
+  );
+}
+
+function Nothing({ view: { tab, search, program, age }, options }: RequestListProps) {
+  const t = useT();
+  const icon = <IconMessageQuestion size={28} stroke={1.6} />;
+  if (search || program || age)
+    return (
+      <Section>
+        <EmptyState icon={icon} title={t('requests.noneFound')}>
+          {t('requests.noneFoundHint')}
+        </EmptyState>
+      </Section>
+    );
+  const off =
+    (tab === 'asked' && options?.programs.length === 0) || (tab === 'open' && options?.findIn.length === 0);
+  return (
+    <Section>
+      <EmptyState icon={icon} title={t(`requests.empty.${tab}`)}>
+        {t(off ? `requests.off.${tab}` : `requests.emptyHint.${tab}`)}
+      </EmptyState>
+    </Section>
+  );
+}
+
+interface TurningProps {
+  view: RequestsView;
+  totalCount: number;
+  hasMore: boolean;
+}
+
+function Turning({ view: { index, turn }, totalCount, hasMore }: TurningProps) {
+  const t = useT();
+  if (index === 0 && !hasMore) return null;
+  return (
+    <Group component="nav" aria-label={t('requests.pages')} justify="center" gap="md" mt="md">
+      <Button variant="default" disabled={index === 0} onClick={() => turn(index - 1)}>
+        {t('students.previous')}
+      </Button>
+      <Text size="sm">{t('students.page', { page: index + 1, pages: Math.ceil(totalCount / SIZE) })}</Text>
+      <Button variant="default" disabled={!hasMore} onClick={() => turn(index + 1)}>
+        {t('students.next')}
+      </Button>
+    </Group>
+  );
+}

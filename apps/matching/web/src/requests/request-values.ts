@@ -1,0 +1,75 @@
+import type { RequestCardFragment, TutoringRequestWishesInput } from '../__generated__/graphql';
+import type { RequestOptions } from './requests-page';
+
+/** What the form holds; texts are never null while they are typed. */
+export interface RequestValues {
+  programId: string;
+  learnerId: string;
+  tutor: { id: string; name: string } | null;
+  subjects: string[];
+  days: number[];
+  startTime: string;
+  endTime: string;
+  startDate: string | null;
+  inPerson: boolean;
+  location: string;
+  note: string;
+}
+
+export function valuesOf(request: RequestCardFragment | null, { programs }: RequestOptions): RequestValues {
+  const [program] = programs;
+  if (!request)
+    return {
+      programId: program?.program.id ?? '',
+      learnerId: program?.learners[0]?.user.id ?? '',
+      tutor: null,
+      subjects: [],
+      days: [],
+      startTime: '',
+      endTime: '',
+      startDate: null,
+      inPerson: false,
+      location: '',
+      note: '',
+    };
+  const { sessionInfo: info, to } = request;
+  return {
+    programId: request.programId,
+    learnerId: request.from.id,
+    tutor: to ? { id: to.id, name: request.toName ?? '' } : null,
+    subjects: request.subjects,
+    days: info.recurringDays,
+    startTime: info.startTime ?? '',
+    endTime: info.endTime ?? '',
+    startDate: info.startDate ?? null,
+    inPerson: info.inPerson,
+    location: info.location ?? '',
+    note: request.note,
+  };
+}
+
+/** What is asked for, on the clock of `timeZoneId`; what the form does not ask stays as it was. */
+export function wishesOf(
+  values: RequestValues,
+  timeZoneId: string | null,
+  known: RequestCardFragment | null,
+): TutoringRequestWishesInput {
+  return {
+    subjects: values.subjects,
+    tutorId: values.tutor?.id ?? null,
+    note: values.note,
+    gradeLevel: known?.gradeLevel ?? null,
+    schoolId: known?.school?.id ?? null,
+    sessionInfo: {
+      recurringDays: values.days,
+      startTime: values.startTime || null,
+      endTime: values.endTime || null,
+      startDate: values.startDate,
+      inPerson: values.inPerson,
+      location: values.inPerson ? values.location || null : null,
+      timeZoneId: known?.sessionInfo.timeZoneId ?? timeZoneId,
+      weeksRecurring: known?.sessionInfo.weeksRecurring ?? null,
+      endDate: known?.sessionInfo.endDate ?? null,
+    },
+  };
+}

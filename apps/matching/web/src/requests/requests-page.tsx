@@ -1,0 +1,132 @@
+import { Suspense, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button, lazyPart, Page, PageHeader, SearchField, Select, Tabs } from '@lyceum/web/design-system';
+import { useLive, useViewer } from '@lyceum/web/viewer';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { TutoringRequestOptionsDocument, type TutoringRequestOptionsQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { RequestList } from './request-list';
+import { AGES, useRequestsView, type RequestsView } from './use-requests-view';
+import classes from './requests.module.css';
+
+const RequestDialog = lazyPart(() => import('./request-dialog'));
+
+export type RequestOptions = TutoringRequestOptionsQuery['getTutoringRequestOptions'];
+
+function useOptions(): RequestOptions | undefined {
+  const { data, refetch } = useQuery(TutoringRequestOptionsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive(['tutoring-requests', 'people'], refetch);
+  return data?.getTutoringRequestOptions;
+}
+
+/** Requests for tutoring, as what the viewer is to them: whoever asks, whoever answers, whoever looks after a program. */
+export default function RequestsPage() {
+  const t = useT();
+  const view = useRequestsView();
+  const options = useOptions();
+  const [asking, setAsking] = useState(false);
+  const mayAsk = (options?.programs.length ?? 0) > 0;
+  return (
+    <Page width="medium">
+      <PageHeader
+        title={t('requests.title')}
+        description={t(`requests.description.${view.tab}`)}
+        actions={
+          mayAsk ? (
+            <Button
+              leftSection={<IconMessagePlus size={18} stroke={1.8} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('requests.ask')}
+            </Button>
+          ) : null
+        }
+      />
+      {view.tabs.length > 1 ? (
+        <Lists view={view} options={options} />
+      ) : (
+        <List view={view} options={options} />
+      )}
+      <Suspense fallback={null}>
+        {asking && options ? (
+          <RequestDialog
+            options={options}
+            request={null}
+            onClose={() => setAsking(false)}
+            onSaved={() => view.open('asked')}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface ListProps {
+  view: RequestsView;
+  options: RequestOptions | undefined;
+}
+
+function Lists({ view, options }: ListProps) {
+  const t = useT();
+  return (
+    <Tabs value={view.tab} onChange={(tab) => view.open(view.tabs.find((each) => each === tab) ?? view.tab)}>
+      <Tabs.List mb="md">
+        {view.tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`requests.tab.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={view.tab}>
+        <List view={view} options={options} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function List({ view, options }: ListProps) {
+  return (
+    <>
+      {view.administers ? <Filters view={view} /> : null}
+      <RequestList key={view.tab} view={view} options={options} />
+    </>
+  );
+}
+
+function Filters({ view: { tab, search, program, age, change } }: { view: RequestsView }) {
+  const t = useT();
+  const { programs } = useViewer();
+  return (
+    <div className={classes.filters}>
+      <SearchField
+        label={t('requests.search')}
+        value={search}
+        onChange={(words) => change({ q: words || null })}
+      />
+      {programs.length > 1 ? (
+        <Select
+          aria-label={t('requests.program')}
+          placeholder={t('requests.allPrograms')}
+          clearable
+          searchable
+          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={program?.id ?? null}
+          onChange={(id) => change({ program: id })}
+        />
+      ) : null}
+      {tab === 'waiting' ? (
+        <Select
+          aria-label={t('requests.age')}
+          placeholder={t('requests.anyAge')}
+          clearable
+          data={AGES.map((days) => ({
+            value: days,
+            label: t('requests.olderThan', { count: Number(days) }),
+          }))}
+          value={age}
+          onChange={(days) => change({ age: days })}
+        />
+      ) : null}
+    </div>
+  );
+}

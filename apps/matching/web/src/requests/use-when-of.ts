@@ -1,0 +1,25 @@
+import { useFormat } from '@lyceum/web/i18n';
+import type { RequestCardFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+type Info = RequestCardFragment['sessionInfo'];
+
+/** When and where it would suit, in words; on the clock that it was asked on. */
+export function useWhenOf(): (info: Info) => string[] {
+  const t = useT();
+  const format = useFormat();
+  return (info) => {
+    const { recurringDays, startTime, endTime, startDate, endDate, timeZoneId, inPerson, location } = info;
+    const days = recurringDays.map((day) => format.weekday(day, 'short')).join(', ');
+    // A day and a time of the clock stand as they are in every zone.
+    const clock = (time: string) => format.time(`2000-01-01T${time}:00Z`, 'UTC');
+    const times =
+      startTime && endTime
+        ? t('requests.between', { from: clock(startTime), to: clock(endTime), zone: format.zone(timeZoneId) })
+        : '';
+    const from = startDate ? t('requests.from', { date: format.date(startDate) }) : '';
+    const until = endDate ? t('requests.until', { date: format.date(endDate) }) : '';
+    const place = inPerson ? (location ? t('requests.at', { place: location }) : t('requests.inPerson')) : '';
+    return [days, times, from, until, place].filter(Boolean);
+  };
+}
