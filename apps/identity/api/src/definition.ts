@@ -37,6 +37,7 @@ import { PasswordsResolver } from './passwords/passwords.resolver';
 import { UserResolver } from './people/user.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { matchingConsumer } from './projections/matching.consumer';
+import { reportsConsumer } from './projections/reports.consumer';
 import { RosterResolver } from './roster/roster.resolver';
 import { secretsOf } from './secrets';
 import { SettingsResolver } from './settings/settings.resolver';
@@ -90,6 +91,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
   consumers: [
     ecosystemsConsumer,
     matchingConsumer,
+    reportsConsumer,
     peopleReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,

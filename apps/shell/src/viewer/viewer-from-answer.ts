@@ -75,10 +75,11 @@ export function programFromAnswer({
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
-  const { manageSessions, fileUpload } = featureTools;
+  const { manageSessions, fileUpload, engagementTracker } = featureTools;
   const tools = Object.entries({
     manageSessions,
     fileUpload,
+    engagementTracker,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
     selfPacedModules: selfPacedModulesEnabled,

@@ -58,6 +58,8 @@ export interface FeatureTools {
   manageSessions: boolean;
   /** Where it is off, no file can be imported. */
   fileUpload: boolean;
+  /** Who takes part in sessions and who slips away; left out by servers that know none: yes. */
+  engagementTracker?: boolean;
 }
 
 /** Further screens of a program's admins. */
@@ -104,6 +106,8 @@ export interface ProgramSaved {
   featureTools?: FeatureTools;
   /** Left out by servers that know none: without the sheet. */
   adminPanel?: AdminPanel;
+  /** Minutes that a learner is to have in a week; null: none. Left out by servers that do not tell. */
+  weeklyMinutesTarget?: number | null;
   /** Every field of tutors' applications for the program; left out by servers that know none: the defaults. */
   tutorFlowConfig?: TutorFlowSetting[];
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */

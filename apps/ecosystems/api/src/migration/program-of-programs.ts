@@ -53,6 +53,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
     featureTools: {
       manageSessions: any(({ featureTools }) => featureTools.manageSessions),
       fileUpload: any(({ featureTools }) => featureTools.fileUpload),
+      engagementTracker: any(({ featureTools }) => featureTools.engagementTracker),
     },
     adminPanel: { tutoringSheetEnabled: any(({ adminPanel }) => adminPanel.tutoringSheetEnabled) },
     weeklyMinutesTarget: targets.size === 1 ? first.weeklyMinutesTarget : null,

@@ -116,7 +116,9 @@ export const ProgramDraft = z
       .object({ sessionEdited: notificationRule, sessionCancelled: notificationRule })
       .prefault({}),
     showFiloButton: flag(false),
-    featureTools: z.object({ manageSessions: flag(true), fileUpload: flag(true) }).prefault({}),
+    featureTools: z
+      .object({ manageSessions: flag(true), fileUpload: flag(true), engagementTracker: flag(true) })
+      .prefault({}),
     adminPanel: z.object({ tutoringSheetEnabled: flag(false) }).prefault({}),
     tutorFlowConfig: TutorFlowDraft,
     weeklyMinutesTarget: wholeNumber(1, 2400).nullable().default(null),

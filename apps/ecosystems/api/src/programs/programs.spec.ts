@@ -118,12 +118,20 @@ describe('programs', () => {
     });
 
     it('has every tool until one is switched off, and tells the other domains', async () => {
-      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload } } }`;
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload engagementTracker } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
-      expect(createProgram.featureTools).toEqual({ manageSessions: true, fileUpload: true });
+      expect(createProgram.featureTools).toEqual({
+        manageSessions: true,
+        fileUpload: true,
+        engagementTracker: true,
+      });
       await admin().query(TOOLS, { i: { name: 'Without files', featureTools: { fileUpload: false } } });
       const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
-      expect(event!.payload.featureTools).toEqual({ manageSessions: true, fileUpload: false });
+      expect(event!.payload.featureTools).toEqual({
+        manageSessions: true,
+        fileUpload: false,
+        engagementTracker: true,
+      });
     });
 
     it('lets nobody search for leaders until that is switched on, and tells the other domains', async () => {

@@ -36,6 +36,7 @@ export const SWITCHES = [
   'manageSessionsTool',
   'fileUploadTool',
   'tutoringSheet',
+  'engagementTracker',
   'selfPacedModules',
   'filo',
   'tutorEditSessionParticipants',

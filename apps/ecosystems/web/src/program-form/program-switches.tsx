@@ -16,6 +16,7 @@ const FIELDS = {
   filo: 'showFiloButton',
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',
+  engagementTracker: 'featureTools.engagementTracker',
   tutoringSheet: 'adminPanel.tutoringSheetEnabled',
 } as const;
 

@@ -28,6 +28,7 @@ export interface ProgramValues {
   filo: boolean;
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
+  engagementTracker: boolean;
   tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
@@ -77,6 +78,7 @@ export const NEW_PROGRAM: ProgramValues = {
   filo: false,
   manageSessionsTool: true,
   fileUploadTool: true,
+  engagementTracker: true,
   tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
@@ -126,6 +128,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     filo: program.showFiloButton,
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
+    engagementTracker: program.featureTools.engagementTracker,
     tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
@@ -184,7 +187,11 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
     search: { enabled: values.tutorSearch },
     selfPacedModulesEnabled: values.selfPacedModules,
     showFiloButton: values.filo,
-    featureTools: { manageSessions: values.manageSessionsTool, fileUpload: values.fileUploadTool },
+    featureTools: {
+      manageSessions: values.manageSessionsTool,
+      fileUpload: values.fileUploadTool,
+      engagementTracker: values.engagementTracker,
+    },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {
       zoomEnabled: values.zoomEnabled,

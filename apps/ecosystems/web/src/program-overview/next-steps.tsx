@@ -1,6 +1,13 @@
 import { Link } from 'react-router';
 import { Anchor, Section, Text } from '@lyceum/web/design-system';
-import { IconCalendar, IconChevronRight, IconTable, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconCalendar,
+  IconChevronRight,
+  IconTable,
+  IconUpload,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { ProgramOverviewQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from './overview.module.css';
@@ -15,6 +22,15 @@ export function NextSteps({ programId, contact }: { programId: string; contact: 
   const steps = [
     ...(has('manageSessions')
       ? [{ to: `/p/${programId}/manage-sessions`, Icon: IconCalendar, label: t('overview.manageSessions') }]
+      : []),
+    ...(has('engagementTracker')
+      ? [
+          {
+            to: `/p/${programId}/engagement-tracker`,
+            Icon: IconActivity,
+            label: t('overview.engagementTracker'),
+          },
+        ]
       : []),
     ...(has('tutoringSheet')
       ? [{ to: `/p/${programId}/tutoring-sheet`, Icon: IconTable, label: t('overview.tutoringSheet') }]

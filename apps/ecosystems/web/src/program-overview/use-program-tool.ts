@@ -3,7 +3,7 @@ import { useViewer } from '@lyceum/web/viewer';
 /** Whether the program has a tool (Program.featureTools, Program.adminPanel): links lead only to screens that open. */
 export function useProgramTool(
   programId: string,
-): (tool: 'manageSessions' | 'fileUpload' | 'tutoringSheet') => boolean {
+): (tool: 'manageSessions' | 'fileUpload' | 'tutoringSheet' | 'engagementTracker') => boolean {
   const { programs } = useViewer();
   const off = programs.find(({ id }) => id === programId)?.toolsOff ?? [];
   return (tool) => !off.includes(tool);
