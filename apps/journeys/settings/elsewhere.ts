@@ -61,6 +61,13 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
       seen: () => expect(overview.getByRole('link', { name: 'Roster browser' })).toHaveCount(0),
       gone: () => expect(overview.getByRole('link', { name: 'Roster browser' }).first()).toBeVisible(),
     },
+    {
+      setting: 'Engagement tracker',
+      form: 'program',
+      ...switched('Engagement tracker', false),
+      seen: () => expect(overview.getByRole('link', { name: 'Engagement tracker' })).toHaveCount(0),
+      gone: () => expect(overview.getByRole('link', { name: 'Engagement tracker' }).first()).toBeVisible(),
+    },
     { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
     { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
     {

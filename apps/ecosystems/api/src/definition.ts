@@ -19,6 +19,7 @@ import { endMigrationJob } from './migration/end-migration.job';
 import { migrationConsumers } from './migration/migration.consumer';
 import { MigrationResolver } from './migration/migration.resolver';
 import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
+import { TellWeeklyTargets1799850000100 } from './migrations/1799850000100-tell-weekly-targets';
 import { personalData } from './personal-data/personal-data';
 import { PlatformConfigResolver } from './platform-config/platform-config.resolver';
 import { ProgramResolver } from './programs/program.resolver';
@@ -54,6 +55,7 @@ export const ecosystems = defineSubgraph({
     Moves1797700000000,
     EcosystemMigrations1797700000100,
     SchoolCalendars1797800000000,
+    TellWeeklyTargets1799850000100,
   ],
   consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
   jobs: [endMigrationJob],

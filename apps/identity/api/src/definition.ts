@@ -38,6 +38,7 @@ import { UserResolver } from './people/user.resolver';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { matchingConsumer } from './projections/matching.consumer';
 import { messagingConsumer } from './projections/messaging.consumer';
+import { reportsConsumer } from './projections/reports.consumer';
 import { RosterResolver } from './roster/roster.resolver';
 import { secretsOf } from './secrets';
 import { SettingsResolver } from './settings/settings.resolver';
@@ -92,6 +93,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     ecosystemsConsumer,
     matchingConsumer,
     messagingConsumer,
+    reportsConsumer,
     peopleReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,

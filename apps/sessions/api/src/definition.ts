@@ -56,6 +56,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
+import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
@@ -146,6 +147,7 @@ export const definition = defineSubgraph({
     OwedFeedback1798900002000,
     Pairs1799500000100,
     TellHeld1798800001000,
+    TellLedger1799850000000,
   ],
   consumers: [
     identityConsumer,

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBell,
   IconBook,
   IconBuilding,
@@ -38,6 +39,7 @@ const ICONS = {
   calendar: IconCalendar,
   'calendar-event': IconCalendarEvent,
   'calendar-plus': IconCalendarPlus,
+  activity: IconActivity,
   chart: IconChartBar,
   clipboard: IconClipboardList,
   clock: IconClock,

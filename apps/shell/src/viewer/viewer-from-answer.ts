@@ -76,11 +76,12 @@ export function programFromAnswer({
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
-  const { manageSessions, fileUpload, dataBrowser } = featureTools;
+  const { manageSessions, fileUpload, dataBrowser, engagementTracker } = featureTools;
   const tools = Object.entries({
     manageSessions,
     fileUpload,
     dataBrowser,
+    engagementTracker,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
     tuteeInbox: header.tuteeInboxEnabled,

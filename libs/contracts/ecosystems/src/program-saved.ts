@@ -73,6 +73,8 @@ export interface FeatureTools {
   fileUpload: boolean;
   /** The roster browser; left out by servers that know none: on. */
   dataBrowser?: boolean;
+  /** Who takes part in sessions and who slips away; left out by servers that know none: yes. */
+  engagementTracker?: boolean;
 }
 
 /** Further screens of a program's admins. */
@@ -123,6 +125,8 @@ export interface ProgramSaved {
   featureTools?: FeatureTools;
   /** Left out by servers that know none: without the sheet. */
   adminPanel?: AdminPanel;
+  /** Minutes that a learner is to have in a week; null: none. Left out by servers that do not tell. */
+  weeklyMinutesTarget?: number | null;
   /** Every field of tutors' applications for the program; left out by servers that know none: the defaults. */
   tutorFlowConfig?: TutorFlowSetting[];
   /** Grows with each change of this program; a projection takes a payload only when it is greater. */

@@ -7,6 +7,7 @@ import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from '
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
 import type { SessionsHeld } from './sessions-held';
+import type { LedgerWritten } from './sessions-ledger';
 import type { WeeklyReport } from './weekly-report';
 
 export type SessionUserType = 'LEADER' | 'LEARNER';
@@ -158,6 +159,7 @@ export type * from './demo-sessions';
 export type * from './pay-decided';
 export type * from './people-added';
 export type * from './sessions-held';
+export type * from './sessions-ledger';
 export type * from './weekly-report';
 
 export interface SessionsEvents {
@@ -169,6 +171,7 @@ export interface SessionsEvents {
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
   'sessions.held': SessionsHeld;
+  'sessions.ledger-written': LedgerWritten;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;

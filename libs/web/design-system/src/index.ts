@@ -13,6 +13,7 @@ export * from './components/side-panel';
 export * from './components/lazy-part';
 export * from './components/file-shelf';
 export * from './components/save-file';
+export * from './components/csv-button';
 export * from './forms/form-errors';
 export * from './forms/use-draft';
 export * from './forms/use-server-form';

@@ -125,7 +125,12 @@ export const ProgramDraft = z
       .prefault({}),
     showFiloButton: flag(false),
     featureTools: z
-      .object({ manageSessions: flag(true), fileUpload: flag(true), dataBrowser: flag(true) })
+      .object({
+        manageSessions: flag(true),
+        fileUpload: flag(true),
+        dataBrowser: flag(true),
+        engagementTracker: flag(true),
+      })
       .prefault({}),
     adminPanel: z.object({ tutoringSheetEnabled: flag(false) }).prefault({}),
     tutorFlowConfig: TutorFlowDraft,

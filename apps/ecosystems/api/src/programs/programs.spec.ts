@@ -118,12 +118,13 @@ describe('programs', () => {
     });
 
     it('has every tool until one is switched off, and tells the other domains', async () => {
-      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser } } }`;
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser engagementTracker } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
       expect(createProgram.featureTools).toEqual({
         manageSessions: true,
         fileUpload: true,
         dataBrowser: true,
+        engagementTracker: true,
       });
       await admin().query(TOOLS, {
         i: { name: 'Without files', featureTools: { fileUpload: false, dataBrowser: false } },
@@ -133,6 +134,7 @@ describe('programs', () => {
         manageSessions: true,
         fileUpload: false,
         dataBrowser: false,
+        engagementTracker: true,
       });
     });
 

@@ -11,13 +11,7 @@ export async function recordProgramsSaved(db: TenantDb, programs: ProgramRecord[
   db.notify({ userIds: 'ecosystem', topics: ['programs'], ids: programs.slice(0, 100).map(({ id }) => id) });
 }
 
-function payloadOf(program: ProgramRecord): ProgramSaved {
-  const {
-    ownTimeZoneId: _own,
-    adminContactInfo: _contact,
-    weeklyMinutesTarget: _target,
-    showFiloButton: _filo,
-    ...payload
-  } = program;
+export function payloadOf(program: ProgramRecord): ProgramSaved {
+  const { ownTimeZoneId: _own, adminContactInfo: _contact, showFiloButton: _filo, ...payload } = program;
   return payload;
 }

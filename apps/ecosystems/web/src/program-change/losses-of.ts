@@ -40,6 +40,7 @@ export const SWITCHES = [
   'fileUploadTool',
   'rosterBrowserTool',
   'tutoringSheet',
+  'engagementTracker',
   'selfPacedModules',
   'filo',
   'tutorEditSessionParticipants',

@@ -20,6 +20,7 @@ const FIELDS = {
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',
   rosterBrowserTool: 'featureTools.dataBrowser',
+  engagementTracker: 'featureTools.engagementTracker',
   tutoringSheet: 'adminPanel.tutoringSheetEnabled',
 } as const;
 

@@ -34,6 +34,7 @@ export interface ProgramValues {
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
   rosterBrowserTool: boolean;
+  engagementTracker: boolean;
   tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
@@ -88,6 +89,7 @@ export const NEW_PROGRAM: ProgramValues = {
   manageSessionsTool: true,
   fileUploadTool: true,
   rosterBrowserTool: true,
+  engagementTracker: true,
   tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
@@ -142,6 +144,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
     rosterBrowserTool: program.featureTools.dataBrowser,
+    engagementTracker: program.featureTools.engagementTracker,
     tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
@@ -210,6 +213,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       manageSessions: values.manageSessionsTool,
       fileUpload: values.fileUploadTool,
       dataBrowser: values.rosterBrowserTool,
+      engagementTracker: values.engagementTracker,
     },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Anchor, Section, Text } from '@lyceum/web/design-system';
 import {
+  IconActivity,
   IconCalendar,
   IconChevronRight,
   IconSchool,
@@ -22,6 +23,15 @@ export function NextSteps({ programId, contact }: { programId: string; contact: 
   const steps = [
     ...(has('manageSessions')
       ? [{ to: `/p/${programId}/manage-sessions`, Icon: IconCalendar, label: t('overview.manageSessions') }]
+      : []),
+    ...(has('engagementTracker')
+      ? [
+          {
+            to: `/p/${programId}/engagement-tracker`,
+            Icon: IconActivity,
+            label: t('overview.engagementTracker'),
+          },
+        ]
       : []),
     ...(has('tutoringSheet')
       ? [{ to: `/p/${programId}/tutoring-sheet`, Icon: IconTable, label: t('overview.tutoringSheet') }]

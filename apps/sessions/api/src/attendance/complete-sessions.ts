@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import { announce, changeOf } from '../scheduling/announce';
-import { tellHeld } from '../held/tell-held';
+import { tellHeld, tellLedger } from '../held/tell-held';
 import { payLeaders } from '../pay/settle-pay';
 import { readSessions, type LoadedSession } from '../scheduling/read-sessions';
 import { addFacets, removeFacets } from '../scheduling/save-drafts';
@@ -69,6 +69,7 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   await addFacets(db, ids);
   await payLeaders(db, ids, settings);
   await tellHeld(db, ids);
+  await tellLedger(db, ids);
   await recordActivities(
     db,
     outcomes.map(({ session, completion }) => ({

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../activity/record-activities';
 import { recountPay } from '../pay/settle-pay';
-import { tellHeld } from '../held/tell-held';
+import { tellHeld, tellLedger } from '../held/tell-held';
 import { inTransaction, isId } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
 import { announce, changeOf } from '../scheduling/announce';
@@ -103,6 +103,7 @@ async function save(
   );
   await recountPay(db, session);
   await tellHeld(db, [session.id]);
+  await tellLedger(db, [session.id]);
   const told = (pick: (row: (typeof rows)[number]) => Dosage) => ({
     attendance: rows.map((row) => {
       const { present, lost, lostReason, source } = pick(row);

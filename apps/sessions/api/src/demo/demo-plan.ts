@@ -201,6 +201,23 @@ export const demoAppointments: DemoAppointment[] = [
   }),
 ];
 
+interface DemoFading {
+  userId: string;
+  /** From so many days back on. */
+  days: number;
+  /** 0 (Sunday) to 6: the only day of the week on which they still come; null: they come no more. */
+  keeps: number | null;
+}
+
+/** Learners who come less, or no more. */
+export const demoFading: DemoFading[] = [
+  { userId: river.learners[5]!.userId, days: 30, keeps: 1 },
+  { userId: river.learners[9]!.userId, days: 38, keeps: null },
+  { userId: river.learners[6]!.userId, days: 30, keeps: 3 },
+  { userId: river.learners[11]!.userId, days: 45, keeps: null },
+  { userId: bright.learners[4]!.userId, days: 38, keeps: null },
+];
+
 /** The pairs for whom, at any minute, a session can be joined. */
 export const demoPairs = [
   {

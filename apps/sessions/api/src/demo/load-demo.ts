@@ -12,7 +12,7 @@ import { saveDrafts } from '../scheduling/save-drafts';
 import { insertSeries } from '../scheduling/series';
 import { addDays } from '../scheduling/wall-clock';
 import { draftsOf, newSeries, type DemoSeries } from './demo-drafts';
-import { demoAppointments, type DemoAppointment } from './demo-plan';
+import { demoAppointments, demoFading, type DemoAppointment } from './demo-plan';
 import { loadCourses } from './load-courses';
 import { payDemoLeaders } from './pay-demo-leaders';
 import { loadSubstituteRequests } from './load-substitute-requests';
@@ -77,7 +77,7 @@ export async function loadAppointment(
     { scope: 'ALL' },
   );
   const past = drafts.filter(({ wall }) => wall.date < today);
-  await attend(db, past);
+  await attend(db, past, today);
   if (past.length === 0) return [];
   const ids = past.map(({ id }) => id);
   return completeThese(db, ids, past.at(-1)!.instants.endsAt);
@@ -92,12 +92,19 @@ async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {
   return drafts.filter(({ id }) => !there.has(id));
 }
 
-/** Of ten learners eight are on time, one is late, one stays away; tutors come a little early. */
-async function attend(db: TenantDb, drafts: Draft[]): Promise<void> {
-  const events = drafts.flatMap(({ id, people, instants }) =>
+/** One in ten stays away; who fades comes on one day of the week, or on none. */
+function comes(userId: string, date: string, today: string, chance: number): boolean {
+  const fading = demoFading.find((each) => each.userId === userId);
+  if (!fading || date < addDays(today, -fading.days)) return chance > 0;
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === fading.keeps;
+}
+
+/** Of ten learners eight are on time, one is late, one stays away, some fade; tutors come a little early. */
+async function attend(db: TenantDb, drafts: Draft[], today: string): Promise<void> {
+  const events = drafts.flatMap(({ id, people, instants, wall }) =>
     people.flatMap(({ userId, userType }) => {
       const chance = createHash('sha256').update(`${id} ${userId}`).digest()[0]! % 10;
-      if (userType === 'LEARNER' && chance === 0) return [];
+      if (userType === 'LEARNER' && !comes(userId, wall.date, today, chance)) return [];
       const minutes = userType === 'LEADER' ? -4 : chance === 1 ? 12 : (chance % 4) - 1;
       const at = new Date(instants.startsAt.getTime() + minutes * 60_000);
       return [

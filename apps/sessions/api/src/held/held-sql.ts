@@ -1,5 +1,6 @@
 /** Instants as JSON has them. */
-const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A `HeldSession` of a row of sessions.sessions, as JSON. */
 export function heldOf(session: string): string {

@@ -1,6 +1,7 @@
-import type { HeldSession, SessionsHeld } from '@lyceum/contracts/sessions';
+import type { HeldSession, LedgerSession, LedgerWritten, SessionsHeld } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { heldOf } from './held-sql';
+import { IN_LEDGER, LEDGER_OF } from './ledger-sql';
 
 const MOST = 500;
 
@@ -18,11 +19,37 @@ export async function tellHeld(db: TenantDb, ids: readonly string[]): Promise<vo
 
 /** Tells the other domains that these sessions are gone. */
 export async function tellRemoved(db: TenantDb, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += MOST)
-    await record(db, { sessions: [], removedIds: ids.slice(from, from + MOST) });
+  for (let from = 0; from < ids.length; from += MOST) {
+    const gone = { sessions: [], removedIds: ids.slice(from, from + MOST) };
+    await record(db, gone);
+    await recordLedger(db, gone);
+  }
+}
+
+/**
+ * Tells the other domains what the ledger has of these sessions. Whatever writes a ledger, or takes one back, is followed by this; a
+ * session that has none any more is told as removed.
+ */
+export async function tellLedger(db: TenantDb, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST) {
+    const some = ids.slice(from, from + MOST);
+    const rows = await db.query<{ ledger: LedgerSession }>(
+      `SELECT ${LEDGER_OF} AS ledger FROM sessions.sessions t
+       WHERE t.id = ANY ($1::uuid[]) AND t.status IN ${IN_LEDGER} ORDER BY t.starts_at, t.id`,
+      [some],
+    );
+    const sessions = rows.map(({ ledger }) => ledger);
+    const written = new Set(sessions.map(({ id }) => id));
+    await recordLedger(db, { sessions, removedIds: some.filter((id) => !written.has(id)) });
+  }
 }
 
 async function record(db: TenantDb, payload: SessionsHeld): Promise<void> {
   if (payload.sessions.length + (payload.removedIds?.length ?? 0) > 0)
     await db.record({ type: 'sessions.held', payload });
+}
+
+async function recordLedger(db: TenantDb, { sessions, removedIds = [] }: LedgerWritten): Promise<void> {
+  const payload: LedgerWritten = { sessions, ...(removedIds.length > 0 ? { removedIds } : {}) };
+  if (sessions.length + removedIds.length > 0) await db.record({ type: 'sessions.ledger-written', payload });
 }

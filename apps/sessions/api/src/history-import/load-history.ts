@@ -4,7 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellHeld } from '../held/tell-held';
+import { tellHeld, tellLedger } from '../held/tell-held';
 import * as sql from './history-sql';
 
 export const LOAD_HISTORY = 'load-history';
@@ -46,10 +46,9 @@ export async function loadHistory(
 /** Sessions that are new, or have a learner more. */
 async function tellLoaded(db: TenantDb): Promise<void> {
   const rows = await db.query<{ id: string }>(sql.LOADED);
-  await tellHeld(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await tellHeld(db, ids);
+  await tellLedger(db, ids);
 }
 
 type Counts = Pick<

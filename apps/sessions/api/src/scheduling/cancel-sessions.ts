@@ -1,6 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../activity/record-activities';
+import { tellLedger } from '../held/tell-held';
 import type { SessionScope } from '../__generated__/resolvers';
 import { followSessions } from '../substitutes/follow-sessions';
 import type { LostReason } from '../attendance/dosage';
@@ -45,6 +46,7 @@ export async function cancelSessions(
     [ids, lost ?? lostBecauseOf(actor, sessions[0]!)],
   );
   await addFacets(db, ids);
+  await tellLedger(db, ids);
   await followSessions(db, ids);
   await recordActivities(
     db,

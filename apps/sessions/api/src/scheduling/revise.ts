@@ -3,6 +3,7 @@ import { recordActivities, type ActivityEntry } from '../activity/record-activit
 import { followLeaders } from '../courses/follow-leaders';
 import type { SessionScope } from '../__generated__/resolvers';
 import { askForHindered } from '../substitutes/ask-for-substitute';
+import { tellLedger } from '../held/tell-held';
 import { followSessions } from '../substitutes/follow-sessions';
 import { announce, changedDrafts, changedSessions } from './announce';
 import { inTransaction } from '../projections/read-facts';
@@ -50,12 +51,12 @@ async function save(
 ): Promise<void> {
   await alongside?.(kept);
   await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
+  const ids = kept.map(({ id }) => id);
+  // What is restored may take place after all: the ledger has nothing of it.
+  if (change === 'RESTORED') await tellLedger(db, ids);
   const entries = kept.flatMap((draft) => entriesOf(draft, change));
   await recordActivities(db, entries, { scope, reason });
-  await followSessions(
-    db,
-    kept.map(({ id }) => id),
-  );
+  await followSessions(db, ids);
   if (scope !== 'SINGLE') await followLeaders(db, kept);
   const before = kept.flatMap(({ existing }) => existing ?? []);
   const changedParts = [...new Set(entries.map(({ action }) => action))];

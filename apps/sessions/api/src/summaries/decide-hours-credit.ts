@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDecideHoursCreditArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../activity/record-activities';
+import { tellLedger } from '../held/tell-held';
 import { recountPay } from '../pay/settle-pay';
 import { inTransaction, isId } from '../projections/read-facts';
 import { assertActive } from '../scheduling/assert-active';
@@ -32,6 +33,7 @@ export async function decideHoursCredit(
     const before = of(await credits());
     await save(db, actor, session, input);
     await recountPay(db, session);
+    await tellLedger(db, [session.id]);
     const after = of(await credits());
     const told = ({ userId, minutes, reason: why }: typeof before) => ({
       userId,

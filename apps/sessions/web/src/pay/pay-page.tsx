@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { IconDownload } from '@tabler/icons-react';
-import { Button, notify, Page, PageHeader, saveFile, SidePanel } from '@lyceum/web/design-system';
-import { errorText } from '@lyceum/web/graphql';
+import { CsvButton, Page, PageHeader, SidePanel } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { LeaderPayDocument, SessionPayCsvDocument, type PayStatesFragment } from '../__generated__/graphql';
@@ -36,39 +34,18 @@ function usePages(filter: PayView['filter']) {
   return { page, loading, error, onRetry: refetch, paging: { index: list.length - 1, onPage } };
 }
 
-function CsvButton({ view: { filter, from, to } }: { view: PayView }) {
+function PayCsv({ view: { filter, from, to } }: { view: PayView }) {
   const t = useT();
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { data } = await client.query({
-        query: SessionPayCsvDocument,
-        variables: { filter },
-        fetchPolicy: 'no-cache',
-      });
-      if (data)
-        saveFile(
-          `${t('pay.file')}-${from}-${to}.csv`,
-          new Blob([data.getSessionPayCsv], { type: 'text/csv' }),
-        );
-    } catch (error) {
-      notify({ tone: 'bad', message: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
+  const load = async () => {
+    const { data } = await client.query({
+      query: SessionPayCsvDocument,
+      variables: { filter },
+      fetchPolicy: 'no-cache',
+    });
+    return data?.getSessionPayCsv;
   };
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-      onClick={() => void download()}
-    >
-      {t('pay.csv')}
-    </Button>
-  );
+  return <CsvButton file={`${t('pay.file')}-${from}-${to}`} load={load} />;
 }
 
 /** What waits, what is to be paid and what was paid, in one currency. */
@@ -103,7 +80,7 @@ export default function PayPage() {
       <PageHeader
         title={t('pay.title')}
         description={t('pay.description')}
-        actions={<CsvButton view={view} />}
+        actions={<PayCsv view={view} />}
       />
       <PayFilters view={view} />
       {pages.page?.totals.map((totals) => (

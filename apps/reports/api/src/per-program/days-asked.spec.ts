@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { PublicError } from '@lyceum/server/errors';
+import { daysAsked } from './days-asked';
+
+const NOW = new Date('2026-11-25T18:00:00Z');
+const DAY = 86_400_000;
+const day = fc
+  .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+it('spans whole days, first and last included, or says which of the two cannot be', () => {
+  fc.assert(
+    fc.property(
+      day,
+      day,
+      fc.constantFrom('America/Denver', 'America/New_York', 'UTC'),
+      (beginDate, endDate, zone) => {
+        const days = (Date.parse(endDate) - Date.parse(beginDate)) / DAY + 1;
+        try {
+          const { from, to } = daysAsked({ beginDate, endDate }, NOW, zone);
+          // A change of the clocks is an hour more or less.
+          expect(Math.abs(to.getTime() - from.getTime() - days * DAY)).toBeLessThanOrEqual(DAY / 24);
+          expect(days).toBeGreaterThanOrEqual(1);
+          expect(days).toBeLessThanOrEqual(366);
+        } catch (error) {
+          if (!(error instanceof PublicError)) throw error;
+          expect(error.extensions['field']).toBe(days < 1 ? 'endDate' : 'beginDate');
+        }
+      },
+    ),
+  );
+});
+
+it('is the last 30 days where nothing is said', () => {
+  expect(daysAsked({}, NOW, 'America/Denver')).toEqual({
+    from: new Date('2026-10-27T06:00:00Z'),
+    to: new Date('2026-11-26T07:00:00Z'),
+  });
+});

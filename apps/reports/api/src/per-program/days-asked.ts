@@ -1,0 +1,44 @@
+import { Temporal } from 'temporal-polyfill';
+import { BadInput } from '@lyceum/server/errors';
+
+const MOST_DAYS = 366;
+const USUAL_DAYS = 30;
+
+interface Asked {
+  beginDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+}
+
+/** The instants at which the first day begins and the last one is over. Throws BAD_USER_INPUT for days that cannot be. */
+export function daysAsked(
+  { beginDate, endDate }: Asked,
+  now: Date,
+  timeZoneId: string,
+): { from: Date; to: Date } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZoneId)
+    .toPlainDate();
+  const end = endDate ? dayOf('endDate', endDate) : today;
+  const begin = beginDate ? dayOf('beginDate', beginDate) : end.subtract({ days: USUAL_DAYS - 1 });
+  const days = begin.until(end, { largestUnit: 'days' }).days + 1;
+  if (days < 1)
+    throw new BadInput('endDate', {
+      en: 'Choose an end that is not before the beginning.',
+      sp: 'Elija un final que no sea anterior al inicio.',
+    });
+  if (days > MOST_DAYS)
+    throw new BadInput('beginDate', {
+      en: `Choose at most ${MOST_DAYS} days.`,
+      sp: `Elija ${MOST_DAYS} días como máximo.`,
+    });
+  const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZoneId).epochMilliseconds);
+  return { from: midnight(begin), to: midnight(end.add({ days: 1 })) };
+}
+
+function dayOf(field: string, day: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(day);
+  } catch {
+    throw new BadInput(field, { en: 'Give a day: YYYY-MM-DD.', sp: 'Indique un día: AAAA-MM-DD.' });
+  }
+}

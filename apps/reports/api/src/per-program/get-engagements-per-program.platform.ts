@@ -1,0 +1,69 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ProgramEngagement, QueryGetEngagementsPerProgramArgs } from '../__generated__/resolvers';
+import { searchText } from '../projections/search-text';
+import { daysAsked } from './days-asked';
+
+const MOST = 500;
+
+/** What came of the sessions of each program of an ecosystem that an operator looks into. */
+export async function getEngagementsPerProgram(
+  actor: Actor,
+  { ecosystemProfileId, filter, beginDate, endDate }: QueryGetEngagementsPerProgramArgs,
+  { tenancy, clock }: Services,
+): Promise<ProgramEngagement[]> {
+  const [house] = await tenancy.platformRead<{ id: string; timeZoneId: string }>(
+    'operator looks into an ecosystem',
+    {
+      name: 'ecosystem-by-profile',
+      text: `SELECT ecosystem_id AS id, time_zone_id AS "timeZoneId" FROM reports.ecosystems WHERE profile_id = $1`,
+      values: [ecosystemProfileId],
+    },
+  );
+  if (!house) throw new NotFound('ecosystem');
+  const { from, to } = daysAsked({ beginDate, endDate }, clock.now(), house.timeZoneId);
+  const looking = { ...actor, ecosystemId: house.id, operatorVisit: true };
+  const programs = await tenancy.within(looking, (db) => readPrograms(db, from, to));
+  const words = searchText(filter?.searchTerm ?? '');
+  const found = programs.filter(
+    ({ archived, programName, sessions, cancelledSessions }) =>
+      (filter?.includeArchived || !archived) &&
+      (!filter?.onlyActive || sessions + cancelledSessions > 0) &&
+      searchText(programName).includes(words),
+  );
+  const order = new Intl.Collator(actor.language === 'sp' ? 'es' : 'en');
+  return found.sort((a, b) => order.compare(a.programName, b.programName));
+}
+
+/** Each program once: sums of its sessions, of the entries of its people, and who belongs to it. */
+function readPrograms(db: TenantDb, from: Date, to: Date): Promise<ProgramEngagement[]> {
+  return db.query<ProgramEngagement>(
+    `SELECT p.id AS "programId", p.name AS "programName", p.archived, coalesce(s.held, 0)::int AS sessions,
+       coalesce(s.cancelled, 0)::int AS "cancelledSessions", coalesce(m.learners, 0)::int AS learners,
+       coalesce(m.leaders, 0)::int AS leaders, coalesce(e.learners, 0)::int AS "activeLearners",
+       coalesce(e.leaders, 0)::int AS "activeLeaders", round(100.0 * e.attended / nullif(e.offered, 0))::int AS "attendanceRate",
+       coalesce(e.scheduled, 0)::int AS "minutesScheduled", coalesce(e.delivered, 0)::int AS "minutesDelivered",
+       coalesce(e.present, 0)::int AS "minutesPresent"
+     FROM (SELECT id, name, archived FROM reports.programs ORDER BY name, id LIMIT ${MOST}) p
+     LEFT JOIN (
+       SELECT program_id, count(*) FILTER (WHERE held) AS held, count(*) FILTER (WHERE NOT held) AS cancelled
+       FROM reports.ledger_sessions WHERE starts_at >= $1 AND starts_at < $2 GROUP BY 1) s ON s.program_id = p.id
+     LEFT JOIN (
+       SELECT program_id, count(*) FILTER (WHERE user_type = 'LEARNER') AS learners,
+         count(*) FILTER (WHERE user_type = 'LEADER') AS leaders
+       FROM reports.standings GROUP BY 1) m ON m.program_id = p.id
+     LEFT JOIN (
+       SELECT program_id, count(DISTINCT user_id) FILTER (WHERE user_type = 'LEARNER' AND present > 0) AS learners,
+         count(DISTINCT user_id) FILTER (WHERE user_type = 'LEADER' AND held AND present > 0) AS leaders,
+         count(*) FILTER (WHERE user_type = 'LEARNER' AND held AND (delivered > 0 OR present > 0)) AS offered,
+         count(*) FILTER (WHERE user_type = 'LEARNER' AND held AND present > 0) AS attended,
+         sum(scheduled) FILTER (WHERE user_type = 'LEARNER') AS scheduled,
+         sum(delivered) FILTER (WHERE user_type = 'LEARNER') AS delivered,
+         sum(present) FILTER (WHERE user_type = 'LEARNER') AS present
+       FROM reports.ledger_entries WHERE starts_at >= $1 AND starts_at < $2 GROUP BY 1) e ON e.program_id = p.id
+     ORDER BY p.name, p.id`,
+    [from, to],
+  );
+}

@@ -1,0 +1,82 @@
+import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { PER_PROGRAM } from '../testing/tracker-documents';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const read = async (variables: object = {}) => {
+  const { ecosystemId, actors } = house.cast;
+  const asked = { profileId: `at-${ecosystemId}`, ...variables };
+  return (await house.as(actors.internalAdmin).query(PER_PROGRAM, asked))['getEngagementsPerProgram'];
+};
+const refusal = async (variables: object) => {
+  const asked = { profileId: `at-${house.cast.ecosystemId}`, ...variables };
+  return (await house.as(house.cast.actors.internalAdmin).send(PER_PROGRAM, asked)).errors?.[0]?.extensions;
+};
+
+it('adds up sessions, people and minutes of each program within the days that are asked for', async () => {
+  const { cast } = house;
+  const [one, two] = [await house.learner('Abbot'), await house.learner('Brook')];
+  const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
+  await house.tell({
+    sessions: [
+      sessionOf(cast.programId, 0, [leader, entry(one, 45), entry(two, 0)]),
+      sessionOf(cast.programId, 1, [leader, entry(one, 30)]),
+      sessionOf(cast.programId, 1, [entry(one, 0, { delivered: 0 })], { held: false }),
+      sessionOf(cast.programId, 9, [leader, entry(two, 45)]),
+    ],
+  });
+  const [busy, quiet] = (await read()).toSorted((a: any, b: any) => b.sessions - a.sessions);
+  expect(busy).toMatchObject({
+    programId: cast.programId,
+    sessions: 2,
+    cancelledSessions: 1,
+    learners: 2,
+    leaders: 1,
+    activeLearners: 1,
+    activeLeaders: 1,
+    attendanceRate: 67,
+    minutesScheduled: 180,
+    minutesDelivered: 135,
+    minutesPresent: 75,
+  });
+  expect(quiet).toMatchObject({ sessions: 0, attendanceRate: null, minutesPresent: 0 });
+  // The week of Tuesday the 24th alone, then a span that begins and ends on one day.
+  expect(
+    await read({ beginDate: '2026-11-24', endDate: '2026-11-24', filter: { onlyActive: true } }),
+  ).toMatchObject([{ sessions: 1, cancelledSessions: 0, minutesPresent: 45 }]);
+  expect(await read({ beginDate: '2026-11-25', filter: { onlyActive: true } })).toEqual([]);
+});
+
+it('finds programs by name, and archived ones where asked', async () => {
+  const { programId, siblingProgramId } = house.cast;
+  await house.saveProgram(programId, { name: 'Álgebra' });
+  await house.saveProgram(siblingProgramId, { name: 'Reading', archived: true });
+  const names = async (filter: object) => (await read({ filter })).map((row: any) => row.programName);
+  expect(await names({})).toEqual(['Álgebra']);
+  expect(await names({ includeArchived: true })).toEqual(['Álgebra', 'Reading']);
+  expect(await names({ searchTerm: 'ALG' })).toEqual(['Álgebra']);
+  expect(await names({ searchTerm: 'zzz' })).toEqual([]);
+});
+
+it('refuses days that cannot be and ecosystems that are none; who looked stands in the audit log', async () => {
+  expect(await refusal({ beginDate: '2026-11-25', endDate: '2026-11-24' })).toMatchObject({
+    field: 'endDate',
+  });
+  expect(await refusal({ beginDate: '2024-11-25' })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'beginDate',
+  });
+  expect(await refusal({ profileId: 'nobody' })).toMatchObject({ code: 'NOT_FOUND' });
+  const { ecosystemId, actors } = house.cast;
+  expect(await house.as(actors.superAdmin).refusal(PER_PROGRAM, { profileId: `at-${ecosystemId}` })).toBe(
+    'FORBIDDEN',
+  );
+  await read();
+  const { rows } = await house.admin.query(
+    `SELECT 1 FROM reports.audit_log WHERE ecosystem_id = $1 AND actor_user_id = $2`,
+    [ecosystemId, actors.internalAdmin.userId],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,58 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** Name, zone and words of an ecosystem, its schools, and of its programs what they aim for and whether they are tracked. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload }, db) => {
+      const { name, profileId, archived, timeZoneId, terms, revision } = payload;
+      await db.query(
+        `INSERT INTO reports.ecosystems (ecosystem_id, name, profile_id, archived, time_zone_id, terms, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, profile_id = excluded.profile_id,
+           archived = excluded.archived, time_zone_id = excluded.time_zone_id, terms = excluded.terms, revision = excluded.revision
+         WHERE ecosystems.revision < excluded.revision`,
+        [db.ecosystemId, name, profileId, archived, timeZoneId, JSON.stringify(terms), revision],
+      );
+    },
+    'ecosystems.school-saved': async ({ payload: { id, name, revision } }, db) => {
+      await db.query(
+        `INSERT INTO reports.schools (ecosystem_id, id, name, revision) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision
+         WHERE schools.revision < excluded.revision`,
+        [db.ecosystemId, id, name, revision],
+      );
+    },
+    'ecosystems.program-saved': async ({ payload }, db) => {
+      const { id, name, archived, revision } = payload;
+      const target = payload.weeklyMinutesTarget ?? null;
+      // One and the same revision is told again where an earlier server left the target out.
+      await db.query(
+        `INSERT INTO reports.programs AS p (ecosystem_id, id, name, archived, tracked, weekly_target, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, archived = excluded.archived,
+           tracked = excluded.tracked, weekly_target = excluded.weekly_target, revision = excluded.revision
+         WHERE p.revision <= excluded.revision`,
+        [
+          db.ecosystemId,
+          id,
+          name,
+          archived,
+          payload.featureTools?.engagementTracker ?? true,
+          target,
+          revision,
+        ],
+      );
+      db.notify({ userIds: [], programId: id, topics: ['engagement'] });
+    },
+    'ecosystems.demo-things-removed': async ({ payload: { programIds, schoolIds } }, db) => {
+      for (const table of ['standings', 'weeks', 'ledger_entries', 'ledger_sessions', 'programs'])
+        await db.query(
+          `DELETE FROM reports.${table} WHERE ${table === 'programs' ? 'id' : 'program_id'} = ANY ($1::uuid[])`,
+          [programIds],
+        );
+      await db.query(`DELETE FROM reports.schools WHERE id = ANY ($1::uuid[])`, [schoolIds]);
+    },
+  },
+});

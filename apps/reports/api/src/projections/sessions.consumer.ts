@@ -1,0 +1,11 @@
+import type { SessionsEvents } from '@lyceum/contracts/sessions';
+import { defineConsumer } from '@lyceum/server/events';
+import { keepLedger } from '../ledger/keep-ledger';
+
+/** Keeps the dosage ledger, from which every minute of a report comes. */
+export const sessionsConsumer = defineConsumer<SessionsEvents>({
+  topic: 'sessions',
+  handlers: {
+    'sessions.ledger-written': ({ payload, occurredAt }, db) => keepLedger(db, payload, occurredAt),
+  },
+});

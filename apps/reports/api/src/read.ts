@@ -1,0 +1,16 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+/** Where rows are read: a running transaction, or single statements, of which those asked for at once share a round trip. */
+export type Read = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
+
+export const inTransaction =
+  (db: TenantDb): Read =>
+  (_name, text, values) =>
+    db.query(text, values);
+
+export const singly =
+  (actor: Actor, { tenancy }: Services): Read =>
+  (name, text, values) =>
+    tenancy.read(actor, { name, text, values });

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { EcosystemSaved, ProgramSaved, SchoolSaved } from '@lyceum/contracts/ecosystems';
+import type { PersonSaved } from '@lyceum/contracts/identity';
+import type { LedgerEntry, LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+import { reports } from '../definition';
+import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
+import { identityConsumer } from '../projections/identity.consumer';
+import { sessionsConsumer } from '../projections/sessions.consumer';
+
+/** A Wednesday, in the week of Monday the 23rd. */
+export const NOW = '2026-11-25T18:00:00.000Z';
+export const MONDAY = '2026-11-23';
+
+/** A running subgraph that has heard of a cast. */
+export interface ReportsHouse extends TestSubgraph {
+  cast: Cast;
+  setNow(now: string): void;
+  saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
+  savePerson(actor: Pick<Actor, 'ecosystemId' | 'userId'>, change?: Partial<PersonSaved>): Promise<void>;
+  /** Somebody new who learns in the cast's program; answers the id. */
+  learner(lastName: string, change?: Partial<PersonSaved>): Promise<string>;
+  /** Sessions of the cast's leader with a learner, one for each pair of weeks back and minutes present. */
+  hold(
+    learnerId: string,
+    weeks: readonly (readonly [weeksBack: number, present: number])[],
+  ): Promise<string[]>;
+  tell(payload: LedgerWritten, at?: string, ecosystemId?: string): Promise<void>;
+}
+
+let revision = 0;
+
+/** 45 minutes at noon on the Tuesday of a week, so many weeks back. */
+export function sessionOf(
+  programId: string,
+  weeksBack: number,
+  entries: readonly LedgerEntry[],
+  change: Partial<LedgerSession> = {},
+): LedgerSession {
+  const monday = new Date(Date.parse(`${MONDAY}T00:00:00Z`) - weeksBack * 7 * 86_400_000);
+  return {
+    id: randomUUID(),
+    programId,
+    week: monday.toISOString().slice(0, 10),
+    startsAt: new Date(monday.getTime() + 43 * 3_600_000).toISOString(),
+    held: true,
+    entries: [...entries],
+    ...change,
+  };
+}
+
+export const entry = (userId: string, present: number, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  userId,
+  userType: 'LEARNER',
+  scheduled: 45,
+  delivered: 45,
+  present,
+  ...change,
+});
+
+export async function startHouse(): Promise<ReportsHouse> {
+  const subgraph = await startTestSubgraph(reports, { background: false });
+  const cast = makeCast();
+  let now = NOW;
+  (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
+  const handle = (ecosystemId: string, type: string, payload: object, at = now) =>
+    subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
+      const consumer = [ecosystemsConsumer, identityConsumer, sessionsConsumer].find(
+        ({ handlers }) => handlers[type],
+      );
+      const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
+      await consumer!.handlers[type]!(event as never, db);
+    });
+  const house: ReportsHouse = {
+    ...subgraph,
+    cast,
+    setNow: (value) => void (now = value),
+    saveProgram: (id, change = {}, ecosystemId = cast.ecosystemId) =>
+      handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
+    savePerson: (actor, change = {}) =>
+      handle(actor.ecosystemId!, 'identity.person-saved', { ...person(actor.userId!), ...change }),
+    learner: async (lastName, change = {}) => {
+      const userId = randomUUID();
+      const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
+      await house.savePerson(
+        { ecosystemId: cast.ecosystemId, userId },
+        { lastName, programRoles, ...change },
+      );
+      return userId;
+    },
+    hold: async (learnerId, weeks) => {
+      const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
+      const sessions = weeks.map(([back, present]) =>
+        sessionOf(cast.programId, back, [leader, entry(learnerId, present)]),
+      );
+      await house.tell({ sessions });
+      return sessions.map(({ id }) => id);
+    },
+    tell: (payload, at, ecosystemId = cast.ecosystemId) =>
+      handle(ecosystemId, 'sessions.ledger-written', payload, at),
+  };
+  await furnish(house, handle);
+  return house;
+}
+
+async function furnish(
+  house: ReportsHouse,
+  handle: (ecosystemId: string, type: string, payload: object) => Promise<void>,
+): Promise<void> {
+  const { cast } = house;
+  for (const id of [cast.ecosystemId, cast.otherEcosystemId])
+    await handle(id, 'ecosystems.ecosystem-saved', ecosystem(id));
+  const school: SchoolSaved = {
+    id: cast.schoolId,
+    name: 'Lincoln Elementary',
+    districtId: null,
+    districtName: null,
+    externalId: null,
+    archived: false,
+    revision: 1,
+  };
+  await handle(cast.ecosystemId, 'ecosystems.school-saved', school);
+  for (const id of [cast.programId, cast.siblingProgramId]) await house.saveProgram(id);
+  await house.saveProgram(cast.otherProgramId, {}, cast.otherEcosystemId);
+  const programRoles = [{ programId: cast.programId, role: 'LEADER' as const }];
+  await house.savePerson(cast.actors.leader, { firstName: 'Maya', lastName: 'Lindqvist', programRoles });
+}
+
+function ecosystem(id: string): Partial<EcosystemSaved> {
+  return {
+    name: 'Riverside',
+    profileId: `at-${id}`,
+    archived: false,
+    timeZoneId: 'America/Denver',
+    terms: {
+      en: { tutor: 'Tutor', tutee: 'Student', module: 'Module' },
+      sp: { tutor: 'Tutor', tutee: 'Estudiante', module: 'Módulo' },
+    },
+    revision: ++revision,
+  };
+}
+
+function program(id: string): Partial<ProgramSaved> {
+  return {
+    id,
+    name: 'Math Lab',
+    archived: false,
+    featureTools: { manageSessions: true, fileUpload: true, engagementTracker: true },
+    weeklyMinutesTarget: 90,
+    revision: ++revision,
+  };
+}
+
+function person(userId: string): Partial<PersonSaved> {
+  return {
+    userId,
+    firstName: 'Some',
+    lastName: 'Body',
+    preferredName: null,
+    schoolId: null,
+    gradeLevel: null,
+    status: 'ACTIVATED',
+    programRoles: [],
+    revision: ++revision,
+  };
+}

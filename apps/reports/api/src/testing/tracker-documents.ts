@@ -1,0 +1,12 @@
+export const TRACKER = `query ($input: EngagementTrackerInput!) { getEngagementTracker(input: $input) {
+  weeks weeklyTarget total hasMore endCursor counts { status people }
+  rows { userId name schoolName gradeLevel status reasons lastSeenAt daysSinceLastSession attendanceRate weeklyMinutes targetWeeks
+    leaders { userId name }
+    weeks { startDate sessions attended cancelled minutesScheduled minutesDelivered minutesPresent } } } }`;
+export const CSV = `query ($input: EngagementTrackerInput!) { getEngagementTrackerCsv(input: $input) }`;
+export const OPTIONS = `query ($programId: ID!) { getEngagementTrackerOptions(programId: $programId) {
+  schools { id name } gradeLevels leaders { userId name } } }`;
+export const PER_PROGRAM = `query ($profileId: String!, $filter: EngagementsFilterInput, $beginDate: Date, $endDate: Date) {
+  getEngagementsPerProgram(ecosystemProfileId: $profileId, filter: $filter, beginDate: $beginDate, endDate: $endDate) {
+    programId programName archived sessions cancelledSessions learners leaders activeLearners activeLeaders attendanceRate
+    minutesScheduled minutesDelivered minutesPresent } }`;

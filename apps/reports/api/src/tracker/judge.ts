@@ -1,0 +1,101 @@
+/** Sums of one person's week, from the ledger. */
+export interface Week {
+  /** YYYY-MM-DD: the Monday. */
+  monday: string;
+  /** Sessions that took place. */
+  sessions: number;
+  /** Those of them in which a leader was there to teach: only they could be attended. */
+  offered: number;
+  attended: number;
+  cancelled: number;
+  scheduled: number;
+  delivered: number;
+  present: number;
+}
+
+export type Status = 'LOST' | 'SLIPPING' | 'NOT_STARTED' | 'ON_TRACK';
+export type Reason = 'NO_SESSION' | 'LOW_ATTENDANCE' | 'FALLING';
+
+export interface Facts {
+  /** The last eight weeks, the oldest first; the last one is the current week, as far as it has gone. */
+  weeks: readonly Week[];
+  /** Whole days since the last session that the person was in; null: was in none. */
+  daysSince: number | null;
+  /** Whether any session was ever to take place with the person. */
+  everScheduled: boolean;
+}
+
+export interface Standing {
+  status: Status;
+  /** Why it is LOST or SLIPPING; empty otherwise. */
+  reasons: Reason[];
+  /** Of the offered sessions of the last four weeks, the current one included, those attended: 0 to 100; null: none was offered. */
+  attendance: number | null;
+  /** Minutes present in a week, over the last four whole weeks. */
+  weeklyMinutes: number;
+  /** Whom to call first: greater goes before. */
+  urgency: number;
+}
+
+/** So many weeks are judged; a rule needs them all. */
+export const JUDGED_WEEKS = 8;
+/** After so many days without a session somebody is lost. Two weeks of school break are shorter. */
+export const LOST_AFTER_DAYS = 21;
+const RECENT = 4;
+/** Fewer sessions say nothing about a habit. */
+const LEAST_SESSIONS = 2;
+const LOW_PERCENT = 60;
+const FALLEN_BY = 1 / 3;
+const RANK: Record<Status, number> = { LOST: 3, SLIPPING: 2, NOT_STARTED: 1, ON_TRACK: 0 };
+const MOST_DAYS = 99_999;
+
+/** Where somebody stands in a program. */
+export function judge({ weeks, daysSince, everScheduled }: Facts): Standing {
+  const recent = sumOf(weeks.slice(-RECENT));
+  const before = sumOf(weeks.slice(-2 * RECENT, -RECENT));
+  const reasons = reasonsOf(recent, before, daysSince, everScheduled);
+  const status = statusOf(reasons, everScheduled);
+  return {
+    status,
+    reasons,
+    attendance: shareOf(recent) === null ? null : Math.round(shareOf(recent)! * 100),
+    weeklyMinutes: Math.round(wholeWeeks(weeks).reduce((sum, week) => sum + week.present, 0) / RECENT),
+    urgency: RANK[status] * 1_000_000 + Math.min(daysSince ?? MOST_DAYS, MOST_DAYS),
+  };
+}
+
+/** Of the last four whole weeks, those that met the target. */
+export function targetWeeks(weeks: readonly Week[], target: number): number {
+  return wholeWeeks(weeks).filter(({ present }) => present >= target).length;
+}
+
+const wholeWeeks = (weeks: readonly Week[]) => weeks.slice(-RECENT - 1, -1);
+
+function reasonsOf(recent: Sums, before: Sums, daysSince: number | null, everScheduled: boolean): Reason[] {
+  if (!everScheduled) return [];
+  const reasons: Reason[] = [];
+  if (daysSince === null || daysSince >= LOST_AFTER_DAYS) reasons.push('NO_SESSION');
+  if (recent.offered < LEAST_SESSIONS) return reasons;
+  const now = shareOf(recent)!;
+  if (now * 100 < LOW_PERCENT) reasons.push('LOW_ATTENDANCE');
+  const then = before.offered >= LEAST_SESSIONS ? shareOf(before)! : null;
+  if (then !== null && now < then * (1 - FALLEN_BY) + Number.EPSILON) reasons.push('FALLING');
+  return reasons;
+}
+
+function statusOf(reasons: Reason[], everScheduled: boolean): Status {
+  if (!everScheduled) return 'NOT_STARTED';
+  if (reasons.includes('NO_SESSION')) return 'LOST';
+  return reasons.length > 0 ? 'SLIPPING' : 'ON_TRACK';
+}
+
+type Sums = Pick<Week, 'offered' | 'attended'>;
+
+function sumOf(weeks: readonly Week[]): Sums {
+  return weeks.reduce(
+    (sum, { offered, attended }) => ({ offered: sum.offered + offered, attended: sum.attended + attended }),
+    { offered: 0, attended: 0 },
+  );
+}
+
+const shareOf = ({ offered, attended }: Sums) => (offered > 0 ? attended / offered : null);

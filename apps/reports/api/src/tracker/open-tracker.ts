@@ -1,0 +1,109 @@
+import { isProgramAdmin, type Actor, type Language } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { EngagementRole, EngagementSort, EngagementTrackerInput } from '../__generated__/resolvers';
+import { searchText } from '../projections/search-text';
+import type { Read } from '../read';
+import { JUDGED_WEEKS } from './judge';
+import { mondaysUntil } from './week-days';
+
+const MOST_WEEKS = 12;
+const MOST_WORDS = 100;
+
+/** Which people and weeks a tracker is about, once the actor may see it. */
+export interface Tracker {
+  programId: string;
+  target: number | null;
+  timeZoneId: string;
+  terms: Record<Language, { tutor: string; tutee: string }>;
+  role: EngagementRole;
+  /** Those that are shown. */
+  mondays: string[];
+  /** Those that figures need, at least. */
+  read: string[];
+  sort: EngagementSort;
+  descending: boolean;
+  /** Values of `CONDITIONS`, without the statuses. */
+  values: unknown[];
+  statuses: string[] | null;
+}
+
+/** `$1` … `$7`, of a row `s`; statuses are the last. */
+export const CONDITIONS = `s.program_id = $1 AND s.user_type = $2 AND ($3::text IS NULL OR s.search_text LIKE $3)
+  AND ($4::uuid IS NULL OR s.school_id = $4) AND ($5::text IS NULL OR s.grade_level = $5)
+  AND ($6::uuid IS NULL OR $6 = ANY (s.leader_ids))`;
+
+interface Surroundings {
+  weeklyTarget: number | null;
+  tracked: boolean;
+  timeZoneId: string | null;
+  terms: Tracker['terms'] | null;
+}
+
+/** Throws NOT_FOUND, BAD_USER_INPUT, and CONFLICT where the program works without the tracker. */
+export async function openTracker(
+  actor: Actor,
+  input: EngagementTrackerInput,
+  read: Read,
+  now: Date,
+): Promise<Tracker> {
+  const { weeklyTarget, timeZoneId, terms } = await openProgram(actor, input.programId, read);
+  const weeks = input.weeks ?? JUDGED_WEEKS;
+  if (weeks < 1 || weeks > MOST_WEEKS)
+    throw new BadInput('input.weeks', { en: `1 to ${MOST_WEEKS}.`, sp: `De 1 a ${MOST_WEEKS}.` });
+  for (const [field, id] of [
+    ['schoolId', input.schoolId],
+    ['leaderId', input.leaderId],
+  ] as const)
+    if (id && !isUuid(id)) throw new NotFound(field === 'schoolId' ? 'school' : 'person');
+  const role = input.role ?? 'LEARNER';
+  const zone = timeZoneId ?? actor.timeZoneId;
+  const mondays = mondaysUntil(now, zone, Math.max(weeks, JUDGED_WEEKS));
+  const sort = input.sort ?? 'URGENCY';
+  return {
+    programId: input.programId,
+    target: role === 'LEARNER' ? weeklyTarget : null,
+    timeZoneId: zone,
+    terms: terms ?? { en: { tutor: 'Tutor', tutee: 'Student' }, sp: { tutor: 'Tutor', tutee: 'Estudiante' } },
+    role,
+    mondays: mondays.slice(-weeks),
+    read: mondays,
+    sort,
+    descending: input.descending ?? sort === 'URGENCY',
+    values: [
+      input.programId,
+      role,
+      patternOf(input.searchTerm ?? ''),
+      input.schoolId ?? null,
+      input.gradeLevel ?? null,
+      input.leaderId ?? null,
+    ],
+    statuses: input.statuses?.length ? [...input.statuses] : null,
+  };
+}
+
+/** The program, where the actor administers it and it is tracked. */
+export async function openProgram(actor: Actor, programId: string, read: Read): Promise<Surroundings> {
+  const [found] = isUuid(programId)
+    ? await read<Surroundings>(
+        'tracked-program',
+        `SELECT p.weekly_target AS "weeklyTarget", p.tracked, e.time_zone_id AS "timeZoneId", e.terms FROM reports.programs p
+         LEFT JOIN reports.ecosystems e ON e.ecosystem_id = p.ecosystem_id WHERE p.id = $1`,
+        [programId],
+      )
+    : [];
+  if (!found || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  if (!found.tracked)
+    throw new Conflict({
+      en: 'The engagement tracker is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
+      sp: 'El seguimiento de participación está desactivado en este programa. Actívelo en la configuración del programa, en «Herramientas».',
+    });
+  return found;
+}
+
+/** For LIKE: each word begins a word of the name, in the order typed; null for everybody. */
+function patternOf(typed: string): string | null {
+  const words = searchText(typed).slice(0, MOST_WORDS).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  return `%${words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`)).join('%')}%`;
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { entry, MONDAY, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { CSV, OPTIONS, TRACKER } from '../testing/tracker-documents';
+import { recountDue } from './recount-standings.platform';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const read = async (input: object = {}, actor = house.cast.actors.programAdmin) =>
+  (await house.as(actor).query(TRACKER, { input: { programId: house.cast.programId, ...input } }))[
+    'getEngagementTracker'
+  ];
+const refusal = async (input: object, document = TRACKER) =>
+  (await house.as(house.cast.actors.programAdmin).send(document, { input })).errors?.[0]?.extensions;
+const names = (tracker: { rows: { name: string }[] }) => tracker.rows.map(({ name }) => name);
+const every = (present: number, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => [from + n, present] as const);
+
+/** On track, slipping, lost, not started. */
+async function four() {
+  const { schoolId } = house.cast;
+  const ids = {
+    steady: await house.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId }),
+    slipping: await house.learner('Brook', { gradeLevel: 'GRADE_5' }),
+    lost: await house.learner('Castillo'),
+    newcomer: await house.learner('Díaz'),
+  };
+  await house.hold(ids.steady, [...every(45, 0, 7), ...every(45, 0, 7)]);
+  await house.hold(ids.slipping, [...every(45, 4, 7), [3, 0], [2, 45], [1, 0], [0, 0]]);
+  await house.hold(ids.lost, every(45, 4, 7));
+  return ids;
+}
+
+it('says in which order to call whom, and why', async () => {
+  const ids = await four();
+  const { leader } = house.cast.actors;
+  const tracker = await read();
+  expect(tracker).toMatchObject({ weeklyTarget: 90, total: 4, hasMore: false });
+  expect(tracker.weeks).toHaveLength(8);
+  expect(tracker.weeks.at(-1)).toBe(MONDAY);
+  expect(names(tracker)).toEqual(['Some Castillo', 'Some Brook', 'Some Díaz', 'Some Abbot']);
+  const [lost, slipping, newcomer, steady] = tracker.rows;
+  expect(lost).toMatchObject({
+    userId: ids.lost,
+    status: 'LOST',
+    reasons: ['NO_SESSION'],
+    daysSinceLastSession: 29,
+    attendanceRate: null,
+    weeklyMinutes: 11,
+    targetWeeks: 0,
+  });
+  expect(slipping).toMatchObject({
+    status: 'SLIPPING',
+    reasons: ['LOW_ATTENDANCE', 'FALLING'],
+    attendanceRate: 25,
+  });
+  expect(newcomer).toMatchObject({ status: 'NOT_STARTED', lastSeenAt: null, daysSinceLastSession: null });
+  expect(steady).toMatchObject({
+    status: 'ON_TRACK',
+    reasons: [],
+    schoolName: 'Lincoln Elementary',
+    gradeLevel: 'GRADE_4',
+    attendanceRate: 100,
+    weeklyMinutes: 90,
+    targetWeeks: 4,
+    leaders: [{ userId: leader.userId, name: 'Maya Lindqvist' }],
+  });
+  expect(steady.weeks[0]).toMatchObject({
+    sessions: 2,
+    attended: 2,
+    minutesScheduled: 90,
+    minutesDelivered: 90,
+    minutesPresent: 90,
+  });
+  expect(tracker.counts).toHaveLength(4);
+});
+
+it('narrows down by state, school, grade, leader and name, sorts either way, and pages without a gap', async () => {
+  const ids = await four();
+  const { cast } = house;
+  expect(names(await read({ statuses: ['LOST', 'SLIPPING'] }))).toEqual(['Some Castillo', 'Some Brook']);
+  expect(names(await read({ schoolId: cast.schoolId }))).toEqual(['Some Abbot']);
+  expect(names(await read({ gradeLevel: 'GRADE_5' }))).toEqual(['Some Brook']);
+  expect((await read({ leaderId: cast.actors.leader.userId })).total).toBe(3);
+  expect((await read({ leaderId: randomUUID() })).total).toBe(0);
+  expect(names(await read({ searchTerm: 'diaz' }))).toEqual(['Some Díaz']);
+  expect((await read({ searchTerm: '%' })).total).toBe(0);
+  for (const sort of ['URGENCY', 'NAME', 'LAST_SEEN', 'ATTENDANCE', 'MINUTES'])
+    for (const descending of [true, false]) {
+      const whole = names(await read({ sort, descending }));
+      const paged: string[] = [];
+      for (let after: string | null = null, more = true; more;) {
+        const page: any = await read({ sort, descending, after, pageSize: 1 });
+        paged.push(...names(page));
+        [after, more] = [page.endCursor, page.hasMore];
+      }
+      expect([sort, paged]).toEqual([sort, whole]);
+      expect(new Set(paged).size).toBe(4);
+    }
+  expect(names(await read({ sort: 'NAME' }))[0]).toBe('Some Abbot');
+  const leaders = await read({ role: 'LEADER', weeks: 2 });
+  expect(leaders.rows).toHaveLength(1);
+  expect(leaders.rows[0]).toMatchObject({ name: 'Maya Lindqvist', targetWeeks: null, leaders: [] });
+  expect(leaders.rows[0].weeks).toHaveLength(2);
+  expect(ids.steady).toBeDefined();
+});
+
+it('takes what is told of a session last, once, and takes it back', async () => {
+  const { cast } = house;
+  const learner = await house.learner('Abbot');
+  const session = sessionOf(cast.programId, 0, [entry(learner, 45)]);
+  const week = async () => (await read()).rows[0].weeks.at(-1);
+  await house.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
+  await house.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
+  expect(await week()).toMatchObject({ sessions: 1, attended: 1, minutesPresent: 45 });
+  await house.tell({ sessions: [{ ...session, entries: [entry(learner, 20)] }] }, '2026-11-25T12:00:00.000Z');
+  // An older state that comes late changes nothing.
+  await house.tell({ sessions: [session] }, '2026-11-25T11:00:00.000Z');
+  await house.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T11:00:00.000Z');
+  expect(await week()).toMatchObject({ sessions: 1, minutesPresent: 20 });
+  const cancelled = { ...session, held: false, entries: [entry(learner, 0, { delivered: 0 })] };
+  await house.tell({ sessions: [cancelled] }, '2026-11-25T13:00:00.000Z');
+  expect(await week()).toMatchObject({
+    sessions: 0,
+    cancelled: 1,
+    minutesScheduled: 45,
+    minutesDelivered: 0,
+  });
+  await house.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T14:00:00.000Z');
+  expect(await week()).toMatchObject({ sessions: 0, cancelled: 0, minutesScheduled: 0 });
+});
+
+it('counts what was told before the person was known, and forgets who leaves the program', async () => {
+  const { cast } = house;
+  const userId = randomUUID();
+  await house.hold(userId, every(45, 0, 7));
+  expect((await read()).total).toBe(0);
+  const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
+  const person = { ecosystemId: cast.ecosystemId, userId };
+  await house.savePerson(person, { lastName: 'Abbot', programRoles });
+  expect((await read()).rows).toMatchObject([{ status: 'ON_TRACK', attendanceRate: 100, weeklyMinutes: 45 }]);
+  await house.savePerson(person, { lastName: 'Abbot', programRoles: [] });
+  expect((await read()).total).toBe(0);
+});
+
+it('sees somebody become lost by the days that pass', async () => {
+  const learner = await house.learner('Abbot');
+  await house.hold(learner, every(45, 1, 7));
+  expect((await read()).rows[0]).toMatchObject({ status: 'ON_TRACK', daysSinceLastSession: 8 });
+  house.setNow('2026-12-09T18:00:00.000Z');
+  await recountDue(house.services);
+  expect((await read()).rows[0]).toMatchObject({ status: 'LOST', daysSinceLastSession: 22 });
+});
+
+it('refuses where it is switched off, and what cannot be, by its field', async () => {
+  const { programId, actors, foreigners } = { ...house.cast, ...house.cast };
+  expect(await refusal({ programId, weeks: 13 })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'input.weeks',
+  });
+  expect(await refusal({ programId, pageSize: 0 })).toMatchObject({ field: 'input.pageSize' });
+  const cursor = Buffer.from(`Ω\n${randomUUID()}`).toString('base64url');
+  expect(await refusal({ programId, after: cursor })).toMatchObject({ field: 'input.after' });
+  expect(await refusal({ programId, schoolId: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await house.as(foreigners.superAdmin).refusal(TRACKER, { input: { programId } })).toBe('NOT_FOUND');
+  await house.saveProgram(programId, {
+    featureTools: { manageSessions: true, fileUpload: true, engagementTracker: false },
+  });
+  expect(await refusal({ programId })).toMatchObject({ code: 'CONFLICT' });
+  expect(await house.as(actors.superAdmin).refusal(OPTIONS, { programId })).toBe('CONFLICT');
+});
+
+it('is taken out as a table in the reader’s language, formulas made harmless', async () => {
+  await four();
+  await house.learner('=SUM(A1)', { firstName: '=1' });
+  const input = { programId: house.cast.programId, weeks: 1, sort: 'NAME' };
+  const csv = async (language: 'en' | 'sp') =>
+    (await house.as({ ...house.cast.actors.programAdmin, language }).query(CSV, { input }))[
+      'getEngagementTrackerCsv'
+    ].split('\r\n') as string[];
+  const [head, ...lines] = await csv('en');
+  expect(head).toMatch(/^\uFEFFStudent,School,Grade,Tutor,Status,Why,Last session attended/);
+  expect(lines.find((line) => line.includes('Abbot'))).toMatch(
+    /^Some Abbot,Lincoln Elementary,GRADE_4,Maya Lindqvist,On track,,2026-11-24T19:00:00.000Z,1,100,90,4,2,2,90,90,90$/,
+  );
+  expect(lines.some((line) => line.startsWith('='))).toBe(false);
+  expect((await csv('sp'))[0]).toContain('Asistencia en %');
+  const options = (
+    await house.as(house.cast.actors.programAdmin).query(OPTIONS, { programId: input.programId })
+  )['getEngagementTrackerOptions'];
+  expect(options.schools).toEqual([{ id: house.cast.schoolId, name: 'Lincoln Elementary' }]);
+  expect(options.gradeLevels.toSorted()).toEqual(['GRADE_4', 'GRADE_5']);
+  expect(options.leaders).toHaveLength(1);
+});
+
+it('asks for people whom only the ledger names, until they are told', async () => {
+  await house.hold(randomUUID(), [[0, 45]]);
+  const { askForPeople } = await import('../projections/ask-for-people.platform');
+  await askForPeople.handler(house.services);
+  const asked = (await house.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
+  expect(asked).toHaveLength(1);
+  await askForPeople.handler(house.services);
+  expect(await house.recorded('reports.people-unknown')).toHaveLength(1);
+});

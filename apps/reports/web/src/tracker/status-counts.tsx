@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { EngagementTrackerQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { EngagementBadge } from './engagement-badge';
+import { STATUSES, type TrackerView } from './use-tracker-view';
+import classes from './tracker.module.css';
+
+interface StatusCountsProps {
+  view: TrackerView;
+  counts: EngagementTrackerQuery['getEngagementTracker']['counts'];
+}
+
+/** How many stand where; each narrows the list down to them, and widens it again. */
+export function StatusCounts({ view: { status, change }, counts }: StatusCountsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={classes.counts} role="group" aria-label={t('tracker.counts')}>
+      {STATUSES.map((each) => (
+        <UnstyledButton
+          key={each}
+          className={classes.count}
+          aria-pressed={status === each}
+          onClick={() => change({ status: status === each ? null : each })}
+        >
+          <span className={classes.number}>
+            {format.number(counts.find((count) => count.status === each)?.people ?? 0)}
+          </span>
+          <EngagementBadge status={each} />
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

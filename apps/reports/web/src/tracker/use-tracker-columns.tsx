@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import { IconCalendar } from '@tabler/icons-react';
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { Anchor, type DataColumn } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useViewer } from '@lyceum/web/viewer';
+import type { EngagementTrackerQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { EngagementBadge } from './engagement-badge';
+import type { TrackerView } from './use-tracker-view';
+import { WeekBars } from './week-bars';
+import classes from './tracker.module.css';
+
+export type TrackerRow = EngagementTrackerQuery['getEngagementTracker']['rows'][number];
+
+interface Shown {
+  view: TrackerView;
+  weeks: readonly string[];
+  target: number | null;
+}
+
+/** Who, where they stand and why, and their weeks side by side. */
+export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<TrackerRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const { language, programs } = useViewer();
+  const { role, programId } = view;
+  const most = target === null ? 0 : target;
+  const off = programs.find(({ id }) => id === programId)?.toolsOff ?? [];
+  const ofLearners: DataColumn<TrackerRow>[] = [
+    {
+      key: 'grade',
+      header: t('filter.grade'),
+      hiddenAtFirst: true,
+      cell: ({ gradeLevel }) =>
+        gradeLevel ? (isGradeLevel(gradeLevel) ? gradeLevelName(gradeLevel, language) : gradeLevel) : '–',
+    },
+    {
+      key: 'leaders',
+      header: t('filter.leader'),
+      cell: ({ leaders }) => leaders.map(({ name }) => name ?? t('tracker.someone')).join(', ') || '–',
+    },
+  ];
+  const onTarget: DataColumn<TrackerRow> = {
+    key: 'target',
+    header: t('tracker.target'),
+    align: 'end',
+    cell: ({ targetWeeks }) => (targetWeeks === null ? '–' : t('tracker.ofFour', { number: targetWeeks })),
+  };
+  return [
+    {
+      key: 'name',
+      header: t('tracker.name'),
+      sortKey: 'NAME',
+      primary: true,
+      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    },
+    { key: 'status', header: t('tracker.status'), sortKey: 'URGENCY', cell: (row) => <Standing row={row} /> },
+    { key: 'seen', header: t('tracker.lastSeen'), sortKey: 'LAST_SEEN', cell: (row) => <Seen row={row} /> },
+    {
+      key: 'attendance',
+      header: t('tracker.attendance'),
+      sortKey: 'ATTENDANCE',
+      align: 'end',
+      cell: ({ attendanceRate }) =>
+        attendanceRate === null ? '–' : format.number(attendanceRate / 100, { style: 'percent' }),
+    },
+    {
+      key: 'minutes',
+      header: t('tracker.perWeek'),
+      sortKey: 'MINUTES',
+      align: 'end',
+      cell: ({ weeklyMinutes }) => format.minutes(weeklyMinutes),
+    },
+    ...(role === 'LEARNER' && target !== null ? [onTarget] : []),
+    {
+      key: 'weeks',
+      header: t('tracker.weeks', { number: weeks.length }),
+      cell: (row) => <WeekBars weeks={row.weeks} target={role === 'LEARNER' ? most : 0} />,
+    },
+    ...(role === 'LEARNER' ? ofLearners : []),
+    {
+      key: 'school',
+      header: t('filter.school'),
+      hiddenAtFirst: true,
+      cell: ({ schoolName }) => schoolName ?? '–',
+    },
+    ...(off.includes('manageSessions')
+      ? []
+      : [
+          {
+            key: 'sessions',
+            header: t('tracker.sessions'),
+            cell: ({ userId, name }: TrackerRow) => (
+              <Anchor
+                component={Link}
+                to={`/p/${programId}/manage-sessions?person=${userId}`}
+                className={classes.sessions}
+                aria-label={t('tracker.sessionsOf', { name })}
+              >
+                <IconCalendar size={18} stroke={1.7} aria-hidden />
+              </Anchor>
+            ),
+          },
+        ]),
+  ];
+}
+
+/** The state with its reasons beneath. */
+function Standing({ row: { status, reasons } }: { row: TrackerRow }) {
+  const t = useT();
+  // Who is lost attended little, as goes without saying.
+  const told = status === 'LOST' ? [] : reasons.filter((reason) => reason !== 'NO_SESSION');
+  return (
+    <span className={classes.standing}>
+      <EngagementBadge status={status} />
+      {told.length ? (
+        <span className={classes.quiet}>{told.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Seen({ row: { lastSeenAt, daysSinceLastSession: days } }: { row: TrackerRow }) {
+  const t = useT();
+  const format = useFormat();
+  if (!lastSeenAt || days === null) return <span className={classes.quiet}>{t('tracker.never')}</span>;
+  return (
+    <time dateTime={lastSeenAt} title={format.dateTime(lastSeenAt)}>
+      {days === 0 ? t('tracker.today') : t('tracker.daysAgo', { count: days })}
+    </time>
+  );
+}

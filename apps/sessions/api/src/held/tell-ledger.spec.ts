@@ -1,0 +1,84 @@
+import type { LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
+import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
+import { TellLedger1799850000000 } from '../migrations/1799850000000-tell-ledger';
+import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
+
+let house: SessionsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const JOIN = `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, user_id, kind, at, source)
+  SELECT $1, $2, $3, k.kind, k.at, 'ROOM' FROM (VALUES ('JOIN', $4::timestamptz), ('LEAVE', $5::timestamptz)) AS k (kind, at)`;
+const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`;
+const CANCEL = `mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input: $input) { late } }`;
+const RESTORE = `mutation ($input: RestoreSessionInput!) { restoreSession(input: $input) { __typename } }`;
+
+const told = async (): Promise<LedgerWritten[]> =>
+  (await house.recorded('sessions.ledger-written')).map(({ payload }) => payload);
+const last = async (): Promise<LedgerSession> => (await told()).at(-1)!.sessions[0]!;
+const person = (userId: string, present: number, delivered = 60) => ({
+  userId,
+  userType: 'LEARNER',
+  scheduled: 60,
+  delivered,
+  present,
+});
+
+it('tells the ledger of a session that is over, and again when it is set right', async () => {
+  const { cast, ids } = house;
+  const { session } = await book(
+    house.as(cast.actors.superAdmin),
+    sessionInput(house, {
+      date: '2026-11-23',
+      startTime: '09:00',
+      endTime: '10:00',
+      sessionType: 'GROUP',
+      learnerIds: [ids.learner, ids.learner2],
+    }),
+  );
+  const [startsAt, endsAt] = ['2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z'];
+  for (const userId of [ids.leader, ids.learner])
+    await house.admin.query(JOIN, [cast.ecosystemId, session.id, userId, startsAt, endsAt]);
+  expect(await told()).toEqual([]);
+  house.setNow('2026-11-23T17:30:00Z');
+  await completeDueSessions.handler(house.services);
+  const { programId } = cast;
+  const leader = { userId: ids.leader, userType: 'LEADER', scheduled: 60, delivered: 60, present: 60 };
+  const byId = (entries: { userId: string }[]) =>
+    [...entries].sort((a, b) => a.userId.localeCompare(b.userId));
+  const ledger = { id: session.id, programId, week: '2026-11-23', startsAt, held: true };
+  expect(await last()).toMatchObject(ledger);
+  expect(byId((await last()).entries)).toEqual(
+    byId([leader, person(ids.learner, 60), person(ids.learner2, 0)]),
+  );
+
+  const corrections = [{ userId: ids.learner2, minutesPresent: 30, lostReason: 'LATE' }];
+  const input = { sessionId: session.id, reason: 'Was in the other room', corrections };
+  await house.as(cast.actors.programAdmin).query(CORRECT, { input });
+  expect((await last()).entries).toContainEqual(person(ids.learner2, 30));
+
+  // The same, to who begins to listen later.
+  const before = await last();
+  await house.admin.query('DELETE FROM sessions.outbox');
+  await new TellLedger1799850000000().up({ query: (sql: string) => house.admin.query(sql) } as never);
+  expect(await told()).toEqual([{ sessions: [before] }]);
+});
+
+it('tells that the minutes of a cancelled session are lost, and takes it back when it is restored', async () => {
+  const { cast, ids } = house;
+  const admin = house.as(cast.actors.superAdmin);
+  const { session } = await book(
+    admin,
+    sessionInput(house, {
+      date: '2026-12-08',
+      startTime: '09:00',
+      endTime: '10:00',
+      learnerIds: [ids.learner],
+    }),
+  );
+  await admin.query(CANCEL, { input: { sessionId: session.id, reason: 'Snow', scope: 'SINGLE' } });
+  expect(await last()).toMatchObject({ id: session.id, week: '2026-12-07', held: false });
+  expect((await last()).entries).toContainEqual(person(ids.learner, 0, 0));
+  await admin.query(RESTORE, { input: { sessionId: session.id, scope: 'SINGLE' } });
+  expect((await told()).at(-1)).toEqual({ sessions: [], removedIds: [session.id] });
+});

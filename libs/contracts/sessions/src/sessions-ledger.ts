@@ -1,0 +1,37 @@
+import type { SessionUserType } from './index';
+
+/** What the dosage ledger has of one person in one session. */
+export interface LedgerEntry {
+  userId: string;
+  userType: SessionUserType;
+  /** Minutes of the session. */
+  scheduled: number;
+  /** Minutes that a leader was there to teach. */
+  delivered: number;
+  /** Of a learner: minutes present. Of a leader: the minutes that count as their hours. */
+  present: number;
+}
+
+/** A session that is over or was cancelled, as the ledger has it. */
+export interface LedgerSession {
+  id: string;
+  programId: string;
+  /** YYYY-MM-DD: the Monday of its week, in the ecosystem's zone. */
+  week: string;
+  /** ISO 8601 instant with Z. */
+  startsAt: string;
+  /** Whether it took place; one that was cancelled did not, and all its minutes are lost. */
+  held: boolean;
+  entries: LedgerEntry[];
+}
+
+/**
+ * `sessions.ledger-written`, version 1: the whole ledger of sessions that were completed, imported, cancelled or corrected; the last
+ * one told of a session holds. What was written before anybody listened is told once in the same way.
+ */
+export interface LedgerWritten {
+  /** At most 500. */
+  sessions: LedgerSession[];
+  /** Ids of sessions whose ledger was taken back (restored), or that no longer exist; at most 500. Left out: none. */
+  removedIds?: string[];
+}
