@@ -4,6 +4,7 @@ import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
 import { FEEDBACK_DUE, wordFeedbackNews, type FeedbackFacts } from '../feedback-news/feedback-news';
 import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
 import { LOW_REVIEW, wordReviewNews, type ReviewFacts } from '../review-news/word-review-news';
+import { USER_REPORTED, wordReport } from '../safeguarding/word-report';
 import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/word-message-news';
 import { isRightsType, wordRightsNews, type RightsType } from '../rights-news/word-rights-news';
 import { wordNotification, type NewsFacts, type NotificationType } from '../session-news/word-notification';
@@ -17,7 +18,8 @@ export interface NotificationRow {
     | typeof NOTE_WRITTEN
     | typeof FEEDBACK_DUE
     | typeof LOW_REVIEW
-    | typeof MESSAGE_RECEIVED;
+    | typeof MESSAGE_RECEIVED
+    | typeof USER_REPORTED;
   /** What the words of its type need. */
   facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts;
   link: string;
@@ -44,6 +46,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === FEEDBACK_DUE) return wordFeedbackNews(facts as FeedbackFacts, reader);
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);
+  if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);
