@@ -16,5 +16,6 @@ export const alike = {
   'send-referral': 'invite-mail',
   'session-news-text': 'session-news-mail',
   'sign-up-mail': 'invite-mail',
+  'user-report-mail': 'session-news-mail',
   'weekly-report-mail': 'session-news-mail',
 };

@@ -8,6 +8,9 @@ import { Conversations1799820000000 } from './migrations/1799820000000-conversat
 import { ConversantsResolver } from './conversations/conversants.resolver';
 import { ConversationsResolver } from './conversations/conversations.resolver';
 import { makeDemoConversations } from './demo/make-demo-conversations';
+import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
+import { mailReport } from './safeguarding/mail-report';
+import { SafeguardingResolver } from './safeguarding/safeguarding.resolver';
 import { movePlan } from './ecosystem-move/move-plan';
 import { feedbackNewsConsumer } from './feedback-news/feedback-news';
 import { noteNewsConsumer } from './note-news/note-news';
@@ -34,7 +37,7 @@ import { weeklyReportConsumer } from './weekly-report/weekly-report.consumer';
 export const definition = defineSubgraph({
   name: 'messaging',
   schemaDir: import.meta.dirname,
-  resolvers: [NotificationsResolver, ConversationsResolver, ConversantsResolver],
+  resolvers: [NotificationsResolver, ConversationsResolver, ConversantsResolver, SafeguardingResolver],
   personalData,
   ecosystemMove: { plan: movePlan },
   migrations: [
@@ -44,6 +47,7 @@ export const definition = defineSubgraph({
     Moves1797700000000,
     TextNumbers1798400000000,
     Conversations1799820000000,
+    Safeguarding1799820000100,
   ],
   consumers: [
     identityConsumer,
@@ -58,6 +62,14 @@ export const definition = defineSubgraph({
     pairsConsumer,
     requestNewsConsumer,
   ],
-  jobs: [sessionNewsMail, sessionNewsText, mailWeeklyReport, mailLowReview, mailMessageNews, mailRequestNews],
+  jobs: [
+    sessionNewsMail,
+    sessionNewsText,
+    mailWeeklyReport,
+    mailLowReview,
+    mailMessageNews,
+    mailReport,
+    mailRequestNews,
+  ],
   schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, makeDemoConversations],
 });

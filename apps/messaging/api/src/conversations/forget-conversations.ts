@@ -7,7 +7,7 @@ export async function forgetConversations(db: TenantDb, userIds: readonly string
     [userIds],
   );
   const ids = gone.map(({ id }) => id);
-  for (const table of ['messages', 'participants'])
+  for (const table of ['reports', 'messages', 'participants'])
     await db.query(`DELETE FROM messaging.${table} WHERE conversation_id = ANY ($1::uuid[])`, [ids]);
   await db.query(`DELETE FROM messaging.conversations WHERE id = ANY ($1::uuid[])`, [ids]);
   await db.query(

@@ -62,7 +62,7 @@ async function checkPace(db: TenantDb, userId: string): Promise<void> {
 async function insert(db: TenantDb, conversationId: string, { fromUserId, body, clientKey }: NewMessage) {
   try {
     const [row] = await db.query<MessageRow>(
-      `WITH counted AS (UPDATE messaging.conversations SET last_seq = last_seq + 1 WHERE id = $2 RETURNING last_seq)
+      `WITH counted AS (UPDATE messaging.conversations SET last_seq = last_seq + 1, last_message_at = now() WHERE id = $2 RETURNING last_seq)
        INSERT INTO messaging.messages AS m (ecosystem_id, conversation_id, seq, from_user_id, type, body, client_key)
        SELECT $1, $2, last_seq, $3, 'TEXT', $4, $5 FROM counted RETURNING ${MESSAGE}`,
       [db.ecosystemId, conversationId, fromUserId, body, clientKey],

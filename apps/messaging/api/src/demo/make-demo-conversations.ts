@@ -98,9 +98,9 @@ async function write(db: TenantDb, id: string, { people, says, unread }: DemoCon
   const at = (seq: number) => new Date(end.getTime() - (count - seq) * MINUTES * 60_000);
   const speaker = (seq: number) => people[(seq - 1) % 2]!.userId;
   const inserted = await db.execute(
-    `INSERT INTO messaging.conversations (ecosystem_id, id, direct, started_by, started_at, last_seq) VALUES ($1, $2, true, $3, $4, $5)
+    `INSERT INTO messaging.conversations (ecosystem_id, id, direct, started_by, started_at, last_seq, last_message_at) VALUES ($1, $2, true, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
-    [db.ecosystemId, id, people[0].userId, at(1), count],
+    [db.ecosystemId, id, people[0].userId, at(1), count, at(count)],
   );
   if (inserted === 0) return;
   await db.query(

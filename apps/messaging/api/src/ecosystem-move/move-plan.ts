@@ -6,6 +6,7 @@ export const movePlan: MovePlan = {
   conversations: moves({ en: 'Conversations', sp: 'Conversaciones' }),
   participants: merges({ en: 'Who is in conversations', sp: 'Quién está en las conversaciones' }),
   messages: moves({ en: 'Messages', sp: 'Mensajes' }),
+  reports: moves({ en: 'Reports of people', sp: 'Denuncias de personas' }),
   pairs: anew('a copy of what the domain of pairs keeps'),
   meetings: merges({ en: 'Who meets in sessions', sp: 'Quién se reúne en sesiones' }),
   people: anew('a copy of what the domain of people keeps'),

@@ -2,8 +2,8 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { MessageNewsMail, MESSAGE_MAIL_WORDS } from './message-news-mail';
-import { linkOfConversation } from './word-message-news';
+import { NewsMail } from './news-mail';
+import { linkOfConversation, MESSAGE_MAIL_WORDS } from './word-message-news';
 
 export const MESSAGE_MAIL = 'message-news-mail';
 
@@ -30,16 +30,23 @@ export const mailMessageNews = defineJob<MessageNewsJob, Services>({
     await tenancy.within(actor, async (db) => {
       const facts = await factsOf(db, data);
       if (!facts) return;
-      const { language, ecosystem } = facts;
+      const { language, ecosystem, primaryColor, sender } = facts;
+      const words = MESSAGE_MAIL_WORDS[language];
       await mail.send(db, {
         messageKey: `message-news:${data.conversationId}:${data.number}:${data.userId}`,
         to: facts.email,
         language,
         fromName: ecosystem,
-        subject: MESSAGE_MAIL_WORDS[language].subject(facts.sender),
+        subject: words.subject(sender),
         react: (
-          <MessageNewsMail
-            facts={facts}
+          <NewsMail
+            language={language}
+            ecosystem={ecosystem}
+            primaryColor={primaryColor}
+            title={words.subject(sender)}
+            hello={words.hello(facts.firstName)}
+            text={words.text(sender)}
+            open={words.open}
             address={`${config.PUBLIC_URL}${linkOfConversation(data.conversationId)}`}
           />
         ),

@@ -11,3 +11,18 @@ const WORDS: Record<Language, string> = {
 export const wordMessageNews = (language: Language) => WORDS[language];
 
 export const linkOfConversation = (conversationId: string) => `/inbox/${conversationId}`;
+
+export const MESSAGE_MAIL_WORDS = {
+  en: {
+    subject: (sender: string) => `A new message from ${sender}`,
+    hello: (name: string) => `Hello ${name},`,
+    text: (sender: string) => `${sender} wrote to you. The message waits in your inbox.`,
+    open: 'Open the message',
+  },
+  sp: {
+    subject: (sender: string) => `Mensaje nuevo de ${sender}`,
+    hello: (name: string) => `Hola, ${name}:`,
+    text: (sender: string) => `${sender} le escribió. El mensaje le espera en la plataforma.`,
+    open: 'Abrir el mensaje',
+  },
+} as const;

@@ -4,6 +4,7 @@ import { NOTE_WRITTEN, wordNoteNews } from '../note-news/note-news';
 import { FEEDBACK_DUE, wordFeedbackNews, type FeedbackFacts } from '../feedback-news/feedback-news';
 import { isPayType, wordPayNews, type PayFacts, type PayType } from '../pay-news/word-pay-news';
 import { LOW_REVIEW, wordReviewNews, type ReviewFacts } from '../review-news/word-review-news';
+import { USER_REPORTED, wordReport } from '../safeguarding/word-report';
 import { MESSAGE_RECEIVED, wordMessageNews } from '../message-news/word-message-news';
 import { isRequestType, type RequestType } from '../request-news/request-type';
 import { wordRequestNews, type RequestFacts } from '../request-news/word-request-news';
@@ -20,6 +21,7 @@ export interface NotificationRow {
     | typeof FEEDBACK_DUE
     | typeof LOW_REVIEW
     | typeof MESSAGE_RECEIVED
+    | typeof USER_REPORTED
     | RequestType;
   /** What the words of its type need. */
   facts: NewsFacts | PayFacts | FeedbackFacts | ReviewFacts | RequestFacts;
@@ -48,6 +50,7 @@ function detailsOf({ type, facts }: NotificationRow, reader: Actor): string {
   if (type === LOW_REVIEW) return wordReviewNews(facts as ReviewFacts, reader.language);
   if (type === MESSAGE_RECEIVED) return wordMessageNews(reader.language);
   if (isRequestType(type)) return wordRequestNews(type, facts as RequestFacts, reader.language);
+  if (type === USER_REPORTED) return wordReport(reader.language);
   if (isRightsType(type)) return wordRightsNews(type, reader.language);
   if (isPayType(type)) return wordPayNews(type, facts as PayFacts, reader.language);
   return wordNotification(type, facts as NewsFacts, reader);

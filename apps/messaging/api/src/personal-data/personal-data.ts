@@ -1,4 +1,11 @@
-import { cleared, deleted, kept, PSEUDONYM, type PersonalData } from '@lyceum/server/personal-data';
+import {
+  ACCOUNTABILITY,
+  cleared,
+  deleted,
+  kept,
+  PSEUDONYM,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
 
 export const personalData: PersonalData = {
   notifications: {
@@ -50,7 +57,7 @@ export const personalData: PersonalData = {
         { keeps: 'started_at direct', ground: PSEUDONYM },
       ),
     ],
-    plain: 'ecosystem_id id last_seq',
+    plain: 'ecosystem_id id last_seq last_message_at',
   },
   participants: {
     title: { en: 'Conversations that the person is in', sp: 'Conversaciones en las que está la persona' },
@@ -71,6 +78,15 @@ export const personalData: PersonalData = {
       ),
     ],
     plain: 'ecosystem_id seq id flagged_at',
+  },
+  reports: {
+    title: { en: 'Reports of people', sp: 'Denuncias de personas' },
+    held: [
+      kept('reporter_id', 'conversation_id message_id reason reported_at', ACCOUNTABILITY),
+      // Who reported, and why, is not told to whom it is about.
+      kept('reported_id', 'reported_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
   },
   pairs: {
     title: { en: 'Whom the person is paired with', sp: 'Con quién forma pareja la persona' },

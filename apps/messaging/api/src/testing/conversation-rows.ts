@@ -8,8 +8,10 @@ import {
   MESSAGES,
   READ,
   RENAME,
+  REPORT,
   SEND,
   START,
+  WATCH,
   WRITE_TO,
 } from './inbox-documents';
 import type { MessagingHouse } from './messaging-house';
@@ -97,6 +99,19 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
       places: ['own', 'other'],
       variables: (place, principal) => ({ userId: somebody(place, principal), body: 'Hello' }),
       allow: { own: members },
+    },
+    reportUserV2: own(REPORT, {
+      variables: async (place, principal) => ({
+        ...(await ofConversation(place, principal)),
+        userId: somebody(place, principal),
+        reason: 'Rude words',
+      }),
+    }),
+    getEcosystemPaginatedConversationList: {
+      document: WATCH,
+      places: ['own', 'other'],
+      variables: ofConversation,
+      allow: { own: ['superAdmin', 'internalAdmin'] },
     },
     getUserConversants: list(conversants('getUserConversants')),
     getTeacherConversants: list(conversants('getTeacherConversants')),

@@ -22,3 +22,11 @@ export const RENAME = `mutation ($id: ID!, $title: String!) { updateConversation
 export const conversants = (name = 'getUserConversants') =>
   `query ($pageNum: Int, $selectedFilters: ConversantFilters, $limit: Int) {
     ${name}(pageNum: $pageNum, selectedFilters: $selectedFilters, limit: $limit) { conversants { userId name role } hasMore total } }`;
+
+export const REPORT = `mutation ($userId: ID!, $id: ID!, $messageId: ID, $reason: String!) {
+  reportUserV2(userId: $userId, conversationId: $id, messageId: $messageId, reason: $reason) { told } }`;
+export const WATCH = `query ($pageNumber: Int, $searchTerm: String, $id: ID, $onlyReported: Boolean, $before: Int) {
+  getEcosystemPaginatedConversationList(pageNumber: $pageNumber, searchTerm: $searchTerm, conversationId: $id,
+    onlyReported: $onlyReported, before: $before) {
+    conversations { id participants { userId name } messageCount reportCount } exhaustedConversations
+    opened { conversation { id } messages { body isFlagged } hasMoreMessages reports { reason messageId reporter { userId } reported { userId } } } } }`;

@@ -13,24 +13,28 @@ import {
   VisuallyHidden,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive, useUser } from '@lyceum/web/viewer';
+import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { ConversationsDocument, type InboxConversationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
+import { WatchedList } from './watched-list';
 
 const MOST_PAGES = 50;
 
+export type InboxView = 'active' | 'archived' | 'all';
+
 interface ConversationListProps {
-  archived: boolean;
+  view: InboxView;
   openId: string | null;
   addressOf: (id: string) => string;
-  onView: (archived: boolean) => unknown;
+  onView: (view: InboxView) => unknown;
 }
 
 /** Those in use, or those put away; the latest first. */
-export function ConversationList({ archived, openId, addressOf, onView }: ConversationListProps) {
+export function ConversationList({ view, openId, addressOf, onView }: ConversationListProps) {
   const t = useT();
+  const watches = useViewer().has('SUPER_ADMIN');
   const [pages, setPages] = useState(1);
   return (
     <section className={classes.list} aria-label={t('inbox.list')}>
@@ -38,30 +42,36 @@ export function ConversationList({ archived, openId, addressOf, onView }: Conver
         className={classes.which}
         aria-label={t('inbox.which')}
         fullWidth
-        value={archived ? 'archived' : 'active'}
+        value={view}
         data={[
           { value: 'active', label: t('inbox.active') },
           { value: 'archived', label: t('inbox.archived') },
+          ...(watches ? [{ value: 'all', label: t('watch.view') }] : []),
         ]}
-        onChange={(value) => onView(value === 'archived')}
+        onChange={(value) => onView(value as InboxView)}
       />
-      <div className={classes.rows}>
-        {Array.from({ length: pages }, (_, index) => (
-          <ListPage
-            key={index}
-            pageNumber={index + 1}
-            archived={archived}
-            openId={openId}
-            addressOf={addressOf}
-            onMore={index + 1 === pages && pages < MOST_PAGES ? () => setPages(pages + 1) : null}
-          />
-        ))}
-      </div>
+      {view === 'all' ? (
+        <WatchedList openId={openId} addressOf={addressOf} />
+      ) : (
+        <div className={classes.rows}>
+          {Array.from({ length: pages }, (_, index) => (
+            <ListPage
+              key={index}
+              pageNumber={index + 1}
+              archived={view === 'archived'}
+              openId={openId}
+              addressOf={addressOf}
+              onMore={index + 1 === pages && pages < MOST_PAGES ? () => setPages(pages + 1) : null}
+            />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
-interface ListPageProps extends Omit<ConversationListProps, 'onView'> {
+interface ListPageProps extends Omit<ConversationListProps, 'onView' | 'view'> {
+  archived: boolean;
   pageNumber: number;
   onMore: (() => void) | null;
 }

@@ -11,3 +11,12 @@ export function conversationName(
   const others = participants.filter(({ userId }) => userId !== viewerId).map(({ name }) => name);
   return others.filter(Boolean).join(', ') || t('inbox.someone');
 }
+
+/** To somebody who is not in it: everybody's names. */
+export function watchedName(
+  { title, participants }: Pick<InboxConversationFragment, 'title' | 'participants'>,
+  t: T,
+): string {
+  const names = participants.map(({ name }) => name).filter(Boolean);
+  return title ?? (names.join(', ') || t('inbox.someone'));
+}

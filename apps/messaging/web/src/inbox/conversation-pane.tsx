@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowLeft, IconFlag, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ActionIcon, Button, ErrorState, Group, ListSkeleton, Text, notify } from '@lyceum/web/design-system';
 import { usePageTitle, useUser } from '@lyceum/web/viewer';
-import { UpdateArchiveStateDocument, type InboxConversationFragment } from '../__generated__/graphql';
+import {
+  UpdateArchiveStateDocument,
+  type InboxConversationFragment,
+  type InboxMessageFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { Composer } from './composer';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
+import { ReportDialog } from './report-dialog';
 import { RenameDialog } from './rename-dialog';
 import { useMessages, useReading } from './use-messages';
 
@@ -24,6 +29,7 @@ interface ConversationPaneProps {
 export function ConversationPane({ id, back, withBack }: ConversationPaneProps) {
   const t = useT();
   const viewer = useUser();
+  const [reported, setReported] = useState<InboxMessageFragment | 'person' | null>(null);
   const { conversation, messages, hasEarlier, earlier, error, refetch } = useMessages(id);
   usePageTitle(conversation ? conversationName(conversation, viewer.id, t) : undefined);
   useReading(messages.at(-1), conversation?.unreadCount ?? 0);
@@ -48,14 +54,25 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
     );
   return (
     <section className={classes.pane} aria-label={conversationName(conversation, viewer.id, t)}>
-      <Head conversation={conversation} backLink={backLink} />
+      <Head conversation={conversation} backLink={backLink} onReport={() => setReported('person')} />
       {error ? <ErrorState error={error} variant="inline" /> : null}
       <MessageList
         messages={messages}
         isGroup={conversation.isGroup}
         hasEarlier={hasEarlier}
         onEarlier={earlier}
+        onReport={setReported}
       />
+      {reported ? (
+        <ReportDialog
+          conversationId={id}
+          people={conversation.participants.filter(({ userId }) =>
+            reported === 'person' ? userId !== viewer.id : userId === reported.fromUser.userId,
+          )}
+          {...(reported === 'person' ? {} : { messageId: reported.id })}
+          onClose={() => setReported(null)}
+        />
+      ) : null}
       {conversation.readOnlyReason ? (
         <p className={classes.closed} role="status">
           {t(`conversation.readOnly.${conversation.readOnlyReason}`)}
@@ -70,9 +87,11 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
 function Head({
   conversation,
   backLink,
+  onReport,
 }: {
   conversation: InboxConversationFragment;
   backLink: React.ReactNode;
+  onReport: () => void;
 }) {
   const t = useT();
   const viewer = useUser();
@@ -107,6 +126,15 @@ function Head({
         )}
       </div>
       <Group gap="xs">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('report.person')}
+          title={t('report.person')}
+          onClick={onReport}
+        >
+          <IconFlag size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
         {canEditTitle ? (
           <ActionIcon
             variant="default"

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { Button, EmptyState, Page, PageHeader, useMediaQuery } from '@lyceum/web/design-system';
-import { useAddressPatch } from '@lyceum/web/viewer';
+import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import { ConversationList } from './conversation-list';
+import { ConversationList, type InboxView } from './conversation-list';
 import { ConversationPane } from './conversation-pane';
 import classes from './inbox.module.css';
 import { StartDialog } from './start-dialog';
+import { WatchedPane } from './watched-pane';
 
 const PHONE = '(max-width: 48em)';
 
@@ -19,20 +20,27 @@ export default function InboxPage() {
   const [params] = useAddressPatch();
   const [starting, setStarting] = useState(false);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const archived = params.get('view') === 'archived';
-  const addressOf = (id: string | null, inArchive = archived) =>
-    `/inbox${id ? `/${id}` : ''}${inArchive ? '?view=archived' : ''}`;
+  const watches = useViewer().has('SUPER_ADMIN');
+  const named = params.get('view');
+  const view: InboxView = named === 'archived' || (named === 'all' && watches) ? named : 'active';
+  const addressOf = (id: string | null, of: InboxView = view) =>
+    `/inbox${id ? `/${id}` : ''}${of === 'active' ? '' : `?view=${of}`}`;
   const list = (
     <ConversationList
-      key={String(archived)}
-      archived={archived}
+      key={view}
+      view={view}
       openId={conversationId ?? null}
       addressOf={addressOf}
-      onView={(inArchive) => navigate(addressOf(phone ? null : (conversationId ?? null), inArchive))}
+      onView={(of) => {
+        // What somebody else says does not stay open beside one's own.
+        const stays = !phone && view !== 'all' && of !== 'all';
+        void navigate(addressOf(stays ? (conversationId ?? null) : null, of));
+      }}
     />
   );
+  const Pane = view === 'all' ? WatchedPane : ConversationPane;
   const pane = conversationId ? (
-    <ConversationPane key={conversationId} id={conversationId} back={addressOf(null)} withBack={phone} />
+    <Pane key={conversationId} id={conversationId} back={addressOf(null)} withBack={phone} />
   ) : (
     <div className={classes.unchosen}>
       <EmptyState icon={<IconMessages size={28} stroke={1.6} />} title={t('inbox.choose')}>
@@ -69,7 +77,7 @@ export default function InboxPage() {
           onClose={() => setStarting(false)}
           onStarted={(id) => {
             setStarting(false);
-            void navigate(addressOf(id, false));
+            void navigate(addressOf(id, 'active'));
           }}
         />
       ) : null}

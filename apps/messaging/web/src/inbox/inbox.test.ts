@@ -5,6 +5,7 @@ test('a tutor writes to a student on a phone, who answers at once; both see what
   signIn,
 }) => {
   const words = `Bring ${randomUUID().slice(0, 8)}`;
+  const second = `Second line ${words}`;
   const tutor = await signIn('tutor@riverside.example', { to: '/inbox' });
   await expect(tutor.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await expectAccessible(tutor);
@@ -41,14 +42,14 @@ test('a tutor writes to a student on a phone, who answers at once; both see what
   await expectAccessible(tutor);
   await dialog.getByRole('button', { name: 'Send message' }).click();
   const log = tutor.getByRole('log', { name: 'Messages' });
-  await expect(log.getByText(words)).toBeVisible();
+  await expect(log.getByText(words, { exact: true })).toBeVisible();
   const field = tutor.getByRole('textbox', { name: 'Message' });
   await field.fill('<b>bold</b> javascript:alert(1) https://example.org/book.');
   await field.press('Shift+Enter');
-  await field.pressSequentially('Second line');
+  await field.pressSequentially(second);
   await field.press('Enter');
-  await expect(log.getByText('Second line')).toBeVisible();
-  await expect(log.getByText('<b>bold</b>')).toBeVisible();
+  await expect(log.getByText(second)).toBeVisible();
+  await expect(log.getByText('<b>bold</b>').last()).toBeVisible();
   await expect(log.getByRole('link', { name: /example\.org/ }).last()).toHaveAttribute(
     'href',
     'https://example.org/book',
@@ -62,7 +63,7 @@ test('a tutor writes to a student on a phone, who answers at once; both see what
   await expect(row).toBeVisible();
   await expect(learner.getByText(/conversaci(ón|ones) sin leer/).first()).toBeAttached();
   await row.click();
-  await expect(learner.getByText(words)).toBeVisible();
+  await expect(learner.getByText(words, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(learner);
   await expectAccessible(learner);
   await expect(tutor.getByText(/Seen by Sof/)).toBeVisible();
@@ -107,4 +108,44 @@ test('a tutor begins a group with a student and their parent, and names it', asy
   await expectAccessible(tutor);
   const parent = await signIn('parent@riverside.example', { to: '/inbox' });
   await expect(parent.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+});
+
+test('a student reports a message; an admin is told, and looks into the conversation', async ({ signIn }) => {
+  const words = `Unkind ${randomUUID().slice(0, 8)}`;
+  const reason = `This hurt me ${randomUUID().slice(0, 8)}`;
+  const tutor = await signIn('tutor@brightpath.example', { to: '/inbox', language: 'en' });
+  await tutor.getByRole('region').getByRole('link').first().click();
+  const field = tutor.getByRole('textbox', { name: /^(Message|Mensaje)$/ });
+  await field.fill(words);
+  await field.press('Enter');
+  await expect(tutor.getByRole('log').getByText(words)).toBeVisible();
+  const admin = await signIn('super@brightpath.example', { to: '/inbox?view=all' });
+
+  const learner = await signIn('learner@brightpath.example', { to: '/inbox', width: 390 });
+  await learner.getByRole('link', { name: new RegExp(words) }).click();
+  await learner
+    .getByRole('button', { name: /^(Report this message|Denunciar este mensaje)$/ })
+    .last()
+    .click();
+  const dialog = learner.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: /^(Send report|Enviar denuncia)$/ });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('textbox').fill(reason);
+  await expectAccessible(learner);
+  await send.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(learner.getByText(/ · (Reported|Denunciado)/).last()).toBeVisible();
+
+  // Nobody touches the admin's page: the bell rings, and the conversation stands among the reported ones.
+  await admin.getByRole('switch', { name: /^(Only reported|Solo denunciadas)$/ }).setChecked(true);
+  const list = admin.getByRole('region', { name: /^(Conversations|Conversaciones)$/ });
+  await list
+    .getByRole('link', { name: /(Reported|Denunciada)/ })
+    .first()
+    .click();
+  await expect(admin.getByText(reason)).toBeVisible();
+  await expect(admin.getByRole('log').getByText(words)).toBeVisible();
+  await expect(admin.getByRole('textbox', { name: /^(Message|Mensaje)$/ })).toHaveCount(0);
+  await expectAccessible(admin);
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Button, Text } from '@lyceum/web/design-system';
+import { IconFlag } from '@tabler/icons-react';
+import { ActionIcon, Button, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -14,10 +15,12 @@ interface MessageListProps {
   isGroup: boolean;
   hasEarlier: boolean;
   onEarlier: () => unknown;
+  /** Left out where nobody is reported. */
+  onReport?: (message: InboxMessageFragment) => void;
 }
 
 /** The oldest above, days between them, who has seen the viewer's last one below. */
-export function MessageList({ messages, isGroup, hasEarlier, onEarlier }: MessageListProps) {
+export function MessageList({ messages, isGroup, hasEarlier, onEarlier, onReport }: MessageListProps) {
   const t = useT();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
@@ -61,6 +64,7 @@ export function MessageList({ messages, isGroup, hasEarlier, onEarlier }: Messag
                 !message.isOwn && isGroup && (isNewDay || before.fromUser.userId !== message.fromUser.userId)
               }
               isLast={message === last}
+              onReport={onReport}
             />
           </div>
         );
@@ -73,9 +77,10 @@ interface BubbleProps {
   message: InboxMessageFragment;
   showsName: boolean;
   isLast: boolean;
+  onReport: MessageListProps['onReport'];
 }
 
-function Bubble({ message, showsName, isLast }: BubbleProps) {
+function Bubble({ message, showsName, isLast, onReport }: BubbleProps) {
   const t = useT();
   const format = useFormat();
   const names = message.readBy.map(({ name }) => name || t('inbox.someone')).join(', ');
@@ -92,6 +97,20 @@ function Bubble({ message, showsName, isLast }: BubbleProps) {
         {message.isOwn && isLast
           ? ` · ${names ? t('conversation.seenBy', { names }) : t('conversation.sent')}`
           : ''}
+        {message.isFlagged ? ` · ${t('report.flagged')}` : null}
+        {onReport && !message.isOwn && !message.isFlagged ? (
+          <ActionIcon
+            className={classes.flag}
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t('report.message')}
+            title={t('report.message')}
+            onClick={() => onReport(message)}
+          >
+            <IconFlag size={14} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ) : null}
       </span>
     </div>
   );

@@ -1,0 +1,61 @@
+import type { Language } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { NewsMail } from '../message-news/news-mail';
+import { linkOfReport, REPORT_WORDS } from './word-report';
+
+export const REPORT_MAIL = 'user-report-mail';
+
+export interface ReportMailJob {
+  reportId: string;
+  conversationId: string;
+  userIds: string[];
+}
+
+interface Reader {
+  userId: string;
+  email: string;
+  name: string;
+  language: Language;
+  ecosystem: string;
+  primaryColor: string;
+}
+
+/** To each admin with an address, whatever mails they chose: a child may need somebody today. */
+export const mailReport = defineJob<ReportMailJob, Services>({
+  kind: REPORT_MAIL,
+  handler: async ({ data, actor }, { tenancy, mail, config }) => {
+    const readers = await tenancy.within(actor, (db) =>
+      db.query<Reader>(
+        `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, e.name AS ecosystem, e.primary_color AS "primaryColor"
+         FROM messaging.people p CROSS JOIN messaging.ecosystems e
+         WHERE p.user_id = ANY ($1::uuid[]) AND p.email IS NOT NULL ORDER BY p.user_id`,
+        [data.userIds],
+      ),
+    );
+    for (const reader of readers) {
+      const words = REPORT_WORDS[reader.language];
+      await tenancy.within(actor, (db) =>
+        mail.send(db, {
+          messageKey: `user-report:${data.reportId}:${reader.userId}`,
+          to: reader.email,
+          language: reader.language,
+          fromName: reader.ecosystem,
+          subject: words.subject,
+          react: (
+            <NewsMail
+              language={reader.language}
+              ecosystem={reader.ecosystem}
+              primaryColor={reader.primaryColor}
+              title={words.subject}
+              hello={words.hello(reader.name)}
+              text={words.text}
+              open={words.open}
+              address={`${config.PUBLIC_URL}${linkOfReport(data.conversationId)}`}
+            />
+          ),
+        }),
+      );
+    }
+  },
+});

@@ -1,0 +1,61 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { MutationReportUserV2Args } from '../__generated__/resolvers';
+import { plainText } from '../conversations/check-input';
+import { ownConversation } from '../conversations/conversation-row';
+import { openOwnInbox } from '../conversations/open-inbox';
+import { participantsOf } from '../conversations/present-conversation';
+import { tellReport } from './tell-report';
+
+const REASON = {
+  en: 'Say in 1 to 1,000 characters what happened.',
+  sp: 'Diga en 1 a 1000 caracteres qué pasó.',
+};
+
+export function reportUser(
+  actor: Actor,
+  { userId, conversationId, messageId, reason }: MutationReportUserV2Args,
+  { tenancy }: Services,
+): Promise<{ told: boolean }> {
+  const words = plainText(reason);
+  if (words.length < 1 || words.length > 1000) throw new BadInput('reason', REASON, REASON);
+  return tenancy.within(actor, async (db) => {
+    const { me } = await openOwnInbox(db, actor);
+    const { id } = await ownConversation(db, actor, conversationId);
+    const userIds = (await participantsOf(db, [id])).map((participant) => participant.userId);
+    const reportedId = userId.toLowerCase();
+    if (reportedId === me.userId || !userIds.includes(reportedId)) throw new NotFound('person');
+    if (messageId) await flag(db, { id, reportedId, messageId });
+    const [report] = await db.query<{ id: string }>(
+      `INSERT INTO messaging.reports (ecosystem_id, reporter_id, reported_id, conversation_id, message_id, reason)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+      [db.ecosystemId, me.userId, reportedId, id, messageId ?? null, words],
+    );
+    if (!report) return { told: false };
+    const after = { conversationId: id, messageId: messageId ?? null };
+    await db.audit({ action: 'report', subjectKind: 'user', subjectId: reportedId, after });
+    await tellReport(db, { reportId: report.id, conversationId: id, notTo: [me.userId, reportedId] });
+    db.notify({ userIds, topics: ['messages'], ids: [id] });
+    return { told: true };
+  });
+}
+
+interface Flagged {
+  id: string;
+  reportedId: string;
+  messageId: string;
+}
+
+/** Only what that person wrote into that conversation. */
+async function flag(db: TenantDb, { id, reportedId, messageId }: Flagged): Promise<void> {
+  const flagged = isUuid(messageId)
+    ? await db.execute(
+        `UPDATE messaging.messages SET flagged_at = coalesce(flagged_at, now())
+         WHERE id = $1 AND conversation_id = $2 AND from_user_id = $3`,
+        [messageId, id, reportedId],
+      )
+    : 0;
+  if (flagged === 0) throw new NotFound('message');
+}

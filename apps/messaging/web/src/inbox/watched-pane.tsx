@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ActionIcon, Alert, ErrorState, ListSkeleton, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { WatchConversationDocument, type InboxMessageFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { watchedName } from './conversation-name';
+import classes from './inbox.module.css';
+import { MessageList } from './message-list';
+
+interface WatchedPaneProps {
+  id: string;
+  back: string;
+  withBack: boolean;
+}
+
+/** What was said between others. Read once when it is opened, so that the log has one line for one look. */
+export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
+  const t = useT();
+  const format = useFormat();
+  const client = useApolloClient();
+  const [earlier, setEarlier] = useState<readonly InboxMessageFragment[]>([]);
+  const [earlierError, setEarlierError] = useState<unknown>(null);
+  const { data, error, refetch } = useQuery(WatchConversationDocument, {
+    variables: { conversationId: id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const opened = data?.getEcosystemPaginatedConversationList.opened;
+  const backLink = withBack ? (
+    <ActionIcon
+      component={Link}
+      to={back}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('conversation.back')}
+    >
+      <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  ) : null;
+  if (!opened)
+    return (
+      <div className={classes.pane}>
+        {backLink}
+        {error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={4} />}
+      </div>
+    );
+  const messages = [...earlier, ...opened.messages];
+  const onEarlier = async () => {
+    setEarlierError(null);
+    try {
+      const answer = await client.query({
+        query: WatchConversationDocument,
+        variables: { conversationId: id, before: messages[0]?.number ?? null },
+        fetchPolicy: 'network-only',
+      });
+      const page = answer.data?.getEcosystemPaginatedConversationList.opened?.messages ?? [];
+      setEarlier((before) => [...page, ...before]);
+    } catch (cause) {
+      setEarlierError(cause);
+    }
+  };
+  const name = watchedName(opened.conversation, t);
+  return (
+    <section className={classes.pane} aria-label={name}>
+      <header className={classes.head}>
+        {backLink}
+        <div className={classes.headWords}>
+          <h2 className={classes.name}>{name}</h2>
+          <Text size="sm" c="dimmed">
+            {opened.conversation.participants.map((person) => t(`start.role.${person.role}`)).join(', ')}
+          </Text>
+        </div>
+      </header>
+      {opened.reports.map((report) => (
+        <Alert
+          key={report.id}
+          className={classes.report}
+          color="red"
+          icon={<IconFlag size={18} stroke={1.7} />}
+          title={t('watch.reportedBy', { reporter: report.reporter.name, reported: report.reported.name })}
+        >
+          {report.reason}
+          <Text size="xs">{format.dateTime(report.reportedAt)}</Text>
+        </Alert>
+      ))}
+      {earlierError ? <ErrorState error={earlierError} variant="inline" /> : null}
+      <MessageList
+        messages={messages}
+        isGroup
+        hasEarlier={(messages[0]?.number ?? 1) > 1}
+        onEarlier={onEarlier}
+      />
+      <p className={classes.closed}>{t('watch.logged')}</p>
+    </section>
+  );
+}
