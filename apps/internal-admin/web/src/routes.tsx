@@ -44,4 +44,16 @@ export default defineRemote(i18n, [
     page: () => import('./session-imports/ecosystem-session-imports-page'),
     skeleton: 'table',
   },
+  {
+    path: '/internal-admin-panel/engagements-per-program',
+    title: 'perProgram.title',
+    page: () => import('./engagements-per-program/engagement-ecosystems-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/internal-admin-panel/engagements-per-program/:ecosystemProfileId',
+    title: 'perProgram.title',
+    page: () => import('./engagements-per-program/engagements-per-program-page'),
+    skeleton: 'table',
+  },
 ]);
