@@ -75,11 +75,12 @@ export function programFromAnswer({
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
-  const { manageSessions, fileUpload, dataBrowser } = featureTools;
+  const { manageSessions, fileUpload, dataBrowser, managedSftp } = featureTools;
   const tools = Object.entries({
     manageSessions,
     fileUpload,
     dataBrowser,
+    managedSftp,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
     selfPacedModules: selfPacedModulesEnabled,

@@ -60,6 +60,8 @@ export interface FeatureTools {
   fileUpload: boolean;
   /** The roster browser; left out by servers that know none: on. */
   dataBrowser?: boolean;
+  /** Files come in by our SFTP server; left out by servers that know none: off. */
+  managedSftp?: boolean;
 }
 
 /** Further screens of a program's admins. */

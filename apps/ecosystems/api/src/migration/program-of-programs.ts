@@ -54,6 +54,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       manageSessions: any(({ featureTools }) => featureTools.manageSessions),
       fileUpload: any(({ featureTools }) => featureTools.fileUpload),
       dataBrowser: any(({ featureTools }) => featureTools.dataBrowser),
+      managedSftp: any(({ featureTools }) => featureTools.managedSftp),
     },
     adminPanel: { tutoringSheetEnabled: any(({ adminPanel }) => adminPanel.tutoringSheetEnabled) },
     weeklyMinutesTarget: targets.size === 1 ? first.weeklyMinutesTarget : null,

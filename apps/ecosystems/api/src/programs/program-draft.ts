@@ -117,7 +117,12 @@ export const ProgramDraft = z
       .prefault({}),
     showFiloButton: flag(false),
     featureTools: z
-      .object({ manageSessions: flag(true), fileUpload: flag(true), dataBrowser: flag(true) })
+      .object({
+        manageSessions: flag(true),
+        fileUpload: flag(true),
+        dataBrowser: flag(true),
+        managedSftp: flag(false),
+      })
       .prefault({}),
     adminPanel: z.object({ tutoringSheetEnabled: flag(false) }).prefault({}),
     tutorFlowConfig: TutorFlowDraft,

@@ -118,21 +118,26 @@ describe('programs', () => {
     });
 
     it('has every tool until one is switched off, and tells the other domains', async () => {
-      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser } } }`;
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser managedSftp } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
       expect(createProgram.featureTools).toEqual({
         manageSessions: true,
         fileUpload: true,
         dataBrowser: true,
+        managedSftp: false,
       });
       await admin().query(TOOLS, {
-        i: { name: 'Without files', featureTools: { fileUpload: false, dataBrowser: false } },
+        i: {
+          name: 'Without files',
+          featureTools: { fileUpload: false, dataBrowser: false, managedSftp: true },
+        },
       });
       const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
       expect(event!.payload.featureTools).toEqual({
         manageSessions: true,
         fileUpload: false,
         dataBrowser: false,
+        managedSftp: true,
       });
     });
 

@@ -36,6 +36,7 @@ export const SWITCHES = [
   'manageSessionsTool',
   'fileUploadTool',
   'rosterBrowserTool',
+  'managedSftpTool',
   'tutoringSheet',
   'selfPacedModules',
   'filo',

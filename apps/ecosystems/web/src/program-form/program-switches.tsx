@@ -17,6 +17,7 @@ const FIELDS = {
   manageSessionsTool: 'featureTools.manageSessions',
   fileUploadTool: 'featureTools.fileUpload',
   rosterBrowserTool: 'featureTools.dataBrowser',
+  managedSftpTool: 'featureTools.managedSftp',
   tutoringSheet: 'adminPanel.tutoringSheetEnabled',
 } as const;
 

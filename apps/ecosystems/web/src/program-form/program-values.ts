@@ -29,6 +29,7 @@ export interface ProgramValues {
   manageSessionsTool: boolean;
   fileUploadTool: boolean;
   rosterBrowserTool: boolean;
+  managedSftpTool: boolean;
   tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
@@ -79,6 +80,7 @@ export const NEW_PROGRAM: ProgramValues = {
   manageSessionsTool: true,
   fileUploadTool: true,
   rosterBrowserTool: true,
+  managedSftpTool: false,
   tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
@@ -129,6 +131,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     manageSessionsTool: program.featureTools.manageSessions,
     fileUploadTool: program.featureTools.fileUpload,
     rosterBrowserTool: program.featureTools.dataBrowser,
+    managedSftpTool: program.featureTools.managedSftp,
     tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
@@ -191,6 +194,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       manageSessions: values.manageSessionsTool,
       fileUpload: values.fileUploadTool,
       dataBrowser: values.rosterBrowserTool,
+      managedSftp: values.managedSftpTool,
     },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {

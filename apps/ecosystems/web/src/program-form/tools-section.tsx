@@ -16,6 +16,7 @@ export function ToolsSection({ form }: SectionProps) {
             'manageSessionsTool',
             'fileUploadTool',
             'rosterBrowserTool',
+            'managedSftpTool',
             'tutoringSheet',
             'selfPacedModules',
             'filo',
