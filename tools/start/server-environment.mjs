@@ -9,6 +9,7 @@ const PASSED_ON =
 const OWN = {
   ecosystems: /^(REVIEW_APP_SECRET_KEY|FILO_URL)$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
+  roster: /^SFTP_[A-Z_]+$/,
   messaging: /^TWILIO_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,
 };
@@ -41,11 +42,19 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
     MAIL_FROM: platform.configuration.mailFrom,
     ASSERTION_KEY: assertionKeyOf(secrets.assertionMasterKey, name),
     DEMO: String(platform.demo),
+    ...(name === 'roster' ? sftpInDevelopment(platform) : {}),
     ...ownVariables(name),
     ...(name === 'identity'
       ? { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey }
       : {}),
   };
+}
+
+/** Outside production the SFTP server is there without being asked for, on loopback. @param {Platform} platform */
+function sftpInDevelopment({ configuration: { nodeEnv, port } }) {
+  /** @type {Record<string, string>} */
+  const none = {};
+  return nodeEnv === 'production' ? none : { SFTP_PORT: String(port + 22) };
 }
 
 /** @param {string} name @returns {Record<string, string>} */

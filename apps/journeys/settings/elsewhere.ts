@@ -68,6 +68,13 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
       seen: () => expect(overview.getByRole('link', { name: 'Engagement tracker' })).toHaveCount(0),
       gone: () => expect(overview.getByRole('link', { name: 'Engagement tracker' }).first()).toBeVisible(),
     },
+    {
+      setting: 'Upload by SFTP',
+      form: 'program',
+      ...switched('Upload by SFTP'),
+      seen: () => expect(overview.getByRole('link', { name: 'Upload by SFTP' }).first()).toBeVisible(),
+      gone: () => expect(overview.getByRole('link', { name: 'Upload by SFTP' })).toHaveCount(0),
+    },
     { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
     { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
     {

@@ -6,6 +6,8 @@ import { ImportsResolver } from './imports/imports.resolver';
 import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks';
 import { pruneChunks } from './loading/prune-chunks.platform';
 import { importJob } from './loading/run-import-job';
+import { ManagedSftpResolver } from './managed-sftp/managed-sftp.resolver';
+import { startSftpServer } from './managed-sftp/sftp-server';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { PeopleConfirmed1796000000000 } from './migrations/1796000000000-people-confirmed';
@@ -16,6 +18,7 @@ import { ErasedPeople1797600000000 } from './migrations/1797600000000-erased-peo
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { FileUploadTool1799400000000 } from './migrations/1799400000000-file-upload-tool';
 import { RosterRecords1799840000000 } from './migrations/1799840000000-roster-records';
+import { ManagedSftp1799840000100 } from './migrations/1799840000100-managed-sftp';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
@@ -25,7 +28,13 @@ import { StudentsResolver } from './students/students.resolver';
 export const definition = defineSubgraph({
   name: 'roster',
   schemaDir: import.meta.dirname,
-  resolvers: [ImportsResolver, SessionImportsResolver, StudentsResolver, RecordsResolver],
+  resolvers: [
+    ImportsResolver,
+    SessionImportsResolver,
+    StudentsResolver,
+    RecordsResolver,
+    ManagedSftpResolver,
+  ],
   personalData,
   aroundErasure,
   ecosystemMove,
@@ -40,8 +49,10 @@ export const definition = defineSubgraph({
     Moves1797700000000,
     FileUploadTool1799400000000,
     RosterRecords1799840000000,
+    ManagedSftp1799840000100,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob],
   schedules: [pruneChunks],
+  prepare: startSftpServer,
 });

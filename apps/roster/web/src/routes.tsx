@@ -9,6 +9,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/p/:programId/managed-sftp',
+    title: 'sftp.title',
+    page: () => import('./managed-sftp/managed-sftp-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/p/:programId/roster-browser',
     title: 'browser.title',
     page: () => import('./roster-browser/roster-browser-page'),

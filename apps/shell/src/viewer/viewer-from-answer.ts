@@ -76,12 +76,13 @@ export function programFromAnswer({
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
-  const { manageSessions, fileUpload, dataBrowser, engagementTracker } = featureTools;
+  const { manageSessions, fileUpload, dataBrowser, engagementTracker, managedSftp } = featureTools;
   const tools = Object.entries({
     manageSessions,
     fileUpload,
     dataBrowser,
     engagementTracker,
+    managedSftp,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
     tuteeInbox: header.tuteeInboxEnabled,

@@ -75,6 +75,8 @@ export interface FeatureTools {
   dataBrowser?: boolean;
   /** Who takes part in sessions and who slips away; left out by servers that know none: yes. */
   engagementTracker?: boolean;
+  /** Files come in by our SFTP server; left out by servers that know none: off. */
+  managedSftp?: boolean;
 }
 
 /** Further screens of a program's admins. */

@@ -65,6 +65,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       fileUpload: any(({ featureTools }) => featureTools.fileUpload),
       dataBrowser: any(({ featureTools }) => featureTools.dataBrowser),
       engagementTracker: any(({ featureTools }) => featureTools.engagementTracker),
+      managedSftp: any(({ featureTools }) => featureTools.managedSftp),
     },
     adminPanel: { tutoringSheetEnabled: any(({ adminPanel }) => adminPanel.tutoringSheetEnabled) },
     weeklyMinutesTarget: targets.size === 1 ? first.weeklyMinutesTarget : null,

@@ -130,6 +130,7 @@ export const ProgramDraft = z
         fileUpload: flag(true),
         dataBrowser: flag(true),
         engagementTracker: flag(true),
+        managedSftp: flag(false),
       })
       .prefault({}),
     adminPanel: z.object({ tutoringSheetEnabled: flag(false) }).prefault({}),

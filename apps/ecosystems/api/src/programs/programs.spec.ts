@@ -118,16 +118,20 @@ describe('programs', () => {
     });
 
     it('has every tool until one is switched off, and tells the other domains', async () => {
-      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser engagementTracker } } }`;
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser engagementTracker managedSftp } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
       expect(createProgram.featureTools).toEqual({
         manageSessions: true,
         fileUpload: true,
         dataBrowser: true,
         engagementTracker: true,
+        managedSftp: false,
       });
       await admin().query(TOOLS, {
-        i: { name: 'Without files', featureTools: { fileUpload: false, dataBrowser: false } },
+        i: {
+          name: 'Without files',
+          featureTools: { fileUpload: false, dataBrowser: false, managedSftp: true },
+        },
       });
       const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
       expect(event!.payload.featureTools).toEqual({
@@ -135,6 +139,7 @@ describe('programs', () => {
         fileUpload: false,
         dataBrowser: false,
         engagementTracker: true,
+        managedSftp: true,
       });
     });
 

@@ -39,6 +39,7 @@ export const SWITCHES = [
   'manageSessionsTool',
   'fileUploadTool',
   'rosterBrowserTool',
+  'managedSftpTool',
   'tutoringSheet',
   'engagementTracker',
   'selfPacedModules',

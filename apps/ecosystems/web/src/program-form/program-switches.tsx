@@ -21,6 +21,7 @@ const FIELDS = {
   fileUploadTool: 'featureTools.fileUpload',
   rosterBrowserTool: 'featureTools.dataBrowser',
   engagementTracker: 'featureTools.engagementTracker',
+  managedSftpTool: 'featureTools.managedSftp',
   tutoringSheet: 'adminPanel.tutoringSheetEnabled',
 } as const;
 

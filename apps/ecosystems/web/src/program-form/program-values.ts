@@ -35,6 +35,7 @@ export interface ProgramValues {
   fileUploadTool: boolean;
   rosterBrowserTool: boolean;
   engagementTracker: boolean;
+  managedSftpTool: boolean;
   tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
@@ -90,6 +91,7 @@ export const NEW_PROGRAM: ProgramValues = {
   fileUploadTool: true,
   rosterBrowserTool: true,
   engagementTracker: true,
+  managedSftpTool: false,
   tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
@@ -145,6 +147,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     fileUploadTool: program.featureTools.fileUpload,
     rosterBrowserTool: program.featureTools.dataBrowser,
     engagementTracker: program.featureTools.engagementTracker,
+    managedSftpTool: program.featureTools.managedSftp,
     tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
@@ -214,6 +217,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       fileUpload: values.fileUploadTool,
       dataBrowser: values.rosterBrowserTool,
       engagementTracker: values.engagementTracker,
+      managedSftp: values.managedSftpTool,
     },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {

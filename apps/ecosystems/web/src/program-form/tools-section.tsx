@@ -17,6 +17,7 @@ export function ToolsSection({ form }: SectionProps) {
             'manageSessionsTool',
             'fileUploadTool',
             'rosterBrowserTool',
+            'managedSftpTool',
             'tutoringSheet',
             'engagementTracker',
             'selfPacedModules',

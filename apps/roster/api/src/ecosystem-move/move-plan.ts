@@ -20,6 +20,8 @@ export const movePlan: MovePlan = {
   roster_enrollments: merges({ en: 'Classes of teachers', sp: 'Clases de docentes' }),
   roster_terms: merges({ en: 'Terms of the district', sp: 'Periodos lectivos del distrito' }),
   roster_courses: merges({ en: 'Courses of the district', sp: 'Cursos del distrito' }),
+  sftp_accounts: merges({ en: 'Accounts for uploads by SFTP', sp: 'Cuentas para subir por SFTP' }),
+  feed_files: moves({ en: 'Files that came by SFTP', sp: 'Archivos que llegaron por SFTP' }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },
     {

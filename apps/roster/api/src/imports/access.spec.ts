@@ -6,6 +6,7 @@ import {
   type Principal,
 } from '@lyceum/server/testing';
 import { definition } from '../definition';
+import { freePort } from '../testing/free-port';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 
@@ -112,6 +113,21 @@ operations.getAllStudentsBySchoolIdsExport = {
   variables: ofProgram,
   allow: byProgram,
 };
+operations.getManagedSFTPCredentials = {
+  document: `query ($programId: ID!) { getManagedSFTPCredentials(programId: $programId) { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.resetManagedSFTPPassword = {
+  document: `mutation ($programId: ID!) { resetManagedSFTPPassword(programId: $programId) { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.getSFTPFiles = {
+  document: `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: MANAGED) { totalCount } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
 for (const name of ['classRosterSearch', 'studentRosterSearch', 'teacherRosterSearch'])
   operations[name] = {
     document: `query ($input: RosterSearchInput!) { ${name}(input: $input) { hasMore } }`,
@@ -132,8 +148,13 @@ function upload(place: Place) {
 }
 
 beforeAll(async () => {
-  bench = await ImportBench.start({ jobs: false });
+  bench = await ImportBench.start({ jobs: false, env: { SFTP_PORT: String(await freePort()) } });
   for (const place of ['own', 'sibling', 'other'] as const) {
+    const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;
+    await bench.saveProgram(ecosystemId, programOf(place), {
+      featureTools: { manageSessions: true, fileUpload: true, managedSftp: true },
+      revision: 2,
+    });
     const { importJobId } = await bench.submit(studentCsv(2), {
       programId: programOf(place),
       actor: adminOf(place),
@@ -142,7 +163,7 @@ beforeAll(async () => {
     const { rows } = await bench.subgraph.admin.query(
       `INSERT INTO roster.roster_classes (ecosystem_id, program_id, external_id, title, organization, terms, periods, grade_levels)
        VALUES ($1, $2, 'c', 'C', 'o', '{}', '{}', '{}') RETURNING id`,
-      [place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId, programOf(place)],
+      [ecosystemId, programOf(place)],
     );
     classes.set(place, rows[0].id);
   }

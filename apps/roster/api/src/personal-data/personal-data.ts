@@ -100,7 +100,13 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id import_job_id chunk attempt kind file_key lines announced_at confirmed_at inserted inserted_rows overlap_count file_deleted',
   },
-  programs: { plain: 'ecosystem_id id name time_zone_id archived file_upload data_browser revision' },
+  programs: {
+    plain: 'ecosystem_id id name time_zone_id archived file_upload data_browser managed_sftp revision',
+  },
+  sftp_accounts: { plain: 'ecosystem_id program_id username password_hash password_changed_at' },
+  feed_files: {
+    plain: 'ecosystem_id id program_id source file_name file_size received_at import_job_id refusal',
+  },
   education_organizations: {
     plain:
       'ecosystem_id id program_id external_id ended archived_at gone updated_at name type identifier parent evress_partner_id search_text',

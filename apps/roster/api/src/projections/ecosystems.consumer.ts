@@ -16,11 +16,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       await db.query(
-        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, data_browser, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, data_browser, managed_sftp, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (ecosystem_id, id) DO UPDATE
            SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, file_upload = excluded.file_upload,
-             data_browser = excluded.data_browser,
+             data_browser = excluded.data_browser, managed_sftp = excluded.managed_sftp,
              revision = excluded.revision
          WHERE programs.revision < excluded.revision`,
         [
@@ -31,6 +31,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           payload.archived,
           payload.featureTools?.fileUpload ?? true,
           payload.featureTools?.dataBrowser ?? true,
+          payload.featureTools?.managedSftp ?? false,
           payload.revision,
         ],
       );

@@ -19,6 +19,12 @@ const JOBS = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(progra
   result { totalRows loadedRows newRows unchangedRows refusedRows remarkedRows newStudents updatedStudents unchangedStudents
     newSchools newTutors tutors newSessions unchangedSessions overlaps } } } }`;
 
+interface BenchOptions {
+  jobs?: boolean;
+  logs?: string[];
+  env?: Record<string, string>;
+}
+
 /** The roster subgraph with two programs, ways to upload, and stand-ins for identity and sessions that keep what they are sent. */
 export class ImportBench {
   /** Session id → learners, as the sessions domain would have them. */
@@ -31,8 +37,8 @@ export class ImportBench {
   ) {}
 
   /** `jobs: false` leaves the running of imports to the test; `logs` gets every line of the log. */
-  static async start({ jobs = true, logs }: { jobs?: boolean; logs?: string[] } = {}): Promise<ImportBench> {
-    const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] }, { logs });
+  static async start({ jobs = true, ...options }: BenchOptions = {}): Promise<ImportBench> {
+    const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] }, options);
     const bench = new ImportBench(subgraph, makeCast());
     await bench.beginAnew();
     return bench;

@@ -48,6 +48,7 @@ test('a district’s classes come in as files, are found, narrowed, downloaded, 
   const page = await signIn('super@riverside.example', { to: '/programs' });
   await page.getByRole('link', { name: 'Reading High-Dosage', exact: true }).first().click();
   await page.getByRole('link', { name: 'File upload' }).first().click();
+  await expect(page.getByTestId('file-input')).toBeEnabled();
   await page.getByTestId('file-input').setInputFiles(FILES);
   for (const kind of ['ORGANIZATION', 'CLASS', 'TEACHER', 'ENROLLMENT', 'TERM'])
     await expect(page.getByTestId(`slot-${kind}`)).toContainText('Recognised');
@@ -90,7 +91,9 @@ test('a district’s classes come in as files, are found, narrowed, downloaded, 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('switch', { name: 'Archived' }).check();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('switch', { name: 'Archived' }).click();
+  await expect(page.getByRole('switch', { name: 'Archived' })).toBeChecked();
   await expect(rows.first()).toContainText('Biology');
   await rows.first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Put back', exact: true }).click();

@@ -1,0 +1,99 @@
+import type { Actor, Language, Words } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EntityType } from '../format/column';
+import { sniffHead } from '../format/sniff-head';
+import { recogniseHeader } from '../format/templates';
+import { createImport } from '../imports/submit-import-job';
+
+export type FeedSource = 'MANAGED';
+
+/** Why a file that came by itself became no import. */
+export interface FeedRefusal {
+  code: 'empty' | 'not-csv' | 'unknown' | 'missing-columns' | 'tool-off';
+  columns?: string[];
+}
+
+/** A file that lies in the file store already. */
+export interface StoredFile {
+  key: string;
+  name: string;
+  size: number;
+}
+
+interface Recognised {
+  template: { id: string; entityType: EntityType };
+  headers: string[];
+  delimiter: string;
+}
+
+/** Which kind of file it is, by its header; nobody is there to say. */
+export function recogniseFeed({ head, size }: { head: Buffer; size: number }): Recognised | FeedRefusal {
+  if (size === 0) return { code: 'empty' };
+  const read = sniffHead(head);
+  if (!read) return { code: 'not-csv' };
+  const found = recogniseHeader(read.header);
+  if (!found) return { code: 'unknown' };
+  if (found.missing.length > 0) return { code: 'missing-columns', columns: found.missing };
+  return { template: found.template, headers: read.header, delimiter: read.delimiter };
+}
+
+interface Received {
+  programId: string;
+  source: FeedSource;
+  file: StoredFile;
+  found: Recognised | FeedRefusal;
+  receivedAt: Date;
+}
+
+/** Records a file together with its import, or with why there is none. */
+export async function keepFeedFile(
+  actor: Actor,
+  db: TenantDb,
+  { programId, source, file, found, receivedAt }: Received,
+): Promise<void> {
+  const { key, name, size } = file;
+  const importJobId =
+    'template' in found
+      ? await createImport(actor, db, {
+          programId,
+          file: { key, name, size, ...found },
+          reportingWindow: null,
+        })
+      : null;
+  await db.query(
+    `INSERT INTO roster.feed_files (ecosystem_id, program_id, source, file_name, file_size, received_at, import_job_id, refusal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      db.ecosystemId,
+      programId,
+      source,
+      name,
+      size,
+      receivedAt,
+      importJobId,
+      'template' in found ? null : JSON.stringify(found),
+    ],
+  );
+  db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [programId] });
+}
+
+const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
+  empty: { en: 'The file is empty.', sp: 'El archivo está vacío.' },
+  'not-csv': {
+    en: 'This is not a CSV file with a header. Save the spreadsheet as CSV (UTF-8) and send that.',
+    sp: 'Esto no es un archivo CSV con encabezado. Guarde la hoja de cálculo como CSV (UTF-8) y envíe ese archivo.',
+  },
+  unknown: {
+    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster.',
+    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster.',
+  },
+  'missing-columns': { en: 'Columns are missing: {columns}.', sp: 'Faltan columnas: {columns}.' },
+  'tool-off': {
+    en: 'The program takes no files at the moment: it is archived, or this way is switched off in its settings.',
+    sp: 'El programa no acepta archivos por ahora: está archivado o esta vía está desactivada en su configuración.',
+  },
+};
+
+export function refusalText({ code, columns = [] }: FeedRefusal, language: Language): string {
+  return texts[code][language].replace('{columns}', columns.join(', '));
+}

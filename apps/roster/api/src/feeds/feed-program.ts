@@ -1,0 +1,24 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { administeredProgram, type Program } from '../projections/administered-program';
+import type { FeedSource } from './feed-file';
+
+const OFF: Readonly<Record<FeedSource, Words>> = {
+  MANAGED: {
+    en: 'Our SFTP server is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
+    sp: 'Nuestro servidor SFTP está desactivado en este programa. Actívelo en la configuración del programa, en «Herramientas».',
+  },
+};
+
+/** The program, if the actor administers it and it takes files by this way; otherwise why not. */
+export async function feedProgram(
+  actor: Actor,
+  programId: string,
+  source: FeedSource,
+  db: TenantDb,
+): Promise<Program> {
+  const program = await administeredProgram(actor, programId, db);
+  if (!program.managedSftp) throw new Conflict(OFF[source]);
+  return program;
+}

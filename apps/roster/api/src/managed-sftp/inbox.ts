@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { keepFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
+import { uploadFolder } from '../imports/request-import-job-upload';
+import type { SftpAccount } from './sftp-account.platform';
+
+const HEAD_BYTES = 64 * 1024;
+const FILES_PER_DAY = 200;
+/** The folder lists what came lately: some clients look whether their file arrived. */
+const LISTED = 200;
+
+export interface ListedFile {
+  name: string;
+  size: number;
+  receivedAt: Date;
+}
+
+/** A program's folder, as the server needs it: whether it takes files, what lies in it, and what becomes of a new one. */
+export class Inbox {
+  constructor(
+    private readonly account: SftpAccount,
+    private readonly services: Services,
+  ) {}
+
+  /** The password is still the one of the sign-in, the program takes files, and not too many came today. */
+  takesFiles(): Promise<boolean> {
+    return this.within(async (db) => {
+      const [found] = await db.query<{ open: boolean }>(
+        `SELECT p.managed_sftp AND p.file_upload AND NOT p.archived AND a.password_hash = $3
+           AND (SELECT count(*) FROM (SELECT FROM roster.feed_files f
+             WHERE f.ecosystem_id = $1 AND f.program_id = $2 AND f.source = 'MANAGED' AND f.received_at > $4::timestamptz - interval '1 day'
+             LIMIT ${FILES_PER_DAY}) today) < ${FILES_PER_DAY} AS open
+         FROM roster.sftp_accounts a JOIN roster.programs p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.program_id
+         WHERE a.ecosystem_id = $1 AND a.program_id = $2`,
+        [db.ecosystemId, this.account.programId, this.account.passwordHash, this.services.clock.now()],
+      );
+      return found?.open ?? false;
+    });
+  }
+
+  list(): Promise<ListedFile[]> {
+    return this.within((db) =>
+      db.query<ListedFile>(
+        `SELECT DISTINCT ON (name) * FROM (
+           SELECT file_name AS name, file_size::float8 AS size, received_at AS "receivedAt" FROM roster.feed_files
+           WHERE ecosystem_id = $1 AND program_id = $2 AND source = 'MANAGED' ORDER BY id DESC LIMIT ${LISTED}) latest
+         ORDER BY name, "receivedAt" DESC`,
+        [db.ecosystemId, this.account.programId],
+      ),
+    );
+  }
+
+  /** Takes a file that has arrived whole; answers in English why it became no import, null where it did. */
+  async receive(path: string, name: string, size: number): Promise<string | null> {
+    const { ecosystemId, programId } = this.account;
+    const found = recogniseFeed({ head: await readHead(path), size });
+    const key = `${uploadFolder(ecosystemId, programId)}${randomUUID()}.csv`;
+    if ('template' in found) await this.services.files.write(key, createReadStream(path));
+    await this.within((db) =>
+      keepFeedFile(db.actor, db, {
+        programId,
+        source: 'MANAGED',
+        file: { key, name, size },
+        found,
+        receivedAt: this.services.clock.now(),
+      }),
+    );
+    return 'template' in found ? null : refusalText(found, 'en');
+  }
+
+  private within<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
+    return this.services.tenancy.within(systemActor(this.account.ecosystemId, 'managed-sftp'), work);
+  }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

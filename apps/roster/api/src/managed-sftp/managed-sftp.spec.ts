@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import SftpClient from 'ssh2-sftp-client';
+import type { Services } from '@lyceum/server/subgraph';
+import { ImportBench } from '../testing/import-bench';
+import { freePort } from '../testing/free-port';
+import { studentCsv } from '../testing/generate-files';
+import { oneRosterFiles } from '../testing/one-roster-files';
+import { derivedHostKey } from './host-key';
+import { nameInFolder } from './name-in-folder';
+
+let bench: ImportBench;
+let port: number;
+
+const CREDENTIALS = `available exists hostKeyFingerprint passwordChangedAt credentials { url username password port }`;
+const GET = `query ($programId: ID!) { getManagedSFTPCredentials(programId: $programId) { ${CREDENTIALS} } }`;
+const RESET = `mutation ($programId: ID!) { resetManagedSFTPPassword(programId: $programId) { ${CREDENTIALS} } }`;
+const FILES = `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: MANAGED) { totalCount items {
+  fileName fileSize importJobId importStatus errorCount refusal } } }`;
+
+const ask = async (document: string, programId = bench.cast.programId, actor = bench.admin) =>
+  Object.values(await bench.subgraph.as(actor).query(document, { programId }))[0] as any;
+
+let revision = 10;
+const setTools = (tools: object, programId = bench.cast.programId) =>
+  bench.saveProgram(bench.cast.ecosystemId, programId, {
+    featureTools: { manageSessions: true, fileUpload: true, managedSftp: true, ...tools },
+    revision: revision++,
+  });
+
+const connections: SftpClient[] = [];
+async function connect(username: string, password: string): Promise<SftpClient> {
+  const quiet = () => undefined;
+  const client = new SftpClient('test', { error: quiet, end: quiet, close: quiet });
+  await client.connect({ host: '127.0.0.1', port, username, password, retries: 0, readyTimeout: 15_000 });
+  connections.push(client);
+  return client;
+}
+
+let account: { username: string; password: string };
+const files = async () => (await ask(FILES)).items as any[];
+
+beforeAll(async () => {
+  port = await freePort();
+  bench = await ImportBench.start({ env: { SFTP_PORT: String(port) } });
+  await setTools({});
+  account = (await ask(RESET)).credentials;
+});
+afterAll(async () => {
+  await Promise.allSettled(connections.map((client) => client.end()));
+  await bench?.close();
+});
+
+it('shows the password once, when it is made, and keeps a hash of it alone', async () => {
+  const shown = await ask(GET);
+  expect(shown).toMatchObject({
+    available: true,
+    exists: true,
+    hostKeyFingerprint: expect.stringMatching(/^SHA256:/),
+    credentials: { url: 'sftp://localhost', port, username: account.username, password: null },
+  });
+  const { rows } = await bench.subgraph.admin.query('SELECT a::text AS row FROM roster.sftp_accounts a');
+  expect(JSON.stringify(rows)).not.toContain(account.password);
+  expect(
+    (await ask(GET, bench.cast.siblingProgramId).catch((error: Error) => error.message)) as string,
+  ).toMatch(/switched off/);
+});
+
+it('turns what is uploaded into imports, told apart by their columns', async () => {
+  const client = await connect(account.username, account.password);
+  await client.put(Buffer.from(studentCsv(20)), '/students.csv');
+  await client.put(Buffer.from(oneRosterFiles().orgs), 'orgs.csv');
+  const [orgs, students] = await files();
+  expect(orgs).toMatchObject({ fileName: 'orgs.csv', refusal: null, fileSize: expect.any(Number) });
+  expect(await bench.ended(students.importJobId)).toMatchObject({
+    status: 'IMPORTED',
+    result: { newStudents: 20 },
+  });
+  expect((await bench.ended(orgs.importJobId)).result.newRows).toBe(3);
+  expect((await client.list('/')).map(({ name }) => name).sort()).toEqual(['orgs.csv', 'students.csv']);
+  expect((await client.stat('/students.csv')).size).toBe(Buffer.byteLength(studentCsv(20)));
+});
+
+it('takes pieces in any order, waits for the name of a file that is not whole, and names what it refuses', async () => {
+  const client = await connect(account.username, account.password);
+  await client.fastPut(
+    new URL('../testing/datas-example/students.csv', import.meta.url).pathname,
+    '/fast.csv',
+    {
+      chunkSize: 700,
+      concurrency: 12,
+    },
+  );
+  await client.put(Buffer.from(studentCsv(5)), '/later.csv.part');
+  expect((await files())[0].fileName).toBe('fast.csv');
+  await client.rename('/later.csv.part', '/later.csv');
+  const before = await files();
+  expect(before[0]).toMatchObject({ fileName: 'later.csv', refusal: null });
+  expect((await bench.ended(before[1].importJobId)).result.totalRows).toBeGreaterThan(90);
+  await client.put(Buffer.from('name,price\nx,1\n'), '/prices.csv').catch(() => undefined);
+  const [refused] = await files();
+  expect(refused).toMatchObject({
+    fileName: 'prices.csv',
+    importJobId: null,
+    refusal: expect.stringContaining('neither'),
+  });
+});
+
+it('lets nobody read, delete, make folders, or reach beyond the folder', async () => {
+  const client = await connect(account.username, account.password);
+  await expect(client.get('/students.csv')).rejects.toThrow();
+  await expect(client.delete('/students.csv')).rejects.toThrow();
+  await expect(client.mkdir('/sub')).rejects.toThrow();
+  await expect(client.list('/../etc')).rejects.toThrow();
+  await expect(client.put(Buffer.from('x'), '/../etc/passwd')).rejects.toThrow();
+  await expect(client.rename('/students.csv', '/other.csv')).rejects.toThrow();
+  expect(await client.realPath('../..')).toBe('/');
+});
+
+it('never names anything but a file of the folder, whatever the path', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .array(fc.oneof(fc.string(), fc.constantFrom('..', '.', '', '/', '\\', '\0')))
+        .map((parts) => parts.join('/')),
+      (path) => {
+        const name = nameInFolder(path);
+        if (name) expect(name).not.toMatch(/^\.{1,2}$|[/\\\p{Cc}]/u);
+      },
+    ),
+  );
+  expect([
+    nameInFolder('/a/../b.csv'),
+    nameInFolder('/a/b'),
+    nameInFolder('.'),
+    nameInFolder('x'.repeat(256)),
+  ]).toEqual(['b.csv', null, '', null]);
+});
+
+it('has the same key in every process of an installation, and another in another one', () => {
+  expect(derivedHostKey('a')).toEqual(derivedHostKey('a'));
+  expect(derivedHostKey('a').fingerprint).not.toBe(derivedHostKey('b').fingerprint);
+});
+
+it('closes at once: with the tool, with file upload, with a new password', async () => {
+  const client = await connect(account.username, account.password);
+  const put = () => client.put(Buffer.from(studentCsv(3)), '/closed.csv');
+  for (const off of [{ managedSftp: false }, { fileUpload: false }]) {
+    await setTools(off);
+    await expect(put()).rejects.toThrow();
+    await setTools({});
+  }
+  await put();
+  const next = (await ask(RESET)).credentials;
+  expect(next.username).toBe(account.username);
+  await expect(put()).rejects.toThrow();
+  await expect(connect(account.username, account.password)).rejects.toThrow();
+  await connect(next.username, next.password);
+  account = next;
+});
+
+it('belongs to one program: another ecosystem’s admin sees neither account nor files', async () => {
+  const foreigner = bench.subgraph.as(bench.cast.foreigners.superAdmin);
+  for (const document of [GET, RESET, FILES])
+    expect(await foreigner.refusal(document, { programId: bench.cast.programId })).toBe('NOT_FOUND');
+});
+
+it('locks an account after ten failures, for its right password too', async () => {
+  await Promise.allSettled(Array.from({ length: 10 }, () => connect(account.username, 'wrong')));
+  await expect(connect(account.username, account.password)).rejects.toThrow();
+  const { redis, config } = bench.subgraph.services as Services;
+  const keys = await redis.keys(`${config.REDIS_PREFIX}sftp-failures:*`);
+  await redis.del(keys);
+  await connect(account.username, account.password);
+});

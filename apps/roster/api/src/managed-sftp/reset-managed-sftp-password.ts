@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  ManagedSftpCredentials,
+  MutationResetManagedSftpPasswordArgs,
+} from '../__generated__/resolvers';
+import { feedProgram } from '../feeds/feed-program';
+import { credentialsView, type AccountRow } from './get-managed-sftp-credentials';
+import { passwordHash } from './sftp-account.platform';
+import { sftpSettings } from './sftp-settings';
+
+/** Without letters and figures that are taken for one another: it is typed into other systems. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+export async function resetManagedSFTPPassword(
+  actor: Actor,
+  { programId }: MutationResetManagedSftpPasswordArgs,
+  services: Services,
+): Promise<ManagedSftpCredentials> {
+  // 31^28: guessing is hopeless, so that a fast hash is enough and a login costs nothing.
+  const password = random(28);
+  return services.tenancy.within(actor, async (db) => {
+    const program = await feedProgram(actor, programId, 'MANAGED', db);
+    if (program.archived)
+      throw new Conflict({ en: 'This program is archived.', sp: 'Este programa está archivado.' });
+    if (!sftpSettings(services.config))
+      throw new Conflict({
+        en: 'This installation has no SFTP server. Its operator can switch one on (SFTP_PORT).',
+        sp: 'Esta instalación no tiene servidor SFTP. Quien la opera puede activarlo (SFTP_PORT).',
+      });
+    const [account] = await db.query<AccountRow>(
+      `INSERT INTO roster.sftp_accounts (ecosystem_id, program_id, username, password_hash, password_changed_at)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (ecosystem_id, program_id) DO UPDATE
+         SET password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at
+       RETURNING username, password_changed_at`,
+      [db.ecosystemId, programId, `program-${random(10)}`, passwordHash(password), services.clock.now()],
+    );
+    await db.audit({
+      action: 'reset-managed-sftp-password',
+      subjectKind: 'program',
+      subjectId: programId,
+      after: { username: account!.username },
+    });
+    return credentialsView(account, password, services);
+  });
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, ConfirmDialog, CopyButton, Section, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { IconKey } from '@tabler/icons-react';
+import { ResetManagedSftpPasswordDocument, type ManagedAccountFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './managed-sftp.module.css';
+
+interface AccountCardProps {
+  programId: string;
+  account: ManagedAccountFragment;
+  onChanged: () => unknown;
+}
+
+/** Where the district's system signs in, and as whom. A password is shown by the page that made it, and never again. */
+export function AccountCard({ programId, account, onChanged }: AccountCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const [asks, setAsks] = useState(false);
+  // Not kept by the client's cache: gone with the page.
+  const [reset, { data, loading }] = useMutation(ResetManagedSftpPasswordDocument, {
+    variables: { programId },
+    fetchPolicy: 'no-cache',
+  });
+  const made = data?.resetManagedSFTPPassword;
+  const { credentials, hostKeyFingerprint, passwordChangedAt } = made ?? account;
+  const password = made?.credentials?.password;
+  const change = async () => {
+    await reset();
+    onChanged();
+  };
+  return (
+    <Section
+      title={t('sftp.account')}
+      description={credentials ? t('sftp.accountHelp') : t('sftp.noAccount')}
+      actions={
+        <Button
+          loading={loading}
+          variant={credentials ? 'default' : 'filled'}
+          leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
+          onClick={() => (credentials ? setAsks(true) : void change())}
+        >
+          {credentials ? t('sftp.renew') : t('sftp.make')}
+        </Button>
+      }
+    >
+      {credentials ? (
+        <dl className={classes.facts}>
+          <Fact name={t('sftp.address')} value={credentials.url} />
+          <Fact name={t('sftp.port')} value={String(credentials.port)} />
+          <Fact name={t('sftp.username')} value={credentials.username} />
+          {password ? (
+            <Fact name={t('sftp.password')} value={password} />
+          ) : (
+            <div>
+              <dt>{t('sftp.password')}</dt>
+              <dd>
+                {passwordChangedAt ? t('sftp.passwordSet', { day: format.dateTime(passwordChangedAt) }) : '–'}
+              </dd>
+            </div>
+          )}
+          {hostKeyFingerprint ? <Fact name={t('sftp.fingerprint')} value={hostKeyFingerprint} /> : null}
+        </dl>
+      ) : null}
+      {password ? (
+        <Alert color="yellow" mt="md" role="status">
+          {t('sftp.once')}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('sftp.renewTitle')}
+        confirmLabel={t('sftp.renew')}
+        danger
+        onConfirm={change}
+      >
+        <Text size="sm">{t('sftp.renewHelp')}</Text>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  const t = useT();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code className={classes.value}>{value}</code>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="subtle" onClick={copy} aria-label={t('sftp.copyOf', { name })}>
+              {copied ? t('sftp.copied') : t('sftp.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </dd>
+    </div>
+  );
+}
