@@ -10,6 +10,7 @@ import {
   rowsOfWhoIsIn,
 } from './elsewhere';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
+import { rowsOfCharging, rowsOfFees } from './payments';
 import { play, type Forms } from './rows';
 import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
 
@@ -165,4 +166,11 @@ test('what other screens show', async ({ signIn, openPage }) => {
     ...rowsOfDoor(visitor, organization),
   ]);
   await expectNothingOverwritten(forms.organization!, settings);
+});
+
+test('what sessions cost', async ({ signIn }) => {
+  const forms = await openForms(signIn);
+  const payments = await signInAs(signIn, 'parent', '/payments');
+  await expect(payments.getByText('Sessions cost nothing')).toBeVisible();
+  await play(forms, rowsOfCharging(payments), () => play(forms, rowsOfFees(payments)));
 });

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lyceum/web/viewer';
 
-type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'>;
+type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & Partial<Pick<Viewer, 'ecosystem'>>;
 
 /** Whether the chosen program has a tool; without a chosen one nothing is known against it. */
 export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'>): boolean {
@@ -12,6 +12,7 @@ export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'
  * what is there for those they look after.
  */
 export function anyHasTool(tool: string, viewer: Whose): boolean {
+  if (viewer.ecosystem?.toolsOff?.includes(tool)) return false;
   const own = viewer.programs.filter(
     ({ id }) => viewer.administers(id) || viewer.user?.programRoles.some(({ programId }) => programId === id),
   );

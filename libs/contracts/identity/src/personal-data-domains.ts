@@ -10,4 +10,5 @@ export const PERSONAL_DATA_DOMAINS = {
   roster: { en: 'Records of the district', sp: 'Registros del distrito' },
   learning: { en: 'Feedback after sessions', sp: 'Comentarios después de las sesiones' },
   matching: { en: 'Reviews of tutors', sp: 'Reseñas de tutores' },
+  payments: { en: 'Payments', sp: 'Cargos' },
 };
