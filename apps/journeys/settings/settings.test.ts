@@ -12,6 +12,7 @@ import {
 } from './elsewhere';
 import { openBell, rowsOfNews } from './news';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
+import { rowsOfCharging, rowsOfFees } from './payments';
 import { play, type Forms } from './rows';
 import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
 
@@ -210,4 +211,11 @@ test('what other screens show', async ({ signIn, openPage }) => {
     ...rowsOfDoor(visitor, organization),
   ]);
   await expectNothingOverwritten(forms.organization!, settings);
+});
+
+test('what sessions cost', async ({ signIn }) => {
+  const forms = await openForms(signIn);
+  const payments = await signInAs(signIn, 'parent', '/payments');
+  await expect(payments.getByText('Sessions cost nothing')).toBeVisible();
+  await play(forms, rowsOfCharging(payments), () => play(forms, rowsOfFees(payments)));
 });

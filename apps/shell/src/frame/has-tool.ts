@@ -1,6 +1,6 @@
 import type { RoleName, Viewer } from '@lyceum/web/viewer';
 
-type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'>;
+type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & Partial<Pick<Viewer, 'ecosystem'>>;
 
 /** Whether a tool decides anything for the viewer: for everybody, or for who is nothing beside `toolFor`. */
 export function isToolFor(
@@ -20,6 +20,7 @@ export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'
  * what is there for those they look after.
  */
 export function anyHasTool(tool: string, viewer: Whose): boolean {
+  if (viewer.ecosystem?.toolsOff?.includes(tool)) return false;
   const own = viewer.programs.filter(
     ({ id }) => viewer.administers(id) || viewer.user?.programRoles.some(({ programId }) => programId === id),
   );

@@ -65,6 +65,7 @@ export function ecosystemFromAnswer(ecosystem: EcosystemFrameFragment): ViewerEc
     defaultLanguage: isLanguage(ecosystem.defaultLanguage) ? ecosystem.defaultLanguage : 'en',
     timeZoneId: ecosystem.timeZoneId,
     archived: ecosystem.archived,
+    toolsOff: ecosystem.chargesSessions ? [] : ['payments'],
   };
 }
 

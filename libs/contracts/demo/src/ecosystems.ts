@@ -24,6 +24,17 @@ export interface DemoEcosystem {
     tutorPayoutRate: string;
     setWageEnabled: boolean;
   };
+  /** Left out where sessions cost nothing. */
+  payments?: {
+    enabled: boolean;
+    payer: 'FAMILY';
+    hourlyPrice: string;
+    preChargePercentageFee: string;
+    preChargeFlatFee: string;
+    postChargePercentageFee: string;
+    postChargeFlatFee: string;
+    referralCredit: string;
+  };
 }
 
 export interface DemoProgram {
@@ -86,6 +97,16 @@ export const demoEcosystems = {
     terms: {
       en: { tutor: 'Mentor', tutee: 'Mentee', module: 'Lesson' },
       sp: { tutor: 'Mentor', tutee: 'Aprendiz', module: 'Lección' },
+    },
+    payments: {
+      enabled: true,
+      payer: 'FAMILY',
+      hourlyPrice: '18.00',
+      preChargePercentageFee: '3.00',
+      preChargeFlatFee: '0.30',
+      postChargePercentageFee: '5.00',
+      postChargeFlatFee: '0.00',
+      referralCredit: '10.00',
     },
   },
   admin: {

@@ -65,6 +65,26 @@ export interface TutorPayoutsConfig {
   setWageEnabled: boolean;
 }
 
+/** Who pays for the sessions of learners: the family (a parent, or a learner without one), or the organization. */
+export type ChargePayer = 'FAMILY' | 'ECOSYSTEM';
+
+/** What sessions cost. Decimals with two places, in the ecosystem's currency or in percent. */
+export interface EcosystemPayments {
+  /** Sessions that are completed from now on are charged. */
+  enabled: boolean;
+  payer: ChargePayer;
+  /** Of an hour and a learner; null where none was set. */
+  hourlyPrice: string | null;
+  /** Added to the price before it is charged. */
+  preChargePercentageFee: string;
+  preChargeFlatFee: string;
+  /** What the platform keeps of the price. */
+  postChargePercentageFee: string;
+  postChargeFlatFee: string;
+  /** What a family is credited for each family that joins on its word. */
+  referralCredit: string;
+}
+
 /** Payload of `ecosystems.ecosystem-saved`: the whole state after the change. */
 export interface EcosystemSaved {
   id: string;
@@ -106,6 +126,8 @@ export interface EcosystemSaved {
   currency?: string;
   /** Missing in older events: nobody earns by sessions. */
   tutorPayoutsConfig?: TutorPayoutsConfig;
+  /** Missing in older events: nobody is charged. */
+  payments?: EcosystemPayments;
   /** Stars or plain numbers; these three are missing in older events: five stars, of which two are low. */
   ratingType?: 'STARS' | 'CUSTOM';
   /** The best score, 2 to 10. */

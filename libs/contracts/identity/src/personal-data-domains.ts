@@ -11,4 +11,5 @@ export const PERSONAL_DATA_DOMAINS = {
   learning: { en: 'Feedback after sessions', sp: 'Comentarios después de las sesiones' },
   matching: { en: 'Reviews of tutors', sp: 'Reseñas de tutores' },
   reports: { en: 'Reports', sp: 'Informes' },
+  payments: { en: 'Payments', sp: 'Cargos' },
 };

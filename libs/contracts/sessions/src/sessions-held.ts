@@ -11,6 +11,8 @@ export interface HeldSession {
   leaderIds: string[];
   /** User ids of the learners who were there. */
   attendeeIds: string[];
+  /** It came with imported history, and was not held on this platform. Left out by servers that do not tell: unknown. */
+  imported?: boolean;
 }
 
 /**

@@ -51,6 +51,8 @@ export interface ViewerEcosystem {
   timeZoneId: string | null;
   /** Can be read by its admins and the platform's operators, and changes for nobody. */
   archived: boolean;
+  /** Tools that the whole ecosystem has switched off (payments), as the remotes' descriptors name them. */
+  toolsOff?: readonly string[];
 }
 
 export interface ViewerProgram {

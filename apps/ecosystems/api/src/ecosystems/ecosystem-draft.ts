@@ -15,6 +15,7 @@ import {
   timeZone,
   wholeNumber,
 } from '../input/fields';
+import { payments } from './payments';
 import { ratingSettings, refuseHighThreshold } from './rating-settings';
 import { tutorPayoutsConfig } from './tutor-payouts-config';
 import { customProperties } from './custom-properties';
@@ -144,6 +145,7 @@ export const EcosystemDraft = z
     customBannerConfig,
     MFAEnabled: flag(false),
     tutorPayoutsConfig,
+    payments,
     ...ratingSettings,
     customProperties,
   })

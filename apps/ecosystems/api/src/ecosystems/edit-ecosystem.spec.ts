@@ -158,6 +158,52 @@ describe('editEcosystem', () => {
     expect(rows.map(({ rate }) => rate)).toEqual(['24.50', '24.50']);
   });
 
+  it('says what sessions cost, and tells every domain; prices and fees beyond their bounds are refused by name', async () => {
+    const PAYMENTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
+      payments { enabled payer hourlyPrice preChargePercentageFee preChargeFlatFee postChargePercentageFee postChargeFlatFee
+        referralCredit } } }`;
+    const set = async (payments: object) =>
+      (await admin().query(PAYMENTS, { id: ecosystemId, i: { payments } }))['editEcosystem'].payments;
+    const refused = async (payments: object) => {
+      const [error] = (await admin().send(PAYMENTS, { id: ecosystemId, i: { payments } })).errors!;
+      return error!.extensions;
+    };
+    const none = { preChargePercentageFee: '0.00', preChargeFlatFee: '0.00', referralCredit: '0.00' };
+    const off = {
+      ...{ ...none, enabled: false, payer: 'FAMILY', hourlyPrice: null },
+      ...{ postChargePercentageFee: '0.00', postChargeFlatFee: '0.00' },
+    };
+    expect(await set({})).toEqual(off);
+    expect(await refused({ enabled: true })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'ecosystemInput.payments.hourlyPrice',
+      remedy: expect.stringContaining('32.00'),
+    });
+    for (const [field, values] of [
+      ['hourlyPrice', ['0', '0.001', '-1', '1e3', '10000', '']],
+      ['preChargePercentageFee', ['100.01', '2.999', '-1', '']],
+      ['postChargePercentageFee', ['101']],
+      ['preChargeFlatFee', ['1000', 'much']],
+      ['postChargeFlatFee', ['1000.00']],
+      ['referralCredit', ['1000']],
+    ] as const)
+      for (const value of values)
+        expect(await refused({ enabled: true, hourlyPrice: '32', [field]: value })).toMatchObject({
+          code: 'BAD_USER_INPUT',
+          field: `ecosystemInput.payments.${field}`,
+        });
+    const on = { enabled: true, payer: 'ECOSYSTEM', hourlyPrice: '032.5', preChargePercentageFee: '100' };
+    const kept = { ...off, ...on, hourlyPrice: '32.50', preChargePercentageFee: '100.00' };
+    expect(await set(on)).toEqual(kept);
+    expect((await subgraph.recorded('ecosystems.ecosystem-saved')).at(-1)!.payload).toMatchObject({
+      payments: kept,
+    });
+    expect(await set({ enabled: false })).toEqual({ ...kept, enabled: false });
+    const change = { id: ecosystemId, i: { payments: { enabled: true } } };
+    expect(await subgraph.as(actors.programAdmin).refusal(PAYMENTS, change)).toBe('FORBIDDEN');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(PAYMENTS, change)).toBe('NOT_FOUND');
+  });
+
   it('keeps materials of lessons for as many days as are said, or for good', async () => {
     const KEPT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
       sessionSettings { materialsRetentionDays } } }`;

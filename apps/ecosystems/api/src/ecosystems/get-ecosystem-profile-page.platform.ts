@@ -56,5 +56,6 @@ export async function getEcosystemProfilePage(
     supportedLanguages,
     timeZoneId,
     archived,
+    chargesSessions: ecosystem.payments.enabled,
   };
 }

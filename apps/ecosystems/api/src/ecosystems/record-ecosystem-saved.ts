@@ -35,6 +35,7 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     MFAEnabled: ecosystem.MFAEnabled,
     currency: ecosystem.currency,
     tutorPayoutsConfig: ecosystem.tutorPayoutsConfig,
+    payments: ecosystem.payments,
     ratingType: ecosystem.ratingType,
     ratingMaxValue: ecosystem.ratingMaxValue,
     lowRatingThreshold: ecosystem.lowRatingThreshold,

@@ -28,6 +28,7 @@ import { inputOf, valuesOf } from './ecosystem-values';
 import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
+import { ChargesSection } from './charges-section';
 import { PaySection } from './pay-section';
 import { RatingSection } from './rating-section';
 import { PropertiesSection } from './properties-section';
@@ -145,6 +146,7 @@ function Loaded({
       <JoiningSection form={form} />
       <LimitsSection form={form} />
       <PaySection form={form} />
+      <ChargesSection form={form} />
       <RatingSection form={form} />
       <HolidaysSection form={form} ecosystemId={ecosystem.id} />
       <SignUpSection form={form} />

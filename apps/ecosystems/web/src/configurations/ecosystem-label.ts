@@ -1,4 +1,5 @@
 import type { AdminTexts } from '../i18n';
+import { CHARGE_FEES } from './charge-values';
 
 /** Labels of the fields as the server names them, for the summary of what is wrong. */
 export function ecosystemLabel(t: AdminTexts): (field: string) => string {
@@ -22,6 +23,8 @@ export function ecosystemLabel(t: AdminTexts): (field: string) => string {
     ratingMaxValue: t('config.rating.max'),
     lowRatingThreshold: t('config.rating.low'),
     'tutorPayoutsConfig.tutorPayoutRate': t('config.pay.rate'),
+    'payments.hourlyPrice': t('config.charges.hourlyPrice'),
+    ...Object.fromEntries(CHARGE_FEES.map((fee) => [`payments.${fee}`, t(`config.charges.${fee}`)])),
   };
   const words: Record<string, string> = {
     tutor: t('config.term.tutor'),

@@ -7,6 +7,7 @@ import type {
   SessionLimitType,
   TimeBufferUnit,
 } from '../__generated__/graphql';
+import { chargeInputOf, chargeValuesOf, type ChargeValues } from './charge-values';
 import { signUpInputOf, signUpValuesOf, type SignUpValues } from './sign-up-values';
 
 export interface TermValues {
@@ -58,6 +59,7 @@ export interface EcosystemValues {
   /** A decimal, as it is typed. */
   payRate: string;
   wages: boolean;
+  charges: ChargeValues;
   ratingType: RatingType;
   ratingMax: number | '';
   /** Empty: nobody is told of low reviews. */
@@ -105,6 +107,7 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     payer: tutorPayoutsConfig.payoutResponsibility,
     payRate: tutorPayoutsConfig.tutorPayoutRate ?? '',
     wages: tutorPayoutsConfig.setWageEnabled,
+    charges: chargeValuesOf(ecosystem),
     ratingType: ecosystem.ratingType,
     ratingMax: ecosystem.ratingMaxValue,
     lowRating: ecosystem.lowRatingThreshold ?? '',
@@ -163,6 +166,7 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
           }
         : {}),
     },
+    payments: chargeInputOf(values.charges),
     ratingType: values.ratingType,
     ratingMaxValue: values.ratingMax === '' ? null : values.ratingMax,
     lowRatingThreshold: values.lowRating === '' ? null : values.lowRating,

@@ -40,6 +40,7 @@ it('tells who led and who was there once a session is completed, and again when 
     endsAt,
     leaderIds: [ids.leader],
     attendeeIds: [ids.learner],
+    imported: false,
   };
   expect(await told()).toEqual([held]);
 
@@ -52,5 +53,6 @@ it('tells who led and who was there once a session is completed, and again when 
   // The same, to who begins to listen later.
   await house.admin.query('DELETE FROM sessions.outbox');
   await new TellHeld1798800001000().up({ query: (sql: string) => house.admin.query(sql) } as never);
-  expect(await told()).toEqual([both]);
+  const { imported: _, ...before } = both;
+  expect(await told()).toEqual([before]);
 });

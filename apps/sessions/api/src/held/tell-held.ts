@@ -9,7 +9,7 @@ const MOST = 500;
 export async function tellHeld(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
     const rows = await db.query<{ held: HeldSession }>(
-      `SELECT ${heldOf('s')} AS held FROM sessions.sessions s
+      `SELECT ${heldOf('s')} || jsonb_build_object('imported', s.origin = 'IMPORTED') AS held FROM sessions.sessions s
        WHERE s.id = ANY ($1::uuid[]) AND s.status = 'COMPLETED' ORDER BY s.starts_at, s.id`,
       [ids.slice(from, from + MOST)],
     );

@@ -1,0 +1,38 @@
+import type {
+  ChargePayer,
+  EcosystemPaymentsInput,
+  EcosystemSettingsFragment,
+} from '../__generated__/graphql';
+
+/** Amounts and percentages that the form asks for: decimals, as they are typed. */
+export const CHARGE_FEES = [
+  'preChargePercentageFee',
+  'preChargeFlatFee',
+  'postChargePercentageFee',
+  'postChargeFlatFee',
+  'referralCredit',
+] as const;
+
+export type ChargeFee = (typeof CHARGE_FEES)[number];
+
+export type ChargeValues = Record<ChargeFee | 'hourlyPrice', string> & {
+  enabled: boolean;
+  payer: ChargePayer;
+};
+
+export function chargeValuesOf({ payments }: EcosystemSettingsFragment): ChargeValues {
+  const { enabled, payer, hourlyPrice } = payments;
+  return {
+    ...{ enabled, payer, hourlyPrice: hourlyPrice ?? '' },
+    preChargePercentageFee: payments.preChargePercentageFee,
+    preChargeFlatFee: payments.preChargeFlatFee,
+    postChargePercentageFee: payments.postChargePercentageFee,
+    postChargeFlatFee: payments.postChargeFlatFee,
+    referralCredit: payments.referralCredit,
+  };
+}
+
+/** What is not shown while nothing is charged stays as it is. */
+export function chargeInputOf({ enabled, hourlyPrice, ...shown }: ChargeValues): EcosystemPaymentsInput {
+  return enabled ? { ...shown, enabled, hourlyPrice: hourlyPrice.trim() || null } : { enabled };
+}

@@ -1,0 +1,84 @@
+import type { HeldSession } from '@lyceum/contracts/sessions';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { settleWithCredit } from '../credit/settle-with-credit';
+import { settingsIn, type Settings } from '../projections/settings';
+import { partsOf } from '../rules/charge-rule';
+import { lockCharges, tellPages } from './charge-row';
+import { minutesOf } from './held-minutes';
+import { lockBooks } from './lock-books';
+import { payersOf } from './payers-of';
+import { setRight } from './set-right';
+import { termsOf } from './terms-of';
+
+interface NewCharge {
+  sessionId: string;
+  learnerId: string;
+  ownerId: string;
+  programId: string;
+  subject: string;
+  chargedAt: string;
+  minutes: number;
+  price: number;
+  preChargeFee: number;
+  postChargeFee: number;
+}
+
+/**
+ * One charge for each session and learner who was there: new ones by the terms of now, those that are there follow what was set
+ * right. A state that was told earlier changes nothing.
+ */
+export async function chargeSessions(
+  db: TenantDb,
+  sessions: readonly HeldSession[],
+  toldAt: Date,
+): Promise<void> {
+  await lockBooks(db);
+  const settings = await settingsIn(db);
+  const present = await lockCharges(db, 'c.session_id = ANY ($1::uuid[])', [sessions.map(({ id }) => id)]);
+  const stale = new Set(present.filter((charge) => charge.toldAt > toldAt).map(({ sessionId }) => sessionId));
+  const current = sessions.filter(({ id }) => !stale.has(id));
+  const changed = await setRight(db, current, present, toldAt);
+  const made = await make(db, chargeable(current, settings), settings, toldAt);
+  const touched = [...changed, ...made];
+  await settleWithCredit(db, [...new Set(touched.map(({ ownerId }) => ownerId))], toldAt);
+  tellPages(db, touched);
+}
+
+/** Of sessions that ended since charging was switched on, and were held here. */
+function chargeable(sessions: readonly HeldSession[], { chargesSince }: Settings): HeldSession[] {
+  if (chargesSince === null) return [];
+  return sessions.filter(({ endsAt, imported }) => imported !== true && new Date(endsAt) >= chargesSince);
+}
+
+async function make(
+  db: TenantDb,
+  sessions: readonly HeldSession[],
+  settings: Settings,
+  toldAt: Date,
+): Promise<{ id: string; ownerId: string; programId: string }[]> {
+  const terms = termsOf(settings);
+  if (!terms || sessions.length === 0) return [];
+  const payers = await payersOf(db, settings, [
+    ...new Set(sessions.flatMap(({ attendeeIds }) => attendeeIds)),
+  ]);
+  const charges = sessions.flatMap((session): NewCharge[] => {
+    const minutes = minutesOf(session);
+    const { id: sessionId, programId, subject, endsAt: chargedAt } = session;
+    return session.attendeeIds.map((learnerId) => ({
+      ...{ sessionId, learnerId, programId, subject, chargedAt, minutes },
+      ...{ ownerId: payers.get(learnerId) ?? learnerId, ...partsOf(terms, minutes) },
+    }));
+  });
+  return db.query(
+    `INSERT INTO payments.charges (ecosystem_id, session_id, learner_id, owner_id, program_id, subject, charged_at, minutes, terms,
+       currency, price, pre_charge_fee, post_charge_fee, status, told_at, made_at)
+     SELECT $1, r."sessionId", r."learnerId", r."ownerId", r."programId", r.subject, r."chargedAt", r.minutes, $3::jsonb, $4, r.price,
+       r."preChargeFee", r."postChargeFee", 'OPEN', $5, $5
+     FROM jsonb_to_recordset($2::jsonb) AS r ("sessionId" uuid, "learnerId" uuid, "ownerId" uuid, "programId" uuid, subject text,
+       "chargedAt" timestamptz, minutes int, price bigint, "preChargeFee" bigint, "postChargeFee" bigint)
+     ORDER BY r."sessionId", r."learnerId"
+     ON CONFLICT (ecosystem_id, session_id, learner_id) DO NOTHING
+     RETURNING id, owner_id AS "ownerId", program_id AS "programId"`,
+    [db.ecosystemId, JSON.stringify(charges), JSON.stringify(terms), settings.currency, toldAt],
+  );
+}

@@ -1,0 +1,50 @@
+import type { Language, Words } from '@lyceum/server/actor';
+
+export const texts = {
+  reason: {
+    en: 'Say why, in 3 to 500 characters.',
+    sp: 'Diga por qué, con 3 a 500 caracteres.',
+  },
+  notDue: {
+    en: 'This is not due any more. Reload to see what became of it.',
+    sp: 'Esto ya no está pendiente. Vuelva a cargar para ver qué ocurrió.',
+  },
+  notOutside: {
+    en: 'Only what was marked as paid can be opened again.',
+    sp: 'Solo se puede volver a abrir lo que se marcó como pagado.',
+  },
+  operatorsOnly: {
+    en: 'What the organization pays itself is settled by the platform’s operators.',
+    sp: 'Lo que paga la propia organización lo confirman los operadores de la plataforma.',
+  },
+  ownCharge: {
+    en: 'Another admin settles what you pay yourself.',
+    sp: 'Lo que usted paga lo confirma otra persona que administre.',
+  },
+  tooMany: {
+    en: 'These are more than 10,000 charges. Choose fewer days or one program.',
+    sp: 'Son más de 10 000 cargos. Elija menos días o un solo programa.',
+  },
+} satisfies Record<string, Words>;
+
+const DECLINED: Record<Language, Record<string, string>> = {
+  en: {
+    insufficient_funds: 'There is not enough money on the card.',
+    expired_card: 'The card has expired.',
+    authentication_required: 'The bank wants a confirmation that we cannot ask for. Add another card.',
+    no_method: 'The card was removed before it was asked.',
+    other: 'The bank did not accept the card.',
+  },
+  sp: {
+    insufficient_funds: 'La tarjeta no tiene fondos suficientes.',
+    expired_card: 'La tarjeta está vencida.',
+    authentication_required: 'El banco pide una confirmación que no podemos solicitar. Agregue otra tarjeta.',
+    no_method: 'La tarjeta se quitó antes de usarla.',
+    other: 'El banco no aceptó la tarjeta.',
+  },
+};
+
+export function declinedWords(code: string | null, language: Language): string {
+  const words = DECLINED[language];
+  return words[code ?? 'other'] ?? words['other']!;
+}

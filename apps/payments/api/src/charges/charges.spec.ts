@@ -1,0 +1,215 @@
+import { systemActor } from '@lyceum/server/actor';
+import { CREDIT, CSV, LIST, MARK, REOPEN, TERMS_NOW } from '../testing/documents';
+import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+
+let house: PaymentsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const list = async (actor = house.cast.actors.parent, filter: object = {}, page: object = {}) =>
+  (await house.as(actor).query(LIST, { filter, ...page }))['getCharges'];
+const administered = (actor = house.cast.actors.superAdmin, filter: object = {}) =>
+  list(actor, { scope: 'ADMINISTERED', ...filter });
+
+describe('what a completed session costs', () => {
+  it('is charged once to the family, with its parts, and told to whom it concerns', async () => {
+    const { actors } = house.cast;
+    const session = await house.hold();
+    await house.tellHeld({ sessions: [session] });
+    await house.tellHeld({ sessions: [session] });
+    const { charges, totals, totalCount } = await list();
+    expect(totalCount).toBe(1);
+    expect(charges[0]).toMatchObject({
+      ...{
+        sessionId: session.id,
+        tuteeName: 'Sofía Reyes',
+        clientName: 'Carmen Reyes',
+        subject: 'Fractions',
+      },
+      ...{ chargedTutee: { id: actors.learner.userId }, chargedClient: { id: actors.parent.userId } },
+      ...{ programName: 'Math Lab', chargeDateTime: session.endsAt, minutes: 60, hourlyPrice: '30.00' },
+      ...{ currency: 'USD', price: 3000, preChargeFee: 117, clientBundleAmount: 0, clientChargeAmount: 3117 },
+      ...{ status: 'OPEN', viewerCan: [], postChargeFee: null, platformFee: null, ecosystemPayment: null },
+    });
+    expect(totals).toEqual([{ currency: 'USD', dueCount: 1, due: 3117, paidCount: 0, paid: 0 }]);
+    expect((await administered()).charges[0]).toMatchObject({
+      ...{ postChargeFee: 150, platformFee: 267, ecosystemPayment: 2850, viewerCan: ['MARK_PAID'] },
+    });
+    // Neither the child, whose parent pays, nor the tutor, nor anybody else pays it.
+    for (const actor of [actors.learner, actors.leader, actors.staff, house.cast.foreigners.parent])
+      expect((await list(actor)).charges).toEqual([]);
+  });
+
+  it('is paid by the learner who has no parent, by the organization where it pays, and by nobody before', async () => {
+    const { learner, superAdmin, internalAdmin, programAdmin } = house.cast.actors;
+    await house.hold({ attendeeIds: [house.learner2.userId!] });
+    expect((await list(house.learner2)).totals[0]).toMatchObject({ due: 3117 });
+    await house.hold({ endsAt: '2026-11-22T11:59:00.000Z', startsAt: '2026-11-22T11:00:00.000Z' });
+    await house.hold({ imported: true });
+    expect((await list()).totalCount).toBe(0);
+
+    await house.saveTerms({ payer: 'ECOSYSTEM' });
+    await house.hold();
+    const own = (await administered(superAdmin, { tuteeId: learner.userId })).charges[0];
+    expect(own).toMatchObject({ chargedClient: null, clientName: null, viewerCan: [] });
+    const input = { chargeId: own.id, reason: 'By bank transfer' };
+    expect(await house.as(programAdmin).refusal(MARK, { input })).toBe('FORBIDDEN');
+    expect((await house.as(internalAdmin).query(MARK, { input }))['markChargePaid'].status).toBe(
+      'PAID_OUTSIDE',
+    );
+
+    await house.saveTerms({ enabled: false });
+    await house.hold();
+    expect((await administered()).totalCount).toBe(2);
+  });
+
+  it('follows attendance while it is not settled, and stands once it is', async () => {
+    const { superAdmin, learner } = house.cast.actors;
+    const session = await house.hold();
+    const told = (attendeeIds: string[], at: string, endsAt = session.endsAt) =>
+      house.tellHeld({ sessions: [{ ...session, attendeeIds, endsAt }] }, at);
+    const now = async () => (await administered()).charges[0];
+    await told([], '2026-11-23T15:10:00Z');
+    expect(await now()).toMatchObject({ status: 'VOID', viewerCan: [] });
+    expect((await list()).totals).toEqual([]);
+    await told([learner.userId!], '2026-11-23T15:20:00Z', '2026-11-23T13:30:00.000Z');
+    expect(await now()).toMatchObject({ status: 'OPEN', price: 1500, minutes: 30 });
+    // What was told earlier comes again, late: it changes nothing.
+    await told([], '2026-11-23T15:15:00Z');
+    expect(await now()).toMatchObject({ status: 'OPEN', price: 1500 });
+
+    const input = { chargeId: (await now()).id, reason: '  In cash,  at the desk ' };
+    expect((await house.as(superAdmin).query(MARK, { input }))['markChargePaid']).toMatchObject({
+      ...{ status: 'PAID_OUTSIDE', reason: 'In cash, at the desk', viewerCan: ['REOPEN'] },
+    });
+    await told([], '2026-11-23T15:30:00Z');
+    expect(await now()).toMatchObject({ status: 'PAID_OUTSIDE', overtaken: true });
+    expect((await list()).charges[0]).toMatchObject({ overtaken: null, reason: 'In cash, at the desk' });
+  });
+
+  it('is spent from credit first, in order, and given back when nothing is due', async () => {
+    const { parent, learner } = house.cast.actors;
+    await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+      db.query(
+        `INSERT INTO payments.accounts (ecosystem_id, owner_id, currency, credit) VALUES ($1, $2, 'USD', 4000)`,
+        [db.ecosystemId, parent.userId],
+      ),
+    );
+    const first = await house.hold();
+    await house.hold({ startsAt: '2026-11-23T14:00:00.000Z', endsAt: '2026-11-23T15:00:00.000Z' });
+    const { charges } = await list();
+    expect(charges).toMatchObject([
+      { status: 'OPEN', clientBundleAmount: 883, clientChargeAmount: 2234 },
+      { status: 'PAID', clientBundleAmount: 3117, clientChargeAmount: 0, sessionId: first.id },
+    ]);
+    await house.tellHeld({ sessions: [{ ...first, attendeeIds: [] }] }, '2026-11-23T16:00:00Z');
+    expect((await list()).charges).toMatchObject([
+      { status: 'PAID', clientBundleAmount: 3117 },
+      { status: 'VOID', clientBundleAmount: 0, clientChargeAmount: 3117 },
+    ]);
+    const credit = (await house.as(parent).query(CREDIT))['getCreditLeft'];
+    expect(credit.amount).toBe(883);
+    expect(
+      credit.entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['USED', -3117],
+        ['USED', -883],
+        ['RETURNED', 3117],
+        ['USED', -2234],
+      ]),
+    );
+    await house.tellHeld(
+      { sessions: [{ ...first, attendeeIds: [learner.userId!] }] },
+      '2026-11-23T17:00:00Z',
+    );
+    await house.tellHeld({ sessions: [], removedIds: [first.id] }, '2026-11-23T18:00:00Z');
+    expect((await house.as(parent).query(CREDIT))['getCreditLeft'].amount).toBe(883);
+  });
+});
+
+describe('charges', () => {
+  it('are told as they cost now, and by whom they are paid', async () => {
+    const terms = async (actor = house.cast.actors.parent) =>
+      (await house.as(actor).query(TERMS_NOW))['getPaymentTerms'];
+    expect(await terms()).toEqual({
+      ...{ enabled: true, payer: 'FAMILY', currency: 'USD', hourlyPrice: '30.00', cardsEnabled: false },
+      ...{ hour: { price: 3000, preChargeFee: 117, total: 3117 }, paidByFamily: false },
+    });
+    expect((await terms(house.cast.actors.learner)).paidByFamily).toBe(true);
+    await house.saveTerms({ hourlyPrice: '40.00' });
+    expect((await terms()).hour.total).toBe(4146);
+    await house.saveTerms({ enabled: false });
+    expect(await terms()).toMatchObject({ enabled: false, hourlyPrice: null, hour: null });
+    expect(await terms(house.cast.foreigners.parent)).toMatchObject({ enabled: false });
+  });
+
+  it('are found by what is asked, page by page, and written as a table', async () => {
+    const { programAdmin, superAdmin, parent } = house.cast.actors;
+    await house.hold();
+    await house.hold({ subject: '=1+1', attendeeIds: [house.learner2.userId!] });
+    await house.hold({ programId: house.cast.siblingProgramId });
+    expect((await administered()).totalCount).toBe(3);
+    expect((await administered(programAdmin)).totalCount).toBe(2);
+    expect((await administered(programAdmin, { programIds: [house.cast.siblingProgramId] })).totalCount).toBe(
+      0,
+    );
+    for (const [filter, many] of [
+      [{ searchTerm: 'ELIJAH' }, 1],
+      [{ searchTerm: 'sofia' }, 2],
+      [{ searchTerm: '%' }, 0],
+      [{ clientId: parent.userId }, 2],
+      [{ clientId: 'mistyped' }, 0],
+      [{ tuteeId: house.learner2.userId }, 1],
+      [{ statuses: ['OPEN'] }, 3],
+      [{ statuses: ['PAID', 'VOID'] }, 0],
+      [{ from: '2026-11-23', to: '2026-11-23' }, 3],
+      [{ from: '2026-11-24' }, 0],
+    ] as const)
+      expect([filter, (await administered(superAdmin, filter)).totalCount]).toEqual([filter, many]);
+    const second = await list(superAdmin, { scope: 'ADMINISTERED' }, { pageIndex: 1, limit: 2 });
+    expect([second.charges.length, second.totalCount, second.hasMore]).toEqual([1, 3, false]);
+    for (const page of [{ limit: 101 }, { limit: 0 }, { pageIndex: -1 }, { pageIndex: 201 }])
+      expect(await house.as(parent).refusal(LIST, page)).toBe('BAD_USER_INPUT');
+    expect(await house.as(parent).refusal(LIST, { filter: { scope: 'ADMINISTERED' } })).toBe('FORBIDDEN');
+
+    const table = (
+      await house.as({ ...superAdmin, language: 'sp' }).query(CSV, { filter: { scope: 'ADMINISTERED' } })
+    )['getChargesCsv'] as string;
+    expect(table).toMatch(/^\uFEFFFin de la sesión,Quien aprendió/);
+    expect(table).toContain("'=1+1");
+    expect(table).toContain(',30.00,30.00,1.17,0.00,31.17,2.67,28.50,USD,Pendiente,');
+    expect(table.trim().split('\r\n')).toHaveLength(4);
+  });
+
+  it('are marked as paid with a reason, once, by admins who do not pay them, and opened again', async () => {
+    const { superAdmin, programAdmin, parent } = house.cast.actors;
+    await house.hold();
+    const { id } = (await list()).charges[0];
+    const deed = (document: string, actor = superAdmin, reason = 'Paid by check') =>
+      house.as(actor).send(document, { input: { chargeId: id, reason } });
+    const code = async (answer: ReturnType<typeof deed>) => (await answer).errors?.[0]?.extensions['code'];
+    expect((await deed(MARK, superAdmin, ' x ')).errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'input.reason', remedy: 'Say why, in 3 to 500 characters.' },
+    });
+    expect(await code(deed(REOPEN))).toBe('CONFLICT');
+    expect(await code(deed(MARK, house.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
+    expect(await code(deed(MARK, parent))).toBe('FORBIDDEN');
+    // A parent who administers does not settle what is theirs.
+    expect(await code(deed(MARK, { ...programAdmin, userId: parent.userId }))).toBe('FORBIDDEN');
+    const both = await Promise.all([deed(MARK), deed(MARK, programAdmin)]);
+    expect(both.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(both.find(({ errors }) => errors)?.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await list()).totals[0]).toMatchObject({ dueCount: 0, paid: 3117 });
+    await deed(REOPEN, superAdmin, 'The check bounced');
+    expect((await list()).charges[0]).toMatchObject({ status: 'OPEN', reason: 'The check bounced' });
+    const { rows } = await house.admin.query(
+      `SELECT action, reason FROM payments.audit_log WHERE subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'mark paid', reason: 'Paid by check' },
+      { action: 'reopen', reason: 'The check bounced' },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { readSettings } from '../projections/settings';
+import { partsOf, totalOf } from '../rules/charge-rule';
+import { cardsEnabled } from '../vendor/cards-enabled';
+import { termsOf } from './terms-of';
+
+/** What sessions cost now, and whether the actor is the one who pays. */
+export async function getPaymentTerms(actor: Actor, services: Services) {
+  const [settings, guardians] = await Promise.all([
+    readSettings(actor, services),
+    services.tenancy.read<{ one: number }>(actor, {
+      name: 'who-answers',
+      text: `SELECT 1 AS one FROM payments.people p JOIN payments.people g ON g.user_id = ANY (p.guardian_ids) AND g.active
+        WHERE p.user_id = $1 LIMIT 1`,
+      values: [actor.userId],
+    }),
+  ]);
+  const terms = termsOf(settings);
+  const hour = terms && partsOf(terms, 60);
+  return {
+    enabled: terms !== null,
+    payer: settings.terms.payer,
+    currency: settings.currency,
+    hourlyPrice: terms?.hourlyPrice ?? null,
+    hour: hour && { price: hour.price, preChargeFee: hour.preChargeFee, total: totalOf(hour) },
+    cardsEnabled: cardsEnabled(services),
+    paidByFamily: settings.terms.payer === 'FAMILY' && guardians.length > 0,
+  };
+}

@@ -1,0 +1,75 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import type { ChargeDeed } from '../__generated__/resolvers';
+import { ecosystemPaymentOf, platformFeeOf } from '../rules/charge-rule';
+import { amountOf, CHARGE_COLUMNS, type ChargeRow } from './charge-row';
+import { declinedWords } from './charge-texts';
+
+/** With the names that a list shows. */
+export interface NamedCharge extends ChargeRow {
+  tuteeName: string | null;
+  clientName: string | null;
+  programName: string | null;
+}
+
+export const NAMED_CHARGES = `SELECT ${CHARGE_COLUMNS}, l.name AS "tuteeName", o.name AS "clientName", g.name AS "programName"
+  FROM payments.charges c
+  LEFT JOIN payments.people l ON l.ecosystem_id = c.ecosystem_id AND l.user_id = c.learner_id
+  LEFT JOIN payments.people o ON o.ecosystem_id = c.ecosystem_id AND o.user_id = c.owner_id
+  LEFT JOIN payments.programs g ON g.ecosystem_id = c.ecosystem_id AND g.id = c.program_id`;
+
+const isDue = ({ status }: ChargeRow) => status === 'OPEN' || status === 'DECLINED';
+
+/** What the organization itself pays goes to the platform, whose operators say that it has come. */
+export function maySettle(actor: Actor, { ownerId, programId }: ChargeRow): boolean {
+  if (ownerId === actor.ecosystemId) return actor.isInternalAdmin;
+  return isProgramAdmin(actor, programId) && ownerId !== actor.userId;
+}
+
+/** The payer; where the organization pays itself, its super admins. */
+export function pays(actor: Actor, { ownerId }: ChargeRow): boolean {
+  if (ownerId === actor.ecosystemId) return actor.ecosystemRoles.includes('SUPER_ADMIN');
+  return ownerId === actor.userId;
+}
+
+function deedsOf(actor: Actor, charge: ChargeRow, cardsEnabled: boolean): ChargeDeed[] {
+  const deeds: ChargeDeed[] = [];
+  if (cardsEnabled && pays(actor, charge) && charge.status === 'DECLINED') deeds.push('RETRY');
+  if (!maySettle(actor, charge)) return deeds;
+  if (isDue(charge)) deeds.push('MARK_PAID');
+  if (charge.status === 'PAID_OUTSIDE') deeds.push('REOPEN');
+  return deeds;
+}
+
+/** As the reader may see it: what the platform keeps is told to admins alone. */
+export function presentCharge(charge: NamedCharge, actor: Actor, cardsEnabled: boolean) {
+  const parts = {
+    price: Number(charge.price),
+    preChargeFee: Number(charge.preChargeFee),
+    postChargeFee: Number(charge.postChargeFee),
+  };
+  const administers = isProgramAdmin(actor, charge.programId);
+  return {
+    ...{ id: charge.id, sessionId: charge.sessionId, subject: charge.subject, minutes: charge.minutes },
+    ...{ currency: charge.currency, status: charge.status, card: charge.card, reason: charge.reason },
+    chargedTutee: { __typename: 'User' as const, id: charge.learnerId },
+    tuteeName: charge.tuteeName,
+    chargedClient:
+      charge.ownerId === actor.ecosystemId ? null : { __typename: 'User' as const, id: charge.ownerId },
+    clientName: charge.clientName,
+    program: { __typename: 'Program' as const, id: charge.programId },
+    programName: charge.programName,
+    chargeDateTime: charge.chargedAt,
+    hourlyPrice: charge.terms.hourlyPrice,
+    price: parts.price,
+    preChargeFee: parts.preChargeFee,
+    clientBundleAmount: Number(charge.creditUsed),
+    clientChargeAmount: amountOf(charge),
+    postChargeFee: administers ? parts.postChargeFee : null,
+    platformFee: administers ? platformFeeOf(parts) : null,
+    ecosystemPayment: administers ? ecosystemPaymentOf(parts) : null,
+    declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language) : null,
+    overtaken: administers ? charge.overtaken : null,
+    settledAt: charge.settledAt,
+    viewerCan: deedsOf(actor, charge, cardsEnabled),
+  };
+}

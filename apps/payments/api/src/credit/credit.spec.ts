@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { CREDIT, GRANT, LIST, OWNERS } from '../testing/documents';
+import { startHouse, type PaymentsHouse } from '../testing/payments-house';
+
+let house: PaymentsHouse;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+const grant = (part: object = {}, actor = house.cast.actors.superAdmin) =>
+  house.as(actor).send(GRANT, {
+    input: {
+      grantId: randomUUID(),
+      userId: house.cast.actors.parent.userId,
+      amount: '50',
+      reason: 'Ten sessions in advance',
+      ...part,
+    },
+  });
+const left = async (actor = house.cast.actors.parent, userId?: string | null) =>
+  (await house.as(actor).query(CREDIT, { userId }))['getCreditLeft'];
+
+it('is granted once, pays at once what is due, and is told to whose it is', async () => {
+  const { parent, superAdmin } = house.cast.actors;
+  await house.hold();
+  const grantId = randomUUID();
+  const answer = await grant({ grantId });
+  expect(answer.data?.['grantCredit'].amount).toBe(5000 - 3117);
+  // Sent again by a page that did not hear the answer.
+  expect((await grant({ grantId })).data?.['grantCredit'].amount).toBe(1883);
+  expect((await grant({ grantId, amount: '60' })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+  expect(await left()).toMatchObject({
+    ...{ userId: parent.userId, currency: 'USD', amount: 1883 },
+    entries: [
+      { kind: 'USED', amount: -3117, subject: 'Fractions', reason: null },
+      { kind: 'GRANTED', amount: 5000, reason: 'Ten sessions in advance' },
+    ],
+  });
+  expect(await left(superAdmin, parent.userId)).toMatchObject({ amount: 1883 });
+  expect((await house.as(parent).query(LIST))['getCharges'].charges[0]).toMatchObject({ status: 'PAID' });
+  const { rows } = await house.admin.query(
+    `SELECT reason FROM payments.audit_log WHERE action = 'grant credit' AND subject_id = $1`,
+    [parent.userId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('is taken back as far as there is any', async () => {
+  const { amount } = await left();
+  expect((await grant({ amount: '-9999.99' })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+  const both = await Promise.all([1, 2].map(() => grant({ amount: `-${(amount / 100).toFixed(2)}` })));
+  expect(both.filter(({ errors }) => !errors)).toHaveLength(1);
+  expect((await left()).amount).toBe(0);
+});
+
+it('is refused where the amount, the reason, the id or the person is none', async () => {
+  for (const [part, field] of [
+    [{ amount: '0' }, 'input.amount'],
+    [{ amount: '1.005' }, 'input.amount'],
+    [{ amount: '10000' }, 'input.amount'],
+    [{ reason: ' ' }, 'input.reason'],
+    [{ grantId: 'once' }, 'input.grantId'],
+  ] as const)
+    expect((await grant(part)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  const code = async (answer: ReturnType<typeof grant>) => (await answer).errors?.[0]?.extensions.code;
+  expect(await code(grant({ userId: randomUUID() }))).toBe('NOT_FOUND');
+  expect(await code(grant({ userId: 'somebody' }))).toBe('NOT_FOUND');
+  expect(await code(grant({ userId: house.cast.foreigners.parent.userId }))).toBe('NOT_FOUND');
+  expect(await code(grant({ userId: house.cast.actors.superAdmin.userId }))).toBe('FORBIDDEN');
+  expect(await code(grant({}, house.cast.actors.programAdmin))).toBe('FORBIDDEN');
+});
+
+it('is nobody else’s to see', async () => {
+  const { parent, learner, programAdmin } = house.cast.actors;
+  for (const actor of [learner, programAdmin, house.cast.foreigners.superAdmin])
+    expect(await house.as(actor).refusal(CREDIT, { userId: parent.userId })).toBe('NOT_FOUND');
+  expect((await left(learner)).amount).toBe(0);
+  const found = await house.as(house.cast.actors.superAdmin).query(OWNERS, { words: 'cArmén' });
+  expect(found['getCreditOwners']).toEqual([{ userId: parent.userId, name: 'Carmen Reyes' }]);
+  const foreign = await house.as(house.cast.foreigners.superAdmin).query(OWNERS, { words: 'Carmen' });
+  expect(foreign['getCreditOwners']).toEqual([]);
+});

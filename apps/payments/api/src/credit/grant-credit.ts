@@ -1,0 +1,109 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { MutationGrantCreditArgs } from '../__generated__/resolvers';
+import { lockBooks } from '../charges/lock-books';
+import { checkedReason } from '../charges/settle-outside';
+import { tellPages } from '../charges/charge-row';
+import { settingsIn } from '../projections/settings';
+import { hundredthsOf } from '../rules/money';
+import { creditOf } from './get-credit-left';
+import { addCredit, settleWithCredit } from './settle-with-credit';
+
+const texts = {
+  amount: {
+    en: 'Enter an amount up to 9999.99, such as 50.00; with a minus it is taken back.',
+    sp: 'Indique un importe de hasta 9999.99, por ejemplo 50.00; con un signo menos se retira.',
+  },
+  id: { en: 'Make a new id for each grant.', sp: 'Cree un identificador nuevo para cada saldo.' },
+  other: {
+    en: 'This grant was already made with other values.',
+    sp: 'Este saldo ya se otorgó con otros valores.',
+  },
+  tooMuch: {
+    en: 'There is less credit left than you want to take back.',
+    sp: 'Queda menos saldo del que quiere retirar.',
+  },
+  own: {
+    en: 'Another admin grants your own credit.',
+    sp: 'Su propio saldo lo otorga otra persona que administre.',
+  },
+} satisfies Record<string, Words>;
+
+/** Puts credit onto somebody's account, or takes it back; what they owe is paid with it at once. */
+export async function grantCredit(actor: Actor, { input }: MutationGrantCreditArgs, services: Services) {
+  const amount = checkedAmount(input.amount);
+  const reason = checkedReason(input.reason, 'input.reason');
+  const { grantId, userId } = input;
+  if (!isUuid(grantId)) throw new BadInput('input.grantId', texts.id, texts.id);
+  const now = services.clock.now();
+  await services.tenancy.within(actor, async (db) => {
+    await lockBooks(db);
+    const known = isUuid(userId)
+      ? await db.query(`SELECT 1 FROM payments.people WHERE user_id = $1`, [userId])
+      : [];
+    if (known.length === 0) throw new NotFound('user');
+    if (userId === actor.userId) throw new Forbidden(texts.own);
+    const { currency } = await settingsIn(db);
+    if (await isRepeated(db, grantId, { userId, amount })) return;
+    await keepGrant(db, { grantId, ownerId: userId, currency, amount, reason, now });
+    await db.audit({
+      action: 'grant credit',
+      subjectKind: 'user',
+      subjectId: userId,
+      after: { amount, currency },
+      reason,
+    });
+    tellPages(db, await settleWithCredit(db, [userId], now));
+    db.notify({ userIds: [userId], topics: ['payments'] });
+  });
+  return creditOf(actor, userId, services);
+}
+
+function checkedAmount(written: string): number {
+  const [, sign = '', digits = ''] = /^(-?)(\d{1,4}(?:\.\d{1,2})?)$/.exec(written.trim()) ?? [];
+  const amount = digits ? hundredthsOf(digits) : 0;
+  if (amount === 0) throw new BadInput('input.amount', texts.amount, texts.amount);
+  return sign ? -amount : amount;
+}
+
+async function isRepeated(
+  db: TenantDb,
+  id: string,
+  { userId, amount }: { userId: string; amount: number },
+): Promise<boolean> {
+  const [made] = await db.query<{ ownerId: string; amount: string }>(
+    `SELECT owner_id AS "ownerId", amount FROM payments.credit_entries WHERE id = $1`,
+    [id],
+  );
+  if (!made) return false;
+  if (made.ownerId !== userId || Number(made.amount) !== amount) throw new Conflict(texts.other);
+  return true;
+}
+
+interface Grant {
+  grantId: string;
+  ownerId: string;
+  currency: string;
+  amount: number;
+  reason: string;
+  now: Date;
+}
+
+async function keepGrant(db: TenantDb, { grantId, reason, now, ...grant }: Grant): Promise<void> {
+  const { ownerId, currency, amount } = grant;
+  if (amount > 0) await addCredit(db, grant);
+  else {
+    const taken = await db.execute(
+      `UPDATE payments.accounts SET credit = credit + $3 WHERE owner_id = $1 AND currency = $2 AND credit + $3 >= 0`,
+      [ownerId, currency, amount],
+    );
+    if (taken === 0) throw new Conflict(texts.tooMuch, { field: 'input.amount' });
+  }
+  await db.query(
+    `INSERT INTO payments.credit_entries (ecosystem_id, id, owner_id, currency, amount, kind, reason, granted_by, made_at)
+     VALUES ($1, $2, $3, $4, $5, 'GRANTED', $6, $7, $8)`,
+    [db.ecosystemId, grantId, ownerId, currency, amount, reason, db.actor.userId, now],
+  );
+}

@@ -1,0 +1,36 @@
+import { demoAccounts } from '@lyceum/contracts/demo';
+import { anonymousActor } from '@lyceum/server/actor';
+import { startTestSubgraph } from '@lyceum/server/testing';
+import { payments } from '../definition';
+import { CREDIT, LIST } from '../testing/documents';
+import { loadDemo } from './load-demo';
+
+it('charges the families of the house that does, the same ones again, and adds up', async () => {
+  const subgraph = await startTestSubgraph(payments, { background: false });
+  try {
+    const { parent, learner2 } = demoAccounts.brightpath;
+    const as = ({ userId, ecosystemId }: { userId: string; ecosystemId: string }) =>
+      subgraph.as({ ...anonymousActor({ requestId: 'demo', ecosystemId }), kind: 'user', userId });
+    const told = async () => ({
+      parent: (await as(parent).query(LIST))['getCharges'],
+      credit: (await as(parent).query(CREDIT))['getCreditLeft'],
+      learner: (await as(learner2).query(LIST))['getCharges'],
+    });
+    await loadDemo(subgraph.services, '2026-11-23');
+    const first = await told();
+    await loadDemo(subgraph.services, '2026-11-23');
+    expect(await told()).toEqual(first);
+    expect(first.parent.charges.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'OPEN',
+      'OPEN',
+      'PAID',
+    ]);
+    expect(first.parent.totals[0]).toMatchObject({ due: 3 * 1884 - 3000 });
+    expect(first.credit.amount).toBe(0);
+    expect(first.credit.entries).toHaveLength(3);
+    expect(first.learner.totals[0].paidCount).toBeGreaterThan(0);
+    expect((await as(demoAccounts.riverside.parent).query(LIST))['getCharges'].totalCount).toBe(0);
+  } finally {
+    await subgraph.close();
+  }
+});

@@ -1,0 +1,31 @@
+import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
+
+/** What becomes of each table when an organization becomes a program of another. */
+export const movePlan: MovePlan = {
+  charges: moves({ en: 'Charges', sp: 'Cargos' }),
+  accounts: merges(
+    { en: 'Credit', sp: 'Saldo' },
+    {
+      onConflict: '(ecosystem_id, owner_id, currency) DO UPDATE SET credit = kept.credit + excluded.credit',
+    },
+  ),
+  credit_entries: moves({ en: 'Where credit came from and went', sp: 'Movimientos de saldo' }),
+  // Both may have asked the vendor for a customer of the same person: the cards follow the one that is kept.
+  customers: stays(
+    { en: 'Customers at the card vendor', sp: 'Clientes del proveedor de tarjetas' },
+    {
+      en: 'The cards are added again, by those whose they are.',
+      sp: 'Cada quien vuelve a agregar sus tarjetas.',
+    },
+  ),
+  payment_methods: stays(
+    { en: 'Cards', sp: 'Tarjetas' },
+    {
+      en: 'Who gave a card to one organization did not give it to another.',
+      sp: 'Quien dio una tarjeta a una organización no se la dio a otra.',
+    },
+  ),
+  people: anew('a copy of what the domain of people keeps'),
+  programs: anew('a copy of what the domain of ecosystems keeps'),
+  ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
+};

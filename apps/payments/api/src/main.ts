@@ -1,0 +1,4 @@
+import { startSubgraph } from '@lyceum/server/subgraph';
+import { payments } from './definition';
+
+await startSubgraph(payments);

@@ -1,0 +1,82 @@
+import {
+  ACCOUNTABILITY,
+  cleared,
+  deleted,
+  kept,
+  PSEUDONYM,
+  type Ground,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
+
+/** What was charged and paid: tax law asks for it, by a number without a name. */
+const BOOKS: Ground = {
+  because: {
+    en: 'Charges and payments are part of the books. They stay as they were, under a number without a name.',
+    sp: 'Los cargos y los pagos forman parte de la contabilidad. Se conservan con un número y sin nombre.',
+  },
+  law: { en: 'GDPR art. 17(3)(b)', sp: 'RGPD art. 17.3.b' },
+};
+
+/** Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. */
+export const personalData: PersonalData = {
+  charges: {
+    title: { en: 'Charges for sessions', sp: 'Cargos por sesiones' },
+    held: [
+      kept(
+        'owner_id',
+        `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used status card
+         declined_code overtaken reason settled_at made_at`,
+        BOOKS,
+        { withheld: 'payment_intent asked_customer asked_method' },
+      ),
+      kept('learner_id', 'session_id program_id subject charged_at minutes status', BOOKS),
+      kept('decided_by', 'session_id settled_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id attempt collecting_since told_at',
+  },
+  accounts: {
+    title: { en: 'Credit', sp: 'Saldo' },
+    held: [kept('owner_id', 'currency credit', BOOKS)],
+    plain: 'ecosystem_id',
+  },
+  credit_entries: {
+    title: { en: 'Where credit came from and went', sp: 'Movimientos de saldo' },
+    held: [
+      kept('owner_id', 'currency amount kind charge_id reason made_at', BOOKS),
+      kept('granted_by', 'made_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  customers: {
+    title: { en: 'Customer at the card vendor', sp: 'Cliente del proveedor de tarjetas' },
+    held: [deleted('owner_id', '', { withheld: 'customer' })],
+    plain: 'ecosystem_id',
+  },
+  payment_methods: {
+    title: { en: 'Cards', sp: 'Tarjetas' },
+    held: [
+      deleted('owner_id', 'brand last4 exp_month exp_year is_default added_at', { withheld: 'vendor_id' }),
+      kept('added_by', 'added_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  people: {
+    title: { en: 'Name and family, for payments', sp: 'Nombre y familia, para pagos' },
+    held: [
+      cleared('user_id', {
+        name: `:formerFirst || ' ' || :formerLast`,
+        search_text: `''`,
+        active: 'false',
+        super_admin: 'false',
+        guardian_ids: `'{}'`,
+      }),
+      cleared(':person = ANY (t.guardian_ids)', {
+        guardian_ids: 'array_remove(t.guardian_ids, :person)',
+      }),
+    ],
+    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    plain: 'ecosystem_id revision',
+  },
+  programs: { plain: 'ecosystem_id id name revision' },
+  ecosystems: { plain: 'ecosystem_id name currency terms charges_since revision' },
+};

@@ -1,0 +1,41 @@
+import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
+import { defineConsumer } from '@lyceum/server/events';
+import { NO_TERMS } from './settings';
+
+/** Keeps what sessions cost and since when, and how programs are called. */
+export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
+  topic: 'ecosystems',
+  handlers: {
+    'ecosystems.ecosystem-saved': async ({ payload, occurredAt }, db) => {
+      const terms = payload.payments ?? NO_TERMS;
+      const newer = await db.query(
+        `INSERT INTO payments.ecosystems AS e (ecosystem_id, name, currency, terms, charges_since, revision)
+         VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN $6::timestamptz END, $7)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, currency = excluded.currency, terms = excluded.terms,
+           charges_since = CASE WHEN $5::boolean THEN coalesce(e.charges_since, excluded.charges_since) END, revision = excluded.revision
+         WHERE e.revision < excluded.revision RETURNING revision`,
+        [
+          db.ecosystemId,
+          payload.name,
+          payload.currency ?? 'USD',
+          JSON.stringify(terms),
+          terms.enabled,
+          occurredAt,
+          payload.revision,
+        ],
+      );
+      if (newer.length > 0) db.notify({ userIds: 'ecosystem', topics: ['payments'] });
+    },
+    'ecosystems.program-saved': async ({ payload }, db) => {
+      await db.query(
+        `INSERT INTO payments.programs (ecosystem_id, id, name, revision) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision
+         WHERE programs.revision < excluded.revision`,
+        [db.ecosystemId, payload.id, payload.name, payload.revision],
+      );
+    },
+    'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+      await db.query(`DELETE FROM payments.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { EcosystemPayments } from '@lyceum/contracts/ecosystems';
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+
+export interface Settings {
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  terms: EcosystemPayments;
+  /** Sessions that end from then on are charged; null: none are. */
+  chargesSince: Date | null;
+}
+
+/** What holds until the ecosystem's first event has arrived, and where an older one leaves it out. */
+export const NO_TERMS: EcosystemPayments = {
+  enabled: false,
+  payer: 'FAMILY',
+  hourlyPrice: null,
+  preChargePercentageFee: '0.00',
+  preChargeFlatFee: '0.00',
+  postChargePercentageFee: '0.00',
+  postChargeFlatFee: '0.00',
+  referralCredit: '0.00',
+};
+
+const UNKNOWN: Settings = { name: '', currency: 'USD', terms: NO_TERMS, chargesSince: null };
+
+const TEXT = `SELECT name, currency, terms, charges_since AS "chargesSince" FROM payments.ecosystems`;
+
+export async function settingsIn(db: TenantDb): Promise<Settings> {
+  const [row] = await db.query<Settings>(TEXT);
+  return row ?? UNKNOWN;
+}
+
+export async function readSettings(actor: Actor, { tenancy }: Services): Promise<Settings> {
+  const [row] = await tenancy.read<Settings>(actor, { name: 'settings', text: TEXT, values: [] });
+  return row ?? UNKNOWN;
+}

@@ -1,0 +1,15 @@
+/** What the specs ask. */
+export const LIST = `query ($filter: ChargeFilter, $pageIndex: Int, $limit: Int) {
+  getCharges(filter: $filter, pageIndex: $pageIndex, limit: $limit) {
+    charges { id sessionId chargedTutee { id } tuteeName chargedClient { id } clientName program { id } programName subject
+      chargeDateTime minutes hourlyPrice currency price clientBundleAmount clientChargeAmount preChargeFee postChargeFee platformFee
+      ecosystemPayment status card declined overtaken reason settledAt viewerCan }
+    totals { currency dueCount due paidCount paid } totalCount hasMore } }`;
+export const CSV = `query ($filter: ChargeFilter) { getChargesCsv(filter: $filter) }`;
+export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } cardsEnabled paidByFamily } }`;
+export const CREDIT = `query ($userId: ID) { getCreditLeft(userId: $userId) { userId amount currency
+  entries { id kind amount currency reason subject madeAt } } }`;
+export const OWNERS = `query ($words: String!) { getCreditOwners(searchTerm: $words) { userId name } }`;
+export const GRANT = `mutation ($input: GrantCreditInput!) { grantCredit(input: $input) { userId amount entries { kind amount } } }`;
+export const MARK = `mutation ($input: MarkChargePaidInput!) { markChargePaid(input: $input) { id status reason viewerCan } }`;
+export const REOPEN = `mutation ($input: MarkChargePaidInput!) { reopenCharge(input: $input) { id status viewerCan } }`;

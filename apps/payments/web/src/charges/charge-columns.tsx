@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { Button, StatusBadge, type DataColumn, type StatusTone } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useCents } from '../payments/use-cents';
+import classes from '../payments/payments.module.css';
+
+export interface ChargeDeedOf {
+  charge: ListedChargeFragment;
+  deed: 'MARK_PAID' | 'REOPEN';
+}
+
+const TONES: Record<ChargeStatus, StatusTone> = {
+  OPEN: 'waiting',
+  COLLECTING: 'info',
+  PAID: 'good',
+  DECLINED: 'bad',
+  PAID_OUTSIDE: 'good',
+  VOID: 'neutral',
+};
+
+/** What the list tells of each charge; what only admins are told stands in theirs alone. */
+export function useChargeColumns(
+  scope: ChargeScope,
+  onDeed: (deed: ChargeDeedOf) => void,
+): DataColumn<ListedChargeFragment>[] {
+  const t = useT();
+  const format = useFormat();
+  const money = useCents();
+  const administered: DataColumn<ListedChargeFragment>[] = [
+    {
+      key: 'client',
+      header: t('charges.client'),
+      cell: ({ clientName, chargedClient }) =>
+        clientName ?? t(chargedClient ? 'charges.someone' : 'charges.organization'),
+    },
+    { key: 'program', header: t('charges.program'), cell: ({ programName }) => programName ?? '–' },
+    {
+      key: 'platform',
+      header: t('charges.platformFee'),
+      cell: ({ platformFee, currency }) => (platformFee === null ? '–' : money(platformFee, currency)),
+    },
+    {
+      key: 'ecosystem',
+      header: t('charges.ecosystemPayment'),
+      cell: ({ ecosystemPayment, currency }) =>
+        ecosystemPayment === null ? '–' : money(ecosystemPayment, currency),
+    },
+    {
+      key: 'deeds',
+      header: t('charges.deeds'),
+      cell: (charge) => <Deeds charge={charge} onDeed={onDeed} />,
+    },
+  ];
+  return [
+    {
+      key: 'session',
+      header: t('charges.session'),
+      primary: true,
+      cell: ({ sessionId, subject, chargeDateTime }) => (
+        <Link to={`/sessions/${sessionId}`}>{`${subject} · ${format.shortDate(chargeDateTime)}`}</Link>
+      ),
+    },
+    { key: 'tutee', header: t('charges.tutee'), cell: ({ tuteeName }) => tuteeName ?? t('charges.someone') },
+    { key: 'amount', header: t('charges.amount'), cell: (charge) => <Amount charge={charge} /> },
+    { key: 'state', header: t('charges.state'), cell: (charge) => <State charge={charge} /> },
+    ...(scope === 'ADMINISTERED' ? administered : []),
+  ];
+}
+
+/** All of it, and what it is made of. */
+function Amount({ charge }: { charge: ListedChargeFragment }) {
+  const t = useT();
+  const money = useCents();
+  const { price, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
+  const parts = [
+    t('charges.minutes', { count: charge.minutes }),
+    ...(preChargeFee > 0 ? [t('charges.fee', { amount: money(preChargeFee, currency) })] : []),
+    ...(clientBundleAmount > 0
+      ? [t('charges.byCredit', { amount: money(clientBundleAmount, currency) })]
+      : []),
+    ...(clientBundleAmount > 0 && clientChargeAmount > 0 && status !== 'PAID'
+      ? [t('charges.left', { amount: money(clientChargeAmount, currency) })]
+      : []),
+  ];
+  return (
+    <span className={classes.money}>
+      {money(price + preChargeFee, currency)}
+      <span className={classes.parts}>{parts.join(' · ')}</span>
+    </span>
+  );
+}
+
+function State({ charge: { status, card, declined, overtaken, reason } }: { charge: ListedChargeFragment }) {
+  const t = useT();
+  const notes = [card, declined, reason, overtaken ? t('charges.overtaken') : null].filter(Boolean);
+  return (
+    <span>
+      <StatusBadge tone={TONES[status]}>{t(`charges.status.${status}`)}</StatusBadge>
+      {notes.length > 0 ? <span className={classes.parts}>{notes.join(' · ')}</span> : null}
+    </span>
+  );
+}
+
+function Deeds({ charge, onDeed }: { charge: ListedChargeFragment; onDeed: (deed: ChargeDeedOf) => void }) {
+  const t = useT();
+  const deeds = charge.viewerCan.filter((deed) => deed !== 'RETRY');
+  if (deeds.length === 0) return '–';
+  return (
+    <span className={classes.deeds}>
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          size="xs"
+          variant="default"
+          aria-label={t(`charges.deed.${deed}Of`, { name: charge.tuteeName ?? '', subject: charge.subject })}
+          onClick={() => onDeed({ charge, deed })}
+        >
+          {t(`charges.deed.${deed}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}

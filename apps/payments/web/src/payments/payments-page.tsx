@@ -1,0 +1,62 @@
+import { useQuery } from '@apollo/client/react';
+import { ErrorState, FormSkeleton, Page, PageHeader, SegmentedControl } from '@lyceum/web/design-system';
+import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
+import { PaymentTermsDocument } from '../__generated__/graphql';
+import { ChargeList } from '../charges/charge-list';
+import { ChargesCsv } from '../charges/charges-csv';
+import { useChargesView } from '../charges/use-charges-view';
+import { GrantCredit } from '../credit/grant-credit';
+import { OwnCredit } from '../credit/own-credit';
+import { useT } from '../i18n';
+import { PriceNow } from './price-now';
+import classes from './payments.module.css';
+
+/** What sessions cost, what is due and what was paid: one's own, and for admins everybody's. */
+export default function PaymentsPage() {
+  const t = useT();
+  const { has } = useViewer();
+  const [params, patch] = useAddressPatch();
+  const administers = has('PROGRAM_ADMIN', 'SUPER_ADMIN', 'INTERNAL_ADMIN');
+  const pays = has('PARENT', 'LEARNER', 'STUDENT');
+  const scope = administers && (!pays || params.get('of') !== 'mine') ? 'ADMINISTERED' : 'OWN';
+  const view = useChargesView(scope);
+  const { data, error, refetch } = useQuery(PaymentTermsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive('payments', refetch);
+  const terms = data?.getPaymentTerms;
+  return (
+    <Page>
+      <PageHeader
+        title={t('payments.title')}
+        description={t(scope === 'OWN' ? 'payments.own' : 'payments.administered')}
+        actions={
+          <>
+            {scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? <GrantCredit /> : null}
+            <ChargesCsv filter={view.filter} />
+          </>
+        }
+      />
+      {administers && pays ? (
+        <SegmentedControl
+          aria-label={t('payments.whose')}
+          data={[
+            { value: 'ADMINISTERED', label: t('payments.ofOrganization') },
+            { value: 'OWN', label: t('payments.mine') },
+          ]}
+          value={scope}
+          onChange={(chosen) => patch({ of: chosen === 'OWN' ? 'mine' : null, page: null })}
+        />
+      ) : null}
+      {terms ? (
+        <div className={classes.cards}>
+          <PriceNow terms={terms} administers={scope === 'ADMINISTERED'} />
+          {scope === 'OWN' ? <OwnCredit /> : null}
+        </div>
+      ) : error ? (
+        <ErrorState error={error} variant="inline" onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+      <ChargeList view={view} />
+    </Page>
+  );
+}
