@@ -229,8 +229,12 @@ describe('a group', () => {
 
 describe('the inbox of learners', () => {
   const { off, on } = {
-    off: { header: { tuteeInboxEnabled: false } },
-    on: { header: { tuteeInboxEnabled: true } },
+    off: {
+      header: { requestTutorButtonEnabled: false, findTuteesButtonEnabled: false, tuteeInboxEnabled: false },
+    },
+    on: {
+      header: { requestTutorButtonEnabled: false, findTuteesButtonEnabled: false, tuteeInboxEnabled: true },
+    },
   };
 
   it('is there where a program of theirs has it, and where nobody took it from them', async () => {

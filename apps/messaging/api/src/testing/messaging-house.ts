@@ -104,7 +104,7 @@ function program(id: string): Partial<ProgramSaved> {
     id,
     name: 'Math Lab',
     archived: false,
-    header: { tuteeInboxEnabled: true },
+    header: { requestTutorButtonEnabled: false, findTuteesButtonEnabled: false, tuteeInboxEnabled: true },
     notificationPreferences: {} as never,
     revision: ++revision,
   };
