@@ -16,8 +16,7 @@ export class ManagedSftp1799840000100 implements MigrationInterface {
         'roster',
         'feed_files',
         `id uuid NOT NULL DEFAULT uuidv7(), program_id uuid NOT NULL, source text NOT NULL CHECK (source IN ('MANAGED', 'SELF_HOSTED')),
-         file_name text NOT NULL, file_size bigint NOT NULL, received_at timestamptz NOT NULL, import_job_id uuid, refusal jsonb,
-         CHECK (import_job_id IS NOT NULL OR refusal IS NOT NULL)`,
+         file_name text NOT NULL, file_size bigint NOT NULL, received_at timestamptz NOT NULL, import_job_id uuid, refusal jsonb`,
       ),
       `CREATE INDEX feed_files_newest ON roster.feed_files (ecosystem_id, program_id, source, id DESC)`,
     ]);
