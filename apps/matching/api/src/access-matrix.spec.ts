@@ -11,6 +11,7 @@ import { matching } from './definition';
 import { startHouse, type MatchingHouse } from './testing/matching-house';
 import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from './testing/search-documents';
 import * as pairs from './testing/pair-documents';
+import * as older from './testing/older-request-documents';
 import * as requests from './testing/request-documents';
 import { asThree, newPeople, pairUp, type Two } from './testing/pairing-people';
 import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testing/review-documents';
@@ -253,7 +254,81 @@ const requestOperations: Record<string, OperationAccess> = {
   cancelTutoringRequest: toRequest(requests.CANCEL_REQUEST, family),
 };
 
+const olderAsking = (
+  document: string,
+  wishes: (matrix: Pick<MatrixHouse, 'cast'>) => object = () => ({}),
+  tutoringRequestType: 'SESSION' | 'PAIR' = 'SESSION',
+): OperationAccess => ({
+  document,
+  variables: async (place, _principal, matrix) => {
+    await house.withdrawAll();
+    const { cast } = matrix;
+    const programId = programOf(place, matrix);
+    const settings = { search: { enabled: true }, header: ON, tutoringRequestType };
+    const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
+    await house.saveProgram(programId, settings, ecosystemId);
+    return { input: { programId, wishes: { subjects: [randomUUID()], ...wishes(matrix) } } };
+  },
+  allow: family,
+});
+const toOneOf =
+  (type: 'SESSION' | 'PAIR') =>
+  (
+    document: string,
+    allow: OperationAccess['allow'],
+    more: (two: Two) => object = () => ({}),
+  ): OperationAccess => ({
+    document,
+    variables: async (place, _principal, matrix) => {
+      await house.withdrawAll();
+      const { id, two } = await asked(place, matrix);
+      await house.turnRequestsInto(type);
+      return { requestId: id, ...more(two) };
+    },
+    allow,
+  });
+const [toSession, toPair] = [toOneOf('SESSION'), toOneOf('PAIR')];
+const toTutor = ({ tutor }: Two) => ({ tutorId: tutor.userId });
+const why = () => ({ reason: 'Twice' });
+
+const olderOperations: Record<string, OperationAccess> = {
+  ecosystemSendTutorRequest: olderAsking(older.SEND, ({ cast }) => ({ tutorId: cast.actors.leader.userId })),
+  requestTutoringSession: olderAsking(older.REQUEST_SESSION),
+  submitEcosystemTutoringRequest: olderAsking(older.SUBMIT),
+  saveEcosystemPairTutoringRequest: olderAsking(older.SAVE_PAIR, undefined, 'PAIR'),
+  editTutoringRequest: {
+    document: older.EDIT_OLDER,
+    variables: async (place, _principal, matrix) => {
+      await house.withdrawAll();
+      return { input: { requestId: (await asked(place, matrix)).id, wishes: { subjects: ['Chess'] } } };
+    },
+    allow: family,
+  },
+  acceptTutoringRequest: toRequest(older.ACCEPT_OLDER, { own: ['leader'] }),
+  ecosystemDeclineTutoringRequest: toRequest(older.DECLINE_OLDER, ofAdmins),
+  acceptSessionTutoringRequest: toSession(older.ACCEPT_SESSION, { own: ['leader'] }),
+  assignSessionTutoringRequest: toSession(older.ASSIGN_SESSION, ofAdmins, toTutor),
+  deleteSessionTutoringRequest: toSession(older.DELETE_SESSION, ofAdmins, why),
+  acceptPairTutoringRequest: toPair(older.ACCEPT_PAIR, { own: ['leader'] }),
+  assignPairTutoringRequest: toPair(older.ASSIGN_PAIR, ofAdmins, toTutor),
+  deletePairTutoringRequest: toPair(older.DELETE_PAIR, ofAdmins, why),
+  getRequestsOfTutorQuery: { document: older.OF_TUTOR, places: ['own'], allow: { own: SIGNED_IN } },
+  getRequestsOfTuteeQuery: { document: older.OF_TUTEE, places: ['own'], allow: { own: SIGNED_IN } },
+  getEcosystemRequests: { document: older.OF_ECOSYSTEM, ...forSupers },
+  getAdminProgramRequests: {
+    document: older.OF_ADMIN,
+    places: ['own'],
+    allow: { own: ['programAdmin', 'superAdmin', 'internalAdmin'] },
+  },
+  getProgramRequests: {
+    document: older.OF_PROGRAM,
+    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    allow: ofAdmins,
+  },
+};
+
 const operations: Record<string, OperationAccess> = {
+  ...olderOperations,
   ...requestOperations,
   ...pairOperations,
   searchEcosystemTutorsByCourse: {

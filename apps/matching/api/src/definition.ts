@@ -6,8 +6,11 @@ import { movePlan } from './ecosystem-move/move-plan';
 import { Matching1798800000000 } from './migrations/1798800000000-matching';
 import { Reviews1798800000200 } from './migrations/1798800000200-reviews';
 import { TutorSearch1799700000000 } from './migrations/1799700000000-tutor-search';
+import { RequestPreferences1799810000100 } from './migrations/1799810000100-request-preferences';
 import { TutoringRequests1799810000000 } from './migrations/1799810000000-tutoring-requests';
 import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
+import { OlderListsResolver } from './older-requests/older-lists.resolver';
+import { OlderRequestResolver } from './older-requests/older-request.resolver';
 import { PairListResolver } from './pairs/pair-list.resolver';
 import { PairResolver } from './pairs/pair.resolver';
 import { TutoringRequestResolver } from './requests/tutoring-request.resolver';
@@ -37,6 +40,8 @@ export const matching = defineSubgraph({
     PairListResolver,
     UserResolver,
     TutoringRequestResolver,
+    OlderRequestResolver,
+    OlderListsResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
@@ -46,6 +51,7 @@ export const matching = defineSubgraph({
     Pairs1799500000000,
     TutorSearch1799700000000,
     TutoringRequests1799810000000,
+    RequestPreferences1799810000100,
   ],
   schedules: [writeDemoReviews, makeDemoPairs, makeDemoRequests, askForLeaders, recountLeaders],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],

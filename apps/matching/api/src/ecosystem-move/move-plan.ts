@@ -8,6 +8,10 @@ export const movePlan: MovePlan = {
   // Two programs become one: a pair of both is one pair.
   pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
   tutoring_requests: moves({ en: 'Tutoring requests', sp: 'Solicitudes de tutoría' }),
+  request_preferences: merges({
+    en: 'When and where requests suit',
+    sp: 'Cuándo y dónde convienen las solicitudes',
+  }),
   people: anew('a copy of what the domain of people keeps'),
   leaders: anew('a copy of what the domain of people keeps'),
   leader_words: anew('made of the names of leaders'),

@@ -60,6 +60,11 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id pair_id session_id revision',
   },
+  request_preferences: {
+    title: { en: 'When and where tutoring suits', sp: 'Cuándo y dónde conviene la tutoría' },
+    held: [deleted('user_id', 'recurring_days start_time end_time in_person location')],
+    plain: 'ecosystem_id',
+  },
   held_participants: {
     title: { en: 'Sessions that the person was in', sp: 'Sesiones en que estuvo la persona' },
     held: [kept('user_id', 'session_id user_type', EDUCATION_RECORD)],

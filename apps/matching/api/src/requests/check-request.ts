@@ -28,8 +28,8 @@ const MOST_SUBJECTS = 5;
 
 type Input = TutoringRequestWishesInput;
 
-function bad(field: string, words: Words): never {
-  throw new BadInput(`input.wishes.${field}`, words, words);
+function bad(field: string, words: Words, below = 'input.wishes'): never {
+  throw new BadInput(`${below}.${field}`, words, words);
 }
 
 export function checkWishes(input: Input, zone: string, now: Date): Wishes {
@@ -56,9 +56,10 @@ export function checkText(
   text: string | null | undefined,
   most: number,
   words: Words,
+  below?: string,
 ): string | null {
   const typed = text?.trim() ?? '';
-  if (typed.length > most) bad(field, words);
+  if (typed.length > most) bad(field, words, below);
   return typed || null;
 }
 

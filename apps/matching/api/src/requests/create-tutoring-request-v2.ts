@@ -7,6 +7,7 @@ import { inTransaction, readSettings } from '../projections/read-facts';
 import { belongsTo } from '../search/search-rules';
 import { checkWishes } from './check-request';
 import { insertRequest, type Asked } from './insert-request';
+import { keepPreferences } from './request-preferences';
 import { programOf, readRequests, refuse, requestReader } from './request-reads';
 import { learnersIn, type RequestReader } from './request-rules';
 import { requestTexts } from './request-texts';
@@ -30,7 +31,7 @@ export async function createTutoringRequestV2(
 export async function askFor(
   db: TenantDb,
   actor: Actor,
-  { programId, learnerId, wishes }: MutationCreateTutoringRequestV2Args['input'],
+  { programId, learnerId, wishes, savePreferences }: MutationCreateTutoringRequestV2Args['input'],
   { clock }: Services,
   more: Partial<Asked> = {},
 ) {
@@ -61,6 +62,7 @@ export async function askFor(
     subjectId: id,
     after: { programId: program.id, learnerId: learner, type: asked.type },
   });
+  if (savePreferences) await keepPreferences(db, checked);
   await tellRequest(db, 'CREATED', made!.row, program.name);
   return made!;
 }

@@ -11,12 +11,17 @@ export async function declineTutoringRequest(
   { requestId, message }: MutationDeclineTutoringRequestArgs,
   services: Services,
 ) {
-  const words = message.trim();
-  if (words.length < 1 || words.length > 1000)
-    throw new BadInput('message', requestTexts.message, requestTexts.message);
+  const words = declineMessage(message);
   return services.tenancy.within(
     actor,
     async (db) =>
       (await endRequest(db, actor, { requestId, to: 'DECLINED', message: words }, services)).shown,
   );
+}
+
+export function declineMessage(message: string): string {
+  const words = message.trim();
+  if (words.length < 1 || words.length > 1000)
+    throw new BadInput('message', requestTexts.message, requestTexts.message);
+  return words;
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -10,17 +10,20 @@ interface Ending {
   requestId: string;
   to: 'DECLINED' | 'CANCELLED';
   message: string | null;
+  /** For admins alone. */
+  byAdmin?: boolean;
 }
 
 /** Declines or cancels; the request stays, as history. */
 export async function endRequest(
   db: TenantDb,
   actor: Actor,
-  { requestId, to, message }: Ending,
+  { requestId, to, message, byAdmin = false }: Ending,
   { clock }: Services,
 ) {
   const { reader, row } = await lockRequest(db, actor, requestId);
   const program = programOf(reader, row);
+  if (byAdmin && !isProgramAdmin(actor, row.programId)) throw new Forbidden();
   const deed = to === 'DECLINED' ? 'decline' : 'cancel';
   if (!capabilitiesOf(row, reader)[deed]) {
     // Whoever may while it waits is told that it does not.

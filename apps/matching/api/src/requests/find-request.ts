@@ -3,14 +3,22 @@ import { isUuid } from '@lyceum/server/tenancy';
 import { ownReads } from '../projections/read-facts';
 import { requestReader } from './request-reads';
 import { presentRequest, REQUEST_COLUMNS, type RequestRow } from './request-row';
-import { maySee } from './request-rules';
+import { maySee, type RequestReader } from './request-rules';
 
-type Shown = ReturnType<typeof presentRequest>;
+interface Found {
+  row: RequestRow;
+  reader: RequestReader;
+}
 
 /** A request that another domain points at, where the reader may see it; otherwise null. */
-export function findRequest(scope: RequestScope, id: string, services: Services): Promise<Shown | null> {
+export async function findRequest(scope: RequestScope, id: string, services: Services) {
+  const found = await findRow(scope, id, services);
+  return found && presentRequest(found.row, found.reader);
+}
+
+export function findRow(scope: RequestScope, id: string, services: Services): Promise<Found | null> {
   const { actor } = scope;
-  const loader = scope.loader<string, Shown>('tutoring-request', async (ids) => {
+  const loader = scope.loader<string, Found>('tutoring-request', async (ids) => {
     if (actor.kind === 'anonymous' || !actor.ecosystemId) return ids.map(() => null);
     const read = ownReads(actor, services);
     const [reader, rows] = await Promise.all([
@@ -24,7 +32,7 @@ export function findRequest(scope: RequestScope, id: string, services: Services)
     const found = new Map(rows.filter((row) => maySee(reader, row)).map((row) => [row.id, row]));
     return ids.map((each) => {
       const row = found.get(each.toLowerCase());
-      return row ? presentRequest(row, reader) : null;
+      return row ? { row, reader } : null;
     });
   });
   return loader.load(id);

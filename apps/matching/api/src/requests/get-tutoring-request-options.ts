@@ -2,13 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownReads } from '../projections/read-facts';
 import { findPrograms } from './list-requests';
+import { readPreferences } from './request-preferences';
 import { requestReader } from './request-reads';
 import { learnersIn } from './request-rules';
 
 /** Where the actor may ask, for whom, and where they find what was asked. */
 export async function getTutoringRequestOptions(actor: Actor, services: Services) {
   const read = ownReads(actor, services);
-  const reader = await requestReader(actor, read);
+  const [reader, preferences] = await Promise.all([requestReader(actor, read), readPreferences(actor, read)]);
   const offered = [...reader.programs.values()]
     .filter(({ requestEnabled, archived }) => requestEnabled && !archived)
     .map((program) => ({ program, learnerIds: learnersIn(reader, program.id) }))
@@ -33,5 +34,6 @@ export async function getTutoringRequestOptions(actor: Actor, services: Services
       })),
     })),
     findIn: findPrograms(reader).map(program),
+    preferences,
   };
 }

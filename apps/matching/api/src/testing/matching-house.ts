@@ -25,6 +25,8 @@ export interface MatchingHouse extends TestSubgraph {
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
   /** What learners of the cast's ecosystems asked for is gone. */
   withdrawAll(): Promise<void>;
+  /** Every request of the cast's ecosystems asks for that. */
+  turnRequestsInto(type: 'SESSION' | 'PAIR'): Promise<void>;
   tellBooked(payload: SessionsBookedOnRequest): Promise<void>;
   tellHeld(payload: SessionsHeld, at?: string, ecosystemId?: string): Promise<void>;
 }
@@ -44,6 +46,12 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
       await consumer!.handlers[type]!(event as never, db);
     });
+  const everywhere = async (text: string, values: unknown[] = []) => {
+    for (const ecosystemId of [cast.ecosystemId, cast.otherEcosystemId])
+      await subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
+        db.query(text, values),
+      );
+  };
   const house: MatchingHouse = {
     ...subgraph,
     cast,
@@ -69,12 +77,8 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       await house.tellHeld({ sessions: [session] }, at);
       return session.id;
     },
-    withdrawAll: async () => {
-      for (const ecosystemId of [cast.ecosystemId, cast.otherEcosystemId])
-        await subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
-          db.query(`DELETE FROM matching.tutoring_requests`),
-        );
-    },
+    withdrawAll: () => everywhere(`DELETE FROM matching.tutoring_requests`),
+    turnRequestsInto: (type) => everywhere(`UPDATE matching.tutoring_requests SET type = $1`, [type]),
     tellBooked: (payload) => handle(cast.ecosystemId, 'sessions.booked-on-request', payload),
     tellHeld: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.held', payload, at),

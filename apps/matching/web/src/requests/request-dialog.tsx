@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, Textarea, useServerForm } from '@lyceum/web/design-system';
+import { Checkbox, FormDialog, notify, Textarea, useServerForm } from '@lyceum/web/design-system';
 import {
   CreateTutoringRequestDocument,
   EditTutoringRequestDocument,
@@ -47,7 +47,14 @@ function useRequestForm({ options, request, onSaved, onClose }: RequestDialogPro
       return request
         ? edit({ variables: { input: { requestId: request.id, wishes, revision } } })
         : create({
-            variables: { input: { programId: values.programId, learnerId: values.learnerId, wishes } },
+            variables: {
+              input: {
+                programId: values.programId,
+                learnerId: values.learnerId,
+                wishes,
+                savePreferences: values.remember,
+              },
+            },
           });
     },
   });
@@ -82,6 +89,13 @@ export default function RequestDialog(props: RequestDialogProps) {
     >
       <WhoFields form={form} options={options} isNew={request === null} type={type} />
       <WhenFields form={form} zone={request?.sessionInfo.timeZoneId ?? offered?.program.timeZoneId ?? null} />
+      {request ? null : (
+        <Checkbox
+          label={t('requestForm.remember')}
+          checked={form.values.remember}
+          onChange={(event) => form.set({ remember: event.currentTarget.checked })}
+        />
+      )}
       <Textarea
         {...form.field('wishes.note')}
         label={t('requestForm.note')}

@@ -14,9 +14,14 @@ export interface RequestValues {
   inPerson: boolean;
   location: string;
   note: string;
+  /** Days, hours and place stand in the next request. */
+  remember: boolean;
 }
 
-export function valuesOf(request: RequestCardFragment | null, { programs }: RequestOptions): RequestValues {
+export function valuesOf(
+  request: RequestCardFragment | null,
+  { programs, preferences: kept }: RequestOptions,
+): RequestValues {
   const [program] = programs;
   if (!request)
     return {
@@ -24,13 +29,14 @@ export function valuesOf(request: RequestCardFragment | null, { programs }: Requ
       learnerId: program?.learners[0]?.user.id ?? '',
       tutor: null,
       subjects: [],
-      days: [],
-      startTime: '',
-      endTime: '',
+      days: kept?.recurringDays ?? [],
+      startTime: kept?.startTime ?? '',
+      endTime: kept?.endTime ?? '',
       startDate: null,
-      inPerson: false,
-      location: '',
+      inPerson: kept?.inPerson ?? false,
+      location: kept?.location ?? '',
       note: '',
+      remember: false,
     };
   const { sessionInfo: info, to } = request;
   return {
@@ -45,6 +51,7 @@ export function valuesOf(request: RequestCardFragment | null, { programs }: Requ
     inPerson: info.inPerson,
     location: info.location ?? '',
     note: request.note,
+    remember: false,
   };
 }
 

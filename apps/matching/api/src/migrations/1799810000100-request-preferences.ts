@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, tenantTable } from '@lyceum/server/tenancy';
+
+/** When and where it suits whoever asks, for the next time. */
+export class RequestPreferences1799810000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(
+      runner,
+      tenantTable(
+        'matching',
+        'request_preferences',
+        `user_id uuid NOT NULL, recurring_days int[] NOT NULL, start_time text, end_time text, in_person boolean NOT NULL,
+         location text`,
+        { primaryKey: 'ecosystem_id, user_id' },
+      ),
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

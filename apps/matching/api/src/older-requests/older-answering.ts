@@ -1,0 +1,80 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationAcceptTutoringRequestArgs,
+  MutationAssignPairTutoringRequestArgs,
+  MutationDeclineTutoringRequestArgs,
+  MutationDeletePairTutoringRequestArgs,
+} from '../__generated__/resolvers';
+import { inTransaction } from '../projections/read-facts';
+import { acceptRequests } from '../requests/accept-tutoring-request-v2';
+import { assignRequests } from '../requests/assign-tutoring-request-v2';
+import { declineMessage } from '../requests/decline-tutoring-request';
+import { deleteRequest } from '../requests/delete-tutoring-request-v2';
+import { endRequest } from '../requests/end-request';
+import { readRequests, requestReader } from '../requests/request-reads';
+import type { RequestType } from '../requests/request-rules';
+import { requestTexts } from '../requests/request-texts';
+import { presentOlder } from './present-older';
+
+/** A leader takes one request; `type`: of that type alone. */
+export function acceptOlder(
+  actor: Actor,
+  { requestId }: MutationAcceptTutoringRequestArgs,
+  services: Services,
+  type?: RequestType,
+) {
+  return services.tenancy.within(actor, async (db) => {
+    const [taken] = await acceptRequests(db, actor, [requestId], services, type && { type });
+    return presentOlder(taken!.row, await requestReader(actor, inTransaction(db)));
+  });
+}
+
+/** An admin gives one request of a type to a leader. */
+export function assignOlder(
+  actor: Actor,
+  { requestId, tutorId, isForceBook }: MutationAssignPairTutoringRequestArgs,
+  services: Services,
+  type: RequestType,
+) {
+  return services.tenancy.within(actor, async (db) => {
+    const args = { requestIds: [requestId], tutorId, isForceBook: isForceBook ?? false };
+    const { done, conflicts } = await assignRequests(db, actor, args, services, { type });
+    if (!done) return { done, conflicts, request: null };
+    const reader = await requestReader(actor, inTransaction(db));
+    const [given] = await readRequests(db, reader, [requestId.toLowerCase()]);
+    return { done, conflicts, request: presentOlder(given!.row, reader) };
+  });
+}
+
+/** An admin deletes one request of a type, and says why. */
+export function deleteOlder(
+  actor: Actor,
+  { requestId, reason }: MutationDeletePairTutoringRequestArgs,
+  services: Services,
+  type: RequestType,
+) {
+  if (!reason.trim()) throw new BadInput('reason', requestTexts.message, requestTexts.message);
+  return services.tenancy.within(actor, (db) =>
+    deleteRequest(db, actor, { requestId, reason }, services, { type }),
+  );
+}
+
+/** An admin declines. */
+export function ecosystemDeclineTutoringRequest(
+  actor: Actor,
+  { requestId, message }: MutationDeclineTutoringRequestArgs,
+  services: Services,
+) {
+  const words = declineMessage(message);
+  return services.tenancy.within(actor, async (db) => {
+    const { row } = await endRequest(
+      db,
+      actor,
+      { requestId, to: 'DECLINED', message: words, byAdmin: true },
+      services,
+    );
+    return presentOlder(row, await requestReader(actor, inTransaction(db)));
+  });
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, everywhere } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationEcosystemSendTutorRequestArgs,
+  MutationEditTutoringRequestArgs,
+  MutationRequestTutoringSessionArgs,
+  OlderTutoringRequestInput,
+} from '../__generated__/resolvers';
+import { inTransaction } from '../projections/read-facts';
+import { checkText } from '../requests/check-request';
+import { askFor } from '../requests/create-tutoring-request-v2';
+import { changeRequest } from '../requests/edit-tutoring-request-v2';
+import { requestReader } from '../requests/request-reads';
+import type { RequestType } from '../requests/request-rules';
+import { requestTexts as texts } from '../requests/request-texts';
+import { presentOlder } from './present-older';
+
+/** What only the older operations ask. */
+function moreOf({ className, additionalInfo, zipCode, city, state, email }: OlderTutoringRequestInput) {
+  const address = email?.trim() || null;
+  if (address && (address.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)))
+    throw new BadInput('input.email', texts.email, everywhere('maria@example.org'));
+  return {
+    className: checkText('className', className, 200, texts.short, 'input'),
+    additionalInfo: checkText('additionalInfo', additionalInfo, 2000, texts.note, 'input'),
+    zipCode: checkText('zipCode', zipCode, 20, texts.short, 'input'),
+    city: checkText('city', city, 200, texts.short, 'input'),
+    state: checkText('state', state, 200, texts.short, 'input'),
+    email: address,
+  };
+}
+
+async function ask(
+  actor: Actor,
+  input: OlderTutoringRequestInput,
+  services: Services,
+  { type, savePreferences = false }: { type?: RequestType; savePreferences?: boolean } = {},
+) {
+  const more = moreOf(input);
+  return services.tenancy.within(actor, async (db) => {
+    const { programId, learnerId, wishes } = input;
+    const asked = { programId, learnerId: learnerId ?? null, wishes, savePreferences };
+    const { row } = await askFor(db, actor, asked, services, more);
+    if (type && row.type !== type) {
+      const words = texts.wrongType[type];
+      throw new BadInput('input.programId', words, words);
+    }
+    return presentOlder(row, await requestReader(actor, inTransaction(db)));
+  });
+}
+
+/** Asks for one leader by name. */
+export function ecosystemSendTutorRequest(
+  actor: Actor,
+  { input }: MutationEcosystemSendTutorRequestArgs,
+  services: Services,
+) {
+  if (!input.wishes.tutorId) throw new BadInput('input.wishes.tutorId', texts.notTutor, texts.notTutor);
+  return ask(actor, input, services);
+}
+
+/** Asks for one session, and keeps when it suits for the next time. */
+export function requestTutoringSession(
+  actor: Actor,
+  { input, savePreferences }: MutationRequestTutoringSessionArgs,
+  services: Services,
+) {
+  return ask(actor, input, services, { type: 'SESSION', savePreferences: savePreferences ?? false });
+}
+
+/** Asks for whatever the requests of the program ask for. */
+export function submitEcosystemTutoringRequest(
+  actor: Actor,
+  { input }: MutationEcosystemSendTutorRequestArgs,
+  services: Services,
+) {
+  return ask(actor, input, services);
+}
+
+/** Asks for a leader for good. */
+export function saveEcosystemPairTutoringRequest(
+  actor: Actor,
+  { input }: MutationEcosystemSendTutorRequestArgs,
+  services: Services,
+) {
+  return ask(actor, input, services, { type: 'PAIR' });
+}
+
+export function editTutoringRequest(
+  actor: Actor,
+  { input }: MutationEditTutoringRequestArgs,
+  services: Services,
+) {
+  return services.tenancy.within(actor, async (db) => {
+    const { row } = await changeRequest(db, actor, input, services);
+    return presentOlder(row, await requestReader(actor, inTransaction(db)));
+  });
+}

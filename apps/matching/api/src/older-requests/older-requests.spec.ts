@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import * as older from '../testing/older-request-documents';
+import { newPeople, type Two } from '../testing/pairing-people';
+
+let house: MatchingHouse;
+const ON = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
+beforeAll(async () => {
+  house = await startHouse();
+  await house.saveProgram(house.cast.programId, { header: ON });
+  await house.saveProgram(house.cast.siblingProgramId, { header: ON, tutoringRequestType: 'PAIR' });
+});
+afterAll(() => house.close());
+
+const admins = () => house.cast.actors;
+const run = async (actor: Actor, document: string, variables: object = {}) =>
+  Object.values((await house.as(actor).query(document, variables)) as Record<string, any>)[0];
+const refused = async (actor: Actor, document: string, variables: object) =>
+  (await house.as(actor).send(document, variables)).errors?.[0]?.extensions;
+const inputOf = ({ programId }: Two, wishes: object = {}, more: object = {}) => ({
+  input: { programId, wishes: { subjects: [randomUUID()], ...wishes }, ...more },
+});
+const byId = async (actor: Actor, id: string) =>
+  (await house.as(actor).query(older.OLDER_BY_ID, { r: [{ __typename: 'TutoringRequest', id }] }))[
+    '_entities'
+  ][0];
+
+it('asks by every older way, for what the program’s requests ask for', async () => {
+  const two = await newPeople(house);
+  const more = {
+    className: 'Algebra II',
+    zipCode: '80202',
+    city: 'Denver',
+    state: 'CO',
+    email: 'ana@home.example',
+  };
+  const sessionInfo = {
+    recurringDays: [2],
+    startTime: '15:30',
+    endTime: '16:30',
+    inPerson: true,
+    location: 'Library',
+  };
+  const session = await run(two.tutee, older.REQUEST_SESSION, {
+    ...inputOf(two, { subjects: ['Algebra', 'Chess'], sessionInfo }, more),
+    savePreferences: true,
+  });
+  expect(session).toMatchObject({
+    ...more,
+    subject: 'Algebra, Chess',
+    sessionType: 'SESSION',
+    daysAvailable: [2],
+    timeAvailable: '15:30–16:30',
+    to: null,
+  });
+  expect((await run(two.tutee, older.PREFERENCES)).preferences).toEqual(sessionInfo);
+  expect((await run(two.tutor, older.PREFERENCES)).preferences).toBeNull();
+  // Who only looks for something to take does not read where to answer.
+  expect(await byId(two.tutor, session.id)).toEqual({ id: session.id, status: 'WAITING', email: null });
+  expect(await byId(admins().programAdmin, session.id)).toMatchObject({ email: more.email });
+  expect(await byId(house.cast.foreigners.superAdmin, session.id)).toBeNull();
+  expect(await refused(two.tutee, older.SEND, inputOf(two))).toMatchObject({ field: 'input.wishes.tutorId' });
+  const named = await run(two.tutee, older.SEND, inputOf(two, { tutorId: two.tutor.userId }));
+  expect(named.to).toEqual({ id: two.tutor.userId });
+  const wrong = await refused(two.tutee, older.SAVE_PAIR, inputOf(two));
+  expect(wrong).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.programId' });
+  expect((await run(two.tutee, older.OF_TUTEE)).totalCount).toBe(2);
+  const email = await refused(two.tutee, older.SUBMIT, inputOf(two, {}, { email: 'nowhere' }));
+  expect(email).toMatchObject({ field: 'input.email' });
+  const sibling = await newPeople(house, 'sibling');
+  expect(await run(sibling.tutee, older.SAVE_PAIR, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
+  expect(await run(sibling.tutee, older.SUBMIT, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
+  expect(await refused(sibling.tutee, older.REQUEST_SESSION, inputOf(sibling))).toMatchObject({
+    field: 'input.programId',
+  });
+});
+
+it('answers by every older way, each for its own type', async () => {
+  const [one, pair] = [await newPeople(house), await newPeople(house, 'sibling')];
+  const ask = async (two: Two) => (await run(two.tutee, older.SUBMIT, inputOf(two))).id as string;
+  const requestId = await ask(one);
+  const changed = { requestId, wishes: { subjects: ['Geometry'] } };
+  expect(await run(one.tutee, older.EDIT_OLDER, { input: changed })).toMatchObject({ subject: 'Geometry' });
+  expect((await run(one.tutor, older.OF_TUTOR)).requests.map(({ id }: any) => id)).toContain(requestId);
+  expect(await refused(one.tutor, older.ACCEPT_PAIR, { requestId })).toMatchObject({ field: 'requestId' });
+  expect(await run(one.tutor, older.ACCEPT_SESSION, { requestId })).toMatchObject({
+    status: 'ACCEPTED',
+    to: { id: one.tutor.userId },
+  });
+  const paired = { requestId: await ask(pair), tutorId: pair.tutor.userId };
+  const { superAdmin, programAdmin } = admins();
+  expect(await refused(superAdmin, older.ASSIGN_SESSION, paired)).toMatchObject({ field: 'requestId' });
+  expect(await refused(programAdmin, older.ASSIGN_PAIR, paired)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await run(superAdmin, older.ASSIGN_PAIR, paired)).toMatchObject({
+    done: true,
+    request: { status: 'ACCEPTED' },
+  });
+  const again = await ask(pair);
+  expect(await run(pair.tutor, older.ACCEPT_OLDER, { requestId: again })).toMatchObject({
+    status: 'ACCEPTED',
+  });
+  const declined = { requestId: await ask(one), message: 'The group is full' };
+  expect(await refused(one.tutor, older.DECLINE_OLDER, declined)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refused(programAdmin, older.DECLINE_OLDER, { ...declined, message: ' ' })).toMatchObject({
+    field: 'message',
+  });
+  expect(await run(programAdmin, older.DECLINE_OLDER, declined)).toMatchObject({
+    status: 'DECLINED',
+    message: 'The group is full',
+  });
+  const gone = { requestId: await ask(one), reason: 'Twice' };
+  expect(await refused(programAdmin, older.DELETE_SESSION, { ...gone, reason: ' ' })).toMatchObject({
+    field: 'reason',
+  });
+  expect(await refused(programAdmin, older.DELETE_PAIR, gone)).toMatchObject({ field: 'requestId' });
+  await run(programAdmin, older.DELETE_SESSION, gone);
+  expect(await byId(one.tutee, gone.requestId)).toBeNull();
+});
+
+it('lists for admins what they look after', async () => {
+  const two = await newPeople(house, 'own', 'Wintergreen');
+  const { id } = await run(two.tutee, older.SUBMIT, inputOf(two));
+  const { superAdmin, programAdmin } = admins();
+  const ids = async (actor: Actor, document: string, variables: object = {}) =>
+    (await run(actor, document, variables)).requests.map((request: { id: string }) => request.id);
+  expect(await ids(programAdmin, older.OF_ADMIN, { searchTerm: 'winterg' })).toEqual([id]);
+  expect(await ids(superAdmin, older.OF_ECOSYSTEM)).toContain(id);
+  expect(await ids(programAdmin, older.OF_PROGRAM, { programId: two.programId })).toContain(id);
+  expect(await ids(house.cast.foreigners.superAdmin, older.OF_ECOSYSTEM)).not.toContain(id);
+  expect(
+    await refused(programAdmin, older.OF_PROGRAM, { programId: house.cast.siblingProgramId }),
+  ).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
