@@ -10,7 +10,6 @@ const OWN = {
   ecosystems: /^(REVIEW_APP_SECRET_KEY|FILO_URL)$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
   messaging: /^TWILIO_[A-Z_]+$/,
-  payments: /^STRIPE_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,
 };
 
