@@ -33,7 +33,6 @@ export interface DemoEcosystem {
     preChargeFlatFee: string;
     postChargePercentageFee: string;
     postChargeFlatFee: string;
-    referralCredit: string;
   };
 }
 
@@ -106,7 +105,6 @@ export const demoEcosystems = {
       preChargeFlatFee: '0.30',
       postChargePercentageFee: '5.00',
       postChargeFlatFee: '0.00',
-      referralCredit: '10.00',
     },
   },
   admin: {

@@ -81,8 +81,6 @@ export interface EcosystemPayments {
   /** What the platform keeps of the price. */
   postChargePercentageFee: string;
   postChargeFlatFee: string;
-  /** What a family is credited for each family that joins on its word. */
-  referralCredit: string;
 }
 
 /** Payload of `ecosystems.ecosystem-saved`: the whole state after the change. */

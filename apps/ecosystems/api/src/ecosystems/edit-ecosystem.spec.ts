@@ -160,15 +160,14 @@ describe('editEcosystem', () => {
 
   it('says what sessions cost, and tells every domain; prices and fees beyond their bounds are refused by name', async () => {
     const PAYMENTS = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
-      payments { enabled payer hourlyPrice preChargePercentageFee preChargeFlatFee postChargePercentageFee postChargeFlatFee
-        referralCredit } } }`;
+      payments { enabled payer hourlyPrice preChargePercentageFee preChargeFlatFee postChargePercentageFee postChargeFlatFee } } }`;
     const set = async (payments: object) =>
       (await admin().query(PAYMENTS, { id: ecosystemId, i: { payments } }))['editEcosystem'].payments;
     const refused = async (payments: object) => {
       const [error] = (await admin().send(PAYMENTS, { id: ecosystemId, i: { payments } })).errors!;
       return error!.extensions;
     };
-    const none = { preChargePercentageFee: '0.00', preChargeFlatFee: '0.00', referralCredit: '0.00' };
+    const none = { preChargePercentageFee: '0.00', preChargeFlatFee: '0.00' };
     const off = {
       ...{ ...none, enabled: false, payer: 'FAMILY', hourlyPrice: null },
       ...{ postChargePercentageFee: '0.00', postChargeFlatFee: '0.00' },
@@ -185,7 +184,6 @@ describe('editEcosystem', () => {
       ['postChargePercentageFee', ['101']],
       ['preChargeFlatFee', ['1000', 'much']],
       ['postChargeFlatFee', ['1000.00']],
-      ['referralCredit', ['1000']],
     ] as const)
       for (const value of values)
         expect(await refused({ enabled: true, hourlyPrice: '32', [field]: value })).toMatchObject({

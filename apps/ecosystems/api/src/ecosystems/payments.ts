@@ -44,7 +44,6 @@ export const payments = z
     preChargeFlatFee: amount,
     postChargePercentageFee: percentage,
     postChargeFlatFee: amount,
-    referralCredit: amount,
   })
   .prefault({})
   .superRefine(({ enabled, hourlyPrice }, context) => {

@@ -10,7 +10,6 @@ export const CHARGE_FEES = [
   'preChargeFlatFee',
   'postChargePercentageFee',
   'postChargeFlatFee',
-  'referralCredit',
 ] as const;
 
 export type ChargeFee = (typeof CHARGE_FEES)[number];
@@ -28,7 +27,6 @@ export function chargeValuesOf({ payments }: EcosystemSettingsFragment): ChargeV
     preChargeFlatFee: payments.preChargeFlatFee,
     postChargePercentageFee: payments.postChargePercentageFee,
     postChargeFlatFee: payments.postChargeFlatFee,
-    referralCredit: payments.referralCredit,
   };
 }
 

@@ -21,7 +21,6 @@ export const NO_TERMS: EcosystemPayments = {
   preChargeFlatFee: '0.00',
   postChargePercentageFee: '0.00',
   postChargeFlatFee: '0.00',
-  referralCredit: '0.00',
 };
 
 const UNKNOWN: Settings = { name: '', currency: 'USD', terms: NO_TERMS, chargesSince: null };
