@@ -61,7 +61,7 @@ test('a tutor writes to a student on a phone, who answers at once; both see what
   // Nobody touches the student's page: the message is there, and the navigation counts it.
   const row = learner.getByRole('link', { name: /Second line/ });
   await expect(row).toBeVisible();
-  await expect(learner.getByText(/conversaci(ón|ones) sin leer/).first()).toBeAttached();
+  await expect(learner.getByRole('img', { name: /conversaci(ón|ones) sin leer/ }).first()).toBeAttached();
   await row.click();
   await expect(learner.getByText(words, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(learner);
