@@ -61,7 +61,11 @@ export function webBase({ name, outputPath, production }) {
       rules: [
         { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
-        { test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web)[\\/].*\.tsx?$/, sideEffects: false },
+        // Of the shell the documents alone: each goes where it is asked, not into what every page loads.
+        {
+          test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web|apps[\\/]shell[\\/]src[\\/]__generated__)[\\/].*\.tsx?$/,
+          sideEffects: false,
+        },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /(?<!\.module)\.css$/, type: 'css', sideEffects: true },
         // Some packages leave the ending out where they name a file of another.

@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { useShell, useViewerState } from '../services-context';
 
 /** Signed out at `/` (or at an unknown short name): which organisation is yours? */
-export function ChooseOrganisationPage({ unknown }: { unknown?: string }) {
+export default function ChooseOrganisationPage({ unknown }: { unknown?: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { store } = useShell();

@@ -1,21 +1,31 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState, PageSkeleton } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { returnPath } from '../device';
 import { useT } from '../i18n';
-import { ChooseOrganisationPage } from '../pages/choose-organisation-page';
 import { NoAccessPage, NotFoundPage, ProgramNotFoundPage, ToolOffPage } from '../pages/shell-pages';
 import { useRemotes } from '../registry/use-live-remotes';
 import { useShell, useViewerState } from '../services-context';
 import { RemotePart } from './remote-part';
 import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
 
+/** Whoever knows their organization never sees it. */
+const ChoosePage = lazy(() => import('../pages/choose-organisation-page'));
+
+function Choose(props: ComponentProps<typeof ChoosePage>) {
+  return (
+    <Suspense fallback={null}>
+      <ChoosePage {...props} />
+    </Suspense>
+  );
+}
+
 function Shell({ page }: { page: ShellPage }) {
   if (page === 'no-access') return <NoAccessPage />;
   if (page === 'program-not-found') return <ProgramNotFoundPage />;
   if (page === 'tool-off') return <ToolOffPage />;
-  if (page === 'sign-in-first') return <ChooseOrganisationPage />;
+  if (page === 'sign-in-first') return <Choose />;
   return <NotFoundPage />;
 }
 
@@ -55,8 +65,7 @@ export function AppRoutes() {
   if (address.state === 'failed') {
     return <Trouble error={address.error} title={t('trouble.ecosystem')} onRetry={retryAddress} />;
   }
-  if (address.state === 'unknown')
-    return <ChooseOrganisationPage key={address.name} unknown={address.name ?? ''} />;
+  if (address.state === 'unknown') return <Choose key={address.name} unknown={address.name ?? ''} />;
   if (phase === 'booting' || !list || leaving || address.state === 'loading')
     return viewer.user ? <PageSkeleton /> : null;
   // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
