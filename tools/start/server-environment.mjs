@@ -50,11 +50,11 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
   };
 }
 
-/** Outside production the SFTP server is there without being asked for, on loopback. @param {Platform} platform */
+/** Outside production the SFTP server is there without being asked for, on loopback, and districts' ones may be there too. @param {Platform} platform */
 function sftpInDevelopment({ configuration: { nodeEnv, port } }) {
   /** @type {Record<string, string>} */
   const none = {};
-  return nodeEnv === 'production' ? none : { SFTP_PORT: String(port + 22) };
+  return nodeEnv === 'production' ? none : { SFTP_PORT: String(port + 22), SFTP_ALLOW_PRIVATE: 'true' };
 }
 
 /** @param {string} name @returns {Record<string, string>} */

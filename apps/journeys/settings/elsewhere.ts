@@ -13,15 +13,15 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
     seen: () => expect(page.getByText(words).first()).toBeVisible(),
     gone: () => expect(page.getByText(words)).toHaveCount(0),
   });
-  const sheet = overview.getByRole('link', { name: 'Tutoring sheet' });
+  const brings = (name: string): Row => ({
+    setting: name,
+    form: 'program',
+    ...switched(name),
+    seen: () => expect(overview.getByRole('link', { name }).first()).toBeVisible(),
+    gone: () => expect(overview.getByRole('link', { name })).toHaveCount(0),
+  });
   return [
-    {
-      setting: 'Tutoring sheet',
-      form: 'program',
-      ...switched('Tutoring sheet'),
-      seen: () => expect(sheet.first()).toBeVisible(),
-      gone: () => expect(sheet).toHaveCount(0),
-    },
+    brings('Tutoring sheet'),
     {
       setting: 'Contact’s name',
       form: 'program',
@@ -68,13 +68,8 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
       seen: () => expect(overview.getByRole('link', { name: 'Engagement tracker' })).toHaveCount(0),
       gone: () => expect(overview.getByRole('link', { name: 'Engagement tracker' }).first()).toBeVisible(),
     },
-    {
-      setting: 'Upload by SFTP',
-      form: 'program',
-      ...switched('Upload by SFTP'),
-      seen: () => expect(overview.getByRole('link', { name: 'Upload by SFTP' }).first()).toBeVisible(),
-      gone: () => expect(overview.getByRole('link', { name: 'Upload by SFTP' })).toHaveCount(0),
-    },
+    brings('Upload by SFTP'),
+    brings('Files from the district’s server'),
     { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
     { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
     {

@@ -1,13 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  hkdfSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createHash, createHmac, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { importJWK, type JWK } from 'jose';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 
@@ -71,20 +62,4 @@ export function tokenHash(token: string): Buffer {
 export function deriveCode(linkKey: Buffer, of: string): string {
   const number = createHmac('sha256', linkKey).update(`code:${of}`).digest().readUInt32BE(0) % 1_000_000;
   return String(number).padStart(6, '0');
-}
-
-/** AES-256-GCM: nonce, tag, text. `of` names what it belongs to, so that it opens nowhere else. */
-export function seal(sealKey: Buffer, of: string, text: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(of));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-/** Throws where it was sealed with another key or for something else. */
-export function unseal(sealKey: Buffer, of: string, sealed: Buffer): string {
-  const cipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12))
-    .setAAD(Buffer.from(of))
-    .setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8');
 }

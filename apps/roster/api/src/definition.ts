@@ -19,8 +19,13 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { FileUploadTool1799400000000 } from './migrations/1799400000000-file-upload-tool';
 import { RosterRecords1799840000000 } from './migrations/1799840000000-roster-records';
 import { ManagedSftp1799840000100 } from './migrations/1799840000100-managed-sftp';
+import { SelfHostedSftp1799860000000 } from './migrations/1799860000000-self-hosted-sftp';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
+import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files-job';
+import { fetchWhatIsDue } from './self-hosted-sftp/fetch-what-is-due.platform';
+import { SelfHostedSftpResolver } from './self-hosted-sftp/self-hosted-sftp.resolver';
+import { allowsInside } from './self-hosted-sftp/sftp-servers';
 import { SessionImportsResolver } from './session-imports/session-imports.resolver';
 import { RecordsResolver } from './records/records.resolver';
 import { StudentsResolver } from './students/students.resolver';
@@ -34,6 +39,7 @@ export const definition = defineSubgraph({
     StudentsResolver,
     RecordsResolver,
     ManagedSftpResolver,
+    SelfHostedSftpResolver,
   ],
   personalData,
   aroundErasure,
@@ -50,9 +56,14 @@ export const definition = defineSubgraph({
     FileUploadTool1799400000000,
     RosterRecords1799840000000,
     ManagedSftp1799840000100,
+    SelfHostedSftp1799860000000,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
-  jobs: [importJob, writeDatasFilesJob],
-  schedules: [pruneChunks],
-  prepare: startSftpServer,
+  jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob],
+  schedules: [pruneChunks, fetchWhatIsDue],
+  async prepare(services) {
+    // A setting that may not be is told at the start.
+    allowsInside(services.config);
+    await startSftpServer(services);
+  },
 });

@@ -15,6 +15,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/p/:programId/self-hosted-sftp',
+    title: 'ownSftp.title',
+    page: () => import('./self-hosted-sftp/self-hosted-sftp-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/p/:programId/roster-browser',
     title: 'browser.title',
     page: () => import('./roster-browser/roster-browser-page'),

@@ -77,13 +77,15 @@ export function programFromAnswer({
   selfPacedModulesEnabled,
   ...program
 }: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
-  const { manageSessions, fileUpload, dataBrowser, engagementTracker, managedSftp } = featureTools;
+  const { manageSessions, fileUpload, dataBrowser, engagementTracker, managedSftp, selfHostedSftp } =
+    featureTools;
   const tools = Object.entries({
     manageSessions,
     fileUpload,
     dataBrowser,
     engagementTracker,
     managedSftp,
+    selfHostedSftp,
     tutoringSheet: adminPanel.tutoringSheetEnabled,
     tutorSearch: search.enabled,
     tuteeInbox: header.tuteeInboxEnabled,

@@ -77,6 +77,8 @@ export interface FeatureTools {
   engagementTracker?: boolean;
   /** Files come in by our SFTP server; left out by servers that know none: off. */
   managedSftp?: boolean;
+  /** Files are fetched from the district's own SFTP server; left out by servers that know none: off. */
+  selfHostedSftp?: boolean;
 }
 
 /** Further screens of a program's admins. */

@@ -66,6 +66,7 @@ export function programOfPrograms(wanted: Wanted, programs: readonly ProgramStat
       dataBrowser: any(({ featureTools }) => featureTools.dataBrowser),
       engagementTracker: any(({ featureTools }) => featureTools.engagementTracker),
       managedSftp: any(({ featureTools }) => featureTools.managedSftp),
+      selfHostedSftp: any(({ featureTools }) => featureTools.selfHostedSftp),
     },
     adminPanel: { tutoringSheetEnabled: any(({ adminPanel }) => adminPanel.tutoringSheetEnabled) },
     weeklyMinutesTarget: targets.size === 1 ? first.weeklyMinutesTarget : null,

@@ -131,6 +131,7 @@ export const ProgramDraft = z
         dataBrowser: flag(true),
         engagementTracker: flag(true),
         managedSftp: flag(false),
+        selfHostedSftp: flag(false),
       })
       .prefault({}),
     adminPanel: z.object({ tutoringSheetEnabled: flag(false) }).prefault({}),

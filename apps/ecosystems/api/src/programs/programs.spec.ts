@@ -118,7 +118,7 @@ describe('programs', () => {
     });
 
     it('has every tool until one is switched off, and tells the other domains', async () => {
-      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser engagementTracker managedSftp } } }`;
+      const TOOLS = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { featureTools { manageSessions fileUpload dataBrowser engagementTracker managedSftp selfHostedSftp } } }`;
       const { createProgram } = await admin().query(TOOLS, { i: { name: 'Equipped' } });
       expect(createProgram.featureTools).toEqual({
         manageSessions: true,
@@ -126,11 +126,12 @@ describe('programs', () => {
         dataBrowser: true,
         engagementTracker: true,
         managedSftp: false,
+        selfHostedSftp: false,
       });
       await admin().query(TOOLS, {
         i: {
           name: 'Without files',
-          featureTools: { fileUpload: false, dataBrowser: false, managedSftp: true },
+          featureTools: { fileUpload: false, dataBrowser: false, managedSftp: true, selfHostedSftp: true },
         },
       });
       const [event] = (await subgraph.recorded('ecosystems.program-saved')).slice(-1);
@@ -140,6 +141,7 @@ describe('programs', () => {
         dataBrowser: false,
         engagementTracker: true,
         managedSftp: true,
+        selfHostedSftp: true,
       });
     });
 

@@ -40,6 +40,7 @@ export const SWITCHES = [
   'fileUploadTool',
   'rosterBrowserTool',
   'managedSftpTool',
+  'selfHostedSftpTool',
   'tutoringSheet',
   'engagementTracker',
   'selfPacedModules',

@@ -22,6 +22,7 @@ const FIELDS = {
   rosterBrowserTool: 'featureTools.dataBrowser',
   engagementTracker: 'featureTools.engagementTracker',
   managedSftpTool: 'featureTools.managedSftp',
+  selfHostedSftpTool: 'featureTools.selfHostedSftp',
   tutoringSheet: 'adminPanel.tutoringSheetEnabled',
 } as const;
 

@@ -36,6 +36,7 @@ export interface ProgramValues {
   rosterBrowserTool: boolean;
   engagementTracker: boolean;
   managedSftpTool: boolean;
+  selfHostedSftpTool: boolean;
   tutoringSheet: boolean;
   joinMinutesPrior: number | '';
   tutorFlow: readonly TutorFlowSetting[];
@@ -92,6 +93,7 @@ export const NEW_PROGRAM: ProgramValues = {
   rosterBrowserTool: true,
   engagementTracker: true,
   managedSftpTool: false,
+  selfHostedSftpTool: false,
   tutoringSheet: false,
   joinMinutesPrior: 5,
   tutorFlow: defaultTutorFlow,
@@ -148,6 +150,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
     rosterBrowserTool: program.featureTools.dataBrowser,
     engagementTracker: program.featureTools.engagementTracker,
     managedSftpTool: program.featureTools.managedSftp,
+    selfHostedSftpTool: program.featureTools.selfHostedSftp,
     tutoringSheet: program.adminPanel.tutoringSheetEnabled,
     joinMinutesPrior: sessions.sessionJoinMinutesPrior,
     tutorFlow: program.tutorFlowConfig.map(({ field, enabled, required }) => ({ field, enabled, required })),
@@ -218,6 +221,7 @@ export function inputOf(values: ProgramValues, revision?: number): ProgramInput 
       dataBrowser: values.rosterBrowserTool,
       engagementTracker: values.engagementTracker,
       managedSftp: values.managedSftpTool,
+      selfHostedSftp: values.selfHostedSftpTool,
     },
     adminPanel: { tutoringSheetEnabled: values.tutoringSheet },
     sessions: {

@@ -18,6 +18,7 @@ export function ToolsSection({ form }: SectionProps) {
             'fileUploadTool',
             'rosterBrowserTool',
             'managedSftpTool',
+            'selfHostedSftpTool',
             'tutoringSheet',
             'engagementTracker',
             'selfPacedModules',

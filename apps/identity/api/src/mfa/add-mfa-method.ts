@@ -1,10 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AddMfaMethodAnswer, MutationAddMfaMethodArgs } from '../__generated__/resolvers';
 import { ownAccount, provePassword } from '../passwords/prove-password';
 import { loadMember } from '../people/member';
-import { seal, secretsOf } from '../secrets';
+import { secretsOf } from '../secrets';
 import { textSenderOf } from '@lyceum/server/texts';
 import { masked } from './masked';
 import { accountSecurity, beginEnrolment } from './methods.platform';

@@ -1,5 +1,6 @@
+import { unseal } from '@lyceum/server/sealing';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { secretsOf, unseal, type Secrets } from '../secrets';
+import { secretsOf, type Secrets } from '../secrets';
 import type { Services } from '@lyceum/server/subgraph';
 import type { StoredMethod } from './methods.platform';
 import { normalizeCode, takeRecoveryCode } from './recovery-codes';

@@ -1,8 +1,9 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { unseal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SsoAnswer, SsoRefusal } from '../__generated__/resolvers';
 import { ecosystemFacts } from '../projections/ecosystem-facts';
-import { secretsOf, unseal } from '../secrets';
+import { secretsOf } from '../secrets';
 import { findMembership } from '../sign-in/accounts.platform';
 import { countTry } from '../sign-in/attempts';
 import { beginSignedInState } from '../sign-in/begin-signed-in-state';

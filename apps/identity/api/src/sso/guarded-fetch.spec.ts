@@ -32,7 +32,7 @@ const causeOf = async (answer: Promise<unknown>) => {
   );
   return error && String((error.cause as Error | undefined)?.message ?? error.message);
 };
-const REFUSED = 'a provider is not on the inside';
+const REFUSED = 'the address is on the inside';
 
 it('connects to what a name was looked up as, once per connection', async () => {
   const { resolve, asked } = namedInTurn(['127.0.0.1'], ['127.0.0.1']);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound, type everywhere } from '@lyceum/server/errors';
+import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SsoConnection, SsoConnectionInput } from '../__generated__/resolvers';
-import { seal, secretsOf } from '../secrets';
+import { secretsOf } from '../secrets';
 import { CLASSLINK_ISSUER } from './classlink-provider';
 import { CLEVER_ISSUER } from './clever-provider';
 import {

@@ -1,7 +1,8 @@
+import { unseal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SsoConnection } from '../__generated__/resolvers';
-import { secretsOf, unseal } from '../secrets';
+import { secretsOf } from '../secrets';
 import { classlinkProvider } from './classlink-provider';
 import { cleverProvider } from './clever-provider';
 import { openIdProvider } from './openid-provider';

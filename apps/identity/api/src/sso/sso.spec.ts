@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
+import { isInside } from '@lyceum/server/outward';
 import type { TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 import { CLIENT, OpenIdHouse } from '../testing/openid-house';
-import { isInside } from './guarded-fetch';
 
 const SAVE = `mutation ($input: SsoConnectionInput!) { saveSsoConnection(input: $input) { id hasSecret redirectUri issuer } }`;
 const BEGIN = `mutation ($connectionId: ID!, $ecosystemId: ID!) {

@@ -21,6 +21,11 @@ export const movePlan: MovePlan = {
   roster_terms: merges({ en: 'Terms of the district', sp: 'Periodos lectivos del distrito' }),
   roster_courses: merges({ en: 'Courses of the district', sp: 'Cursos del distrito' }),
   sftp_accounts: merges({ en: 'Accounts for uploads by SFTP', sp: 'Cuentas para subir por SFTP' }),
+  sftp_servers: merges({ en: 'Districts’ SFTP servers', sp: 'Servidores SFTP de los distritos' }),
+  sftp_seen_files: merges({
+    en: 'Files that were fetched by SFTP',
+    sp: 'Archivos ya recogidos por SFTP',
+  }),
   feed_files: moves({ en: 'Files that came by SFTP', sp: 'Archivos que llegaron por SFTP' }),
   erased_people: stays(
     { en: 'Numbers of deleted people', sp: 'Números de personas eliminadas' },

@@ -5,11 +5,11 @@ import { sniffHead } from '../format/sniff-head';
 import { recogniseHeader } from '../format/templates';
 import { createImport } from '../imports/submit-import-job';
 
-export type FeedSource = 'MANAGED';
+export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
 
 /** Why a file that came by itself became no import. */
 export interface FeedRefusal {
-  code: 'empty' | 'not-csv' | 'unknown' | 'missing-columns' | 'tool-off';
+  code: 'empty' | 'not-csv' | 'unknown' | 'missing-columns' | 'tool-off' | 'too-large';
   columns?: string[];
 }
 
@@ -88,6 +88,10 @@ const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
     sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster.',
   },
   'missing-columns': { en: 'Columns are missing: {columns}.', sp: 'Faltan columnas: {columns}.' },
+  'too-large': {
+    en: 'The file is larger than 2 GB. Split it into several files.',
+    sp: 'El archivo supera los 2 GB. Divídalo en varios archivos.',
+  },
   'tool-off': {
     en: 'The program takes no files at the moment: it is archived, or this way is switched off in its settings.',
     sp: 'El programa no acepta archivos por ahora: está archivado o esta vía está desactivada en su configuración.',

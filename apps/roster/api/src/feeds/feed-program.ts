@@ -9,6 +9,10 @@ const OFF: Readonly<Record<FeedSource, Words>> = {
     en: 'Our SFTP server is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
     sp: 'Nuestro servidor SFTP está desactivado en este programa. Actívelo en la configuración del programa, en «Herramientas».',
   },
+  SELF_HOSTED: {
+    en: 'Fetching files from the district’s server is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
+    sp: 'La recogida de archivos del servidor del distrito está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
+  },
 };
 
 /** The program, if the actor administers it and it takes files by this way; otherwise why not. */
@@ -19,6 +23,7 @@ export async function feedProgram(
   db: TenantDb,
 ): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
-  if (!program.managedSftp) throw new Conflict(OFF[source]);
+  const on = source === 'MANAGED' ? program.managedSftp : program.selfHostedSftp;
+  if (!on) throw new Conflict(OFF[source]);
   return program;
 }

@@ -123,6 +123,38 @@ operations.resetManagedSFTPPassword = {
   variables: ofProgram,
   allow: byProgram,
 };
+operations.getSelfHostedSFTPCredentials = {
+  document: `query ($programId: ID!) { getSelfHostedSFTPCredentials(programId: $programId) { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.saveSFTPCredentials = {
+  document: `mutation ($input: SaveSFTPCredentialsInput!) { saveSFTPCredentials(input: $input) { exists } }`,
+  variables: (place) => ({
+    input: { ...ofProgram(place), url: 'sftp.example.org', username: 'u', password: 'p' },
+  }),
+  allow: byProgram,
+};
+operations.removeSFTPCredentials = {
+  document: `mutation ($programId: ID!) { removeSFTPCredentials(programId: $programId) { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.testSFTPConnection = {
+  document: `mutation ($programId: ID!) { testSFTPConnection(programId: $programId) { filesFound } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.fetchSFTPFiles = {
+  document: `mutation ($programId: ID!) { fetchSFTPFiles(programId: $programId) { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
+operations.acceptSFTPHostKey = {
+  document: `mutation ($programId: ID!) { acceptSFTPHostKey(programId: $programId, fingerprint: "SHA256:x") { exists } }`,
+  variables: ofProgram,
+  allow: byProgram,
+};
 operations.getSFTPFiles = {
   document: `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: MANAGED) { totalCount } }`,
   variables: ofProgram,
@@ -152,7 +184,7 @@ beforeAll(async () => {
   for (const place of ['own', 'sibling', 'other'] as const) {
     const ecosystemId = place === 'other' ? bench.cast.otherEcosystemId : bench.cast.ecosystemId;
     await bench.saveProgram(ecosystemId, programOf(place), {
-      featureTools: { manageSessions: true, fileUpload: true, managedSftp: true },
+      featureTools: { manageSessions: true, fileUpload: true, managedSftp: true, selfHostedSftp: true },
       revision: 2,
     });
     const { importJobId } = await bench.submit(studentCsv(2), {

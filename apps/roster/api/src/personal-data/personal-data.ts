@@ -101,9 +101,15 @@ export const personalData: PersonalData = {
       'ecosystem_id import_job_id chunk attempt kind file_key lines announced_at confirmed_at inserted inserted_rows overlap_count file_deleted',
   },
   programs: {
-    plain: 'ecosystem_id id name time_zone_id archived file_upload data_browser managed_sftp revision',
+    plain:
+      'ecosystem_id id name time_zone_id archived file_upload data_browser managed_sftp self_hosted_sftp revision',
   },
   sftp_accounts: { plain: 'ecosystem_id program_id username password_hash password_changed_at' },
+  sftp_servers: {
+    plain:
+      'ecosystem_id program_id host port username password folder host_key offered_host_key revision job_id next_run_at last_run_at failures failing_since problem',
+  },
+  sftp_seen_files: { plain: 'ecosystem_id program_id name size modified_at' },
   feed_files: {
     plain: 'ecosystem_id id program_id source file_name file_size received_at import_job_id refusal',
   },

@@ -12,6 +12,8 @@ export interface Program {
   dataBrowser: boolean;
   /** It has an account on our SFTP server. */
   managedSftp: boolean;
+  /** Files are fetched from the district's SFTP server. */
+  selfHostedSftp: boolean;
 }
 
 /** The program, if it exists and the actor administers it; otherwise it is answered as one that does not exist. */
@@ -19,7 +21,8 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
   const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
   if (!uuid.test(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const [program] = await db.query<Program>(
-    `SELECT id, time_zone_id AS "timeZoneId", archived, file_upload AS "fileUpload", data_browser AS "dataBrowser", managed_sftp AS "managedSftp"
+    `SELECT id, time_zone_id AS "timeZoneId", archived, file_upload AS "fileUpload", data_browser AS "dataBrowser", managed_sftp AS "managedSftp",
+       self_hosted_sftp AS "selfHostedSftp"
      FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, programId],
   );

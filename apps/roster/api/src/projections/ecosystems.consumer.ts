@@ -16,11 +16,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       await db.query(
-        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, data_browser, managed_sftp, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, file_upload, data_browser, managed_sftp, self_hosted_sftp, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (ecosystem_id, id) DO UPDATE
            SET name = excluded.name, time_zone_id = excluded.time_zone_id, archived = excluded.archived, file_upload = excluded.file_upload,
-             data_browser = excluded.data_browser, managed_sftp = excluded.managed_sftp,
+             data_browser = excluded.data_browser, managed_sftp = excluded.managed_sftp, self_hosted_sftp = excluded.self_hosted_sftp,
              revision = excluded.revision
          WHERE programs.revision < excluded.revision`,
         [
@@ -32,6 +32,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           payload.featureTools?.fileUpload ?? true,
           payload.featureTools?.dataBrowser ?? true,
           payload.featureTools?.managedSftp ?? false,
+          payload.featureTools?.selfHostedSftp ?? false,
           payload.revision,
         ],
       );

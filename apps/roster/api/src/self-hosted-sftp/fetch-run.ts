@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import type { RunningJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { keepFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/feed-file';
+import { uploadFolder } from '../imports/request-import-job-upload';
+import { nameInFolder } from '../managed-sftp/name-in-folder';
+import { readProblem, type RemoteFile, type RemoteFolder } from './remote-folder';
+import { SftpProblem } from './sftp-problem';
+import { serverOf } from './sftp-servers';
+
+export const FETCH_JOB = 'fetch-sftp-files';
+const FILES_A_RUN = 200;
+const MOST_BYTES = 2 * 1024 ** 3;
+const HEAD_BYTES = 64 * 1024;
+/** Whoever writes there gives the file its name once it is whole. */
+const UNFINISHED = /^\.|\.(part|partial|filepart|tmp|temp|uploading)$/i;
+
+export interface FetchData {
+  programId: string;
+}
+
+/** One look into a district's folder: takes what is new or has changed. */
+export class FetchRun {
+  constructor(
+    private readonly job: RunningJob<FetchData>,
+    private readonly folder: RemoteFolder,
+    private readonly revision: number,
+    private readonly services: Services,
+  ) {}
+
+  /** True where there is more than one look takes. */
+  async takeAll(): Promise<boolean> {
+    const there = (await this.folder.list()).filter(
+      ({ name }) => !UNFINISHED.test(name) && nameInFolder(name) === name,
+    );
+    const due = await this.unseen(there);
+    for (const [at, file] of due.slice(0, FILES_A_RUN).entries()) {
+      if (!(await this.take(file))) return false;
+      await this.job.progress(at + 1, Math.min(due.length, FILES_A_RUN));
+    }
+    return due.length > FILES_A_RUN;
+  }
+
+  /** What is gone from the folder is forgotten too. */
+  private async unseen(there: RemoteFile[]): Promise<RemoteFile[]> {
+    const { programId } = this.job.data;
+    const seen = await this.within(async (db) => {
+      await db.query(
+        `DELETE FROM roster.sftp_seen_files WHERE ecosystem_id = $1 AND program_id = $2 AND name <> ALL ($3::text[])`,
+        [db.ecosystemId, programId, there.map(({ name }) => name)],
+      );
+      return db.query<{ name: string; size: string; modified_at: Date }>(
+        `SELECT name, size, modified_at FROM roster.sftp_seen_files WHERE ecosystem_id = $1 AND program_id = $2`,
+        [db.ecosystemId, programId],
+      );
+    });
+    const known = new Map(seen.map((row) => [row.name, row]));
+    return there.filter(({ name, size, modifiedAt }) => {
+      const row = known.get(name);
+      return !row || Number(row.size) !== size || row.modified_at.getTime() !== modifiedAt.getTime();
+    });
+  }
+
+  /** False where nothing more is to be taken. */
+  private async take(file: RemoteFile): Promise<boolean> {
+    const found = await this.recognise(file);
+    const key = 'template' in found ? await this.store(file) : '';
+    // Still being written: the next look takes it.
+    if (key === null) return true;
+    return this.within(async (db) => {
+      const isOpen = await this.isOpen(db);
+      if (isOpen && (await this.isNew(db, file)))
+        await keepFeedFile(db.actor, db, {
+          programId: this.job.data.programId,
+          source: 'SELF_HOSTED',
+          file: { key, name: file.name, size: file.size },
+          found,
+          receivedAt: this.services.clock.now(),
+        });
+      return isOpen;
+    });
+  }
+
+  private async recognise(file: RemoteFile): Promise<ReturnType<typeof recogniseFeed>> {
+    if (file.size > MOST_BYTES) return { code: 'too-large' } satisfies FeedRefusal;
+    if (file.size === 0) return recogniseFeed({ head: Buffer.alloc(0), size: 0 });
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of this.folder.read(file.name, Math.min(HEAD_BYTES, file.size)))
+        chunks.push(chunk as Buffer);
+    } catch (error) {
+      throw readProblem(error);
+    }
+    return recogniseFeed({ head: Buffer.concat(chunks), size: file.size });
+  }
+
+  /** Null where it is not the file that was listed any more. A job that runs again writes over what it had written. */
+  private async store({ name, size, modifiedAt }: RemoteFile): Promise<string | null> {
+    const { ecosystemId } = this.job.actor;
+    const of = createHash('sha256').update(JSON.stringify([this.job.id, name, size, modifiedAt]));
+    const key = `${uploadFolder(ecosystemId!, this.job.data.programId)}${of.digest('hex').slice(0, 32)}.csv`;
+    const counted = counting(this.folder.read(name, size));
+    try {
+      await this.services.files.write(key, counted.stream);
+    } catch (error) {
+      throw counted.problem() ?? error;
+    }
+    const now = await this.folder.look(name);
+    if (counted.bytes() === size && now?.size === size && now.modifiedAt.getTime() === modifiedAt.getTime())
+      return key;
+    await this.services.files.delete(key);
+    return null;
+  }
+
+  /** Holds the server's row, so that of two runs one alone keeps the file. */
+  private async isOpen(db: TenantDb): Promise<boolean> {
+    const { programId } = this.job.data;
+    const server = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
+    if (server?.revision !== this.revision) return false;
+    const [program] = await db.query<{ open: boolean }>(
+      `SELECT self_hosted_sftp AND file_upload AND NOT archived AS open FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
+      [db.ecosystemId, programId],
+    );
+    return program?.open ?? false;
+  }
+
+  private async isNew(db: TenantDb, { name, size, modifiedAt }: RemoteFile): Promise<boolean> {
+    const noted = await db.execute(
+      `INSERT INTO roster.sftp_seen_files (ecosystem_id, program_id, name, size, modified_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (ecosystem_id, program_id, name) DO UPDATE SET size = excluded.size, modified_at = excluded.modified_at
+       WHERE (sftp_seen_files.size, sftp_seen_files.modified_at) IS DISTINCT FROM (excluded.size, excluded.modified_at)`,
+      [db.ecosystemId, this.job.data.programId, name, size, modifiedAt],
+    );
+    return noted > 0;
+  }
+
+  private within<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result> {
+    return this.services.tenancy.within(this.job.actor, work);
+  }
+}
+
+/** Tells how much came, and whether it was the other side that failed. */
+function counting(source: Readable) {
+  let bytes = 0;
+  let problem: SftpProblem | null = null;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  source.on('error', (error) => {
+    problem = readProblem(error);
+    stream.destroy(problem);
+  });
+  stream.on('close', () => source.destroy());
+  source.pipe(stream);
+  return { stream, bytes: () => bytes, problem: () => problem };
+}

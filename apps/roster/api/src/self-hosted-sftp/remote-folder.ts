@@ -1,0 +1,211 @@
+import { connect, isIP, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import ssh2, { type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
+import { guardedLookup, InsideAddress, isInside } from '@lyceum/server/outward';
+import type { SftpProblemCode } from '../__generated__/resolvers';
+import { fingerprintOf } from '../managed-sftp/host-key';
+import { SftpProblem } from './sftp-problem';
+
+const { STATUS_CODE } = ssh2.utils.sftp;
+const CONNECT_MS = 15_000;
+const SILENT_MS = 60_000;
+const MOST_ENTRIES = 10_000;
+
+export interface Target {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  folder: string;
+  /** Null: whichever it has. */
+  hostKey: string | null;
+  allowInside: boolean;
+}
+
+export interface RemoteFile {
+  name: string;
+  size: number;
+  modifiedAt: Date;
+}
+
+/** A folder on somebody else's SFTP server. Whatever goes wrong there is an `SftpProblem`. */
+export class RemoteFolder {
+  private constructor(
+    private readonly client: ssh2.Client,
+    private readonly sftp: SFTPWrapper,
+    private readonly folder: string,
+    /** Of the key that the server has. */
+    readonly hostKey: string,
+    private readonly lost: Promise<never>,
+  ) {}
+
+  /** The password is sent once the key is the remembered one. */
+  static async open(target: Target, signal?: AbortSignal): Promise<RemoteFolder> {
+    const socket = await reach(target);
+    const client = new ssh2.Client();
+    const end = () => client.destroy();
+    signal?.addEventListener('abort', end, { once: true });
+    const lost = new Promise<never>((_resolve, reject) => {
+      client.on('close', () => {
+        signal?.removeEventListener('abort', end);
+        reject(new SftpProblem('CONNECTION_LOST'));
+      });
+    });
+    lost.catch(() => undefined);
+    try {
+      const hostKey = await signIn(client, socket, target);
+      const sftp = await Promise.race([asked<SFTPWrapper>('NOT_SFTP', (done) => client.sftp(done)), lost]);
+      return new RemoteFolder(client, sftp, target.folder, hostKey, lost);
+    } catch (error) {
+      client.destroy();
+      throw error;
+    }
+  }
+
+  /** Files, not folders, in the order in which they were made. */
+  async list(): Promise<RemoteFile[]> {
+    const handle = await this.ask<Buffer>('NO_FOLDER', (done) => this.sftp.opendir(this.folder || '.', done));
+    const files: RemoteFile[] = [];
+    for (let seen = 0; ;) {
+      const entries = await this.nextEntries(handle);
+      if (entries.length === 0) break;
+      if ((seen += entries.length) > MOST_ENTRIES) throw new SftpProblem('TOO_MANY_FILES');
+      for (const { filename, attrs } of entries) if (attrs.isFile()) files.push(fileOf(filename, attrs));
+    }
+    return files.sort(
+      (a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime() || (a.name < b.name ? -1 : 1),
+    );
+  }
+
+  private nextEntries(handle: Buffer): Promise<FileEntryWithStats[]> {
+    return this.ask<FileEntryWithStats[]>('NO_FOLDER', (done) =>
+      this.sftp.readdir(handle as never, (error, list) => {
+        const isEnd = (error as { code?: number } | undefined)?.code === STATUS_CODE.EOF;
+        done(isEnd ? undefined : error, isEnd || !list ? [] : list);
+      }),
+    );
+  }
+
+  /** Null where it is gone. */
+  async look(name: string): Promise<RemoteFile | null> {
+    try {
+      return fileOf(
+        name,
+        await this.ask<Stats>('NO_FOLDER', (done) => this.sftp.stat(this.path(name), done)),
+      );
+    } catch (error) {
+      if (error instanceof SftpProblem && error.code === 'NO_FOLDER') return null;
+      throw error;
+    }
+  }
+
+  /** Bytes from the beginning, at most so many. */
+  read(name: string, bytes: number): Readable {
+    return this.sftp.createReadStream(this.path(name), { start: 0, end: bytes - 1 });
+  }
+
+  end(): void {
+    this.client.destroy();
+  }
+
+  private path(name: string): string {
+    return this.folder ? `${this.folder.replace(/\/+$/, '')}/${name}` : name;
+  }
+
+  private ask<Answer>(missing: SftpProblemCode, request: Request<Answer>): Promise<Answer> {
+    return Promise.race([asked(missing, request), this.lost]);
+  }
+}
+
+/** What a failure while a file was read is to the program's admins. */
+export function readProblem(error: unknown): SftpProblem {
+  if (error instanceof SftpProblem) return error;
+  const denied = (error as { code?: unknown }).code === STATUS_CODE.PERMISSION_DENIED;
+  return new SftpProblem(denied ? 'NO_PERMISSION' : 'CONNECTION_LOST');
+}
+
+type Request<Answer> = (done: (error: Error | null | undefined, answer: Answer) => void) => void;
+
+function asked<Answer>(missing: SftpProblemCode, request: Request<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null | undefined, answer: Answer) => {
+      if (!error) return resolve(answer);
+      const { code } = error as { code?: unknown };
+      if (code === STATUS_CODE.PERMISSION_DENIED) reject(new SftpProblem('NO_PERMISSION'));
+      else reject(new SftpProblem(typeof code === 'number' ? missing : 'CONNECTION_LOST'));
+    };
+    try {
+      request(done);
+    } catch {
+      reject(new SftpProblem('CONNECTION_LOST'));
+    }
+  });
+}
+
+function fileOf(name: string, { size, mtime }: { size: number; mtime: number }): RemoteFile {
+  return { name, size, modifiedAt: new Date(mtime * 1000) };
+}
+
+/** Connects to an address that was looked at: the name is not asked a second time. */
+async function reach({ host, port, allowInside }: Target): Promise<Socket> {
+  const refuses = allowInside ? () => false : isInside;
+  if (isIP(host) && refuses(host)) throw new SftpProblem('PRIVATE_ADDRESS');
+  const socket = connect({ host, port, lookup: guardedLookup({ refuses }) });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(new SftpProblem('TIMEOUT')), CONNECT_MS);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      socket.destroy();
+      reject(error);
+    };
+    const refused = (error: Error) => fail(new SftpProblem(codeOfSocket(error)));
+    socket.once('error', refused);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', refused);
+      resolve(socket);
+    });
+  });
+}
+
+function codeOfSocket(error: Error): SftpProblemCode {
+  if (error instanceof InsideAddress) return 'PRIVATE_ADDRESS';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED') return 'REFUSED';
+  return /^(ENOTFOUND|EAI_|ENODATA)/.test(code) ? 'UNKNOWN_HOST' : 'TIMEOUT';
+}
+
+/** Answers the fingerprint of the server's key. */
+function signIn(client: ssh2.Client, socket: Socket, target: Target): Promise<string> {
+  const { username, password, hostKey } = target;
+  let seen = '';
+  let changed = false;
+  return new Promise((resolve, reject) => {
+    const refused = (error?: Error) => {
+      const { level } = (error ?? {}) as { level?: string };
+      if (changed) reject(new SftpProblem('HOST_KEY_CHANGED', seen));
+      else if (level === 'client-authentication') reject(new SftpProblem('WRONG_PASSWORD'));
+      else reject(new SftpProblem(level === 'client-timeout' ? 'TIMEOUT' : 'NOT_SFTP'));
+    };
+    client.on('error', refused);
+    client.on('close', () => refused());
+    client.on('ready', () => resolve(seen));
+    // Servers that ask for the password as a question.
+    client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
+      answer(prompts.map(() => password)),
+    );
+    socket.setTimeout(SILENT_MS, () => socket.destroy());
+    client.connect({
+      sock: socket,
+      username,
+      password,
+      tryKeyboard: true,
+      readyTimeout: CONNECT_MS,
+      hostVerifier: (key: Buffer) => {
+        seen = fingerprintOf(key);
+        changed = hostKey !== null && hostKey !== seen;
+        return !changed;
+      },
+    });
+  });
+}

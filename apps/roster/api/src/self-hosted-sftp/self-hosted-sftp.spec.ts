@@ -1,0 +1,267 @@
+import { createServer, type AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { Services } from '@lyceum/server/subgraph';
+import { DistrictServer } from '../testing/district-server';
+import { studentCsv } from '../testing/generate-files';
+import { ImportBench } from '../testing/import-bench';
+import { oneRosterFiles } from '../testing/one-roster-files';
+import { fetchDue } from './fetch-what-is-due.platform';
+import { RemoteFolder } from './remote-folder';
+import { checked, hostOf } from './save-sftp-credentials';
+import { nextRun } from './sftp-servers';
+
+let bench: ImportBench;
+let district: DistrictServer;
+
+const SERVER = `exists folder hostKeyFingerprint offeredHostKeyFingerprint isFetching lastRunAt nextRunAt failingSince failures
+  problem { code text } credentials { url username password port }`;
+const of = (name: string, fields = SERVER) =>
+  `mutation ($programId: ID!) { ${name}(programId: $programId) { ${fields} } }`;
+const GET = `query ($programId: ID!) { getSelfHostedSFTPCredentials(programId: $programId) { ${SERVER} } }`;
+const TEST = of('testSFTPConnection', `filesFound problem { code text } server { ${SERVER} }`);
+const FETCH = of('fetchSFTPFiles');
+const REMOVE = of('removeSFTPCredentials');
+const SAVE = `mutation ($input: SaveSFTPCredentialsInput!) { saveSFTPCredentials(input: $input) { ${SERVER} } }`;
+const ACCEPT = `mutation ($programId: ID!, $fingerprint: String!) {
+  acceptSFTPHostKey(programId: $programId, fingerprint: $fingerprint) { ${SERVER} } }`;
+const FILES = `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: SELF_HOSTED) { items {
+  fileName importJobId refusal } } }`;
+
+const programId = () => bench.cast.programId;
+const admin = () => bench.subgraph.as(bench.admin);
+const ask = async (document: string, more: object = {}) =>
+  Object.values(await admin().query(document, { programId: programId(), ...more }))[0] as any;
+const input = (change: object = {}) => ({
+  programId: programId(),
+  url: '127.0.0.1',
+  port: district.port,
+  username: district.username,
+  password: district.password,
+  folder: 'out',
+  ...change,
+});
+const save = (change: object = {}) => ask(SAVE, { input: input(change) });
+const problemOf = async () => (await ask(TEST)).problem?.code ?? null;
+const files = async () => (await ask(FILES)).items as any[];
+
+let revision = 10;
+const setProgram = (tools: object = {}, change: object = {}) =>
+  bench.saveProgram(bench.cast.ecosystemId, programId(), {
+    featureTools: { manageSessions: true, fileUpload: true, selfHostedSftp: true, ...tools },
+    ...change,
+    revision: revision++,
+  });
+
+/** Until no job waits or runs. */
+async function settled() {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    const server = await ask(GET);
+    if (!server.isFetching) return server;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('still fetching');
+}
+const fetchNow = async () => {
+  await ask(FETCH);
+  return settled();
+};
+
+beforeAll(async () => {
+  district = await DistrictServer.start();
+  bench = await ImportBench.start({ env: { SFTP_ALLOW_PRIVATE: 'true' } });
+  await setProgram();
+});
+beforeEach(async () => {
+  const { redis, config } = bench.subgraph.services as Services;
+  await redis.del(`${config.REDIS_PREFIX}sftp-tests:${programId()}`);
+});
+afterAll(async () => {
+  await bench?.close();
+  await district?.stop();
+});
+
+it('keeps the password sealed, gives it back to nobody, and sends it to no other server', async () => {
+  expect(await ask(GET)).toMatchObject({ exists: false, credentials: null });
+  expect(await admin().refusal(FETCH, { programId: programId() })).toBe('CONFLICT');
+  const saved = await save();
+  expect(saved).toMatchObject({
+    exists: true,
+    hostKeyFingerprint: null,
+    nextRunAt: null,
+    credentials: { url: 'sftp://127.0.0.1', port: district.port, username: 'lyceum', password: null },
+  });
+  const { rows } = await bench.subgraph.admin.query('SELECT s::text AS row FROM roster.sftp_servers s');
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(district.password).toString('hex'));
+  const kept = { password: undefined };
+  expect((await save({ ...kept, folder: 'out' })).exists).toBe(true);
+  for (const elsewhere of [{ url: 'localhost' }, { port: 2222 }, { username: 'other' }])
+    expect(await admin().refusal(SAVE, { input: input({ ...kept, ...elsewhere }) })).toBe('BAD_USER_INPUT');
+  expect(await admin().refusal(FETCH, { programId: programId() })).toBe('CONFLICT');
+});
+
+it('names what is wrong with a connection, each thing by its own', async () => {
+  await save({ password: 'wrong' });
+  expect(await problemOf()).toBe('WRONG_PASSWORD');
+  await save({ folder: 'elsewhere' });
+  expect(await problemOf()).toBe('NO_FOLDER');
+  expect((await ask(GET)).hostKeyFingerprint).toBeNull();
+  await save({ url: 'no-such-server.invalid' });
+  expect(await problemOf()).toBe('UNKNOWN_HOST');
+  await save({ port: 1 });
+  expect(await problemOf()).toBe('REFUSED');
+  const site = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  await save({ port: (site.address() as AddressInfo).port });
+  expect(await problemOf()).toBe('NOT_SFTP');
+  site.close();
+});
+
+it('remembers the key at the first test that succeeds, and fetches each file once', async () => {
+  await save();
+  district.put('students.csv', studentCsv(20));
+  district.put('orgs.csv', oneRosterFiles().orgs, 1_700_000_100);
+  district.put('prices.csv', 'name,price\nx,1\n', 1_700_000_200);
+  district.put('later.csv.part', studentCsv(3));
+  const tested = await ask(TEST);
+  expect(tested).toMatchObject({ problem: null, filesFound: 4 });
+  expect(tested.server).toMatchObject({ hostKeyFingerprint: district.fingerprint, problem: null });
+  expect(await files()).toEqual([]);
+  await Promise.all([ask(FETCH), ask(FETCH), ask(FETCH)]);
+  expect(await settled()).toMatchObject({ problem: null, failures: 0, lastRunAt: expect.any(String) });
+  const [prices, orgs, students, ...others] = await files();
+  expect(others).toEqual([]);
+  expect(prices).toMatchObject({ importJobId: null, refusal: expect.stringContaining('neither') });
+  expect((await bench.ended(students.importJobId)).result).toMatchObject({ newStudents: 20 });
+  expect((await bench.ended(orgs.importJobId)).result.newRows).toBe(3);
+
+  const { length } = district.reads;
+  await fetchNow();
+  expect(await files()).toHaveLength(3);
+  expect(district.reads).toHaveLength(length);
+  district.put('students.csv', studentCsv(22), 1_700_000_300);
+  await fetchNow();
+  expect((await files()).map(({ fileName }) => fileName)).toEqual([
+    'students.csv',
+    'prices.csv',
+    'orgs.csv',
+    'students.csv',
+  ]);
+});
+
+it('looks by itself when it is due, and not while it is switched off or archived', async () => {
+  const due = () =>
+    bench.subgraph.admin.query(`UPDATE roster.sftp_servers SET next_run_at = now() - interval '1 minute'`);
+  district.put('a.csv', studentCsv(4));
+  for (const closed of [[{ selfHostedSftp: false }], [{ fileUpload: false }], [{}, { archived: true }]]) {
+    await setProgram(...closed);
+    await due();
+    await fetchDue(bench.subgraph.services as Services);
+    if (!('selfHostedSftp' in closed[0]!)) expect((await ask(GET)).isFetching).toBe(false);
+    expect(await admin().refusal(FETCH, { programId: programId() })).toBe('CONFLICT');
+    await setProgram();
+  }
+  const before = (await files()).length;
+  await fetchDue(bench.subgraph.services as Services);
+  await settled();
+  expect(await files()).toHaveLength(before + 1);
+});
+
+it('goes on after a cut connection with the files that had not come, and tells that it was cut', async () => {
+  const before = (await files()).length;
+  district.put('b1.csv', studentCsv(5), 1_700_000_400);
+  district.put('b2.csv', studentCsv(6), 1_700_000_401);
+  district.onRead = (name) => {
+    if (name.endsWith('b2.csv')) district.cut();
+  };
+  expect(await fetchNow()).toMatchObject({ problem: { code: 'CONNECTION_LOST' }, failures: 1 });
+  district.onRead = () => undefined;
+  expect(await files()).toHaveLength(before + 1);
+  expect(await fetchNow()).toMatchObject({ problem: null, failures: 0, failingSince: null });
+  expect((await files()).slice(0, 2).map(({ fileName }) => fileName)).toEqual(['b2.csv', 'b1.csv']);
+});
+
+it('sends no password to a server with another key until somebody accepts it', async () => {
+  const known = district.fingerprint;
+  await district.exchangeKey();
+  const seen = district.passwordsSeen.length;
+  const failed = await fetchNow();
+  expect(failed).toMatchObject({
+    problem: { code: 'HOST_KEY_CHANGED' },
+    hostKeyFingerprint: known,
+    offeredHostKeyFingerprint: district.fingerprint,
+    failingSince: expect.any(String),
+  });
+  expect(await problemOf()).toBe('HOST_KEY_CHANGED');
+  expect(district.passwordsSeen).toHaveLength(seen);
+  const accept = (fingerprint: string) => ({ programId: programId(), fingerprint });
+  expect(await admin().refusal(ACCEPT, accept('SHA256:other'))).toBe('CONFLICT');
+  expect(await ask(ACCEPT, accept(district.fingerprint))).toMatchObject({
+    hostKeyFingerprint: district.fingerprint,
+    offeredHostKeyFingerprint: null,
+    problem: null,
+  });
+  expect(await fetchNow()).toMatchObject({ problem: null });
+});
+
+it('begins anew at another folder, and forgets the server when it is removed', async () => {
+  const before = (await files()).length;
+  await save({ folder: 'gone' });
+  expect(await fetchNow()).toMatchObject({ problem: { code: 'NO_FOLDER' }, failures: 1 });
+  await save();
+  await fetchNow();
+  expect((await files()).length).toBeGreaterThan(before + 3);
+  expect(await ask(REMOVE)).toMatchObject({ exists: false, credentials: null });
+  const { rows } = await bench.subgraph.admin.query(
+    `SELECT (SELECT count(*) FROM roster.sftp_servers) + (SELECT count(*) FROM roster.sftp_seen_files) AS count`,
+  );
+  expect(rows).toEqual([{ count: '0' }]);
+});
+
+it('belongs to one program: another ecosystem’s admin neither sees nor changes it', async () => {
+  await save();
+  const foreigner = bench.subgraph.as(bench.cast.foreigners.superAdmin);
+  for (const document of [GET, TEST, FETCH, REMOVE, FILES])
+    expect(await foreigner.refusal(document, { programId: programId() })).toBe('NOT_FOUND');
+  expect(await foreigner.refusal(SAVE, { input: input() })).toBe('NOT_FOUND');
+  expect(await foreigner.refusal(ACCEPT, { programId: programId(), fingerprint: 'x' })).toBe('NOT_FOUND');
+});
+
+it('tests no more than twenty times in ten minutes', async () => {
+  const { redis, config } = bench.subgraph.services as Services;
+  await redis.set(`${config.REDIS_PREFIX}sftp-tests:${programId()}`, 20, 'EX', 60);
+  expect(await admin().refusal(TEST, { programId: programId() })).toBe('RATE_LIMITED');
+});
+
+it('reaches nothing on the inside, by address or by a name that leads there', async () => {
+  const target = { ...input(), host: '127.0.0.1', hostKey: null, allowInside: false };
+  for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1'])
+    await expect(RemoteFolder.open({ ...target, host })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
+  for (const url of [
+    '10.1.2.3',
+    'sftp://169.254.169.254',
+    '[::1]',
+    'localhost',
+    '127.1',
+    '2130706433',
+    '0x7f.1',
+  ])
+    expect(() => hostOf(url, false)).toThrow();
+  expect(hostOf(' SFTP://Files.District.org/ ', false)).toBe('files.district.org');
+});
+
+it('takes names and addresses of servers and nothing else', () => {
+  for (const url of ['', 'sftp://a:22', 'user@host', 'host/folder', 'a b', '-x', 'ftp://host'])
+    expect(() => hostOf(url, true)).toThrow();
+  for (const change of [{ port: 0 }, { port: 70_000 }, { username: ' ' }, { folder: 'a\nb' }])
+    expect(() => checked(input(change), true)).toThrow();
+});
+
+it('looks within the hour, and less often where it fails, never less than daily', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, random) => {
+      const hours = (nextRun(new Date(0), failures, random).getTime() - 0) / 3_600_000;
+      expect(hours).toBeGreaterThanOrEqual(1);
+      expect(hours).toBeLessThanOrEqual(failures <= 3 ? 1.2 : 24.2);
+    }),
+  );
+});

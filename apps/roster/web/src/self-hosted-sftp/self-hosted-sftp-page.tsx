@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { ErrorState, ListSkeleton, Page, PageHeader, Stack } from '@lyceum/web/design-system';
+import { useLive, useViewer } from '@lyceum/web/viewer';
+import { SelfHostedSftpDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { SftpFiles } from '../managed-sftp/sftp-files';
+import { ServerForm } from './server-form';
+import { ServerState } from './server-state';
+
+/** The district's own SFTP server: where it is, how the looks at it went, and the files that came. */
+export default function SelfHostedSftpPage() {
+  const t = useT();
+  const { programId = '' } = useParams();
+  const { programs } = useViewer();
+  const { data, error, refetch } = useQuery(SelfHostedSftpDocument, {
+    variables: { programId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('imports', refetch);
+  const server = data?.getSelfHostedSFTPCredentials;
+  const program = programs.find(({ id }) => id === programId);
+  return (
+    <Page>
+      <PageHeader
+        title={t('ownSftp.title')}
+        description={program ? t('ownSftp.description', { program: program.name }) : undefined}
+      />
+      <Stack gap="lg">
+        {error && !server ? <ErrorState error={error} onRetry={refetch} /> : null}
+        {!server && !error ? <ListSkeleton rows={3} /> : null}
+        {server?.exists ? (
+          <ServerState key={`state ${programId}`} programId={programId} server={server} onChanged={refetch} />
+        ) : null}
+        {server ? (
+          <ServerForm
+            key={`${programId} ${server.exists}`}
+            programId={programId}
+            server={server}
+            onChanged={refetch}
+          />
+        ) : null}
+        <SftpFiles key={`files ${programId}`} programId={programId} source="SELF_HOSTED" />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import {
+  Button,
+  DraftNotice,
+  ErrorState,
+  FormErrors,
+  Group,
+  NumberInput,
+  PasswordInput,
+  Section,
+  Stack,
+  TextInput,
+  useServerForm,
+} from '@lyceum/web/design-system';
+import { SaveSftpCredentialsDocument, type DistrictServerFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { ConnectionResult, useConnectionTest } from './connection-test';
+import classes from './self-hosted-sftp.module.css';
+
+interface ServerFormProps {
+  programId: string;
+  server: DistrictServerFragment;
+  onChanged: () => unknown;
+}
+
+type Field = 'url' | 'port' | 'username' | 'password' | 'folder';
+const TEXTS = ['url', 'username', 'folder'] as const;
+
+/** Where files are fetched and as whom. What is saved is tried at once: a mistyped name is found while somebody is there. */
+export function ServerForm({ programId, server, onChanged }: ServerFormProps) {
+  const t = useT();
+  const [save] = useMutation(SaveSftpCredentialsDocument);
+  const connection = useConnectionTest(programId, onChanged);
+  // Apart from the form, whose draft the browser keeps.
+  const [password, setPassword] = useState('');
+  const { credentials, exists, folder } = server;
+  const form = useServerForm({
+    name: `district-sftp-${programId}`,
+    argument: 'input',
+    initial: {
+      url: credentials?.url ?? '',
+      port: credentials?.port ?? 22,
+      username: credentials?.username ?? '',
+      folder,
+    },
+    labelOf: (field) => t(`ownSftp.${field as Field}`),
+    save: (values) =>
+      save({ variables: { input: { programId, ...values, ...(password ? { password } : {}) } } }),
+  });
+  const submit = async () => {
+    if (!(await form.submit())) return;
+    setPassword('');
+    await connection.test();
+  };
+  const { values, set } = form;
+  const text = (field: (typeof TEXTS)[number]) => (
+    <TextInput
+      key={field}
+      {...form.field(field)}
+      label={t(`ownSftp.${field}`)}
+      description={field === 'username' ? undefined : t(`ownSftp.${field}Help`)}
+      value={values[field]}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+  return (
+    <Section title={t('ownSftp.server')} description={t('ownSftp.serverHelp')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="md">
+          <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          {form.error ? (
+            <ErrorState error={form.error} title={t('ownSftp.notSaved')} variant="inline" />
+          ) : null}
+          <div className={classes.fields}>
+            {text('url')}
+            <NumberInput
+              {...form.field('port')}
+              label={t('ownSftp.port')}
+              value={values.port}
+              onChange={(value) => set({ port: Number(value) || 0 })}
+              allowDecimal={false}
+              hideControls
+            />
+            {text('username')}
+            <PasswordInput
+              {...form.field('password')}
+              label={t('ownSftp.password')}
+              description={exists ? t('ownSftp.passwordKept') : t('ownSftp.passwordHelp')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': t('ownSftp.showPassword') }}
+            />
+            {text('folder')}
+          </div>
+          <ConnectionResult connection={connection} />
+          <Group gap="xs" justify="flex-end">
+            {exists ? (
+              <Button
+                variant="default"
+                loading={connection.busy}
+                disabled={form.dirty || password !== ''}
+                onClick={() => void connection.test()}
+              >
+                {t('ownSftp.test')}
+              </Button>
+            ) : null}
+            <Button type="submit" loading={form.busy || connection.busy}>
+              {t('ownSftp.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
