@@ -75,7 +75,7 @@ test('a second step is asked of everybody, at once', async ({ signIn, troubles }
   // Whoever came in without one stands at the door within seconds, the admin too.
   await tutor.getByRole('button', { name: /^Continue to/ }).click();
   await tutor.getByLabel('Email').fill(people.tutor.email);
-  await tutor.getByLabel('Password').fill(DEMO_PASSWORD);
+  await tutor.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await tutor.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(tutor.getByRole('textbox', { name: 'Code' })).toBeVisible();
   await expect(tutor.getByText('Everybody here signs in with a code beside the password.')).toBeVisible();

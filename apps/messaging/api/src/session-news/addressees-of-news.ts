@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MailEcosystem } from './session-news-mail';
 import { eventOf } from './event-of';
+import { ruleOf, type Rule } from './rule-of';
 import type { News, NotificationType } from './word-notification';
 
 export interface SessionNewsJob {
@@ -30,11 +31,6 @@ interface Recipient {
 interface Addressee extends Recipient {
   /** Takes part no longer, and is nobody's guardian who does. */
   leaves: boolean;
-}
-
-interface Rule {
-  recipientTypes: string[];
-  notificationTypes: string[];
 }
 
 /** Who hears of it by that channel: the people whom it concerns, and the guardians of learners among them. */
@@ -68,17 +64,6 @@ function load(db: TenantDb, userIds: string[]): Promise<Recipient[]> {
      FROM messaging.people WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
     [userIds],
   );
-}
-
-/** Programs narrow who hears of edits and cancellations; bookings and restorations go to everyone in them. */
-async function ruleOf(db: TenantDb, programId: string, type: NotificationType): Promise<Rule | null> {
-  const name = { SESSION_EDITED: 'sessionEdited', SESSION_CANCELLED: 'sessionCancelled' }[type as string];
-  if (!name) return null;
-  const [program] = await db.query<{ rules: Record<string, Rule> }>(
-    `SELECT rules FROM messaging.programs WHERE id = $1`,
-    [programId],
-  );
-  return program?.rules[name] ?? null;
 }
 
 function wants(person: Recipient, rule: Rule | null, type: NotificationType, channel: Channel): boolean {

@@ -186,6 +186,8 @@ describe('news about sessions', () => {
     expect(told.map(({ to, subject }) => [...to, subject])).toEqual([
       ['parent@home.example', 'Se canceló una sesión: Algebra'],
     ]);
+    for (const other of [learner, leader])
+      expect(JSON.stringify((await listOf(other)).notifications)).not.toContain('Algebra');
   });
 
   it('tells each of a substitute what they are to it, and learners not why', async () => {

@@ -4,6 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { addressees } from './addressees';
 import { keepMeetings } from '../projections/keep-meetings';
 import { tellingsOf } from '../substitute-news/tell-substitute-news';
+import { whoHears } from './rule-of';
 import { factsOf, linkOf, type News, type NotificationType } from './word-notification';
 
 const TYPES: Partial<Record<SessionChange, NotificationType>> = {
@@ -40,7 +41,8 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       const type = TYPES[event.payload.change];
       const userIds = addressees(event.payload);
       if (!type || userIds.length === 0) return;
-      const told = await withGuardians(db, userIds, event.payload.changedByUserId);
+      const concerned = await withGuardians(db, userIds, event.payload.changedByUserId);
+      const told = await whoHears(db, concerned, event.payload.programId, type);
       await addNotifications(db, event.id, type, event.payload, told);
       if (MAILED.has(type))
         await db.enqueue('session-news-mail', {
@@ -83,6 +85,7 @@ async function addNotifications(
   news: News,
   userIds: string[],
 ): Promise<void> {
+  if (userIds.length === 0) return;
   await db.query(
     `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
      SELECT $1, user_id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS user_id`,
