@@ -7,7 +7,17 @@ import { LANGUAGES } from './appearance-languages';
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
-export function LanguageChoice() {
+/** How the page speaks and looks; loaded when the menu is first opened. */
+export default function AppearanceChoices() {
+  return (
+    <>
+      <LanguageChoice />
+      <ColorSchemeChoice />
+    </>
+  );
+}
+
+function LanguageChoice() {
   const t = useT();
   const { language } = useViewer();
   const { setLanguage } = useViewerActions();
@@ -22,7 +32,7 @@ export function LanguageChoice() {
   );
 }
 
-export function ColorSchemeChoice() {
+function ColorSchemeChoice() {
   const t = useT();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

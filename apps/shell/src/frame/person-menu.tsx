@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { personName, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { useRemotes } from '../registry/use-live-remotes';
-import { ColorSchemeChoice, LanguageChoice } from './appearance';
 
+const AppearanceChoices = lazy(() => import('./appearance'));
 const PreviewChooser = lazy(() => import('../preview/preview-chooser'));
 
 /** Who I am, how the page looks and speaks, my account, and out. */
@@ -49,8 +49,7 @@ export function PersonMenu() {
           {viewer.user.rolesLabel ? <p className="ly-person-detail">{viewer.user.rolesLabel}</p> : null}
         </div>
         <div className="ly-person-choices">
-          <LanguageChoice />
-          <ColorSchemeChoice />
+          <Suspense fallback={null}>{open ? <AppearanceChoices /> : null}</Suspense>
         </div>
         <div className="ly-person-links">
           <Link to="/profile" className="ly-nav-item" onClick={close}>
