@@ -8,7 +8,7 @@ import { oneRosterFiles } from '../testing/one-roster-files';
 import { fetchDue } from './fetch-what-is-due.platform';
 import { RemoteFolder } from './remote-folder';
 import { checked, hostOf } from './save-sftp-credentials';
-import { nextRun } from './sftp-servers';
+import { allowsInside, nextRun } from './sftp-servers';
 
 let bench: ImportBench;
 let district: DistrictServer;
@@ -246,6 +246,9 @@ it('reaches nothing on the inside, by address or by a name that leads there', as
     '0x7f.1',
   ])
     expect(() => hostOf(url, false)).toThrow();
+  const given = (NODE_ENV: string) => ({ NODE_ENV, optional: () => 'true' }) as never;
+  expect(allowsInside(given('development'))).toBe(true);
+  expect(() => allowsInside(given('production'))).toThrow('SFTP_ALLOW_PRIVATE');
   expect(hostOf(' SFTP://Files.District.org/ ', false)).toBe('files.district.org');
 });
 

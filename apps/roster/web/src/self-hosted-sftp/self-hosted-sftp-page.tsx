@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { ErrorState, ListSkeleton, Page, PageHeader, Stack } from '@lyceum/web/design-system';
@@ -18,6 +19,8 @@ export default function SelfHostedSftpPage() {
     fetchPolicy: 'cache-and-network',
   });
   useLive('imports', refetch);
+  // A form for each server: the values of one that was removed go with it.
+  const [removed, setRemoved] = useState(0);
   const server = data?.getSelfHostedSFTPCredentials;
   const program = programs.find(({ id }) => id === programId);
   return (
@@ -30,11 +33,17 @@ export default function SelfHostedSftpPage() {
         {error && !server ? <ErrorState error={error} onRetry={refetch} /> : null}
         {!server && !error ? <ListSkeleton rows={3} /> : null}
         {server?.exists ? (
-          <ServerState key={`state ${programId}`} programId={programId} server={server} onChanged={refetch} />
+          <ServerState
+            key={`state ${programId}`}
+            programId={programId}
+            server={server}
+            onChanged={refetch}
+            onRemoved={() => setRemoved(removed + 1)}
+          />
         ) : null}
         {server ? (
           <ServerForm
-            key={`${programId} ${server.exists}`}
+            key={`${programId} ${removed}`}
             programId={programId}
             server={server}
             onChanged={refetch}

@@ -26,11 +26,15 @@ interface ServerStateProps {
   onChanged: () => unknown;
 }
 
+interface ServerStateOptions extends ServerStateProps {
+  onRemoved: () => void;
+}
+
 /** From so many failures in a row on, nobody expects it to pass by itself. */
 const LASTING = 3;
 
 /** How the looks at the server go, and what can be done about it. */
-export function ServerState({ programId, server, onChanged }: ServerStateProps) {
+export function ServerState({ programId, server, onChanged, onRemoved }: ServerStateOptions) {
   const t = useT();
   const format = useFormat();
   const [removes, setRemoves] = useState(false);
@@ -68,7 +72,9 @@ export function ServerState({ programId, server, onChanged }: ServerStateProps) 
         <dl className={shared.facts}>
           <div>
             <dt>{t('ownSftp.last')}</dt>
-            <dd role="status">{isFetching ? t('ownSftp.fetching') : time(lastRunAt)}</dd>
+            <dd>
+              <span role="status">{isFetching ? t('ownSftp.fetching') : time(lastRunAt)}</span>
+            </dd>
           </div>
           <div>
             <dt>{t('ownSftp.next')}</dt>
@@ -93,6 +99,7 @@ export function ServerState({ programId, server, onChanged }: ServerStateProps) 
         onConfirm={async () => {
           await remove();
           await onChanged();
+          onRemoved();
         }}
       >
         <Text size="sm">{t('ownSftp.removeHelp')}</Text>
