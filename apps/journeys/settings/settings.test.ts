@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@lyceum/web/testing';
-import { wallClock } from '../main-job/clock';
+import { minuteAfter, wallClock, zoneAwayFromMidnight } from '../main-job/clock';
 import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfPairing, rowsOfTutorsForm } from './booking-form';
 import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
 import {
@@ -14,6 +14,7 @@ import { playList } from './lists';
 import { openBell, rowsOfNews } from './news';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
 import { rowsOfCharging, rowsOfFees } from './payments';
+import { rowsOfReviews, rowsOfScale } from './reviews';
 import { play, type Forms } from './rows';
 import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
 
@@ -21,10 +22,19 @@ test.describe.configure({ timeout: 150_000 });
 test.use({ actionTimeout: 10_000 });
 
 let organization: Organization;
+/** Over by the time the other tests are. */
+let held: string;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
   organization = await foundOrganization(request);
+  const zone = zoneAwayFromMidnight().id;
+  // Its domain hears of the people a moment later.
+  await expect(async () => {
+    const start = minuteAfter(30_000);
+    const [from, to] = [wallClock(zone, start), wallClock(zone, start + 60_000)];
+    held = await booked(from.date, from.time, to.time, { subject: 'Fractions, held', timeZoneId: zone });
+  }).toPass({ timeout: 15_000 });
 });
 
 type SignIn = (
@@ -50,7 +60,7 @@ async function booked(
   day: string,
   startTime: string,
   endTime: string,
-  subject = 'Fractions',
+  { subject = 'Fractions', timeZoneId = ZONE } = {},
 ): Promise<string> {
   const [month, date, year] = day.split('/');
   const { createSession } = await organization.asAdmin.ask<{ createSession: { session: { id: string } } }>(
@@ -62,6 +72,7 @@ async function booked(
         meetingSolution: 'IN_PERSON',
         physicalSessionOptions: { locationName: 'Room 7' },
         subject,
+        timeZoneId,
         date: `${year}-${month}-${date}`,
         startTime,
         endTime,
@@ -161,7 +172,7 @@ test('who hears of what becomes of a session', async ({ signIn, request }) => {
   let day = 20;
   const event = (subject: string, document: string, input: Record<string, unknown>) => ({
     subject,
-    begin: () => booked(dayAhead((day += 1)), '13:00', '14:00', subject),
+    begin: () => booked(dayAhead((day += 1)), '13:00', '14:00', { subject }),
     happens: (sessionId: string) =>
       asAdmin.ask(document, { input: { sessionId, scope: 'SINGLE', ...input } }),
   });
@@ -230,4 +241,26 @@ test('what sessions cost', async ({ signIn }) => {
   const payments = await signInAs(signIn, 'parent', '/payments');
   await expect(payments.getByText('Sessions cost nothing')).toBeVisible();
   await play(forms, rowsOfCharging(payments), () => play(forms, rowsOfFees(payments)));
+});
+
+test('what is asked after a session', async ({ signIn }) => {
+  const { people, asAdmin } = organization;
+  const corrections = [{ userId: people.learner.id, minutesPresent: 1 }];
+  // Whoever runs this test alone waits for the session to be over and completed.
+  test.setTimeout(360_000);
+  await expect(() =>
+    asAdmin.ask('CorrectAttendance', {
+      input: { sessionId: held, reason: 'She was there', corrections },
+    }),
+  ).toPass({ timeout: 240_000 });
+  const forms = await openForms(signIn);
+  const learner = await signInAs(signIn, 'learner', '/sessions/completed', 'es');
+  const own = await signInAs(signIn, 'tutor', '/my-reviews');
+  await expect(learner.getByText('Fractions, held').first()).toBeVisible();
+  await play(forms, rowsOfReviews(learner, own, organization), async () => {
+    const form = await learner.context().newPage();
+    await form.goto(`/tutors/${people.tutor.id}?session=${held}`);
+    await expect(form.getByRole('dialog', { name: 'Su reseña' }).getByRole('radio')).toHaveCount(5);
+    await play(forms, rowsOfScale(form));
+  });
 });
