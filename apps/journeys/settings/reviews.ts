@@ -48,3 +48,22 @@ export function rowsOfScale(form: Page): Row[] {
     },
   ];
 }
+
+/** The learner gives three of five; among the reviews that another admin has open it is a low one, and then is not. */
+export function rowsOfLowScores(form: Page, reviews: Page, { people }: Organization): Row[] {
+  const written = reviews.getByRole('row').filter({ hasText: people.tutor.name });
+  return [
+    {
+      setting: 'Tell admins of scores up to',
+      form: 'organization',
+      ...typed('Tell admins of scores up to', '3'),
+      seen: async () => {
+        const panel = form.getByRole('dialog', { name: 'Su reseña' });
+        await panel.getByRole('radio', { name: '3 de 5 estrellas' }).check();
+        await panel.getByRole('button', { name: 'Enviar reseña' }).click();
+        await expect(written).toContainText('Low');
+      },
+      gone: async () => undefined,
+    },
+  ];
+}

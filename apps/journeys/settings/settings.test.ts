@@ -14,7 +14,8 @@ import { playList } from './lists';
 import { openBell, rowsOfNews } from './news';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
 import { rowsOfCharging, rowsOfFees } from './payments';
-import { rowsOfReviews, rowsOfScale } from './reviews';
+import { rowsOfLowScores, rowsOfReviews, rowsOfScale } from './reviews';
+import { rowsOfRights } from './rights';
 import { play, type Forms } from './rows';
 import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
 
@@ -217,6 +218,7 @@ test('what other screens show', async ({ signIn, openPage }) => {
   await visitor.goto(`/e/${shortName}`);
   await play({ ...forms, timeZones }, [
     ...rowsOfOtherAdmin(overview, settings, person),
+    ...rowsOfRights(person),
     ...rowsOfWhoIsIn(outsider, booking, organization),
     ...rowsOfLearner(learner, sessions),
     ...rowsOfRequests(tutor, asking),
@@ -262,5 +264,7 @@ test('what is asked after a session', async ({ signIn }) => {
     await form.goto(`/tutors/${people.tutor.id}?session=${held}`);
     await expect(form.getByRole('dialog', { name: 'Su reseña' }).getByRole('radio')).toHaveCount(5);
     await play(forms, rowsOfScale(form));
+    const reviews = await signInAs(signIn, 'secondAdmin', '/reviews');
+    await play(forms, rowsOfLowScores(form, reviews, organization));
   });
 });
