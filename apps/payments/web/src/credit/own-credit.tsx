@@ -41,7 +41,7 @@ export function OwnCredit() {
               <p>
                 {subject ? t(`credit.kind.${kind}Of`, { subject }) : t(`credit.kind.${kind}`)}
                 <span className={classes.parts}>
-                  {[format.numericDate(madeAt), reason].filter(Boolean).join(' · ')}
+                  {[format.date(madeAt), reason].filter(Boolean).join(' · ')}
                 </span>
               </p>
               <p className={classes.money}>{money(amount, currency)}</p>
