@@ -120,6 +120,7 @@ describe('getEcosystemProfilePage', () => {
     expect(__type.fields.map(({ name }: { name: string }) => name).sort()).toEqual([
       'archived',
       'background',
+      'chargesSessions',
       'defaultLanguage',
       'id',
       'logo',
