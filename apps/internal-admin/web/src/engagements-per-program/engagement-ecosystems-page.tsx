@@ -1,61 +1,17 @@
-import { useQuery } from '@apollo/client/react';
-import { DataTable, EmptyState, Page, PageHeader, SearchField } from '@lyceum/web/design-system';
-import { IconBuilding } from '@tabler/icons-react';
-import { EngagementEcosystemsDocument } from '../__generated__/graphql';
+import { ChooseEcosystemPage } from '../choose-ecosystem/choose-ecosystem-page';
 import { useT } from '../i18n';
-import { usePageInAddress } from '../session-imports/use-page-in-address';
 
-const SIZE = 25;
 export const ENGAGEMENTS = '/internal-admin-panel/engagements-per-program';
 
 /** Whose programs to look at. */
 export default function EngagementEcosystemsPage() {
   const t = useT();
-  const { search, index, toPage, find } = usePageInAddress();
-  const { data, previousData, error, loading, refetch } = useQuery(EngagementEcosystemsDocument, {
-    variables: { searchTerm: search, pageIndex: index, limit: SIZE },
-    fetchPolicy: 'cache-and-network',
-  });
-  const list = (data ?? previousData)?.getEcosystems;
   return (
-    <Page>
-      <PageHeader
-        title={t('perProgram.title')}
-        description={t('perProgram.choose')}
-        crumbs={[{ label: t('home.title'), to: '/internal-admin-panel' }]}
-      />
-      <DataTable
-        name="engagement-ecosystems"
-        label={t('perProgram.title')}
-        rows={list?.items ?? []}
-        rowKey={({ id }) => id}
-        rowHref={({ profileId }) => `${ENGAGEMENTS}/${encodeURIComponent(profileId)}`}
-        loading={loading}
-        error={error}
-        onRetry={refetch}
-        page={{
-          index,
-          size: SIZE,
-          hasMore: list?.hasMore ?? false,
-          ...(list ? { total: list.totalCount } : {}),
-        }}
-        onPage={toPage}
-        toolbar={<SearchField label={t('manage.search')} value={search} onChange={find} />}
-        columns={[
-          { key: 'name', header: t('manage.name'), primary: true, cell: ({ name }) => name },
-          { key: 'address', header: t('manage.address'), cell: ({ shortName }) => `/e/${shortName}` },
-          {
-            key: 'state',
-            header: t('manage.state'),
-            cell: ({ archived }) => (archived ? t('manage.isArchived') : t('manage.isOpen')),
-          },
-        ]}
-        empty={
-          <EmptyState icon={<IconBuilding size={28} />} title={t('manage.noneFound')}>
-            {t('manage.noneFoundHint')}
-          </EmptyState>
-        }
-      />
-    </Page>
+    <ChooseEcosystemPage
+      title={t('perProgram.title')}
+      description={t('perProgram.choose')}
+      name="engagement-ecosystems"
+      path={ENGAGEMENTS}
+    />
   );
 }

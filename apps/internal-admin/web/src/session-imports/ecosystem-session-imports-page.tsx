@@ -19,7 +19,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SESSION_IMPORTS } from './session-imports-page';
-import { usePageInAddress } from './use-page-in-address';
+import { usePageInAddress } from '../choose-ecosystem/use-page-in-address';
 
 const SIZE = 25;
 type Row = SessionsImportsQuery['getSessionsImports']['items'][number];
