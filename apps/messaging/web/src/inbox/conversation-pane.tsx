@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconFlag, IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconArchive, IconArchiveOff, IconFlag, IconPencil } from '@tabler/icons-react';
 import { ActionIcon, Button, ErrorState, Group, ListSkeleton, Text, notify } from '@lyceum/web/design-system';
 import { usePageTitle, useUser } from '@lyceum/web/viewer';
 import {
@@ -10,6 +9,7 @@ import {
   type InboxMessageFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { BackLink } from './back-link';
 import { Composer } from './composer';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
@@ -33,18 +33,7 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
   const { conversation, messages, hasEarlier, earlier, error, refetch } = useMessages(id);
   usePageTitle(conversation ? conversationName(conversation, viewer.id, t) : undefined);
   useReading(messages.at(-1), conversation?.unreadCount ?? 0);
-  const backLink = withBack ? (
-    <ActionIcon
-      component={Link}
-      to={back}
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={t('conversation.back')}
-    >
-      <IconArrowLeft size={22} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  ) : null;
+  const backLink = withBack ? <BackLink to={back} /> : null;
   if (!conversation)
     return (
       <div className={classes.pane}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { ActionIcon, Alert, ErrorState, ListSkeleton, Text } from '@lyceum/web/design-system';
+import { IconFlag } from '@tabler/icons-react';
+import { Alert, ErrorState, ListSkeleton, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { WatchConversationDocument, type InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { BackLink } from './back-link';
 import { watchedName } from './conversation-name';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
@@ -29,18 +29,7 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
     nextFetchPolicy: 'cache-first',
   });
   const opened = data?.getEcosystemPaginatedConversationList.opened;
-  const backLink = withBack ? (
-    <ActionIcon
-      component={Link}
-      to={back}
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={t('conversation.back')}
-    >
-      <IconArrowLeft size={22} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  ) : null;
+  const backLink = withBack ? <BackLink to={back} /> : null;
   if (!opened)
     return (
       <div className={classes.pane}>
