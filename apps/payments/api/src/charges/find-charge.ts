@@ -1,7 +1,6 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { cardsEnabled } from '../vendor/cards-enabled';
 import { NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
 
 type Presented = ReturnType<typeof presentCharge>;
@@ -20,7 +19,7 @@ export function findCharge(scope: RequestScope, id: string, services: Services):
     return ids.map((each) => {
       const row = found.get(each.toLowerCase());
       const reads = row && (row.ownerId === actor.userId || isProgramAdmin(actor, row.programId));
-      return reads ? presentCharge(row, actor, cardsEnabled(services)) : null;
+      return reads ? presentCharge(row, actor) : null;
     });
   });
   return loader.load(id);

@@ -68,7 +68,7 @@ export async function getChargesCsv(
   const { language } = actor;
   const money = (cents: number | null) => (cents === null ? null : decimalOf(cents));
   const lines = rows.map((row) => {
-    const charge = presentCharge(row, actor, false);
+    const charge = presentCharge(row, actor);
     return [
       ...[charge.chargeDateTime.toISOString(), row.tuteeName, row.clientName, row.programName, row.subject],
       ...[row.minutes, charge.hourlyPrice, money(charge.price), money(charge.preChargeFee)],

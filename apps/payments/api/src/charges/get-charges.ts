@@ -1,7 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetChargesArgs } from '../__generated__/resolvers';
-import { cardsEnabled } from '../vendor/cards-enabled';
 import { chargeConditions, checkedPage } from './charge-filter';
 import { NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
 
@@ -40,7 +39,7 @@ export async function getCharges(actor: Actor, args: QueryGetChargesArgs, servic
   ]);
   const totalCount = sums.reduce((all, { many }) => all + many, 0);
   return {
-    charges: rows.map((row) => presentCharge(row, actor, cardsEnabled(services))),
+    charges: rows.map((row) => presentCharge(row, actor)),
     totals: sums
       .filter(({ dueCount, paidCount }) => dueCount + paidCount > 0)
       .map(({ many: _, due, paid, ...sum }) => ({ ...sum, due: Number(due), paid: Number(paid) })),

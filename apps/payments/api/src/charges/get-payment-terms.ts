@@ -2,7 +2,6 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { readSettings } from '../projections/settings';
 import { partsOf, totalOf } from '../rules/charge-rule';
-import { cardsEnabled } from '../vendor/cards-enabled';
 import { termsOf } from './terms-of';
 
 /** What sessions cost now, and whether the actor is the one who pays. */
@@ -24,7 +23,6 @@ export async function getPaymentTerms(actor: Actor, services: Services) {
     currency: settings.currency,
     hourlyPrice: terms?.hourlyPrice ?? null,
     hour: hour && { price: hour.price, preChargeFee: hour.preChargeFee, total: totalOf(hour) },
-    cardsEnabled: cardsEnabled(services),
     paidByFamily: settings.terms.payer === 'FAMILY' && guardians.length > 0,
   };
 }

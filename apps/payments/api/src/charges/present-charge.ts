@@ -25,15 +25,8 @@ export function maySettle(actor: Actor, { ownerId, programId }: ChargeRow): bool
   return isProgramAdmin(actor, programId) && ownerId !== actor.userId;
 }
 
-/** The payer; where the organization pays itself, its super admins. */
-export function pays(actor: Actor, { ownerId }: ChargeRow): boolean {
-  if (ownerId === actor.ecosystemId) return actor.ecosystemRoles.includes('SUPER_ADMIN');
-  return ownerId === actor.userId;
-}
-
-function deedsOf(actor: Actor, charge: ChargeRow, cardsEnabled: boolean): ChargeDeed[] {
+function deedsOf(actor: Actor, charge: ChargeRow): ChargeDeed[] {
   const deeds: ChargeDeed[] = [];
-  if (cardsEnabled && pays(actor, charge) && charge.status === 'DECLINED') deeds.push('RETRY');
   if (!maySettle(actor, charge)) return deeds;
   if (isDue(charge)) deeds.push('MARK_PAID');
   if (charge.status === 'PAID_OUTSIDE') deeds.push('REOPEN');
@@ -41,7 +34,7 @@ function deedsOf(actor: Actor, charge: ChargeRow, cardsEnabled: boolean): Charge
 }
 
 /** As the reader may see it: what the platform keeps is told to admins alone. */
-export function presentCharge(charge: NamedCharge, actor: Actor, cardsEnabled: boolean) {
+export function presentCharge(charge: NamedCharge, actor: Actor) {
   const parts = {
     price: Number(charge.price),
     preChargeFee: Number(charge.preChargeFee),
@@ -70,6 +63,6 @@ export function presentCharge(charge: NamedCharge, actor: Actor, cardsEnabled: b
     declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language) : null,
     overtaken: administers ? charge.overtaken : null,
     settledAt: charge.settledAt,
-    viewerCan: deedsOf(actor, charge, cardsEnabled),
+    viewerCan: deedsOf(actor, charge),
   };
 }

@@ -4,7 +4,6 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MarkChargePaidInput } from '../__generated__/resolvers';
-import { cardsEnabled } from '../vendor/cards-enabled';
 import { settleWithCredit } from '../credit/settle-with-credit';
 import { lockCharges, tellPages, type ChargeRow } from './charge-row';
 import { texts } from './charge-texts';
@@ -60,11 +59,11 @@ export async function settleOutside(
     });
     if (to === 'OPEN') await settleWithCredit(db, [charge.ownerId], now);
     tellPages(db, [charge]);
-    return namedCharge(actor, db, charge.id, services);
+    return namedCharge(actor, db, charge.id);
   });
 }
 
-export async function namedCharge(actor: Actor, db: TenantDb, id: string, services: Services) {
+export async function namedCharge(actor: Actor, db: TenantDb, id: string) {
   const [row] = await db.query<NamedCharge>(`${NAMED_CHARGES} WHERE c.id = $1`, [id]);
-  return presentCharge(row!, actor, cardsEnabled(services));
+  return presentCharge(row!, actor);
 }

@@ -6,7 +6,7 @@ export const LIST = `query ($filter: ChargeFilter, $pageIndex: Int, $limit: Int)
       ecosystemPayment status card declined overtaken reason settledAt viewerCan }
     totals { currency dueCount due paidCount paid } totalCount hasMore } }`;
 export const CSV = `query ($filter: ChargeFilter) { getChargesCsv(filter: $filter) }`;
-export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } cardsEnabled paidByFamily } }`;
+export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } paidByFamily } }`;
 export const CREDIT = `query ($userId: ID) { getCreditLeft(userId: $userId) { userId amount currency
   entries { id kind amount currency reason subject madeAt } } }`;
 export const OWNERS = `query ($words: String!) { getCreditOwners(searchTerm: $words) { userId name } }`;

@@ -105,7 +105,7 @@ function State({ charge: { status, card, declined, overtaken, reason } }: { char
 
 function Deeds({ charge, onDeed }: { charge: ListedChargeFragment; onDeed: (deed: ChargeDeedOf) => void }) {
   const t = useT();
-  const deeds = charge.viewerCan.filter((deed) => deed !== 'RETRY');
+  const deeds = charge.viewerCan;
   if (deeds.length === 0) return '–';
   return (
     <span className={classes.deeds}>

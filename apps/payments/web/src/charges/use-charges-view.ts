@@ -6,7 +6,6 @@ const SIZE = 25;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const STATES = {
   due: ['OPEN', 'COLLECTING', 'DECLINED'],
-  declined: ['DECLINED'],
   paid: ['PAID', 'PAID_OUTSIDE'],
   void: ['VOID'],
 } satisfies Record<string, ChargeStatus[]>;
