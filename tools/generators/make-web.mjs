@@ -95,7 +95,7 @@ function describeScreen(tree, domain, { path, ScreenWords, SpScreenWords }) {
   const described = {
     ...rest,
     paths: [...paths, { path, access: 'signedIn' }],
-    navigation: [...navigation, { path, icon: 'list', label, roles: 'signedIn', order }],
+    navigation: [...navigation, { path, icon: 'list', label, roles: 'signedIn', group: 'tutoring', order }],
   };
   // Prettier breaks only what is too long for a line.
   tree.write(file, JSON.stringify(described));

@@ -7,6 +7,7 @@ const KEYS = {
   colorScheme: 'lyceum.color-scheme',
   ecosystem: 'lyceum.ecosystem',
   navigation: 'lyceum.navigation-narrow',
+  foldedSections: 'lyceum.navigation-folded',
   program: 'lyceum.program',
   visiting: 'lyceum.visiting',
 } as const;
@@ -51,6 +52,9 @@ export const device = {
   setEcosystem: (profileId: string) => write('ecosystem', profileId),
   navigationNarrow: () => read('navigation') === '1',
   setNavigationNarrow: (narrow: boolean) => write('navigation', narrow ? '1' : null),
+  /** Sections of the navigation that show their heading alone. */
+  foldedSections: () => read('foldedSections')?.split(' ').filter(Boolean) ?? [],
+  setFoldedSections: (sections: readonly string[]) => write('foldedSections', sections.join(' ') || null),
   program: () => read('program'),
   setProgram: (programId: string | null) => write('program', programId),
   /** An operator went into somebody else's organisation from this browser. */
@@ -58,7 +62,7 @@ export const device = {
   setVisiting: (visiting: boolean) => write('visiting', visiting ? '1' : null),
   /** After a sign-out: nothing of the person stays, what belongs to the device does. */
   forgetPerson(): void {
-    const kept = (['language', 'colorScheme', 'ecosystem', 'navigation'] as const).map(
+    const kept = (['language', 'colorScheme', 'ecosystem', 'navigation', 'foldedSections'] as const).map(
       (key) => [key, read(key)] as const,
     );
     try {

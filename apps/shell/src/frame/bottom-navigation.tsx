@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { SidePanel } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { NavigationIcon } from './navigation-icons';
 import { UnreadMessages } from './unread-messages';
-import { bottomBar, type NavigationItem } from './navigation-model';
+import { bottomBar, sectionsOf, type NavigationItem } from './navigation-model';
+import { useSectionHeading } from './use-section-heading';
 
 /** The phone's navigation: five places at most, the last opening the rest. */
 export function BottomNavigation({
@@ -16,6 +17,7 @@ export function BottomNavigation({
   active: NavigationItem | null;
 }) {
   const t = useT();
+  const heading = useSectionHeading();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
@@ -50,17 +52,26 @@ export function BottomNavigation({
         ) : null}
       </nav>
       <SidePanel opened={open} onClose={() => setOpen(false)} title={t('frame.more')} position="bottom">
-        <ul className="ly-more-list">
-          {more.map((item) => (
-            <li key={item.to}>
-              <Link to={item.to} className="ly-nav-item" aria-current={item === active ? 'page' : undefined}>
-                <NavigationIcon name={item.icon} />
-                <span>{item.label}</span>
-                {item.badge ? <UnreadMessages /> : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {sectionsOf(more).map(([section, entries]) => (
+          <Fragment key={section}>
+            {section === 'first' ? null : <h3 className="ly-side-heading">{heading(section)}</h3>}
+            <ul className="ly-more-list" aria-label={heading(section)}>
+              {entries.map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    className="ly-nav-item"
+                    aria-current={item === active ? 'page' : undefined}
+                  >
+                    <NavigationIcon name={item.icon} />
+                    <span>{item.label}</span>
+                    {item.badge ? <UnreadMessages /> : null}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </SidePanel>
     </>
   );

@@ -15,6 +15,16 @@ test('a super admin finds the frame by keyboard, in both languages and schemes',
   await expect(navigation.getByRole('link', { name: 'People' })).toBeVisible();
   await navigation.getByRole('button', { name: 'Expand navigation' }).click();
 
+  const people = navigation.locator('summary').filter({ hasText: 'People' });
+  await people.focus();
+  await page.keyboard.press('Enter');
+  await expect(navigation.getByRole('link', { name: 'People' })).toBeHidden();
+  await page.reload();
+  await expect(people).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'People' })).toBeHidden();
+  await people.click();
+  await expect(navigation.getByRole('link', { name: 'People' })).toBeVisible();
+
   await page.getByRole('button', { name: /^Your account/ }).click();
   const menu = page.getByRole('dialog');
   await expectAccessible(page);

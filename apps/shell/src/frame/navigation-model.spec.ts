@@ -1,6 +1,6 @@
 import type { LiveRemote, NavigationEntry } from '@lyceum/web/remote';
 import type { RoleName, Viewer } from '@lyceum/web/viewer';
-import { activeItem, bottomBar, navigationFor, type NavigationItem } from './navigation-model';
+import { activeItem, bottomBar, navigationFor, sectionsOf, type NavigationItem } from './navigation-model';
 
 const entry = (path: string, order: number, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
   path,
@@ -42,7 +42,7 @@ function viewer(roles: RoleName[], program: string | null, toolsOff: string[] = 
 const paths = (items: readonly NavigationItem[]) => items.map((item) => item.to);
 
 describe('navigation', () => {
-  it('shows each viewer their own entries, the program’s last', () => {
+  it('shows each viewer their own entries', () => {
     expect(paths(navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1')))).toEqual([
       '/',
       '/sessions',
@@ -53,6 +53,23 @@ describe('navigation', () => {
     expect(paths(navigationFor(remotes, viewer(['SUPER_ADMIN'], null)))).not.toContain(
       '/p/p1/manage-sessions',
     );
+  });
+
+  it('stands section by section, each in its own order: every day’s first, what is set up once below', () => {
+    const navigation = [
+      entry('/settings', 1, { group: 'organization' }),
+      entry('/pairs', 9, { group: 'tutoring' }),
+      entry('/courses', 3, { group: 'tutoring' }),
+      entry('/inbox', 50),
+    ];
+    const items = navigationFor([...remotes, { ...remotes[1]!, navigation }], viewer(['SUPER_ADMIN'], 'p1'));
+    const sections = sectionsOf(items).map(([section, entries]) => [section, ...paths(entries)]);
+    expect(sections).toEqual([
+      ['first', '/', '/sessions', '/people', '/inbox'],
+      ['program', '/p/p1/manage-sessions'],
+      ['tutoring', '/courses', '/pairs'],
+      ['organization', '/settings'],
+    ]);
   });
 
   it('leaves out the tools that the program has switched off', () => {
@@ -117,6 +134,7 @@ describe('navigation', () => {
       to: `/${index}`,
       icon: '',
       label: '',
+      section: 'first' as const,
       inProgram: false,
       mobile: index > 5,
     }));

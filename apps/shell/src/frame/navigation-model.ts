@@ -1,12 +1,26 @@
 import { matchPath } from 'react-router';
-import type { FindableEntry, LiveRemote, NavigationEntry } from '@lyceum/web/remote';
+import type { FindableEntry, LiveRemote, NavigationEntry, NavigationGroup } from '@lyceum/web/remote';
 import type { Viewer } from '@lyceum/web/viewer';
 import { entryLabel } from './entry-label';
 import { anyHasTool, isToolFor, programHasTool } from './has-tool';
 import { withProgram } from '../routes/program-path';
 
+export type NavigationSection = NavigationGroup | 'first' | 'program';
+
+/** Of the navigation, from above: what is wanted every day, then what is set up once. */
+const SECTIONS: readonly NavigationSection[] = [
+  'first',
+  'platform',
+  'program',
+  'tutoring',
+  'people',
+  'organization',
+  'own',
+];
+
 export interface NavigationItem {
   to: string;
+  section: NavigationSection;
   icon: string;
   label: string;
   inProgram: boolean;
@@ -37,18 +51,23 @@ function visible(
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
 }
 
+const sectionOf = ({ scope, group }: NavigationEntry): NavigationSection => scope ?? group ?? 'first';
+
+const rank = (entry: NavigationEntry) => SECTIONS.indexOf(sectionOf(entry));
+
 /**
- * What this viewer finds in the navigation, in order, the chosen program's screens apart. Who has several roles finds a screen once,
+ * What this viewer finds in the navigation, section by section. Who has several roles finds a screen once,
  * by the first name that its remote gives it.
  */
 export function navigationFor(remotes: readonly LiveRemote[], viewer: Viewer): NavigationItem[] {
   return remotes
     .flatMap((remote) => remote.navigation)
     .filter((entry) => visible(entry, viewer))
-    .sort((a, b) => Number(a.scope === 'program') - Number(b.scope === 'program') || a.order - b.order)
+    .sort((a, b) => rank(a) - rank(b) || a.order - b.order)
     .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
     .map((entry) => ({
       to: withProgram(entry.path, viewer.program?.id ?? null),
+      section: sectionOf(entry),
       icon: entry.icon,
       label: entryLabel(entry.label, viewer),
       inProgram: entry.scope === 'program',
@@ -68,6 +87,14 @@ export function findableFor(remotes: readonly LiveRemote[], viewer: Viewer): Fou
       words: entry.words?.[viewer.language],
       inProgram: entry.scope === 'program',
     }));
+}
+
+/** The sections that have entries, in order. */
+export function sectionsOf(items: readonly NavigationItem[]): [NavigationSection, NavigationItem[]][] {
+  return SECTIONS.map((section): [NavigationSection, NavigationItem[]] => [
+    section,
+    items.filter((item) => item.section === section),
+  ]).filter(([, entries]) => entries.length > 0);
 }
 
 /** The entry whose address the page stands at or below; the longest wins. */

@@ -1,16 +1,22 @@
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useViewer } from '@lyceum/web/viewer';
+import { device } from '../device';
 import { useT } from '../i18n';
 import { Brand } from './brand';
 import { NavigationIcon } from './navigation-icons';
-import type { NavigationItem } from './navigation-model';
+import { sectionsOf, type NavigationItem, type NavigationSection } from './navigation-model';
 import { UnreadMessages } from './unread-messages';
+import { useSectionHeading } from './use-section-heading';
+
+/** Of a long navigation the place one is at is in sight; called once, when it becomes that. */
+const intoSight = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function Entry({ item, active, narrow }: { item: NavigationItem; active: boolean; narrow: boolean }) {
   const link = (
     <Link
+      ref={active ? intoSight : undefined}
       to={item.to}
       className="ly-nav-item"
       aria-current={active ? 'page' : undefined}
@@ -41,27 +47,43 @@ export interface SideNavigationProps {
   onNarrow: (narrow: boolean) => void;
 }
 
-/** The desktop's left side: icons with words, or icons alone. */
+/** The desktop's left side: icons with words, or icons alone; sections fold, and this browser remembers which. */
 export function SideNavigation({ items, active, narrow, onNarrow }: SideNavigationProps) {
   const t = useT();
-  const { program } = useViewer();
-  const general = items.filter((item) => !item.inProgram);
-  const inProgram = items.filter((item) => item.inProgram);
-  const list = (part: readonly NavigationItem[]) =>
-    part.map((item) => <Entry key={item.to} item={item} active={item === active} narrow={narrow} />);
+  const heading = useSectionHeading();
+  const [folded] = useState(() => new Set(device.foldedSections()));
+  const fold = (section: NavigationSection, open: boolean) => {
+    if (open) folded.delete(section);
+    else folded.add(section);
+    device.setFoldedSections([...folded]);
+  };
   return (
     <nav className="ly-side" aria-label={t('frame.navigation')}>
       <Brand narrow={narrow} />
       <div className="ly-side-lists">
-        <ul>{list(general)}</ul>
-        {inProgram.length && program ? (
-          <>
-            <h2 className="ly-side-heading" title={program.name}>
-              {narrow ? <span aria-hidden>·</span> : program.name}
-            </h2>
-            <ul aria-label={program.name}>{list(inProgram)}</ul>
-          </>
-        ) : null}
+        {sectionsOf(items).map(([section, entries]) => {
+          const name = heading(section);
+          const list = (
+            <ul aria-label={name}>
+              {entries.map((item) => (
+                <Entry key={item.to} item={item} active={item === active} narrow={narrow} />
+              ))}
+            </ul>
+          );
+          if (!name || narrow) return <div key={section}>{list}</div>;
+          return (
+            <details
+              key={section}
+              open={!folded.has(section) || (active !== null && entries.includes(active))}
+              onToggle={({ currentTarget }) => fold(section, currentTarget.open)}
+            >
+              <summary className="ly-side-heading" title={name}>
+                {name}
+              </summary>
+              {list}
+            </details>
+          );
+        })}
       </div>
       <button
         type="button"

@@ -15,6 +15,9 @@ export interface PathEntry {
   toolFor?: readonly RoleName[];
 }
 
+/** What stands together under a heading of the navigation; the program's own entries have that of the program. */
+export type NavigationGroup = 'platform' | 'tutoring' | 'people' | 'organization' | 'own';
+
 export interface NavigationEntry {
   /** May hold `:programId`; then `scope` is `program` and the entry shows while a program is chosen. */
   path: string;
@@ -22,6 +25,9 @@ export interface NavigationEntry {
   /** May hold the ecosystem's words: `{{Modules}}`. */
   label: Record<Language, string>;
   roles: 'signedIn' | readonly RoleName[];
+  /** Left out: before all groups, beside Home. */
+  group?: NavigationGroup;
+  /** Within its group. */
   order: number;
   /** Stands in the phone's bottom bar. */
   mobile?: boolean;

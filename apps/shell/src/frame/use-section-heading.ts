@@ -1,0 +1,13 @@
+import { useViewer } from '@lyceum/web/viewer';
+import { useT } from '../i18n';
+import type { NavigationSection } from './navigation-model';
+
+/** What a section of the navigation is called; the first has no name. */
+export function useSectionHeading(): (section: NavigationSection) => string | undefined {
+  const t = useT();
+  const { program } = useViewer();
+  return (section) => {
+    if (section === 'first') return undefined;
+    return section === 'program' ? program?.name : t(`frame.sections.${section}`);
+  };
+}
