@@ -1,5 +1,5 @@
-import type { Actor } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { MODULE_COLUMNS, type ModulePage, type ModuleRow } from './module-row';
 import { mayEdit } from './visible-modules';
@@ -8,13 +8,19 @@ export interface LockedModule extends ModuleRow {
   pages: ModulePage[];
 }
 
+const ARCHIVED: Words = {
+  en: 'This program is archived. Its modules cannot be changed.',
+  sp: 'Este programa está archivado. Sus módulos no se pueden cambiar.',
+};
+
 const SELECT = `SELECT ${MODULE_COLUMNS}, m.pages FROM learning.modules m WHERE m.id = $1`;
 
-/** The module, for an admin of all of its programs who changes it. */
+/** The module, for an admin of all of its programs who changes it; refuses one that archived programs alone have. */
 export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<LockedModule> {
   if (!isUuid(id)) throw new NotFound('module');
   const [row] = await db.query<LockedModule>(`${SELECT} FOR UPDATE`, [id]);
   if (!row || !mayEdit(actor, row.programIds)) throw new NotFound('module');
+  if (row.closed) throw new Conflict(ARCHIVED);
   return row;
 }
 

@@ -27,6 +27,8 @@ export interface ModuleRow {
   subjectIds: string[];
   pageCount: number;
   revision: number;
+  /** Every program of it is archived. */
+  closed: boolean;
 }
 
 export interface EnrollmentRow {
@@ -41,7 +43,8 @@ export interface EnrollmentRow {
 }
 
 export const MODULE_COLUMNS = `m.id, m.title, m.description, m.status, m.program_ids AS "programIds", m.subject_ids AS "subjectIds",
-  jsonb_array_length(m.pages) AS "pageCount", m.revision`;
+  jsonb_array_length(m.pages) AS "pageCount", m.revision,
+  NOT EXISTS (SELECT 1 FROM learning.programs open WHERE open.id = ANY (m.program_ids) AND NOT open.archived) AS closed`;
 
 export const ENROLLMENT_COLUMNS = `e.id, e.module_id AS "moduleId", e.user_id AS "userId", e.program_id AS "programId",
   e.enrolled_at AS "enrolledAt", e.completed_at AS "completedAt", e.last_active_at AS "lastActiveAt", e.progress`;
@@ -66,6 +69,16 @@ export async function readOwnEnrollments(
     [userId, ids],
   );
   return new Map(rows.map((row) => [row.moduleId, row]));
+}
+
+/** Whether every one of the programs is archived. */
+export async function areArchived(read: Read, ids: readonly string[]): Promise<boolean> {
+  const open = await read(
+    'open-programs-of-module',
+    `SELECT 1 FROM learning.programs WHERE id = ANY ($1::uuid[]) AND NOT archived LIMIT 1`,
+    [ids],
+  );
+  return open.length === 0;
 }
 
 /** Which of the programs offer self-paced modules now. */

@@ -42,7 +42,7 @@ export class ModuleViewing {
 
   view(row: ModuleRow) {
     const { actor } = this.scope;
-    const canEdit = mayEdit(actor, row.programIds);
+    const canEdit = mayEdit(actor, row.programIds) && !row.closed;
     const own = () => this.own().load(row.id);
     return {
       ...row,

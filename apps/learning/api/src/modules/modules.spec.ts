@@ -177,6 +177,38 @@ describe('self-paced modules', () => {
     ).toBe('NOT_FOUND');
   });
 
+  it('stay as they are while every program of theirs is archived, and go on once one is open', async () => {
+    const { programId, siblingProgramId } = house.cast;
+    const own = await makeModule(house);
+    const shared = await makeModule(house, { programIds: [programId, siblingProgramId], title: 'Shared' });
+    await as('learner').query(ENROLL, { moduleId: own.id });
+    const { ecosystemId } = house.cast;
+    await house.saveProgram(ecosystemId, programId, true, true);
+    const edit = (moduleId: string) => ({ input: { moduleId, revision: 1, title: 'Changed' } });
+    const told = async (who: 'superAdmin' | 'learner', document: string, variables: object) =>
+      (await as(who).send(document, variables)).errors?.[0];
+    for (const [document, variables] of [
+      [EDIT, edit(own.id)],
+      [STATUS, { moduleId: own.id, status: 'COMPLETED' }],
+    ] as const)
+      expect(await told('superAdmin', document, variables)).toMatchObject({
+        message: 'This program is archived. Its modules cannot be changed.',
+        extensions: { code: 'CONFLICT' },
+      });
+    expect((await as('superAdmin').query(GET, { moduleId: own.id }))['getModule']).toMatchObject({
+      title: 'Fractions',
+      canEdit: false,
+      nextStatuses: [],
+    });
+    expect(await told('learner', ENROLL, { moduleId: own.id })).toMatchObject({
+      message: 'This program is archived. What you did is kept.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect((await as('superAdmin').query(EDIT, edit(shared.id)))['editModule'].title).toBe('Changed');
+    await house.saveProgram(ecosystemId, programId, true);
+    expect((await as('superAdmin').query(EDIT, edit(own.id)))['editModule'].canEdit).toBe(true);
+  });
+
   it('are nothing to somebody of another ecosystem', async () => {
     const made = await makeModule(house);
     const { foreigners, programId } = house.cast;

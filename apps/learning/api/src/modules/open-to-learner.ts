@@ -2,12 +2,16 @@ import { programIdsAs, type Actor, type Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
-import { readOffering } from './module-row';
+import { areArchived, readOffering } from './module-row';
 import { shareModule, type LockedModule } from './lock-module';
 
 const OFF: Words = {
   en: 'This program has switched self-paced learning off. What you did is kept.',
   sp: 'Este programa desactivó el aprendizaje a ritmo propio. Lo que hizo queda guardado.',
+};
+const ARCHIVED: Words = {
+  en: 'This program is archived. What you did is kept.',
+  sp: 'Este programa está archivado. Lo que hizo queda guardado.',
 };
 const CLOSED: Words = {
   en: 'This is closed by now. What you did is kept.',
@@ -26,7 +30,7 @@ export async function openToLearner(
     throw new NotFound('module');
   const offering = await readOffering(inTransaction(db), mine);
   const programId = mine.find((each) => offering.has(each));
-  if (!programId) throw new Conflict(OFF);
+  if (!programId) throw new Conflict((await areArchived(inTransaction(db), mine)) ? ARCHIVED : OFF);
   if (module.status === 'COMPLETED') throw new Conflict(CLOSED);
   return { module, programId };
 }

@@ -2,6 +2,10 @@ import type { ToldPair } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
 
+/** Pairs of an archived program stay as they are. */
+export const IN_OPEN_PROGRAM =
+  'NOT EXISTS (SELECT 1 FROM matching.programs g WHERE g.id = program_id AND g.archived)';
+
 /** Ends the active pairs of a condition over matching.pairs (`values` from $3 on), and tells of it. They stay as history. */
 export async function endPairs(
   db: TenantDb,

@@ -21,7 +21,11 @@ const actors = fc
   .map((part): Actor => ({ ...anonymousActor({ requestId: 'r' }), kind: 'user', ...part }));
 
 const rows = fc
-  .record({ programId: fc.constantFrom(...PROGRAMS), tuteeId: fc.constantFrom('tutee', 'child') })
+  .record({
+    programId: fc.constantFrom(...PROGRAMS),
+    programArchived: fc.boolean(),
+    tuteeId: fc.constantFrom('tutee', 'child'),
+  })
   .map((part): PairRow => ({
     id: 'pair',
     tutorId: 'tutor',
@@ -46,7 +50,7 @@ it('tells what is earned to the leader and admins, a review to the family and ad
       expect(seen.hourlyWage !== null).toBe(admin || actor.userId === 'tutor');
       expect(seen.tutorHourlyWage !== null).toBe(seen.hourlyWage !== null);
       expect(seen.clientReviewId !== null).toBe(admin || family);
-      expect(seen.mayChange).toBe(admin);
+      expect(seen.mayChange).toBe(admin && !row.programArchived);
     }),
   );
 });

@@ -12,11 +12,13 @@ export interface PairRow {
   reviewId: string | null;
   madeAt: Date;
   endedAt: Date | null;
+  programArchived: boolean;
 }
 
 /** Over `p`, a row of matching.pairs. */
 export const PAIR_COLUMNS = `p.id, p.program_id AS "programId", p.tutor_id AS "tutorId", p.tutee_id AS "tuteeId", p.type,
   p.hourly_rate::text AS "hourlyRate", p.made_at AS "madeAt", p.ended_at AS "endedAt",
+  EXISTS (SELECT 1 FROM matching.programs g WHERE g.id = p.program_id AND g.archived) AS "programArchived",
   (SELECT w.hourly_wage::text FROM matching.people w WHERE w.user_id = p.tutor_id) AS "tutorWage",
   (SELECT count(*)::int FROM matching.held_participants learner
    JOIN matching.held_sessions s ON s.ecosystem_id = learner.ecosystem_id AND s.session_id = learner.session_id
@@ -63,6 +65,6 @@ export function presentPair(row: PairRow, reader: PairReader) {
     active: row.endedAt === null,
     createdAt: row.madeAt,
     endedAt: row.endedAt,
-    mayChange: administers && row.endedAt === null,
+    mayChange: administers && row.endedAt === null && !row.programArchived,
   };
 }

@@ -15,6 +15,10 @@ export const pairTexts = {
     en: 'This program is archived. No pair can be made in it any more.',
     sp: 'Este programa está archivado. Ya no se pueden formar parejas en él.',
   },
+  keptAsItIs: {
+    en: 'This program is archived. Its pairs stay as they are until it is unarchived.',
+    sp: 'Este programa está archivado. Sus parejas quedan como están mientras no se desarchive.',
+  },
   paired: {
     en: 'These two are paired in this program already.',
     sp: 'Estas dos personas ya forman pareja en este programa.',

@@ -218,6 +218,36 @@ describe('ending pairs', () => {
     expect([(await told('ended', sibling)).length, (await told('ended', foreign)).length]).toEqual([1, 0]);
   });
 
+  it('leaves the pairs of an archived program as they are, says so, and goes on once it is open again', async () => {
+    await house.saveEcosystem(WAGES);
+    const two = await newPeople(house);
+    const sibling = await alsoIn(two, house.cast.siblingProgramId);
+    const { id: pairId } = await pairUp(house, two);
+    await pairUp(house, sibling);
+    const { tutorId, tuteeId, programId } = asThree(two);
+    await house.saveProgram(programId, { archived: true });
+    const tries: [string, object][] = [
+      [UNPAIR, asThree(two)],
+      [UNPAIR_PROGRAM, { programId }],
+      [UNPAIR_TWO, { tutorId, tuteeId }],
+      [RATE, { pairId, rate: '30' }],
+    ];
+    for (const [document, variables] of tries)
+      expect(await refused(admins().programAdmin, document, variables)).toMatchObject({
+        code: 'CONFLICT',
+        refusal: 'ARCHIVED',
+      });
+    const sibl = { ...admins().programAdmin, programRoles: [] };
+    expect(await refused(sibl, UNPAIR_PROGRAM, { programId })).toMatchObject({ code: 'FORBIDDEN' });
+    await house.as(admins().superAdmin).query(UNPAIR_ALL);
+    const left = (await pairsOf(admins().superAdmin, tuteeId!)).tuteePairs;
+    expect(left).toMatchObject([{ id: pairId, active: true, hourlyWage: null, mayChange: false }]);
+    expect((await told('ended', two)).map((each) => each['programId'])).toEqual([sibling.programId]);
+    await house.saveProgram(programId);
+    await house.as(admins().programAdmin).query(UNPAIR, asThree(two));
+    await house.saveEcosystem();
+  });
+
   it('ends the pairs of who leaves the program or is archived, and those alone', async () => {
     const [left, gone, kept] = [await newPeople(house), await newPeople(house), await newPeople(house)];
     for (const two of [left, gone, kept]) await pairUp(house, two);

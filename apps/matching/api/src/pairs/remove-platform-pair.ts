@@ -1,11 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationRemovePlatformPairArgs } from '../__generated__/resolvers';
 import { inTransaction } from '../projections/read-facts';
 import { auditEnded, endPairs } from './end-pairs';
 import { administeredProgram } from './pair-reads';
+import { pairTexts } from './pair-texts';
 import { pairOf } from './read-pair';
 
 /** An admin ends the pair of two people in one program. */
@@ -16,6 +17,7 @@ export async function removePlatformPair(
 ) {
   return tenancy.within(actor, async (db) => {
     const program = await administeredProgram(actor, programId, inTransaction(db));
+    if (program.archived) throw new Conflict(pairTexts.keptAsItIs, { refusal: 'ARCHIVED' });
     if (!isUuid(tutorId) || !isUuid(tuteeId)) throw new NotFound('pair');
     const ended = await endPairs(
       db,

@@ -4,7 +4,7 @@ import { BadInput, Conflict, everywhere, NotFound } from '@lyceum/server/errors'
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSaveHourlyRateForPairArgs } from '../__generated__/resolvers';
-import { inTransaction, readSettings } from '../projections/read-facts';
+import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
 import { pairTexts } from './pair-texts';
 import { pairOf } from './read-pair';
 import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
@@ -23,6 +23,8 @@ export async function saveHourlyRateForPair(
       [pairId],
     );
     if (!pair || !isProgramAdmin(actor, pair.programId)) throw new NotFound('pair');
+    if ((await readPrograms(inTransaction(db))).get(pair.programId)?.archived)
+      throw new Conflict(pairTexts.keptAsItIs, { refusal: 'ARCHIVED' });
     if (rate && !/^\d{1,6}(\.\d{1,2})?$/.test(rate))
       throw new BadInput('rate', pairTexts.rate, everywhere('24.50'));
     // One that was written down earlier can be taken away all the same.

@@ -1,12 +1,15 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUnPairWithUserArgs } from '../__generated__/resolvers';
-import { auditEnded, endPairs } from './end-pairs';
+import { auditEnded, endPairs, IN_OPEN_PROGRAM } from './end-pairs';
+import { pairTexts } from './pair-texts';
 import { pairsOf } from './read-pair';
 
-/** An admin ends every pair of two people, in the programs that they administer. */
+const OF_TWO = 'tutor_id = $3 AND tutee_id = $4 AND ($5::uuid[] IS NULL OR program_id = ANY ($5))';
+
+/** An admin ends every pair of two people, in the open programs that they administer. */
 export async function unPairWithUser(
   actor: Actor,
   { tutorId, tuteeId }: MutationUnPairWithUserArgs,
@@ -17,11 +20,11 @@ export async function unPairWithUser(
   return tenancy.within(actor, async (db) => {
     const ended = await endPairs(
       db,
-      'tutor_id = $3 AND tutee_id = $4 AND ($5::uuid[] IS NULL OR program_id = ANY ($5))',
+      `${OF_TWO} AND ${IN_OPEN_PROGRAM}`,
       [tutorId, tuteeId, programIds],
       clock.now(),
     );
-    if (ended.length === 0) throw new NotFound('pair');
+    if (ended.length === 0) throw await nothingEnded(db, [tutorId, tuteeId, programIds]);
     for (const pair of ended) await auditEnded(db, { kind: 'pair', id: pair.pairId }, [pair]);
     return pairsOf(
       db,
@@ -29,4 +32,16 @@ export async function unPairWithUser(
       ended.map(({ pairId }) => pairId),
     );
   });
+}
+
+/** There is no pair of the two, or none outside of archived programs. */
+async function nothingEnded(db: TenantDb, values: unknown[]): Promise<Error> {
+  const kept = await db.query(
+    `SELECT 1 FROM matching.pairs WHERE ended_at IS NULL AND tutor_id = $1 AND tutee_id = $2
+       AND ($3::uuid[] IS NULL OR program_id = ANY ($3)) LIMIT 1`,
+    values,
+  );
+  return kept.length > 0
+    ? new Conflict(pairTexts.keptAsItIs, { refusal: 'ARCHIVED' })
+    : new NotFound('pair');
 }

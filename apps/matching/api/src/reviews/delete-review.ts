@@ -1,7 +1,8 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { BadInput, NotFound } from '@lyceum/server/errors';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteReviewArgs } from '../__generated__/resolvers';
+import { inTransaction, readPrograms } from '../projections/read-facts';
 import { told } from './add-review';
 import { lockReview } from './lock-review';
 import { MOST_REASON, texts } from './review-texts';
@@ -18,6 +19,8 @@ export async function deleteReview(
     if (!review || !isProgramAdmin(actor, review.programId)) throw new NotFound('review');
     if (!reason || reason.length > MOST_REASON)
       throw new BadInput('input.reason', texts.reason, texts.reason);
+    if ((await readPrograms(inTransaction(db))).get(review.programId)?.archived)
+      throw new Conflict(texts.keptAsItIs, { refusal: 'ARCHIVED' });
     await db.query(
       `UPDATE matching.reviews SET deleted_at = $2, deleted_by = $3, delete_reason = $4, comments = '', search_text = '' WHERE id = $1`,
       [review.id, clock.now(), actor.userId, reason],

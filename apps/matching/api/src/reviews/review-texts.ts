@@ -32,6 +32,10 @@ export const texts = {
     en: 'A review can be changed for 14 days. This one stays as it is.',
     sp: 'Una reseña se puede cambiar durante 14 días. Esta queda como está.',
   },
+  keptAsItIs: {
+    en: 'This program is archived. Its reviews stay as they are until it is unarchived.',
+    sp: 'Este programa está archivado. Sus reseñas quedan como están mientras no se desarchive.',
+  },
   refusals: {
     NOT_ASKED: {
       en: 'This program does not ask for reviews.',

@@ -174,6 +174,11 @@ describe('a review', () => {
       expect((await refused(actor, DELETE, { reviewId: id, reason: 'No' }))?.extensions.code).toBe(
         'NOT_FOUND',
       );
+    await house.saveProgram(house.cast.programId, { archived: true });
+    expect((await refused(programAdmin, DELETE, { reviewId: id, reason: 'Rude' }))?.extensions.code).toBe(
+      'CONFLICT',
+    );
+    await house.saveProgram(house.cast.programId);
     await house.as(programAdmin).query(DELETE, { input: { reviewId: id, reason: 'Rude' } });
     expect((await mine(learner, sessionId)).leaders).toMatchObject([{ refusal: 'REMOVED', review: null }]);
     expect((await list(programAdmin)).reviews.map((each: { id: string }) => each.id)).not.toContain(id);

@@ -297,6 +297,16 @@ describe('records', () => {
     await tool(true, 61);
     expect((await ask(TEACHERS)).totalCount).toBe(1);
   });
+
+  it('of an archived program can be read and not changed', async () => {
+    const { ecosystemId, programId } = bench.cast;
+    const input = { programId, kind: 'TEACHER', ids: [(await ask(TEACHERS)).items[0].id] };
+    await bench.saveProgram(ecosystemId, programId, { archived: true, revision: 70 });
+    expect(await refusal(ARCHIVE, { input })).toMatchObject({ code: 'CONFLICT' });
+    expect((await ask(TEACHERS)).totalCount).toBe(1);
+    await bench.saveProgram(ecosystemId, programId, { revision: 71 });
+    expect((await ask(ARCHIVE, { input })).changedIds).toEqual(input.ids);
+  });
 });
 
 it('reads the example files that people download', async () => {
