@@ -95,4 +95,7 @@ it('takes no file where a program works without, by whatever road, and takes the
   await tool(true, 51);
   expect((await bench.import(sessionCsv(5, 5))).status).toBe('IMPORTED');
   expect(await toMend()).toContain(programId);
+  await bench.saveProgram(ecosystemId, programId, { archived: true, revision: 52 });
+  expect(await toMend()).not.toContain(programId);
+  await bench.saveProgram(ecosystemId, programId, { revision: 53 });
 });

@@ -98,11 +98,20 @@ export function boundPrograms(actor: Actor, asked: string[] | null): string[] | 
   return asked ? own.filter((id) => asked.includes(id)) : own;
 }
 
-const isLackOfPast = (lack: SessionLack) => lack === 'ATTENDANCE' || lack === 'FEEDBACK';
-
 /** A lack is one of sessions with these statuses alone. */
+const STATUSES_OF: Record<SessionLack, readonly string[]> = {
+  LEADER: ['PENDING', 'UPCOMING'],
+  SCHOOL_DAY: ['PENDING', 'UPCOMING'],
+  APPROVAL: ['PENDING'],
+  ROOM: ['ERROR'],
+  ATTENDANCE: ['COMPLETED'],
+  FEEDBACK: ['COMPLETED'],
+};
+
+const isLackOfPast = (lack: SessionLack) => STATUSES_OF[lack].includes('COMPLETED');
+
 function lacking(lack: SessionLack, asked: string[] | null): string[] {
-  const own = isLackOfPast(lack) ? ['COMPLETED'] : ['PENDING', 'UPCOMING'];
+  const own = [...STATUSES_OF[lack]];
   return asked ? own.filter((status) => asked.includes(status)) : own;
 }
 
@@ -123,7 +132,7 @@ function rangeOf(
   const starts = [
     startDate ? startOfDay(startDate, timeZoneId) : null,
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,
-    lack === 'LEADER' || lack === 'SCHOOL_DAY' ? now : null,
+    lack && !isLackOfPast(lack) ? now : null,
     // What lacks nothing is read too, so nobody reads back to the beginning.
     lack && isLackOfPast(lack) ? daysBefore(now, LACKING_DAYS) : null,
   ].flatMap((start) => start?.getTime() ?? []);

@@ -103,7 +103,7 @@ export function conditions(filter: BoundFilter, values: Values, fulfilled: Road[
     ...among('meeting_solution', 'text', left.meetingSolutions),
     ...overlaps('school_ids', 'uuid', left.schoolIds),
     ...overlaps('grade_levels', 'text', left.gradeLevels),
-    ...(left.lack ? [LACKS[left.lack]] : []),
+    ...(left.lack ? [...LACKS[left.lack], IN_ACTIVE_PROGRAM] : []),
     ...(left.userIds ? [withPerson(values.add(left.userIds))] : []),
     ...(left.search
       ? [
@@ -113,15 +113,27 @@ export function conditions(filter: BoundFilter, values: Values, fulfilled: Road[
   ];
 }
 
-const LACKS: Record<SessionLack, string> = {
-  LEADER: `NOT EXISTS (SELECT 1 FROM sessions.session_participants lead JOIN sessions.people p ON p.user_id = lead.user_id
+/** Nobody can look after a session of an archived program. */
+const IN_ACTIVE_PROGRAM = `NOT EXISTS (SELECT 1 FROM sessions.programs gone WHERE gone.id = s.program_id AND gone.archived)`;
+
+/** Beyond the statuses that the lack is one of. */
+const LACKS: Record<SessionLack, readonly string[]> = {
+  LEADER: [
+    `NOT EXISTS (SELECT 1 FROM sessions.session_participants lead JOIN sessions.people p ON p.user_id = lead.user_id
     WHERE lead.session_id = s.id AND lead.user_type = 'LEADER' AND p.status NOT IN ('ARCHIVED', 'GLOBAL_LOCK')
       AND p.program_roles @> jsonb_build_array(jsonb_build_object('programId', s.program_id, 'role', 'LEADER')))`,
-  ATTENDANCE: `NOT EXISTS (SELECT 1 FROM sessions.session_participants seen WHERE seen.session_id = s.id
+  ],
+  ATTENDANCE: [
+    `NOT EXISTS (SELECT 1 FROM sessions.session_participants seen WHERE seen.session_id = s.id
     AND (seen.joined_at IS NOT NULL OR seen.attendance_source <> 'SCHEDULE'))`,
-  SCHOOL_DAY: IN_CLOSED_SCHOOL,
-  FEEDBACK: `EXISTS (SELECT 1 FROM sessions.session_participants owing WHERE owing.session_id = s.id AND owing.user_type = 'LEADER'
+  ],
+  SCHOOL_DAY: [IN_CLOSED_SCHOOL],
+  FEEDBACK: [
+    `EXISTS (SELECT 1 FROM sessions.session_participants owing WHERE owing.session_id = s.id AND owing.user_type = 'LEADER'
     AND owing.owes_feedback)`,
+  ],
+  APPROVAL: [],
+  ROOM: [],
 };
 
 function withPerson(place: string): string {

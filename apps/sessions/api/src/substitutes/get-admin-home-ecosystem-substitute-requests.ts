@@ -1,7 +1,7 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { beginAt, pageSizeOf } from '../listing/cursor';
-import { hotReads, readAllPrograms } from '../projections/read-facts';
+import { hotReads, readAllPrograms, readPrograms, type Reader } from '../projections/read-facts';
 import { Viewing } from '../scheduling/viewing';
 import type { QueryGetAdminHomeEcosystemSubstituteRequestsArgs } from '../__generated__/resolvers';
 import { boardAnswer } from './board-answer';
@@ -14,18 +14,19 @@ const STATUSES: Record<'OPEN' | 'FILLED' | 'CLOSED', readonly RequestStatus[]> =
   CLOSED,
 };
 
-/** Requests of the programs that the actor administers. */
+/** Requests of the programs that the actor administers; of archived ones nobody is looked for. */
 export async function getAdminHomeEcosystemSubstituteRequests(
   actor: Actor,
   { input = {} }: QueryGetAdminHomeEcosystemSubstituteRequestsArgs,
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  const administered = isSuperAdmin(actor)
-    ? (await readAllPrograms(reader)).map(({ id }) => id)
-    : programIdsAs(actor, 'PROGRAM_ADMIN');
-  const programIds = administered.filter((id) => !input.programId || id === input.programId);
+  const administered = await administeredIds(actor, reader);
+  const open = new Set(administered.active);
   const view = input.view ?? 'OPEN';
+  const programIds = administered.all.filter(
+    (id) => (!input.programId || id === input.programId) && (view !== 'OPEN' || open.has(id)),
+  );
   const ascending = view === 'OPEN';
   const range = { from: ascending ? services.clock.now() : null, to: null };
   const begin = beginAt(null, ascending, range);
@@ -41,5 +42,16 @@ export async function getAdminHomeEcosystemSubstituteRequests(
     },
     begin,
   );
-  return boardAnswer(page, administered, new Viewing(actor, services));
+  return boardAnswer(page, administered.all, new Viewing(actor, services));
+}
+
+async function administeredIds(actor: Actor, reader: Reader): Promise<{ all: string[]; active: string[] }> {
+  const idOf = ({ id }: { id: string }) => id;
+  if (isSuperAdmin(actor)) {
+    const active = (await readAllPrograms(reader)).map(idOf);
+    return { all: active, active };
+  }
+  const all = programIdsAs(actor, 'PROGRAM_ADMIN');
+  const known = [...(await readPrograms(reader, all)).values()];
+  return { all, active: known.filter(({ archived }) => !archived).map(idOf) };
 }

@@ -293,6 +293,20 @@ describe('assigning, giving back and cancelling', () => {
     expect(mine.total).toBeGreaterThan(closed.total);
   });
 
+  it('looks for nobody in an archived program', async () => {
+    const { request } = await asked();
+    const { programAdmin, superAdmin } = house.cast.actors;
+    const open = async (actor: typeof superAdmin) =>
+      (
+        await house.as(actor).query<any>(substitutes.adminList, { input: { pageSize: 100 } })
+      ).getAdminHomeEcosystemSubstituteRequests.subRequests.map(({ id }: { id: string }) => id);
+    for (const actor of [programAdmin, superAdmin]) expect(await open(actor)).toContain(request.id);
+    await house.saveProgram(house.cast.programId, { archived: true });
+    for (const actor of [programAdmin, superAdmin]) expect(await open(actor)).toEqual([]);
+    await house.saveProgram(house.cast.programId, {});
+    expect(await open(programAdmin)).toContain(request.id);
+  });
+
   it('follows the session when it is moved or given to somebody else', async () => {
     const { request, sessionId } = await asked();
     const edit = `mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }`;

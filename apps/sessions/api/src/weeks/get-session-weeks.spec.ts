@@ -93,6 +93,25 @@ it('finds what nobody leads any more, and what nobody’s coming was recorded of
   await house.savePerson({ userId: ids.leader, programRoles: roles, status: 'ACTIVATED', revision: 92 });
   expect(await lacking({ lack: 'LEADER' })).toEqual([]);
 
+  const admins = { programAdmin: cast.actors.programAdmin, superAdmin: cast.actors.superAdmin };
+  const as = (status: string) =>
+    house.admin.query(`UPDATE sessions.sessions SET status = $2 WHERE id = $1`, [led, status]);
+  for (const [lack, status] of [
+    ['APPROVAL', 'PENDING'],
+    ['ROOM', 'ERROR'],
+  ] as const) {
+    expect(await lacking({ lack })).toEqual([]);
+    await as(status);
+    for (const actor of Object.values(admins)) expect(await lacking({ lack }, actor)).toEqual([led]);
+    await house.saveProgram(cast.programId, { archived: true });
+    for (const actor of Object.values(admins)) expect(await lacking({ lack }, actor)).toEqual([]);
+    await house.saveProgram(cast.programId, {});
+    house.setNow('2026-12-09T18:00:00Z');
+    expect(await lacking({ lack })).toEqual([]);
+    house.setNow('2026-12-02T18:00:00Z');
+  }
+  await as('UPCOMING');
+
   const [unknown, known] = [await bookOn('2026-12-09'), await bookOn('2026-12-10')];
   await complete(unknown, 'SCHEDULE');
   await complete(known, 'MARK');

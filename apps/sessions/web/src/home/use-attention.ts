@@ -71,7 +71,7 @@ function useSessionItems(
   };
   const substitutes = data.getAdminHomeEcosystemSubstituteRequests.total;
   return [
-    item('pending', 'status=PENDING'),
+    item('pending', 'lack=APPROVAL'),
     item('withoutLeader', `lack=LEADER&from=${day}&to=${twoWeeks}`),
     item('withoutSchool', 'lack=SCHOOL_DAY'),
     {
@@ -82,7 +82,7 @@ function useSessionItems(
     },
     item('withoutAttendance', 'lack=ATTENDANCE'),
     item('withoutFeedback', 'lack=FEEDBACK'),
-    item('failed', 'status=ERROR'),
+    item('failed', 'lack=ROOM'),
   ];
 }
 

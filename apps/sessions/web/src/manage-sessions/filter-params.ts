@@ -49,7 +49,14 @@ export interface ManageView {
   size: number;
 }
 
-export const LACKS: readonly SessionLack[] = ['LEADER', 'ATTENDANCE', 'SCHOOL_DAY', 'FEEDBACK'];
+export const LACKS: readonly SessionLack[] = [
+  'APPROVAL',
+  'LEADER',
+  'ROOM',
+  'SCHOOL_DAY',
+  'ATTENDANCE',
+  'FEEDBACK',
+];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
