@@ -17,6 +17,11 @@ const values: fc.Arbitrary<ProgramValues> = fc
     tutorSelfCheckInOut: fc.boolean(),
     isGlobal: fc.boolean(),
     substitutes: fc.boolean(),
+    mailOfEdit: fc.boolean(),
+    textOfCancel: fc.boolean(),
+    joinMinutesPrior: fc.nat(120),
+    enrollRoles: fc.subarray(['LEARNER' as const, 'LEADER' as const]),
+    selfEnrollment: fc.boolean(),
   })
   .map((part) => ({ ...NEW_PROGRAM, ...part }));
 
@@ -40,20 +45,33 @@ it('names who loses what', () => {
   const before: ProgramValues = {
     ...NEW_PROGRAM,
     cancel: ['Tutor', 'Parent', 'Admin'],
-    properties: [{ key: 'bus', label: 'Bus', type: 'TEXT', options: [], required: false }],
+    properties: [
+      { key: 'bus', label: 'Bus', type: 'TEXT', options: [], required: false },
+      { key: 'room', label: 'Room', type: 'SELECT', options: ['Red', 'Blue', 'Green'], required: false },
+    ],
+    selfEnrollment: true,
+    enrollRoles: ['LEARNER', 'LEADER'],
+    joinMinutesPrior: 15,
   };
   const after: ProgramValues = {
     ...before,
     cancel: ['Tutor', 'Admin'],
     sessionCapabilities: ['ONE_ON_ONE'],
     tutorSelfCheckInOut: false,
-    properties: [],
+    mailOfCancel: false,
+    enrollRoles: ['LEARNER'],
+    joinMinutesPrior: 5,
+    properties: [{ ...before.properties[1]!, options: ['Red', 'Blue'] }],
   };
   expect(lossesOf(before, after)).toEqual([
     { kind: 'right', deed: 'cancel', holder: 'parent' },
     { kind: 'capability', capability: 'DROP_IN' },
     { kind: 'capability', capability: 'GROUP' },
     { kind: 'switch', setting: 'tutorSelfCheckInOut' },
+    { kind: 'switch', setting: 'mailOfCancel' },
+    { kind: 'enroll', role: 'LEADER' },
+    { kind: 'joinMinutes', before: 15, after: 5 },
     { kind: 'property', label: 'Bus' },
+    { kind: 'option', label: 'Room', option: 'Green' },
   ]);
 });

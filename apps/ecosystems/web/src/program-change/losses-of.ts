@@ -1,4 +1,4 @@
-import type { SessionCapability, SessionProfileType } from '../__generated__/graphql';
+import type { SelfEnrollmentRole, SessionCapability, SessionProfileType } from '../__generated__/graphql';
 import type { ProgramValues } from '../program-form/program-values';
 
 export const DEEDS = ['create', 'edit', 'cancel', 'recordings', 'reviews'] as const;
@@ -19,7 +19,10 @@ export type Loss =
   | { kind: 'news'; news: 'toldOfEdit' | 'toldOfCancel'; holder: Holder }
   | { kind: 'capability'; capability: SessionCapability }
   | { kind: 'switch'; setting: (typeof SWITCHES)[number] }
-  | { kind: 'property'; label: string };
+  | { kind: 'enroll'; role: SelfEnrollmentRole }
+  | { kind: 'joinMinutes'; before: number; after: number }
+  | { kind: 'property'; label: string }
+  | { kind: 'option'; label: string; option: string };
 
 /** What is somebody's while it is on. */
 export const SWITCHES = [
@@ -27,6 +30,10 @@ export const SWITCHES = [
   'tutorSelfCheckInOut',
   'zoomEnabled',
   'weeklyReport',
+  'mailOfEdit',
+  'mailOfCancel',
+  'textOfEdit',
+  'textOfCancel',
   'tutorReviews',
   'addFromBooking',
   'tutorAddFromBooking',
@@ -73,8 +80,37 @@ export function lossesOf(before: ProgramValues, after: ProgramValues): Loss[] {
       kind: 'switch',
       setting,
     })),
+    ...enrollLosses(before, after),
+    ...joinLosses(before, after),
     ...before.properties
       .filter(({ key }) => !kept.has(key))
       .map(({ label }): Loss => ({ kind: 'property', label })),
+    ...optionLosses(before, after),
   ];
+}
+
+/** While people join by themselves at all: that nobody does any more is told by its switch. */
+function enrollLosses(before: ProgramValues, after: ProgramValues): Loss[] {
+  if (!before.selfEnrollment || !after.selfEnrollment) return [];
+  return before.enrollRoles
+    .filter((role) => !after.enrollRoles.includes(role))
+    .map((role): Loss => ({ kind: 'enroll', role }));
+}
+
+/** An emptied field is refused when it is saved. */
+function joinLosses({ joinMinutesPrior: before }: ProgramValues, after: ProgramValues): Loss[] {
+  const minutes = after.joinMinutesPrior;
+  return before !== '' && minutes !== '' && minutes < before
+    ? [{ kind: 'joinMinutes', before, after: minutes }]
+    : [];
+}
+
+function optionLosses(before: ProgramValues, after: ProgramValues): Loss[] {
+  return before.properties.flatMap(({ key, label, options }) => {
+    const kept = after.properties.find((property) => property.key === key);
+    if (kept?.type !== 'SELECT') return [];
+    return options
+      .filter((option) => !kept.options.includes(option))
+      .map((option): Loss => ({ kind: 'option', label, option }));
+  });
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { ConfirmDialog, ErrorState, ListSkeleton, Stack, Text } from '@lyceum/web/design-system';
 import {
   WhatProgramChangeTouchesDocument,
+  type SessionCapability,
   type WhatProgramChangeTouchesQuery,
 } from '../__generated__/graphql';
 import { useT, type AdminTexts } from '../i18n';
+import { ComingSessionsLink } from './coming-sessions-link';
 import type { Holder, Loss } from './losses-of';
 
 const COUNTED: Record<Holder, 'tutors' | 'tutees' | 'parents' | 'teachers' | 'staff'> = {
@@ -46,11 +48,17 @@ export default function ProgramChangeDialog({ program, losses, onSave, onClose }
         <Stack gap="sm">
           <ul>
             {losses.map((loss) => (
-              <li key={JSON.stringify(loss)}>{wordsOf(loss, data, t)}</li>
+              <li key={JSON.stringify(loss)}>
+                {wordsOf(loss, data, t)}{' '}
+                {loss.kind === 'capability' && comingOf(loss.capability, data) > 0 ? (
+                  <ComingSessionsLink programId={program.id} kind={loss.capability} />
+                ) : null}
+              </li>
             ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {t('programChange.coming', { count: sum })}
+            {t('programChange.coming', { count: sum })}{' '}
+            {sum > 0 ? <ComingSessionsLink programId={program.id} /> : null}
           </Text>
         </Stack>
       ) : (
@@ -60,6 +68,9 @@ export default function ProgramChangeDialog({ program, losses, onSave, onClose }
   );
 }
 
+const comingOf = (kind: SessionCapability, data: WhatProgramChangeTouchesQuery) =>
+  data.getComingSessionsOfProgram.find(({ sessionType }) => sessionType === kind)?.sessions ?? 0;
+
 function wordsOf(loss: Loss, data: WhatProgramChangeTouchesQuery, t: AdminTexts): string {
   const people = (holder: Holder) =>
     t(`programChange.people.${holder}`, { count: data.getPeopleByProfileType[COUNTED[holder]] });
@@ -68,15 +79,17 @@ function wordsOf(loss: Loss, data: WhatProgramChangeTouchesQuery, t: AdminTexts)
       return t(`programChange.right.${loss.deed}`, { people: people(loss.holder) });
     case 'news':
       return t(`programChange.news.${loss.news}`, { people: people(loss.holder) });
-    case 'capability': {
-      const found = data.getComingSessionsOfProgram.find(
-        ({ sessionType }) => sessionType === loss.capability,
-      );
+    case 'capability':
       return t('programChange.capability', {
         kind: t(`kind.${loss.capability}`),
-        count: found?.sessions ?? 0,
+        count: comingOf(loss.capability, data),
       });
-    }
+    case 'enroll':
+      return t(`programChange.enroll.${loss.role}`);
+    case 'joinMinutes':
+      return t('programChange.joinMinutes', { before: loss.before, after: loss.after });
+    case 'option':
+      return t('programChange.option', { label: loss.label, option: loss.option });
     case 'switch':
       return t(`programChange.off.${loss.setting}`);
     case 'property':

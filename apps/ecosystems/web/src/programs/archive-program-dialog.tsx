@@ -7,6 +7,7 @@ import {
   WhatProgramChangeTouchesDocument,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ComingSessionsLink } from '../program-change/coming-sessions-link';
 
 export interface ArchivedOrNot {
   id: string;
@@ -69,7 +70,8 @@ function Touched({ programId }: { programId: string }) {
       {t('programs.archiveTouches', {
         count: coming,
         people: t('programs.peopleCount', { count: tutors + tutees }),
-      })}
+      })}{' '}
+      {coming > 0 ? <ComingSessionsLink programId={programId} /> : null}
     </Text>
   );
 }

@@ -1,0 +1,27 @@
+import { Anchor } from '@lyceum/web/design-system';
+import type { SessionCapability } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useProgramTool } from '../program-overview/use-program-tool';
+
+interface ComingSessionsLinkProps {
+  programId: string;
+  kind?: SessionCapability;
+}
+
+/** The very sessions that a change touches, beside what is being changed; nothing where the program has no list of them. */
+export function ComingSessionsLink({ programId, kind }: ComingSessionsLinkProps) {
+  const t = useT();
+  if (!useProgramTool(programId)('manageSessions')) return null;
+  const today = new Date().toLocaleDateString('en-CA');
+  const filter = `status=PENDING&status=UPCOMING&from=${today}&sort=start${kind ? `&type=${kind}` : ''}`;
+  return (
+    <Anchor
+      size="sm"
+      href={`/p/${programId}/manage-sessions?${filter}`}
+      target="_blank"
+      aria-label={kind ? t('programChange.seeKind', { kind: t(`kind.${kind}`) }) : undefined}
+    >
+      {t('programChange.see')}
+    </Anchor>
+  );
+}
