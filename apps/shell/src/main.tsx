@@ -1,5 +1,6 @@
 import './early-color-scheme';
 import './styles.css';
+import './print-in-light';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApolloProvider } from '@apollo/client/react';

@@ -12,6 +12,12 @@ for (const width of [1440, 768, 390] as const) {
     await expect(page.getByRole('img', { name: 'Pairs that met' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    if (width === 768) return;
+    const upcoming = page.getByRole('link', { name: /^Upcoming sessions\s*\d+/ });
+    const counted = /\d+/.exec((await upcoming.textContent()) ?? '')?.[0];
+    await upcoming.click();
+    await expect(page).toHaveURL(/manage-sessions\?status=PENDING&status=UPCOMING/);
+    await expect(page.locator('main')).toContainText(new RegExp(`Sessions\\s*${counted}`));
   });
 }
 
@@ -36,9 +42,26 @@ test('the charts of a program are kept as a table and as pictures, and have a ta
   await expect(page.getByRole('table', { name: 'Minutes per student' }).getByRole('row')).toHaveCount(9);
 });
 
+test('the overview is printed in light colours from a dark screen', async ({ signIn }) => {
+  const page = await signIn('program@riverside.example', { to: '/programs', theme: 'dark' });
+  await page.getByRole('link', { name: 'Reading High-Dosage' }).click();
+  await expect(page.getByRole('img', { name: 'Attendance' })).toBeVisible();
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
 test('the overview of another program, or of none, is not to be found', async ({ signIn }) => {
   const page = await signIn('program@riverside.example', { to: '/p/01990000-0000-7000-8b20-000000000003' });
   await expect(page).toHaveURL(/program-not-found/);
   await page.goto('/p/nonsense');
   await expect(page).toHaveURL(/program-not-found/);
+  const admin = await signIn('super@brightpath.example', { to: '/' });
+  const own = await signIn('super@riverside.example', { to: '/programs' });
+  const path = await own.getByRole('link', { name: 'Reading High-Dosage' }).getAttribute('href');
+  await admin.goto(path!);
+  await expect(admin).toHaveURL(/program-not-found/);
 });

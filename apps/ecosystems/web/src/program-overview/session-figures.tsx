@@ -22,7 +22,8 @@ export function SessionFigures({ programId }: { programId: string }) {
     variables: { programIds: [programId] },
     fetchPolicy: 'cache-and-network',
   });
-  const list = useProgramTool(programId)('manageSessions') ? { to: `/p/${programId}/manage-sessions` } : {};
+  const hasList = useProgramTool(programId)('manageSessions');
+  const listOf = (filter: string) => (hasList ? { to: `/p/${programId}/manage-sessions?${filter}` } : {});
   useLive(['sessions', 'imports'], refetch);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   const upcoming = data?.upcoming.totals;
@@ -41,7 +42,7 @@ export function SessionFigures({ programId }: { programId: string }) {
               ? t('overview.minutesScheduled', { minutes: format.minutes(upcoming.minutesScheduled) })
               : null
           }
-          {...list}
+          {...listOf('status=PENDING&status=UPCOMING&sort=start')}
         />
         <Figure
           label={t('overview.completed')}
@@ -51,7 +52,7 @@ export function SessionFigures({ programId }: { programId: string }) {
               ? t('overview.minutesDelivered', { minutes: format.minutes(completed.minutesDelivered) })
               : null
           }
-          {...list}
+          {...listOf('status=COMPLETED')}
         />
         <Figure
           label={t('overview.attendance')}

@@ -8,7 +8,8 @@ import { ProgramWeeksDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SatisfactionCharts } from './satisfaction-charts';
 import { SavedChart } from './saved-chart';
-import { attendanceOf, minutesPerLearner, type Week } from './week-figures';
+import { useProgramTool } from './use-program-tool';
+import { attendanceOf, minutesPerLearner, sessionsOfWeek, type Week } from './week-figures';
 import styles from './overview.module.css';
 
 const RANGES = [8, 16, 26];
@@ -56,7 +57,8 @@ function Charts({ program, weeks }: WeekChartsProps & { weeks: readonly Week[] }
   const format = useFormat();
   const target = program.weeklyMinutesTarget;
   const share = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
-  const columns = (valueOf: (week: Week) => number | null, words: (value: number) => string) =>
+  const hasList = useProgramTool(program.id)('manageSessions');
+  const columns = (valueOf: (week: Week) => number | null, words: (value: number) => string, filter = '') =>
     weeks.map((week) => {
       const value = valueOf(week);
       return {
@@ -65,6 +67,7 @@ function Charts({ program, weeks }: WeekChartsProps & { weeks: readonly Week[] }
         name: t('charts.weekOf', { date: format.dayAndMonth(week.startDate) }),
         value,
         text: value === null ? t('charts.none') : words(value),
+        ...(hasList ? { to: sessionsOfWeek(program.id, week.startDate) + filter } : {}),
       };
     });
   return (
@@ -104,6 +107,7 @@ function Charts({ program, weeks }: WeekChartsProps & { weeks: readonly Week[] }
         columns={columns(
           ({ completed }) => completed,
           (value) => format.number(value),
+          '&status=COMPLETED',
         )}
         formatTick={(value) => format.number(value)}
       />

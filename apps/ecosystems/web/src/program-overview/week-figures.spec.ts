@@ -1,4 +1,4 @@
-import { attendanceOf, minutesPerLearner, type Week } from './week-figures';
+import { attendanceOf, minutesPerLearner, sessionsOfWeek, type Week } from './week-figures';
 
 const week = (part: Partial<Week>): Week => ({
   __typename: 'SessionWeek',
@@ -22,4 +22,10 @@ it('divides by who had sessions, and by what was scheduled', () => {
   const some = week({ learners: 3, learnerMinutesScheduled: 400, learnerMinutesPresent: 100 });
   expect(minutesPerLearner(some)).toBe(33);
   expect(attendanceOf(some)).toBe(0.25);
+});
+
+it('leads to the seven days of its week, over the end of a month and a year', () => {
+  expect(sessionsOfWeek('p', '2026-12-28')).toBe(
+    '/p/p/manage-sessions?from=2026-12-28&to=2027-01-03&sort=start',
+  );
 });

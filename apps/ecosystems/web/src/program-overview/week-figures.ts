@@ -7,6 +7,12 @@ export function minutesPerLearner({ learners, learnerMinutesPresent }: Week): nu
   return learners ? Math.round(learnerMinutesPresent / learners) : null;
 }
 
+/** The list of the program's sessions in the week that begins then. */
+export function sessionsOfWeek(programId: string, startDate: string): string {
+  const last = new Date(Date.parse(startDate) + 6 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return `/p/${programId}/manage-sessions?from=${startDate}&to=${last}&sort=start`;
+}
+
 /** Share of the scheduled minutes, cancelled sessions' too; null where none were scheduled. */
 export function attendanceOf({ learnerMinutesScheduled, learnerMinutesPresent }: Week): number | null {
   return learnerMinutesScheduled > 0 ? learnerMinutesPresent / learnerMinutesScheduled : null;

@@ -4,6 +4,8 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { AdminWeeksDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { addDays } from '../session/days';
+import { EVERY_SESSION } from './use-manage-path';
 import classes from './attention.module.css';
 
 /** The last eight weeks at a glance: how much was held, and how much of it learners were there for. */
@@ -17,6 +19,8 @@ export default function AdminWeeks() {
   const weeks = data?.getSessionWeeks;
   // A day of the calendar, not an instant: it stands as it is in every zone.
   const day = (date: string) => format.dayAndMonth(date);
+  const listOf = (startDate: string) =>
+    `${EVERY_SESSION}?from=${startDate}&to=${addDays(startDate, 6)}&sort=start`;
   const share = (value: number) => format.number(value, { style: 'percent' });
   return (
     <Section title={t('weeks.title')}>
@@ -36,6 +40,7 @@ export default function AdminWeeks() {
               name: t('weeks.weekOf', { date: day(startDate) }),
               value: completed,
               text: format.number(completed),
+              to: `${listOf(startDate)}&status=COMPLETED`,
             }))}
             formatTick={(value) => format.number(value)}
           />
@@ -51,6 +56,7 @@ export default function AdminWeeks() {
                 name: t('weeks.weekOf', { date: day(startDate) }),
                 value: of > 0 ? present / of : null,
                 text: of > 0 ? share(present / of) : t('weeks.none'),
+                to: listOf(startDate),
               }),
             )}
             formatTick={share}

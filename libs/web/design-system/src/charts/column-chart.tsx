@@ -1,6 +1,7 @@
 import { useId, type Ref } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import { Link, useNavigate } from 'react-router';
 import { ticksUpTo } from './column-scale';
 import classes from './column-chart.module.css';
 
@@ -14,6 +15,8 @@ export interface ChartColumn {
   value: number | null;
   /** The value in words. */
   text: string;
+  /** The list that the column counts: a press on the column leads there, and so does its row of the table. */
+  to?: string;
 }
 
 export interface ColumnChartProps {
@@ -67,9 +70,9 @@ export function ColumnChart(props: ColumnChartProps) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ key, name, text }) => (
+            {columns.map(({ key, name, text, to }) => (
               <tr key={key}>
-                <th scope="row">{name}</th>
+                <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
                 <td>{text}</td>
               </tr>
             ))}
@@ -82,6 +85,7 @@ export function ColumnChart(props: ColumnChartProps) {
 
 function Drawing(props: ColumnChartProps & { width: number }) {
   const { title, columns, target, height = 180, atLeast = 0, width, svgRef } = props;
+  const navigate = useNavigate();
   const formatTick = props.formatTick ?? String;
   const most = Math.max(atLeast, target?.value ?? 0, ...columns.map(({ value }) => value ?? 0));
   const ticks = ticksUpTo(most);
@@ -106,12 +110,15 @@ function Drawing(props: ColumnChartProps & { width: number }) {
           </text>
         </g>
       ))}
-      {columns.map(({ key, label, name, value, text }, index) => {
+      {columns.map(({ key, label, name, value, text, to }, index) => {
         const middle = LEFT + step * (index + 0.5);
         // The last one is now: it keeps its label, and the others give way.
         const isShown = (every: number) => (columns.length - 1 - index) % every === 0;
         return (
-          <g key={key}>
+          <g key={key} className={to ? classes.way : undefined} onClick={() => to && void navigate(to)}>
+            {to ? (
+              <rect className={classes.ground} x={middle - step / 2} y={0} width={step} height={height} />
+            ) : null}
             <title>{`${name}: ${text}`}</title>
             {value === null ? null : (
               <rect
