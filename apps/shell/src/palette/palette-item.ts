@@ -1,4 +1,4 @@
-export type PaletteKind = 'people' | 'programs' | 'sessions' | 'places' | 'commands';
+export type PaletteKind = 'organizations' | 'people' | 'programs' | 'sessions' | 'places' | 'commands';
 
 /** One thing that the palette finds: an address to go to, or something to do. */
 export interface PaletteItem {
@@ -12,4 +12,11 @@ export interface PaletteItem {
 }
 
 /** In this order, under these headings. */
-export const PALETTE_KINDS: readonly PaletteKind[] = ['commands', 'places', 'programs', 'people', 'sessions'];
+export const PALETTE_KINDS: readonly PaletteKind[] = [
+  'commands',
+  'places',
+  'organizations',
+  'programs',
+  'people',
+  'sessions',
+];

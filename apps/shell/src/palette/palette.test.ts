@@ -26,6 +26,8 @@ test('a super admin finds people, programs, sessions, settings and commands with
     ['math hi', 'Math High-Dosage', /\/p\//],
     ['zona', '', null],
     ['time zo', 'Time zones', /manage-timezones/],
+    ['banner', 'Coming aboard', /\/configurations#coming-aboard/],
+    ['program sett', 'Program settings', /\/programs\/[^/]+\/edit/],
   ] as const;
   for (const [typed, label, address] of findings) {
     await page.keyboard.press('Control+k');
@@ -35,13 +37,15 @@ test('a super admin finds people, programs, sessions, settings and commands with
       await page.keyboard.press('Escape');
       continue;
     }
-    await expect(palette.getByRole('option', { name: label, exact: true })).toHaveAttribute(
+    await expect(palette.getByRole('option', { name: new RegExp(`^${label}`) })).toHaveAttribute(
       'aria-selected',
       'true',
     );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
   }
+  await page.goto('/configurations#coming-aboard');
+  await expect(page.getByRole('heading', { name: 'Coming aboard' })).toBeInViewport();
   await page.locator('main').focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard help' })).toBeVisible();
@@ -69,4 +73,22 @@ test('a tutor finds their own sessions in Spanish on a phone, and nobody and not
   await input.fill('ayuda');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Ayuda del teclado' })).toBeVisible();
+});
+
+test('an operator finds organizations, and nobody else does', async ({ signIn }) => {
+  const page = await signIn('operator@lyceum.example');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('combobox').fill('bright pa');
+  await palette
+    .getByRole('group', { name: 'Organizations' })
+    .getByRole('option', { name: /^Bright Path Mentors/ })
+    .click();
+  await expect(page).toHaveURL(/manage-ecosystems\?search=brightpath/);
+  await expect(page.getByRole('row', { name: /Bright Path Mentors/ })).toBeVisible();
+  const admin = await signIn('super@riverside.example');
+  await admin.keyboard.press('Control+k');
+  const theirs = admin.getByRole('dialog', { name: 'Search and commands' });
+  await theirs.getByRole('combobox').fill('bright pa');
+  await expect(theirs.getByText('Nothing found.')).toBeVisible();
 });

@@ -2,7 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@apollo/client/react';
 import { useFormat } from '@lyceum/web/i18n';
 import { personName, useViewer } from '@lyceum/web/viewer';
-import { PaletteSearchDocument, type PaletteSessionFragment } from '../__generated__/graphql';
+import {
+  PaletteSearchDocument,
+  PaletteSessionsDocument,
+  type PaletteSessionFragment,
+} from '../__generated__/graphql';
 import { matchesWords } from './fold-text';
 import type { PaletteItem } from './palette-item';
 
@@ -27,7 +31,7 @@ const nameOf = (profile: Named | null | undefined) =>
     preferredName: profile?.preferredName ?? null,
   });
 
-/** People and sessions, by one request for what is typed; who may not see somebody does not find them. */
+/** People and sessions, each asked for by itself, so that neither waits for the other; who may not see somebody does not find them. */
 export function useFound(typed: string): Found {
   const viewer = useViewer();
   const format = useFormat();
@@ -35,17 +39,30 @@ export function useFound(typed: string): Found {
   const [settled] = useDebouncedValue(term, PAUSE_MS);
   const asked = settled.length >= SHORTEST;
   const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
-  const { data, loading, error, refetch } = useQuery(PaletteSearchDocument, {
+  const operator = viewer.has('INTERNAL_ADMIN');
+  const named = useQuery(PaletteSearchDocument, {
+    skip: !asked || !(admin || operator),
+    variables: { term: settled, people: admin, operator },
+  });
+  const held = useQuery(PaletteSessionsDocument, {
     skip: !asked,
     variables: {
       term: settled,
       today: new Intl.DateTimeFormat('en-CA', { timeZone: viewer.timeZoneId }).format(new Date()),
-      people: admin,
       administered: admin,
       own: !admin,
     },
   });
-  const people = (data?.searchUsers ?? []).map(({ id, profile, rolesLabel }): PaletteItem => ({
+  const organizations = (named.data?.getEcosystems?.items ?? []).map(
+    ({ id, name, shortName }): PaletteItem => ({
+      key: `organization ${id}`,
+      kind: 'organizations',
+      label: name,
+      detail: shortName,
+      act: { to: `/internal-admin-panel/manage-ecosystems?search=${encodeURIComponent(shortName)}` },
+    }),
+  );
+  const people = (named.data?.searchUsers ?? []).map(({ id, profile, rolesLabel }): PaletteItem => ({
     key: `person ${id}`,
     kind: 'people',
     label: nameOf(profile),
@@ -59,15 +76,18 @@ export function useFound(typed: string): Found {
     detail: `${format.dateTime(session.startDateTime)} · ${namesIn(session)}`,
     act: { to: `/sessions/${session.id}` },
   });
-  const own = (data?.getSessionsForUserV2?.sessions ?? []).filter((session) =>
+  const own = (held.data?.getSessionsForUserV2?.sessions ?? []).filter((session) =>
     matchesWords(settled, `${session.subject} ${namesIn(session)}`),
   );
-  const sessions = [...(data?.getEcosystemAdminPaginatedSessionSummary?.sessions ?? []), ...own];
+  const sessions = [...(held.data?.getEcosystemAdminPaginatedSessionSummary?.sessions ?? []), ...own];
   return {
-    items: asked ? [...people, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)] : [],
-    pending: term.length >= SHORTEST && (loading || settled !== term),
-    error: asked ? error : undefined,
-    retry: () => void refetch(),
+    items: asked ? [...organizations, ...people, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)] : [],
+    pending: term.length >= SHORTEST && (named.loading || held.loading || settled !== term),
+    error: asked ? (named.error ?? held.error) : undefined,
+    retry: () => {
+      if (named.error) void named.refetch();
+      if (held.error) void held.refetch();
+    },
   };
 }
 

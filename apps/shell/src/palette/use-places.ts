@@ -16,11 +16,12 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
   const remotes = list?.remotes ?? [];
   const navigation = navigationFor(remotes, viewer).map((item) => ({ ...item, words: undefined }));
   const places = [...navigation, ...findableFor(remotes, viewer)];
+  const partOf = (to: string) => places.find((place) => to.startsWith(`${place.to}#`))?.label;
   const screens = places.map(({ to, label, inProgram, words }): PaletteItem => ({
     key: `place ${to}`,
     kind: 'places',
     label,
-    detail: inProgram ? viewer.program?.name : undefined,
+    detail: inProgram ? viewer.program?.name : partOf(to),
     words,
     act: { to },
   }));
@@ -36,7 +37,9 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
     }));
   const found = (items: PaletteItem[]) =>
     items.filter(({ label, words }) => matchesWords(typed, `${label} ${words ?? ''}`));
-  return [...found(commands), ...found(screens), ...found(programs).slice(0, MOST_PROGRAMS)];
+  // Parts of a screen are found by their name; nobody reads through them.
+  const offered = typed.trim() ? screens : screens.filter(({ key }) => !key.includes('#'));
+  return [...found(commands), ...found(offered), ...found(programs).slice(0, MOST_PROGRAMS)];
 }
 
 function useCommands(showHelp: () => void): PaletteItem[] {

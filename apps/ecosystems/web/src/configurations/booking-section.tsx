@@ -11,7 +11,7 @@ export function BookingSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;
   return (
-    <Section title={t('config.booking')} description={t('config.sessionsHelp')}>
+    <Section id="booking" title={t('config.booking')} description={t('config.sessionsHelp')}>
       <Stack gap="lg">
         <Switch
           {...field('sessionSettings.tuteeBookEnabled')}

@@ -18,7 +18,7 @@ import styles from './branding.module.css';
 export function BrandingSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
-    <Section title={t('config.branding')} description={t('config.brandingHelp')}>
+    <Section id="branding" title={t('config.branding')} description={t('config.brandingHelp')}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Stack gap="md">
           <ColorInput

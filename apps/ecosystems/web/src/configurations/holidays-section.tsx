@@ -36,7 +36,7 @@ export function HolidaysSection({ form, ecosystemId }: ConfigSectionProps & { ec
     setName('');
   };
   return (
-    <Section title={t('config.holidays')} description={t('config.holidaysHelp')}>
+    <Section id="holidays" title={t('config.holidays')} description={t('config.holidaysHelp')}>
       <div id={field('holidays').id} tabIndex={-1}>
         {values.holidays.length === 0 ? (
           <Text size="sm" c="dimmed" mb="sm">

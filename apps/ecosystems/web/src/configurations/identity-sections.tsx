@@ -20,7 +20,7 @@ export function IdentitySection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;
   return (
-    <Section title={t('config.identity')}>
+    <Section id="organization" title={t('config.identity')}>
       <Stack gap="md">
         <TextInput
           {...field('name')}
@@ -70,7 +70,7 @@ const WORDS = ['tutor', 'tutee', 'module'] as const;
 export function TermsSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
-    <Section title={t('config.terms')} description={t('config.termsHelp')}>
+    <Section id="terms" title={t('config.terms')} description={t('config.termsHelp')}>
       <div className={styles.terms}>
         {(['en', 'sp'] as const).map((language) => (
           <fieldset key={language} className={styles.fieldset}>

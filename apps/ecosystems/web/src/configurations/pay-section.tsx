@@ -10,7 +10,11 @@ const PAYERS: readonly PayoutResponsibility[] = ['ECOSYSTEM', 'PLATFORM'];
 export function PaySection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
-    <Section title={t('config.pay.title')} actions={<Link to="/session-pay">{t('config.pay.earned')}</Link>}>
+    <Section
+      id="pay"
+      title={t('config.pay.title')}
+      actions={<Link to="/session-pay">{t('config.pay.earned')}</Link>}
+    >
       <Stack gap="lg">
         <Switch
           {...field('tutorPayoutsConfig.enabled')}

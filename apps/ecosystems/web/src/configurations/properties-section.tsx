@@ -22,7 +22,7 @@ export function PropertiesSection({ form: { values, set, field } }: ConfigSectio
   const change = (at: number, patch: Partial<(typeof properties)[number]>) =>
     set({ properties: properties.map((one, index) => (index === at ? { ...one, ...patch } : one)) });
   return (
-    <Section title={t('config.properties.title')} description={t('config.properties.help')}>
+    <Section id="properties" title={t('config.properties.title')} description={t('config.properties.help')}>
       <Stack gap="sm" id={field('customProperties').id} tabIndex={-1}>
         {properties.map(({ key, type, value }, at) => (
           <Group key={at} gap="sm" align="flex-start">

@@ -12,6 +12,7 @@ export function RatingSection({ form: { values, set, field } }: ConfigSectionPro
   const t = useT();
   return (
     <Section
+      id="ratings"
       title={t('config.rating.title')}
       description={t('config.rating.help')}
       actions={<Link to="/reviews">{t('config.rating.written')}</Link>}

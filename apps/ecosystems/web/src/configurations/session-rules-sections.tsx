@@ -16,7 +16,7 @@ import { numberOr } from './number-or';
 export function JoiningSection({ form: { values, set, field } }: ConfigSectionProps) {
   const t = useT();
   return (
-    <Section title={t('config.joining')}>
+    <Section id="joining" title={t('config.joining')}>
       <Stack gap="lg">
         <Switch
           {...field('sessionSettings.onlyJoinSessionsToday')}
@@ -68,7 +68,7 @@ export function LimitsSection({ form }: ConfigSectionProps) {
   const t = useT();
   const { values, set, field } = form;
   return (
-    <Section title={t('config.limits')}>
+    <Section id="limits" title={t('config.limits')}>
       <Stack gap="lg">
         <Switch
           {...field('timeBufferConfig.enabled')}

@@ -8,6 +8,7 @@ export function SignInSection({ form: { values, set, field } }: ConfigSectionPro
   const t = useT();
   return (
     <Section
+      id="sign-in"
       title={t('config.signIn')}
       actions={<Link to="/account-settings/single-sign-on">{t('config.singleSignOn')}</Link>}
     >

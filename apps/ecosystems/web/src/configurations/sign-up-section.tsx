@@ -21,7 +21,7 @@ export function SignUpSection({ form }: ConfigSectionProps) {
   const { banner } = values.signUp;
   const change = (patch: Partial<typeof values.signUp>) => set({ signUp: { ...values.signUp, ...patch } });
   return (
-    <Section title={t('config.signUp.title')} description={t('config.signUp.help')}>
+    <Section id="coming-aboard" title={t('config.signUp.title')} description={t('config.signUp.help')}>
       <Stack gap="lg">
         {KINDS.map((kind) => (
           <Flow

@@ -33,7 +33,7 @@ export function WaiversSection({ form }: ConfigSectionProps) {
   const { signUp } = form.values;
   const put = (waivers: WaiverValues[]) => form.set({ signUp: { ...signUp, waivers } });
   return (
-    <Section title={t('config.waivers.title')} description={t('config.waivers.help')}>
+    <Section id="waivers" title={t('config.waivers.title')} description={t('config.waivers.help')}>
       <Stack gap="lg">
         {signUp.waivers.map((waiver, at) => (
           <WaiverFields
