@@ -36,6 +36,11 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await expect(page.getByRole('link', { name: 'dana@riverside.example' })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await expect(page.getByRole('group', { name: 'Book sessions' }).getByLabel('Tutors')).toBeChecked();
+  await page.getByLabel('Join window').fill('3');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const summary = page.getByRole('dialog', { name: /^Before you save/ });
+  await expect(summary).toContainText('People can come in 3 minutes before the start, no longer 5');
+  await summary.getByRole('button', { name: 'Go back' }).click();
   await page.getByLabel('Join window').fill('15');
   await page.getByRole('switch', { name: 'Tutors check in and out' }).uncheck();
   await page.getByRole('button', { name: 'Add a field' }).click();
@@ -60,6 +65,12 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await page.getByRole('button', { name: 'Archive program' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive program' }).click();
   await expect(page.getByText('This program is archived')).toBeVisible();
+  const [, programId = ''] = /programs\/([^/]+)\/edit/.exec(page.url()) ?? [];
+  await page.goto(`/p/${programId}/manage-sessions`);
+  await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible();
+  await expect(page.getByText('No sessions yet').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book a session' })).toHaveCount(0);
+  await expectAccessible(page);
   await page.goto(`/programs?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No program found')).toBeVisible();
   await page.getByText('Archived', { exact: true }).click();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Button } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
 interface BookButtonProps {
@@ -9,9 +10,11 @@ interface BookButtonProps {
   variant?: 'filled' | 'default';
 }
 
-/** Leads to the booking form; the page shows it to those alone who may book. */
+/** Leads to the booking form; the page shows it to those alone who may book. Nothing is booked in an archived program. */
 export function BookButton({ programId, variant = 'filled' }: BookButtonProps) {
   const t = useT();
+  const { programs } = useViewer();
+  if (programs.some(({ id, archived }) => archived && id === programId)) return null;
   return (
     <Button
       component={Link}
