@@ -54,6 +54,7 @@ function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathnam
       programs.find((program) => program.id === chosen && administers(program.id)) ?? administered[0] ?? null,
     has: (...wanted) => wanted.some((role) => roles.has(role)),
     administers,
+    programsKnown: state.programsKnown,
   };
 }
 

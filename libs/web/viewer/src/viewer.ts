@@ -84,6 +84,8 @@ export interface Viewer {
   has(...roles: RoleName[]): boolean;
   /** Super admin of the ecosystem, or program admin of this program. */
   administers(programId: string): boolean;
+  /** False while the programs could not be loaded: then none of them does not mean that there is none. */
+  programsKnown?: boolean;
 }
 
 /** What a screen may ask of the shell. */

@@ -41,7 +41,5 @@ async function nothingEnded(db: TenantDb, values: unknown[]): Promise<Error> {
        AND ($3::uuid[] IS NULL OR program_id = ANY ($3)) LIMIT 1`,
     values,
   );
-  return kept.length > 0
-    ? new Conflict(pairTexts.keptAsItIs, { refusal: 'ARCHIVED' })
-    : new NotFound('pair');
+  return kept.length > 0 ? new Conflict(pairTexts.keptAsItIs, { refusal: 'ARCHIVED' }) : new NotFound('pair');
 }
