@@ -81,4 +81,5 @@ export {
   useId,
   useIntersection,
   useMediaQuery,
+  useScrollSpy,
 } from '@mantine/hooks';

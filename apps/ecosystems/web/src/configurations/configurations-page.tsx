@@ -22,6 +22,7 @@ import {
   type EcosystemSettingsFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { WithSectionIndex } from '../section-index';
 import { BrandingSection } from './branding-section';
 import { ecosystemLabel } from './ecosystem-label';
 import { inputOf, valuesOf } from './ecosystem-values';
@@ -53,7 +54,9 @@ export default function ConfigurationsPage() {
       <PageHeader title={t('config.title')} description={t('config.description')} />
       <OwnScreens />
       {data ? (
-        <Loaded key={data.getEcosystem.id} ecosystem={data.getEcosystem} onReload={refetch} />
+        <WithSectionIndex>
+          <Loaded key={data.getEcosystem.id} ecosystem={data.getEcosystem} onReload={refetch} />
+        </WithSectionIndex>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (

@@ -9,7 +9,7 @@ export function FeedbackSection({ form }: SectionProps) {
   const t = useT();
   const { programId } = useParams();
   return (
-    <Section title={t('programForm.feedback')} description={t('programForm.feedbackHelp')}>
+    <Section id="feedback" title={t('programForm.feedback')} description={t('programForm.feedbackHelp')}>
       <Stack gap="lg">
         <ProgramSwitches form={form} of={['studentNotes']} />
         {programId ? (

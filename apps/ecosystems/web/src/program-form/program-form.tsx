@@ -9,6 +9,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { useT, type AdminTexts } from '../i18n';
+import { WithSectionIndex } from '../section-index';
 import {
   BasicsSection,
   ContactSection,
@@ -66,40 +67,42 @@ interface ProgramFormProps {
 export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: ProgramFormProps) {
   const t = useT();
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
-      <FormErrors problems={form.problems} attempt={form.attempt} />
-      {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
-      <BasicsSection form={form} />
-      <SessionsSection form={form} />
-      <SessionPropertiesSection form={form} />
-      <PermissionsSection form={form} />
-      <ReviewsSection form={form} />
-      <ToldSection form={form} />
-      <FeedbackSection form={form} />
-      <RequestsSection form={form} />
-      <SelfEnrollmentSection form={form} />
-      <TutorFlowSection form={form} />
-      <ToolsSection form={form} />
-      <ContactSection form={form} />
-      <div className={styles.saveBar} data-save-bar>
-        {aside}
-        <Group gap="xs" ml="auto">
-          <Button variant="default" component={Link} to={backTo}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </div>
-    </form>
+    <WithSectionIndex>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
+        <BasicsSection form={form} />
+        <SessionsSection form={form} />
+        <SessionPropertiesSection form={form} />
+        <PermissionsSection form={form} />
+        <ReviewsSection form={form} />
+        <ToldSection form={form} />
+        <FeedbackSection form={form} />
+        <RequestsSection form={form} />
+        <SelfEnrollmentSection form={form} />
+        <TutorFlowSection form={form} />
+        <ToolsSection form={form} />
+        <ContactSection form={form} />
+        <div className={styles.saveBar} data-save-bar>
+          {aside}
+          <Group gap="xs" ml="auto">
+            <Button variant="default" component={Link} to={backTo}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </div>
+      </form>
+    </WithSectionIndex>
   );
 }

@@ -35,7 +35,7 @@ export function BasicsSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
   const { has } = useViewer();
   return (
-    <Section title={t('programForm.basics')}>
+    <Section id="program" title={t('programForm.basics')}>
       <Stack gap="md">
         <TextInput
           {...field('name')}
@@ -81,7 +81,7 @@ export function SessionsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();
   return (
-    <Section title={t('programForm.sessions')}>
+    <Section id="sessions" title={t('programForm.sessions')}>
       <Stack gap="md">
         <Checkbox.Group
           {...field('sessionCapabilities')}
@@ -151,7 +151,11 @@ export function PermissionsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();
   return (
-    <Section title={t('programForm.permissions')} description={t('programForm.permissionsHelp')}>
+    <Section
+      id="permissions"
+      title={t('programForm.permissions')}
+      description={t('programForm.permissionsHelp')}
+    >
       <Stack gap="lg">
         {(['create', 'edit', 'cancel', 'recordings'] as const).map((deed) => (
           <ProfileTypesField
@@ -187,7 +191,7 @@ export function ToldSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();
   return (
-    <Section title={t('programForm.told')} description={t('programForm.toldHelp')}>
+    <Section id="news" title={t('programForm.told')} description={t('programForm.toldHelp')}>
       <Stack gap="lg">
         {(['toldOfEdit', 'toldOfCancel'] as const).map((news) => (
           <ProfileTypesField
@@ -217,7 +221,7 @@ export function ToldSection({ form }: SectionProps) {
 export function ContactSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
   return (
-    <Section title={t('programForm.contact')} description={t('programForm.contactHelp')}>
+    <Section id="contact" title={t('programForm.contact')} description={t('programForm.contactHelp')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <TextInput
           {...field('adminContactInfo.name')}

@@ -11,7 +11,7 @@ export function RequestsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();
   return (
-    <Section title={t('programForm.requests')} description={t('programForm.requestsHelp')}>
+    <Section id="requests" title={t('programForm.requests')} description={t('programForm.requestsHelp')}>
       <Stack gap="lg">
         <ProgramSwitches form={form} of={['requestTutor', 'findTutees']} />
         <Radio.Group

@@ -9,7 +9,7 @@ export function ReviewsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();
   return (
-    <Section title={t('programForm.reviewsTitle')}>
+    <Section id="reviews" title={t('programForm.reviewsTitle')}>
       <Stack gap="lg">
         <ProgramSwitches form={form} of={['tutorReviews']} />
         <ProfileTypesField

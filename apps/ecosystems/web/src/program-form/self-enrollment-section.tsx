@@ -9,7 +9,7 @@ const ROLES: SelfEnrollmentRole[] = ['LEARNER', 'LEADER'];
 export function SelfEnrollmentSection({ form: { values, set, field } }: SectionProps) {
   const t = useT();
   return (
-    <Section title={t('selfEnrollment.title')} description={t('selfEnrollment.help')}>
+    <Section id="enrollment" title={t('selfEnrollment.title')} description={t('selfEnrollment.help')}>
       <Stack gap="md">
         <Switch
           {...field('selfEnrollment.enabled')}

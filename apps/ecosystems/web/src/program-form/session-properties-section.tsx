@@ -14,7 +14,7 @@ export function SessionPropertiesSection({ form: { values, set, field } }: Secti
   const change = (at: number, patch: Partial<PropertyValues>) =>
     set({ properties: properties.map((one, index) => (index === at ? { ...one, ...patch } : one)) });
   return (
-    <Section title={t('sessionProperties.title')} description={t('sessionProperties.help')}>
+    <Section id="properties" title={t('sessionProperties.title')} description={t('sessionProperties.help')}>
       <Stack gap="md" id={field('sessions.sessionCustomProperties').id} tabIndex={-1}>
         {properties.map((property, at) => {
           const of = (name: string) => field(`sessions.sessionCustomProperties.${at}.${name}`);

@@ -7,7 +7,7 @@ import { ProgramSwitches } from './program-switches';
 export function ToolsSection({ form }: SectionProps) {
   const t = useT();
   return (
-    <Section title={t('programForm.tools')} description={t('programForm.toolsHelp')}>
+    <Section id="tools" title={t('programForm.tools')} description={t('programForm.toolsHelp')}>
       <Stack gap="lg">
         <ProgramSwitches
           form={form}

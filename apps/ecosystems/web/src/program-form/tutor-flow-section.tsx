@@ -9,7 +9,7 @@ export function TutorFlowSection({ form: { values, set, field } }: SectionProps)
   const change = (changed: TutorFlowSetting) =>
     set({ tutorFlow: values.tutorFlow.map((one) => (one.field === changed.field ? changed : one)) });
   return (
-    <Section title={t('tutorFlow.title')} description={t('tutorFlow.help')}>
+    <Section id="tutor-flow" title={t('tutorFlow.title')} description={t('tutorFlow.help')}>
       <Table verticalSpacing="xs" id={field('tutorFlowConfig').id} aria-label={t('tutorFlow.title')}>
         <Table.Thead>
           <Table.Tr>
