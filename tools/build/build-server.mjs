@@ -1,38 +1,71 @@
 // node tools/build/build-server.mjs apps/sessions/api    builds one server into dist/<its folder>
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
+import { forgetBuild } from './build-stamps.mjs';
 import { recordMigrations } from './record-migrations.mjs';
 import { serverConfig } from './server.rspack.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
-const project = (process.argv[2] ?? '').replace(/\/$/, '');
-if (!existsSync(resolve(root, project, 'src/main.ts'))) {
-  console.error('usage: node tools/build/build-server.mjs <folder of a server, such as apps/sessions/api>');
-  process.exit(2);
+/**
+ * @param {string} root
+ * @param {string} project folder of a server, such as `apps/sessions/api`
+ * @returns {Promise<string>} what there is to say of it
+ */
+export async function buildServer(root, project) {
+  forgetBuild(root, project);
+  const said = await bundle(serverConfig({ root, project }));
+  try {
+    await writeMigrations(resolve(root, 'dist', project));
+  } catch (error) {
+    throw new Error(`its migrations cannot be listed: ${/** @type {Error} */ (error).message}`, {
+      cause: error,
+    });
+  }
+  return said;
 }
 
-const compiler = rspack(serverConfig({ root, project }));
-compiler.run((error, stats) => {
-  const text = stats?.toString({ all: false, errors: true, warnings: true, colors: process.stdout.isTTY });
-  if (text) console.log(text);
-  if (error) console.error(error);
-  compiler.close(() => undefined);
-  if (error || stats?.hasErrors()) process.exitCode = 1;
-  else
-    writeMigrations().catch((/** @type {Error} */ problem) => {
-      console.error(`${project}: its migrations cannot be listed: ${problem.message}`);
-      process.exitCode = 1;
+/** @param {import('@rspack/core').Configuration} config @returns {Promise<string>} its warnings; rejects with its errors */
+function bundle(config) {
+  return new Promise((done, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      const text = stats?.toString({
+        all: false,
+        errors: true,
+        warnings: true,
+        colors: process.stdout.isTTY,
+      });
+      const failed = error || stats?.hasErrors();
+      compiler.close(() => (failed ? reject(error ?? new Error(text)) : done(text ?? '')));
     });
-});
+  });
+}
 
-/** What a subgraph's migrations run, for the checks of a deployment. */
-async function writeMigrations() {
-  const output = resolve(root, 'dist', project);
+/** What a subgraph's migrations run, for the checks of a deployment. @param {string} output */
+async function writeMigrations(output) {
   const module = resolve(output, 'migrations.js');
   if (!existsSync(module)) return;
   const recorded = await recordMigrations(await import(pathToFileURL(module).href));
   writeFileSync(resolve(output, 'migrations.json'), JSON.stringify(recorded));
   for (const file of [module, `${module}.map`]) rmSync(file, { force: true });
 }
+
+/** @param {string[]} args */
+export async function main([folder = '']) {
+  const root = resolve(import.meta.dirname, '../..');
+  const project = folder.replace(/\/$/, '');
+  if (!existsSync(resolve(root, project, 'src/main.ts'))) {
+    console.error('usage: node tools/build/build-server.mjs <folder of a server, such as apps/sessions/api>');
+    process.exit(2);
+  }
+  try {
+    const said = await buildServer(root, project);
+    if (said) console.log(said);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

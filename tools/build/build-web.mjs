@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
+import { forgetBuild } from './build-stamps.mjs';
 import { checkLocales } from './check-locales.mjs';
 import { checkProvided } from './check-provided.mjs';
 import { documentUsers } from './document-users.mjs';
@@ -19,13 +20,6 @@ import { root } from './web-base.rspack.mjs';
 const LIB_SOURCES = ['design-system', 'remote', 'i18n', 'viewer', 'graphql', 'pictures', 'notes'].map((lib) =>
   join(root, 'libs/web', lib, 'src'),
 );
-
-/** @param {string} app @param {string[]} problems @returns {never} */
-function fail(app, problems) {
-  console.error(`build-web ${app}: ${problems.length} problem(s)`);
-  for (const problem of problems) console.error(`  ${problem}`);
-  process.exit(1);
-}
 
 /** @param {import('@rspack/core').Configuration} config @returns {Promise<import('@rspack/core').Stats>} */
 function bundle(config) {
@@ -95,17 +89,31 @@ function librariesOf(app, shell) {
   return { assets, without };
 }
 
+/** @param {string} folder */
+const localeProblems = (folder) =>
+  checkLocales(folder).map((problem) => `${relative(root, folder)}: ${problem}`);
+
+/** @type {Map<string, string[]>} */
+const libProblems = new Map();
+
+/** Libs are the same for every app that one process builds. @param {string} folder */
+function localeProblemsOfLib(folder) {
+  const problems = libProblems.get(folder) ?? localeProblems(folder);
+  libProblems.set(folder, problems);
+  return problems;
+}
+
 /** @param {string} app @param {{ production?: boolean }} [options] */
 export async function buildWeb(app, { production = true } = {}) {
   const shell = app === 'shell';
   const source = join(root, 'apps', app, shell ? 'src' : 'web/src');
   const outputPath = join(root, 'dist/apps', app, shell ? '' : 'web');
   const descriptorPath = join(root, 'apps', app, shell ? 'descriptor.json' : 'web/descriptor.json');
-  const problems = [source, ...LIB_SOURCES].flatMap((folder) =>
-    checkLocales(folder).map((problem) => `${relative(root, folder)}: ${problem}`),
-  );
+  forgetBuild(root, relative(root, dirname(descriptorPath)));
+  const problems = [...localeProblems(source), ...LIB_SOURCES.flatMap(localeProblemsOfLib)];
   if (!shell) problems.push(...checkProvided(root, [source, ...LIB_SOURCES.slice(0, 2)]));
-  if (problems.length) fail(app, problems);
+  if (problems.length > 0)
+    throw new Error(`${problems.length} problem(s)\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   rmSync(outputPath, { recursive: true, force: true });
   mkdirSync(outputPath, { recursive: true });
   const descriptor = shell
@@ -151,7 +159,7 @@ export async function main([app, ...flags]) {
     const outputPath = await buildWeb(app, { production: !flags.includes('--development') });
     console.log(`${relative(root, outputPath)} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(`build-web ${app}: ${error instanceof Error ? error.message : error}`);
     process.exit(1);
   }
 }

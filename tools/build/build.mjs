@@ -1,38 +1,57 @@
-// npm run build    schema, types and every deployable, into dist; what did not change comes from Nx's cache
+// npm run build    schema, types and every deployable, into dist; what did not change is left as it is
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { generateSchema, supergraphFile } from '../schema/schema.mjs';
+import { bundledPackages } from './packages/build-packages.mjs';
+import { withoutBuild } from './build-stamps.mjs';
+import { nodeOptions } from '../start/domain-server.mjs';
 import { sourceStamp } from './source-stamp.mjs';
+
+const END_WITH_PARENT = new URL('../start/end-with-parent.mjs', import.meta.url).href;
 
 /**
  * Builds what changed. A stamp of all sources answers "nothing" within a tenth of a second.
  *
- * @param {{ root: string, say?: (text: string) => void }} options
+ * @param {{ root: string, forStart?: boolean, say?: (text: string) => void }} options forStart: bundles the packages for the
+ *   servers, which then start in half the time, and leaves out the types, which no build reads
  * @returns {Promise<string[]>} what is wrong
  */
-export async function build({ root, say = () => undefined }) {
+export async function build({ root, forStart = false, say = () => undefined }) {
   const dist = join(root, 'dist');
   const stampFile = join(dist, '.stamp');
   const stamp = sourceStamp(root);
-  const current = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && complete(root);
+  const current = () =>
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === stamp &&
+    complete(root) &&
+    (!forStart || bundledPackages(root) !== null);
   if (current()) return [];
   return alone(dist, async () => {
     if (current()) return []; // somebody else built it while this one waited
     say('Building …');
     rmSync(stampFile, { force: true });
-    // What is generated for a subgraph is types alone: its server is built meanwhile.
-    const [problems, subgraphs] = await Promise.all([
-      generateSchema({ root }),
-      runNx(root, ['run-many', '-t', 'build', '-p', 'apps/*/api']),
+    const changed = withoutBuild(root, deployables(root));
+    const isServer = (/** @type {string} */ folder) => existsSync(join(root, folder, 'src/main.ts'));
+    // What is generated for a server is types alone: it is built meanwhile.
+    const [problems, servers] = await Promise.all([
+      generateSchema({ root, types: !forStart }),
+      buildDeployables(root, changed.filter(isServer)),
     ]);
     problems.unshift(...withoutTarget(root));
     if (problems.length > 0) return problems;
-    if (subgraphs.code !== 0) return [whatFailed(subgraphs.output)];
-    const { code, output } = await runNx(root, ['run-many', '-t', 'build', '--exclude', 'apps/*/api']);
-    if (code !== 0) return [whatFailed(output)];
+    if (servers.length > 0) return servers;
+    const [pages, packages] = await Promise.all([
+      buildDeployables(
+        root,
+        changed.filter((folder) => !isServer(folder)),
+      ),
+      // With the servers' options: what V8 compiles under others is of no use to them.
+      forStart ? runBuilder(root, [...nodeOptions('domain'), 'tools/build/packages/build-packages.mjs']) : [],
+    ]);
+    if (pages.length > 0 || packages.length > 0) return [...pages, ...packages];
     writeFileSync(stampFile, stamp);
     return [];
   });
@@ -54,11 +73,8 @@ export async function buildDomain({ root, domain, say = () => undefined }) {
     rmSync(stampFile, { force: true }); // the whole is built from more than one state of the sources now
     const problems = (await generateSchema({ root })).filter((problem) => concerns(problem, domain));
     if (problems.length > 0) return problems;
-    const projects = deployables(root)
-      .filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`))
-      .map((folder) => JSON.parse(readFileSync(join(root, folder, 'project.json'), 'utf8')).name);
-    const { code, output } = await runNx(root, ['run-many', '-t', 'build', '-p', projects.join(',')]);
-    return code === 0 ? [] : [whatFailed(output)];
+    const own = deployables(root).filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`));
+    return buildDeployables(root, withoutBuild(root, own));
   });
 }
 
@@ -100,25 +116,29 @@ function complete(root) {
   );
 }
 
-/** @param {string} root @param {string[]} command @returns {Promise<{ code: number | null, output: string }>} */
-function runNx(root, command) {
-  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  const args = [...command, '--parallel=2', '--outputStyle=stream'];
-  const env = {
-    ...process.env,
-    NX_DAEMON: 'false',
-    NX_NO_CLOUD: 'true',
-    NX_TUI: 'false',
-    NODE_ENV: 'production',
-  };
-  const child = spawn(process.execPath, [nx, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return new Promise((done) => child.once('close', (code) => done({ code, output })));
-}
+/** @param {string} root @param {string[]} folders @returns {Promise<string[]>} what is wrong */
+const buildDeployables = async (root, folders) =>
+  folders.length > 0 ? runBuilder(root, ['tools/build/build-deployable.mjs', ...folders]) : [];
 
-/** Nx's account without the projects that went well. @param {string} output */
-const whatFailed = (output) => output.replace(/^(> nx run .*|- [\w-]+|\s*NX {3}Running .*)?\n/gm, '').trim();
+/**
+ * In a process of its own, which gives its memory back, and does not go on building for who has given up.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<string[]>} what is wrong
+ */
+async function runBuilder(root, args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((done) => child.once('close', done));
+  return code === 0 ? [] : [output.trim()];
+}
 
 /**
  * Two builds at once (a start and a test run) would empty each other's folders: the second one waits.

@@ -38,13 +38,22 @@ export function importsOf(source) {
   }));
 }
 
+/** Reading the packages takes a while: once for all apps that one process builds. @type {Map<string, Record<string, string[]>>} */
+const packagesUse = new Map();
+
 /**
  * What the packages in a remote's bundle use of the provided names: all of it, whatever the remote takes of them.
  *
  * @param {string} root
- * @returns {Record<string, string[]>}
  */
 export function usedByPackages(root) {
+  const used = packagesUse.get(root) ?? readPackagesUse(root);
+  packagesUse.set(root, used);
+  return { ...used };
+}
+
+/** @param {string} root @returns {Record<string, string[]>} */
+function readPackagesUse(root) {
   return Object.fromEntries(
     Object.entries(USERS).map(([name, folders]) => {
       const files = folders.flatMap((folder) => {

@@ -16,6 +16,20 @@ const ignored =
  * @returns {string}
  */
 export function sourceStamp(root, folders = everything) {
+  const hash = createHash('sha256');
+  for (const file of [...sourceFiles(root, folders), ...files]) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The files below some folders that a build may read, as paths from the root.
+ *
+ * @param {string} root
+ * @param {string[]} folders
+ */
+export function sourceFiles(root, folders) {
   const found = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -25,9 +39,5 @@ export function sourceStamp(root, folders = everything) {
           .replaceAll('\\', '/'),
       ),
   );
-  const hash = createHash('sha256');
-  for (const file of [...found.filter((path) => !ignored.test(path)).sort(), ...files]) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
+  return found.filter((path) => !ignored.test(path)).sort();
 }

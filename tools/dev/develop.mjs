@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { composeSupergraph } from '../schema/compose-supergraph.mjs';
+import { readSubgraphs } from '../schema/read-subgraphs.mjs';
 import { freePort, isFree } from '../start/ports.mjs';
 import { Problem } from '../start/problem.mjs';
 import { startApiPart } from './api-part.mjs';
@@ -62,7 +63,7 @@ export async function develop({ root, domain: name, port: wanted }) {
 
 /** The domain's schema, once it fits the others. @param {string} root @param {string} domain */
 function composableSdl(root, domain) {
-  const { problems } = composeSupergraph(root);
+  const { problems } = composeSupergraph(readSubgraphs(root));
   if (problems.length > 0)
     throw new Problem(`the schema does not compose, the one before goes on\n${problems.join('\n')}`);
   return sdlOf(root, domain);

@@ -1,41 +1,33 @@
 import { composeServices } from '@apollo/composition';
-import { concatAST, print, printSchema } from 'graphql';
-import { describe, domainsWithApi, readGraphqlFiles } from './graphql-files.mjs';
+import { print, printSchema } from 'graphql';
+import { describe } from './graphql-files.mjs';
 
 /**
  * @typedef {{ name: string, typeDefs: import('graphql').DocumentNode }} Subgraph
- * @typedef {{ subgraphs: Subgraph[], supergraph: string | null, apiSchema: string | null, problems: string[] }} Composed
+ * @typedef {{ supergraph: string | null, apiSchema: string | null, problems: string[] }} Composed
  *   apiSchema: what browsers see, as SDL. It is there as soon as some domains compose, so that half-written ones do
  *   not stop the types of the rest; the supergraph is there only when there is no problem at all.
  */
 
 /**
- * Composes the SDL files of every domain into the supergraph. Reads files only.
+ * Composes what was read of every domain into the supergraph.
  *
- * @param {string} root
+ * @param {ReturnType<typeof import('./read-subgraphs.mjs').readSubgraphs>} read
  * @returns {Composed}
  */
-export function composeSupergraph(root) {
-  const problems = [];
-  const subgraphs = [];
-  for (const name of domainsWithApi(root)) {
-    const { files, problems: unreadable } = readGraphqlFiles(root, `apps/${name}/api/src`);
-    problems.push(...unreadable);
-    if (files.length === 0 || unreadable.length > 0) continue;
-    subgraphs.push({ name, typeDefs: concatAST(files.map((file) => file.document)) });
-  }
-  if (subgraphs.length === 0) return { subgraphs, supergraph: null, apiSchema: null, problems };
+export function composeSupergraph({ subgraphs, problems: unreadable }) {
+  const problems = [...unreadable];
+  if (subgraphs.length === 0) return { supergraph: null, apiSchema: null, problems };
   const whole = compose(subgraphs);
   problems.push(...whole.problems);
   if (whole.problems.length === 0) {
     return {
-      subgraphs,
       supergraph: problems.length === 0 ? whole.supergraph : null,
       apiSchema: whole.apiSchema,
       problems,
     };
   }
-  return { subgraphs, supergraph: null, apiSchema: composeThoseThatFit(subgraphs), problems };
+  return { supergraph: null, apiSchema: composeThoseThatFit(subgraphs), problems };
 }
 
 /**

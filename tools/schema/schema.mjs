@@ -3,57 +3,83 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { composeSupergraph } from './compose-supergraph.mjs';
-import { documentFolders, generateDocuments, readApiSchema } from './generate-documents.mjs';
-import { generateResolverTypes } from './generate-resolver-types.mjs';
+import { buildASTSchema, parse } from 'graphql';
+import { apiSchemaOf } from './api-schema.mjs';
+import { documentFolders, generateDocuments } from './generate-documents.mjs';
 import { describe } from './graphql-files.mjs';
+import { readSubgraphs } from './read-subgraphs.mjs';
+import { composedFrom, readSupergraph, supergraphFile, supergraphText } from './supergraph-file.mjs';
 
-export const supergraphFile = 'apps/gateway/supergraph.graphql';
+export { supergraphFile };
 const shellFolder = 'apps/shell/src';
 
 /**
- * @param {{ root: string, check?: boolean, only?: string }} options only: the types and documents of that domain alone
+ * @param {{ root: string, check?: boolean, only?: string, types?: boolean }} options check: composes, whatever the committed
+ *   supergraph says of itself; only: the types and documents of that domain alone; types: also what no build reads
  * @returns {Promise<string[]>} what is wrong; nothing when all is written
  */
-export async function generateSchema({ root, check = false, only }) {
-  const composed = composeSupergraph(root);
-  const problems = [...composed.problems];
+export async function generateSchema({ root, check = false, only, types = true }) {
+  const read = readSubgraphs(root);
+  const { problems, schema, text } = await compose(root, read, check);
   const write = (/** @type {{ file: string, content: string }} */ output) => writeIfChanged(root, output);
 
-  for (const subgraph of composed.subgraphs) {
-    if (only && subgraph.name !== only) continue;
-    try {
-      write(await generateResolverTypes(subgraph));
-    } catch (error) {
-      problems.push(`apps/${subgraph.name}/api: ${describe(error)}`);
+  if (types) {
+    const { generateResolverTypes } = await import('./generate-resolver-types.mjs');
+    for (const subgraph of read.subgraphs) {
+      if (only && subgraph.name !== only) continue;
+      try {
+        write(await generateResolverTypes(subgraph));
+      } catch (error) {
+        problems.push(`apps/${subgraph.name}/api: ${describe(error)}`);
+      }
     }
   }
   const folders = documentFolders(root).filter((folder) => !only || folder.startsWith(`apps/${only}/`));
-  if (composed.apiSchema)
-    problems.push(...(await generateAllDocuments(root, folders, composed.apiSchema, write)));
-  if (composed.supergraph) {
+  if (schema) problems.push(...(await generateAllDocuments(root, folders, schema, { types, write })));
+  if (text) {
     const committed = join(root, supergraphFile);
-    const current = existsSync(committed) && readFileSync(committed, 'utf8') === composed.supergraph;
+    const current = existsSync(committed) && readFileSync(committed, 'utf8') === text;
     if (check && !current)
       problems.push(`${supergraphFile} is not current: run "npm run schema" and commit it`);
-    else write({ file: supergraphFile, content: composed.supergraph });
+    else write({ file: supergraphFile, content: text });
   }
   return problems;
 }
 
 /**
+ * What browsers see, and the supergraph where it was composed anew.
+ *
+ * @param {string} root
+ * @param {ReturnType<typeof readSubgraphs>} read
+ * @param {boolean} anew
+ * @returns {Promise<{ problems: string[], schema: import('graphql').GraphQLSchema | null, text: string | null }>}
+ */
+async function compose(root, read, anew) {
+  const from = composedFrom(read.subgraphs);
+  const committed = anew || read.problems.length > 0 ? null : readSupergraph(root);
+  const known = committed?.from === from ? apiSchemaOf(committed.supergraph) : null;
+  if (known) return { problems: [], schema: known, text: null };
+  const { composeSupergraph } = await import('./compose-supergraph.mjs'); // takes long to load
+  const { problems, supergraph, apiSchema } = composeSupergraph(read);
+  return {
+    problems: [...problems],
+    schema: apiSchema ? buildASTSchema(parse(apiSchema, { noLocation: true })) : null,
+    text: supergraph ? supergraphText({ from, supergraph }) : null,
+  };
+}
+
+/**
  * @param {string} root
  * @param {string[]} folders
- * @param {string} apiSchema
- * @param {(output: { file: string, content: string }) => void} write
+ * @param {import('graphql').GraphQLSchema} schema
+ * @param {{ types: boolean, write: (output: { file: string, content: string }) => void }} options
  */
-async function generateAllDocuments(root, folders, apiSchema, write) {
+async function generateAllDocuments(root, folders, schema, { types, write }) {
   const problems = [];
-  const read = readApiSchema(apiSchema);
   /** @type {Map<string, import('./generate-documents.mjs').DocumentList>} */
   const lists = new Map();
   for (const folder of folders) {
-    const { modules, documents, problems: wrong } = await generateDocuments(root, folder, read);
+    const { modules, documents, problems: wrong } = await generateDocuments(root, folder, schema, { types });
     problems.push(...wrong);
     for (const module of modules) write(module);
     if (modules.length > 0) removeOthers(join(root, folder, '__generated__/documents'), modules);

@@ -40,6 +40,34 @@ describe('npm run schema', () => {
     );
   });
 
+  it('takes the committed supergraph where it was composed from the same, and composes otherwise', async () => {
+    await generateSchema({ root });
+    write(supergraphFile, read(supergraphFile).replace('As people call them.', 'Committed.'));
+    expect(await generateSchema({ root })).toEqual([]);
+    expect(read(supergraphFile)).toContain('Committed.');
+    expect(await generateSchema({ root, check: true })).toHaveLength(1);
+    write('apps/identity/api/src/people/people.graphql', identity.replace('me: User', 'me: User you: User'));
+    expect(await generateSchema({ root })).toEqual([]);
+    expect(read(supergraphFile)).toContain('As people call them.');
+    expect(read(supergraphFile)).toContain('you: User');
+  });
+
+  it('finds the mistake of a document without composing', async () => {
+    await generateSchema({ root });
+    write('apps/identity/web/src/me.graphql', 'query Me { me { shoeSize } }');
+    expect((await generateSchema({ root, types: false }))[0]).toMatch(/shoeSize/);
+  });
+
+  it('leaves out the types for who only builds', async () => {
+    write('apps/identity/web/src/me.graphql', 'query Me { me { name } }');
+    expect(await generateSchema({ root, types: false })).toEqual([]);
+    const folder = 'apps/identity/web/src/__generated__';
+    expect(read(`${folder}/graphql.ts`)).toContain(`export { MeDocument } from './documents/me-document';`);
+    expect(existsSync(join(root, folder, 'types.ts'))).toBe(false);
+    expect(await generateSchema({ root })).toEqual([]);
+    expect(read(`${folder}/types.ts`)).toContain('export type MeQuery = ');
+  });
+
   it('lists the documents of a web app by hash, fragments included', async () => {
     write('apps/sessions/web/src/card/card.graphql', 'fragment Card on Session { id leader { name } }');
     write('apps/sessions/web/src/page.graphql', 'query Page($id: ID!) { session(id: $id) { ...Card } }');

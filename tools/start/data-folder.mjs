@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /** Everything that a start may leave in the data folder; nothing else in it is ever deleted. */
@@ -92,16 +92,16 @@ export function writeEnvironments(folder, environments) {
 }
 
 /**
- * Servers run where their release stands, and find packages in a folder above: outside the repository through a link.
+ * Servers run where their release stands, and find packages in a folder above: through a link, to those that are bundled
+ * for them or to the repository's.
  *
- * @param {string} root
+ * @param {string} packages folder with a `node_modules`
  * @param {string} folder
  */
-export function linkPackages(root, folder) {
-  if (!relative(root, folder).startsWith('..')) return;
+export function linkPackages(packages, folder) {
   const link = join(folder, 'node_modules');
   rmSync(link, { force: true });
-  symlinkSync(join(root, 'node_modules'), link, 'junction');
+  symlinkSync(join(packages, 'node_modules'), link, 'junction');
 }
 
 /** Deletes what earlier starts kept. @param {string} folder */

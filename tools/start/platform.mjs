@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.mjs';
+import { bundledPackages } from '../build/packages/build-packages.mjs';
 import { Registry } from '../deploy/registry/registry.mjs';
 import { openStore } from '../deploy/registry/store.mjs';
 import { commitOf, whoDeploys } from '../deploy/who-deploys.mjs';
@@ -15,6 +16,7 @@ import { requireRedis } from './redis-address.mjs';
 import { ReleaseServers } from './release-servers.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { startServices } from './services.mjs';
+import { generateTypes } from './generate-types.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
 const READY_WITHIN = 120_000;
@@ -34,6 +36,8 @@ export class LocalPlatform {
   /** @type {Promise<void> | null} */
   #stopped = null;
   #stopping = false;
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #types = null;
   /** @type {string | null} */
   catcherUrl = null;
 
@@ -53,7 +57,7 @@ export class LocalPlatform {
     if (this.#stopping) return;
     const registry = new Registry(await openStore(this.#registryAddress()));
     await publishBuilds({ registry, root, about: () => ({ by: whoDeploys(root), commit: commitOf(root) }) });
-    linkPackages(root, this.configuration.data);
+    linkPackages(bundledPackages(root) ?? root, this.configuration.data);
     const embeddedUrl = this.#services?.postgresUrl;
     const servers = new ReleaseServers(platform, registry, { embeddedUrl, say: this.say });
     this.#releases = servers;
@@ -62,11 +66,13 @@ export class LocalPlatform {
     await servers.start();
     await this.#untilReady(servers);
     servers.follow();
+    this.#types = generateTypes(root);
   }
 
   /** Servers first, Postgres and Redis last. */
   stop() {
     this.#stopping = true;
+    this.#types?.kill();
     for (const server of this.#processes) server.letEnd();
     this.#stopped ??= (async () => {
       await this.#releases?.letEnd();
@@ -86,7 +92,7 @@ export class LocalPlatform {
   }
 
   async #build() {
-    const problems = await build({ root, say: this.say });
+    const problems = await build({ root, forStart: true, say: this.say });
     if (problems.length > 0) throw new Problem(`the build failed:\n${problems.join('\n')}`);
   }
 

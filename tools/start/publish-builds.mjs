@@ -1,6 +1,7 @@
 import { candidateOf, listBuilds } from '../deploy/builds.mjs';
 import { composeReleases, keyOf } from '../deploy/checks/composition.mjs';
 import { liveOf, readView } from '../deploy/checks/view.mjs';
+import { readSupergraph } from '../schema/supergraph-file.mjs';
 import { Problem } from './problem.mjs';
 
 /**
@@ -27,19 +28,22 @@ export async function publishBuilds({ registry, root, about }) {
     await registry.publish(candidate);
     flips.push({ domain: build.domain, version, by });
   }
-  await writeSupergraph(registry, new Map(flips.map(({ domain, version }) => [domain, version])));
+  await writeSupergraph({ registry, root }, new Map(flips.map(({ domain, version }) => [domain, version])));
   for (const { domain, version, by } of flips) {
     await registry.flip(domain, version, { by, built: version });
     await registry.prune(domain);
   }
 }
 
-/** @param {import('../deploy/registry/registry.mjs').Registry} registry @param {Map<string, string>} flips */
-async function writeSupergraph(registry, flips) {
+/**
+ * @param {{ registry: import('../deploy/registry/registry.mjs').Registry, root: string }} options
+ * @param {Map<string, string>} flips
+ */
+async function writeSupergraph({ registry, root }, flips) {
   const view = await readView(registry, flips);
   const releases = [...view.values()].map(liveOf).filter((release) => release !== null);
   if (await registry.store.read(`supergraphs/${keyOf(releases)}.graphql`)) return;
-  const composition = await composeReleases(releases);
+  const composition = await composeReleases(releases, readSupergraph(root));
   if (composition.problems.length > 0)
     throw new Problem(`the supergraph does not compose:\n${composition.problems.join('\n')}`);
   await registry.writeSupergraph(composition);

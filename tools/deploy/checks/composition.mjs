@@ -1,4 +1,5 @@
 import { concatAST, parse, Source } from 'graphql';
+import { composedFrom } from '../../schema/supergraph-file.mjs';
 import { supergraphKey } from '../registry/registry.mjs';
 
 /**
@@ -10,9 +11,11 @@ import { supergraphKey } from '../registry/registry.mjs';
  * The supergraph of the given releases.
  *
  * @param {import('./view.mjs').ReleaseView[]} releases
+ * @param {import('../../schema/supergraph-file.mjs').Committed | null} [committed] taken where it was composed from the same;
+ *   of what browsers see it says nothing
  * @returns {Promise<Composition>}
  */
-export async function composeReleases(releases) {
+export async function composeReleases(releases, committed = null) {
   const subgraphsOnly = releases.filter(({ release }) => release.subgraph);
   const key = keyOf(subgraphsOnly);
   const problems = [];
@@ -28,6 +31,8 @@ export async function composeReleases(releases) {
   }
   if (problems.length > 0 || subgraphs.length === 0)
     return { key, supergraph: null, apiSchema: null, problems };
+  if (committed && committed.from === composedFrom(subgraphs))
+    return { key, supergraph: committed.supergraph, apiSchema: null, problems };
   const { compose } = await import('../../schema/compose-supergraph.mjs'); // a rollback can mostly do without
   return { key, ...compose(subgraphs) };
 }

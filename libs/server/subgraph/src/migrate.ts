@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { SubgraphDefinition } from './definition';
 
@@ -31,6 +32,7 @@ async function withOwner<T>(
 ): Promise<T> {
   const dataSource = new DataSource({
     type: 'postgres',
+    driver: pg,
     url,
     schema: definition.name,
     migrations: definition.migrations,

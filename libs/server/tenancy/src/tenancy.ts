@@ -47,6 +47,7 @@ export class Tenancy {
   }: TenancyOptions): Promise<Tenancy> {
     const dataSource = new DataSource({
       type: 'postgres',
+      driver: pg,
       url,
       schema,
       entities,

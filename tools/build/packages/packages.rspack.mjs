@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Programs for the machine, and what packages only try to find: they stay where they are. */
+const OUTSIDE =
+  /^(@node-rs\/argon2|sharp|ssh2|ssh2-sftp-client|cpu-features|msgpackr-extract|bufferutil|utf-8-validate|pg-native)(\/|$)/;
+
+/** @param {string} name of a package or of a part of one */
+export const staysOutside = (name) => OUTSIDE.test(name);
+
+/**
+ * The build of the packages that servers load: one script in place of the thousands of files that Node would find, read
+ * and compile for each server. What a name stands for is decided as Node decides it.
+ *
+ * @param {{ entry: string, folder: string, root: string }} options
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function packagesConfig({ entry, folder, root }) {
+  return {
+    name: 'packages',
+    mode: 'production',
+    target: 'node20.19',
+    context: root,
+    entry: { packages: entry },
+    output: {
+      path: folder,
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      chunkFormat: 'commonjs',
+    },
+    devtool: false,
+    externalsPresets: { node: false },
+    externals: [
+      ({ request = '', context = root, dependencyType }, callback) => {
+        if (/^(\.|\/|data:)/.test(request)) return callback();
+        if (!isOutside(request, context)) return callback();
+        // What is there at run time decides, also for what no package brings.
+        const imported = dependencyType === 'esm' && !isBuiltin(request);
+        return callback(undefined, `${imported ? 'import' : 'node-commonjs'} ${request}`);
+      },
+    ],
+    resolve: {
+      extensions: ['.js', '.json', '.node'],
+      mainFields: ['main'],
+      aliasFields: [],
+      byDependency: {
+        esm: { conditionNames: ['node', 'import'], mainFields: ['main'] },
+        commonjs: { conditionNames: ['node', 'require'], mainFields: ['main'] },
+      },
+    },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [{ test: /\.m?js$/, resolve: { fullySpecified: false } }],
+    },
+    optimization: {
+      minimize: false,
+      concatenateModules: false,
+      splitChunks: false,
+      nodeEnv: false,
+      usedExports: false,
+      sideEffects: false,
+    },
+    plugins: [],
+    performance: { hints: false },
+    // Packages look for others that are not installed, and for files by names that they make up.
+    ignoreWarnings: [/./],
+    stats: 'errors-only',
+  };
+}
+
+/** @param {string} request @param {string} context */
+function isOutside(request, context) {
+  if (isBuiltin(request) || staysOutside(request)) return true;
+  const name = packageOf(request);
+  for (let folder = context; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules', name))) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** @param {string} request */
+export const packageOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
