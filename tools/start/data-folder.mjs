@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundledPackages } from '../build/packages/build-packages.mjs';
 import { Problem } from './problem.mjs';
 
 /** Everything that a start may leave in the data folder; nothing else in it is ever deleted. */
@@ -93,15 +94,18 @@ export function writeEnvironments(folder, environments) {
 
 /**
  * Servers run where their release stands, and find packages in a folder above: through a link, to those that are bundled
- * for them or to the repository's.
+ * for the servers as they are built, or to the repository's.
  *
- * @param {string} packages folder with a `node_modules`
+ * @param {string} root
  * @param {string} folder
  */
-export function linkPackages(packages, folder) {
+export function linkServersPackages(root, folder) {
+  const target = join(bundledPackages(root) ?? root, 'node_modules');
   const link = join(folder, 'node_modules');
-  rmSync(link, { force: true });
-  symlinkSync(join(packages, 'node_modules'), link, 'junction');
+  const fresh = `${link}.new`;
+  rmSync(fresh, { force: true });
+  symlinkSync(target, fresh, 'junction');
+  renameSync(fresh, link); // a server that begins just now finds one or the other
 }
 
 /** Deletes what earlier starts kept. @param {string} folder */

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.mjs';
-import { bundledPackages } from '../build/packages/build-packages.mjs';
 import { Registry } from '../deploy/registry/registry.mjs';
 import { openStore } from '../deploy/registry/store.mjs';
 import { commitOf, whoDeploys } from '../deploy/who-deploys.mjs';
-import { linkPackages } from './data-folder.mjs';
+import { linkServersPackages } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
 import { listSubgraphs, root } from './domains.mjs';
 import { freePort } from './ports.mjs';
@@ -57,7 +56,7 @@ export class LocalPlatform {
     if (this.#stopping) return;
     const registry = new Registry(await openStore(this.#registryAddress()));
     await publishBuilds({ registry, root, about: () => ({ by: whoDeploys(root), commit: commitOf(root) }) });
-    linkPackages(bundledPackages(root) ?? root, this.configuration.data);
+    linkServersPackages(root, this.configuration.data);
     const embeddedUrl = this.#services?.postgresUrl;
     const servers = new ReleaseServers(platform, registry, { embeddedUrl, say: this.say });
     this.#releases = servers;

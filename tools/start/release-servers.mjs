@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfiguration } from './configuration.mjs';
-import { readState, writeEnvironments, writeState } from './data-folder.mjs';
+import { linkServersPackages, readState, writeEnvironments, writeState } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
 import { developmentAddresses } from './development-addresses.mjs';
 import { DomainServer, mainOf, nodeOptions } from './domain-server.mjs';
@@ -114,6 +114,8 @@ export class ReleaseServers {
 
   /** @param {string} domain @param {string} version */
   #folderOf(domain, version) {
+    // What was built since the start may want packages that the bundle of then lacks.
+    if (this.#roller) linkServersPackages(root, this.platform.configuration.data);
     const cache = join(this.platform.configuration.data, 'servers');
     return this.registry.store.local(`releases/${domain}/${version}/server`, cache);
   }
