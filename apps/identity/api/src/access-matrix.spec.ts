@@ -250,7 +250,7 @@ const operations: Record<string, OperationAccess> = {
   },
   editNote: {
     document: `mutation ($id: ID!) { editNote(input: { id: $id, subject: "z" }) { id } }`,
-    variables: (place, principal) => putNote(place, cast.actors[principal].userId),
+    variables: (place, _house, principal) => putNote(place, cast.actors[principal].userId),
     allow: { own: signedIn, sibling: signedIn },
   },
   deleteNote: {
@@ -347,7 +347,7 @@ const operations: Record<string, OperationAccess> = {
   ),
   saveNewEcosystemUserPassword: {
     document: `mutation ($userId: ID!) { saveNewEcosystemUserPassword(userId: $userId, password: "x") { refusal } }`,
-    variables: (_place, principal) => ({ userId: cast.actors[principal].userId ?? 'nobody' }),
+    variables: (_place, _house, principal) => ({ userId: cast.actors[principal].userId ?? 'nobody' }),
     ...own(signedIn),
   },
   adminSaveEcosystemUserPassword: settingsOfOthers(

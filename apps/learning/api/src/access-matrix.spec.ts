@@ -156,7 +156,7 @@ const operations: Record<string, OperationAccess> = {
   editFeedbackResponses: {
     document:
       'mutation ($formId: ID!, $userId: ID!, $sessionId: ID!, $editedBy: ID!) { editFeedbackResponses(formId: $formId, userId: $userId, sessionId: $sessionId, editedBy: $editedBy, responses: []) { saved } }',
-    variables: async (place, principal) => {
+    variables: async (place, _house, principal) => {
       const at = await sessionOf(place);
       const input = { ...at, userId: undefined, responses: [{ userId: at.userId, answers: [] }] };
       await subgraph

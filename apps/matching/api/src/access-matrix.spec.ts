@@ -90,7 +90,7 @@ const everybody: OperationAccess['allow'] = {
 };
 const ofProgram = (document: string): OperationAccess => ({
   document,
-  variables: async (place, _principal, matrix) => {
+  variables: async (place, matrix) => {
     await paired(place);
     return { programId: programOf(place, matrix) };
   },
@@ -112,7 +112,7 @@ const pairOperations: Record<string, OperationAccess> = {
   getPairedTutorList: { document: pairs.PAIRED_TUTORS, places: ['own'], allow: everybody },
   getPairForUserIds: {
     document: pairs.PAIR_OF_TWO,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       const { tutorId, tuteeId } = asThree(await known(place, matrix));
       return { tutorId, tuteeId };
     },
@@ -124,7 +124,7 @@ const pairOperations: Record<string, OperationAccess> = {
   },
   getPairForUserId: {
     document: pairs.OWN_PAIR,
-    variables: async (place, principal, matrix) => {
+    variables: async (place, matrix, principal) => {
       const { tutor, tutee } = await known(place, matrix);
       const leads = principal === 'leader';
       return { paireeId: (leads ? tutee : tutor).userId, isTutorContext: leads };
@@ -134,13 +134,13 @@ const pairOperations: Record<string, OperationAccess> = {
   },
   getPairWithTutorId: {
     document: pairs.PAIR_WITH,
-    variables: async (place, _principal, matrix) => ({ tutorId: (await known(place, matrix)).tutor.userId }),
+    variables: async (place, matrix) => ({ tutorId: (await known(place, matrix)).tutor.userId }),
     allow: { own: ['learner', 'parent'] },
     isEmpty: nobodyFound,
   },
   getPairsForGroupSession: {
     document: pairs.GROUP,
-    variables: async (place, _principal, matrix) => ({
+    variables: async (place, matrix) => ({
       tuteeIds: [(await known(place, matrix)).tutee.userId],
     }),
     allow: {
@@ -196,7 +196,7 @@ const toRequest = (
   more: (two: Two) => object = () => ({}),
 ): OperationAccess => ({
   document,
-  variables: async (place, _principal, matrix) => {
+  variables: async (place, matrix) => {
     await house.withdrawAll();
     const { id, two } = await asked(place, matrix);
     return { requestId: id, requestIds: [id], message: 'No time', ...more(two) };
@@ -208,7 +208,7 @@ const family: OperationAccess['allow'] = { own: ['learner', 'parent'] };
 const requestOperations: Record<string, OperationAccess> = {
   getTutoringRequestsV2: {
     document: requests.REQUESTS,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       await house.withdrawAll();
       const { two } = await asked(place, matrix);
       return { input: { view: 'ADMINISTERED', programId: two.programId } };
@@ -228,12 +228,12 @@ const requestOperations: Record<string, OperationAccess> = {
   },
   getTutorsToRequest: {
     document: requests.TUTORS_TO_REQUEST,
-    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
     allow: SEARCHES,
   },
   createTutoringRequestV2: {
     document: requests.ASK,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       await house.withdrawAll();
       return { input: { programId: programOf(place, matrix), wishes: { subjects: [randomUUID()] } } };
     },
@@ -241,7 +241,7 @@ const requestOperations: Record<string, OperationAccess> = {
   },
   editTutoringRequestV2: {
     document: requests.EDIT_REQUEST,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       await house.withdrawAll();
       return { input: { requestId: (await asked(place, matrix)).id, wishes: { subjects: ['Chess'] } } };
     },
@@ -260,7 +260,7 @@ const olderAsking = (
   tutoringRequestType: 'SESSION' | 'PAIR' = 'SESSION',
 ): OperationAccess => ({
   document,
-  variables: async (place, _principal, matrix) => {
+  variables: async (place, matrix) => {
     await house.withdrawAll();
     const { cast } = matrix;
     const programId = programOf(place, matrix);
@@ -279,7 +279,7 @@ const toOneOf =
     more: (two: Two) => object = () => ({}),
   ): OperationAccess => ({
     document,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       await house.withdrawAll();
       const { id, two } = await asked(place, matrix);
       await house.turnRequestsInto(type);
@@ -298,7 +298,7 @@ const olderOperations: Record<string, OperationAccess> = {
   saveEcosystemPairTutoringRequest: olderAsking(older.SAVE_PAIR, undefined, 'PAIR'),
   editTutoringRequest: {
     document: older.EDIT_OLDER,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       await house.withdrawAll();
       return { input: { requestId: (await asked(place, matrix)).id, wishes: { subjects: ['Chess'] } } };
     },
@@ -322,7 +322,7 @@ const olderOperations: Record<string, OperationAccess> = {
   },
   getProgramRequests: {
     document: older.OF_PROGRAM,
-    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
     allow: ofAdmins,
   },
 };
@@ -333,24 +333,24 @@ const operations: Record<string, OperationAccess> = {
   ...pairOperations,
   searchEcosystemTutorsByCourse: {
     document: BY_COURSE,
-    variables: (place, _principal, matrix) => ({ course: 'Algebra', programId: programOf(place, matrix) }),
+    variables: (place, matrix) => ({ course: 'Algebra', programId: programOf(place, matrix) }),
     allow: SEARCHES,
   },
   getTutorsBySubject: {
     document: BY_SUBJECT,
-    variables: (place, _principal, matrix) => ({
+    variables: (place, matrix) => ({
       input: { filter: { programId: programOf(place, matrix) } },
     }),
     allow: SEARCHES,
   },
   browseAllEcosystemTutors: {
     document: BROWSE,
-    variables: (place, _principal, matrix) => ({ filter: { programId: programOf(place, matrix) } }),
+    variables: (place, matrix) => ({ filter: { programId: programOf(place, matrix) } }),
     allow: SEARCHES,
   },
   getTopActiveTutors: {
     document: TOP,
-    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
     allow: SEARCHES,
   },
   tutorSoftSearch: {
@@ -363,7 +363,7 @@ const operations: Record<string, OperationAccess> = {
   getTutorProfile: {
     document: PROFILE,
     places: ['own', 'other'],
-    variables: (place, _principal, { cast }) => ({
+    variables: (place, { cast }) => ({
       userId: (place === 'other' ? cast.foreigners : cast.actors).leader.userId,
     }),
     allow: { own: SIGNED_IN },
@@ -372,7 +372,7 @@ const operations: Record<string, OperationAccess> = {
   getAllReviewsForTutorQuery: {
     document: OF_TUTOR,
     places: ['own', 'other'],
-    variables: (place, _principal, { cast }) => ({
+    variables: (place, { cast }) => ({
       tutorId: (place === 'other' ? cast.foreigners : cast.actors).leader.userId,
     }),
     allow: { own: ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin'] },
@@ -380,7 +380,7 @@ const operations: Record<string, OperationAccess> = {
   },
   getReviewsInEcosystemByFilter: {
     document: LIST,
-    variables: async (place, _principal, matrix) => ({
+    variables: async (place, matrix) => ({
       input: { programIds: [(await held(place, matrix)).programId] },
     }),
     allow: {
@@ -391,7 +391,7 @@ const operations: Record<string, OperationAccess> = {
   },
   getReviewsCsv: {
     document: CSV,
-    variables: async (place, _principal, matrix) => {
+    variables: async (place, matrix) => {
       await written(place, matrix);
       const { programId, siblingProgramId, otherProgramId } = matrix.cast;
       const programIds = [{ own: programId, sibling: siblingProgramId, other: otherProgramId }[place]];
@@ -410,14 +410,14 @@ const operations: Record<string, OperationAccess> = {
   },
   getParticipantReview: {
     document: MINE,
-    variables: async (place, _principal, matrix) => ({
+    variables: async (place, matrix) => ({
       input: { sessionId: (await held(place, matrix)).id },
     }),
     allow: { own: ['learner', 'parent'] },
   },
   addReview: {
     document: ADD,
-    variables: async (place, principal, matrix) => {
+    variables: async (place, matrix, principal) => {
       const { id, leaderIds, attendeeIds } = await held(place, matrix);
       const forChild = principal === 'parent' ? { learnerId: attendeeIds[0] } : {};
       return { input: { sessionId: id, revieweeId: leaderIds[0], score: 5, ...forChild } };
@@ -426,14 +426,14 @@ const operations: Record<string, OperationAccess> = {
   },
   editReview: {
     document: EDIT,
-    variables: async (place, _principal, matrix) => ({
+    variables: async (place, matrix) => ({
       input: { reviewId: await written(place, matrix), score: 3 },
     }),
     allow: { own: ['learner'] },
   },
   deleteReview: {
     document: DELETE,
-    variables: async (place, _principal, matrix) => ({
+    variables: async (place, matrix) => ({
       input: { reviewId: await written(place, matrix), reason: 'Not about the session' },
     }),
     allow: {

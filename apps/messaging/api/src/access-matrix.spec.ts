@@ -50,7 +50,7 @@ describe('access to messaging', () => {
     },
     readNotification: {
       document: 'mutation ($id: ID!) { readNotification(notificationId: $id) { unreadCount } }',
-      variables: notificationAt,
+      variables: (place, _house, principal) => notificationAt(place, principal),
       allow: { own: signedIn },
     },
     clearNotifications: {

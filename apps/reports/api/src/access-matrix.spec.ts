@@ -18,7 +18,7 @@ const ofAdmins: OperationAccess['allow'] = {
 };
 const ofTracker = (document: string): OperationAccess => ({
   document,
-  variables: (place, _principal, matrix) => ({ input: { programId: programOf(place, matrix) } }),
+  variables: (place, matrix) => ({ input: { programId: programOf(place, matrix) } }),
   allow: ofAdmins,
 });
 
@@ -28,14 +28,14 @@ const operations: Record<string, OperationAccess> = {
   getEngagementsPerProgram: {
     document: PER_PROGRAM,
     places: ['own', 'other'],
-    variables: (place, _principal, { cast }) => ({
+    variables: (place, { cast }) => ({
       profileId: `at-${place === 'other' ? cast.otherEcosystemId : cast.ecosystemId}`,
     }),
     allow: { own: ['internalAdmin'], other: ['internalAdmin'] },
   },
   getEngagementTrackerOptions: {
     document: OPTIONS,
-    variables: (place, _principal, matrix) => ({ programId: programOf(place, matrix) }),
+    variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
     allow: ofAdmins,
   },
 };

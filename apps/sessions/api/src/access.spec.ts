@@ -210,7 +210,7 @@ const operations: Record<string, OperationAccess> = {
   removeSessionNote: notThere('removeSessionNote(sessionId: $id, noteId: $id)'),
   createSession: {
     document: CREATE,
-    variables: async (place, principal) => {
+    variables: async (place, _house, principal) => {
       const { cast, ids } = house;
       const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
       const leaderIds = [place === 'own' && principal === 'leader' ? ids.leader : ids.leader2];
@@ -228,12 +228,12 @@ const operations: Record<string, OperationAccess> = {
   },
   getTutorAvailabilityForDay: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForDay(date: "2026-12-01", input: $input) { date } }`,
-    variables: async (place, principal) => ({ input: availabilityInput(place, principal) }),
+    variables: async (place, _house, principal) => ({ input: availabilityInput(place, principal) }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getTutorAvailabilityForMonth: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForMonth(month: "2026-12", input: $input) { month } }`,
-    variables: async (place, principal) => ({ input: availabilityInput(place, principal) }),
+    variables: async (place, _house, principal) => ({ input: availabilityInput(place, principal) }),
     allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   leaveSeatQueue: {

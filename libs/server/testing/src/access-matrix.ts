@@ -13,9 +13,10 @@ export interface OperationAccess {
   document: string;
   /**
    * Variables that point the operation at something of that place. Called anew for every cell that is allowed; those that
-   * are refused change nothing, so they share what was made for the first of them, unless it depends on the principal.
+   * are refused change nothing, so they share what was made for the first of them: all of them where the place alone
+   * decides, those between two allowed ones where the house is changed for it. Naming the principal ends the sharing.
    */
-  variables?: (place: Place, principal: Principal, house: MatrixHouse) => object | Promise<object>;
+  variables?: (place: Place, house: MatrixHouse, principal: Principal) => object | Promise<object>;
   /** Principals who may, by place. An operation without an id or place to point at lists `own` alone. */
   allow: Partial<Record<Place, Principal[]>>;
   /** Places to try; default all three. `['own']` for operations that point at nothing. */
@@ -58,17 +59,29 @@ export function matrixCells(
   );
 }
 
-const shared = new WeakMap<OperationAccess, Map<Place, Promise<object> | object>>();
+type Input = object | Promise<object>;
+
+const shared = new WeakMap<OperationAccess, Map<Place, Input>>();
+/** What the cell before was pointed at, while nothing was changed since. */
+let latest: { row: OperationAccess; place: Place; input: Input } | null = null;
 
 async function inputOf(row: OperationAccess, cell: MatrixCell, house: MatrixHouse): Promise<object> {
   const { variables } = row;
   if (!variables) return {};
-  const make = () => variables(cell.place, cell.principal, house);
-  if (cell.allowed || variables.length > 1) return make();
-  const known = shared.get(row) ?? new Map<Place, Promise<object> | object>();
+  const { place, principal, allowed } = cell;
+  const make = () => variables(place, house, principal);
+  if (allowed || variables.length > 2) {
+    latest = null;
+    return make();
+  }
+  if (variables.length === 2) {
+    if (latest?.row !== row || latest.place !== place) latest = { row, place, input: make() };
+    return latest.input;
+  }
+  const known = shared.get(row) ?? new Map<Place, Input>();
   shared.set(row, known);
-  const input = known.get(cell.place) ?? make();
-  known.set(cell.place, input);
+  const input = known.get(place) ?? make();
+  known.set(place, input);
   return input;
 }
 

@@ -34,7 +34,7 @@ const keys = new Map<string, string>();
 const withKey = (document: string, begin = BEGIN): OperationAccess => ({
   ...by(everybody, document),
   // Begun once for all cells: none of them uses the key up.
-  async variables(_place, _principal, { subgraph, cast }) {
+  async variables(_place, { subgraph, cast }) {
     let key = keys.get(begin);
     if (!key) {
       await putSignUp(subgraph, cast.ecosystemId, {});
@@ -49,7 +49,7 @@ const withKey = (document: string, begin = BEGIN): OperationAccess => ({
 });
 
 /** An application for a program of that place. */
-async function putApplication(place: Place, _principal: Principal, { subgraph, cast }: MatrixHouse) {
+async function putApplication(place: Place, { subgraph, cast }: MatrixHouse) {
   const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
   const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
   const [userId, id, programId] = [randomUUID(), randomUUID(), programs[place]];
@@ -89,7 +89,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
   signWaiver: {
     document:
       'mutation ($id: ID!) { signWaiver(input: { waiverId: $id, signedName: "A B" }) { waivers { id } } }',
-    async variables(_place, _principal, { subgraph, cast }) {
+    async variables(_place, { subgraph, cast }) {
       const waiver = aWaiver({ audiences: ['PARENT', 'STUDENT', 'TUTOR'] });
       await putSignUp(subgraph, cast.ecosystemId, { waivers: [waiver] });
       return { id: waiver.id };
@@ -178,7 +178,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
   // About oneself: an operator is nobody here.
   submitIntakeForm: {
     document: `mutation ($id: ID!) { submitIntakeForm(input: { learnerId: $id, subjects: ["Math"], goals: "More" }) { accepted } }`,
-    variables: (_place, principal, { cast }) => ({ id: cast.actors[principal].userId ?? randomUUID() }),
+    variables: (_place, { cast }, principal) => ({ id: cast.actors[principal].userId ?? randomUUID() }),
     allow: { own: members },
     places: ['own'],
   },
@@ -187,7 +187,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
   provisionClientLead: {
     document:
       'mutation ($id: ID!) { provisionClientLead(input: { leadId: $id, status: CLOSED }) { invited } }',
-    async variables(place, _principal, { subgraph, cast }) {
+    async variables(place, { subgraph, cast }) {
       const id = randomUUID();
       await subgraph.admin.query(
         `INSERT INTO identity.leads (ecosystem_id, id, kind, name, language, details) VALUES ($1, $2, 'INTEREST', 'A B', 'en', '{}')`,
@@ -208,7 +208,7 @@ export const aboardAccess: Record<string, OperationAccess> = {
   inviteManyPaasUsers: {
     document: `mutation ($programId: ID!) { inviteManyPaasUsers(people: [{ email: "listed@matrix.example", firstName: "A", lastName: "B" }],
       preset: { programId: $programId, programRole: LEARNER }) { invited } }`,
-    variables: (place, _principal, { cast }) => ({
+    variables: (place, { cast }) => ({
       programId: { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[place],
     }),
     allow: administered,

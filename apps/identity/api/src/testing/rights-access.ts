@@ -68,7 +68,7 @@ async function putView(place: Place, principal: Principal, house: MatrixHouse): 
 export const rightsAccess: Record<string, OperationAccess> = {
   getDataRequests: {
     document: 'query ($userId: ID) { getDataRequests(userId: $userId) { id } }',
-    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
     allow: inEcosystem,
   },
   getPeopleViews: {
@@ -84,12 +84,12 @@ export const rightsAccess: Record<string, OperationAccess> = {
   },
   removePeopleView: {
     document: 'mutation ($id: ID!) { removePeopleView(id: $id) { id } }',
-    variables: async (place, principal, house) => ({ id: await putView(place, principal, house) }),
+    variables: async (place, house, principal) => ({ id: await putView(place, principal, house) }),
     allow: { own: ['programAdmin', ...platformWide] },
   },
   getProfileViews: {
     document: 'query ($userId: ID) { getProfileViews(userId: $userId) { endCursor } }',
-    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
     allow: inEcosystem,
   },
   getEcosystemDataRequests: {
@@ -99,19 +99,19 @@ export const rightsAccess: Record<string, OperationAccess> = {
   },
   getErasureCertificate: {
     document: 'query ($id: ID!) { getErasureCertificate(requestId: $id) { digest } }',
-    variables: async (place, _principal, house) => ({
+    variables: async (place, house) => ({
       id: await putRequest(place, house, { kind: 'ERASURE', status: 'DONE', certificate }),
     }),
     allow: inEcosystem,
   },
   requestDataExport: {
     document: 'mutation ($userId: ID) { requestDataExport(userId: $userId) { id } }',
-    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
     allow: inEcosystem,
   },
   downloadDataExport: {
     document: 'mutation ($id: ID!) { downloadDataExport(requestId: $id) { url } }',
-    variables: async (place, principal, house) => ({
+    variables: async (place, house, principal) => ({
       id: await putRequest(place, house, {
         kind: 'EXPORT',
         status: 'DONE',
@@ -123,12 +123,12 @@ export const rightsAccess: Record<string, OperationAccess> = {
   requestDataErasure: {
     document:
       'mutation ($userId: ID) { requestDataErasure(input: { userId: $userId, reason: "They left." }) { id } }',
-    variables: async (place, _principal, house) => ({ userId: await putLearner(place, house) }),
+    variables: async (place, house) => ({ userId: await putLearner(place, house) }),
     allow: inEcosystem,
   },
   withdrawDataErasure: {
     document: 'mutation ($id: ID!) { withdrawDataErasure(requestId: $id) { id } }',
-    variables: async (place, principal, house) => ({
+    variables: async (place, house, principal) => ({
       id: await putRequest(place, house, {
         kind: 'ERASURE',
         status: 'PENDING',
@@ -140,7 +140,7 @@ export const rightsAccess: Record<string, OperationAccess> = {
   decideDataErasure: {
     document:
       'mutation ($id: ID!) { decideDataErasure(input: { requestId: $id, approve: false, message: "No." }) { id } }',
-    variables: async (place, _principal, house) => ({
+    variables: async (place, house) => ({
       id: await putRequest(place, house, { kind: 'ERASURE', status: 'PENDING' }),
     }),
     allow: inEcosystem,

@@ -66,7 +66,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
   });
   const own = (document: string, more: Partial<OperationAccess> = {}): OperationAccess => ({
     document,
-    variables: ofConversation,
+    variables: (place, _house, principal) => ofConversation(place, principal),
     allow: { own: members },
     ...more,
   });
@@ -76,32 +76,38 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     getConversationByID: own(BY_ID, { allow: { own: signedIn } }),
     getMessagesForConversation: own(MESSAGES, { allow: { own: signedIn } }),
     sendMessageMutation: own(SEND, {
-      variables: async (place, principal) => ({ ...(await ofConversation(place, principal)), body: 'Hello' }),
+      variables: async (place, _house, principal) => ({
+        ...(await ofConversation(place, principal)),
+        body: 'Hello',
+      }),
     }),
-    readMessageMutation: own(READ, { variables: ofMessage }),
+    readMessageMutation: own(READ, { variables: (place, _house, principal) => ofMessage(place, principal) }),
     updateArchiveState: own(ARCHIVE, {
-      variables: async (place, principal) => ({
+      variables: async (place, _house, principal) => ({
         ...(await ofConversation(place, principal)),
         archived: true,
       }),
     }),
     updateConversationTitle: own(RENAME, {
-      variables: async (place, principal) => ({ ...(await ofConversation(place, principal)), title: 'All' }),
+      variables: async (place, _house, principal) => ({
+        ...(await ofConversation(place, principal)),
+        title: 'All',
+      }),
     }),
     startConversation: {
       document: START,
       places: ['own', 'other'],
-      variables: (place, principal) => ({ ids: [somebody(place, principal)] }),
+      variables: (place, _house, principal) => ({ ids: [somebody(place, principal)] }),
       allow: { own: members },
     },
     startConversationWithMessage: {
       document: WRITE_TO,
       places: ['own', 'other'],
-      variables: (place, principal) => ({ userId: somebody(place, principal), body: 'Hello' }),
+      variables: (place, _house, principal) => ({ userId: somebody(place, principal), body: 'Hello' }),
       allow: { own: members },
     },
     reportUserV2: own(REPORT, {
-      variables: async (place, principal) => ({
+      variables: async (place, _house, principal) => ({
         ...(await ofConversation(place, principal)),
         userId: somebody(place, principal),
         reason: 'Rude words',
@@ -110,7 +116,7 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
     getEcosystemPaginatedConversationList: {
       document: WATCH,
       places: ['own', 'other'],
-      variables: ofConversation,
+      variables: (place, _house, principal) => ofConversation(place, principal),
       allow: { own: ['superAdmin', 'internalAdmin'] },
     },
     getUserConversants: list(conversants('getUserConversants')),

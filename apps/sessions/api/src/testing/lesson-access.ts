@@ -50,7 +50,7 @@ export function lessonAccess(
     setRecordingConsent: {
       document:
         'mutation ($id: ID!, $userId: ID) { setRecordingConsent(input: { sessionId: $id, userId: $userId, given: true }) { missing { id } } }',
-      variables: async (place, principal) => ({
+      variables: async (place, _house, principal) => ({
         id: await sessionOf(place),
         userId: principal === 'parent' ? house().ids.learner : null,
       }),
