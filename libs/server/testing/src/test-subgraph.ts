@@ -13,6 +13,7 @@ import {
   type Services,
   type SubgraphDefinition,
 } from '@lyceum/server/subgraph';
+import { JsonPoster } from './json-poster';
 import { MailCatcher } from './mail-catcher';
 import { makeTestDatabase } from './test-database';
 import { testServices } from './test-services';
@@ -100,12 +101,12 @@ export async function startTestSubgraph(
   const admin = new pg.Pool({ connectionString: database.admin, max: 3 });
   const application = new pg.Pool({ connectionString: database.app, max: 2 });
   const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
-  const post = async (path: string, body: unknown, actor: Actor) => {
+  const signed = async (body: unknown, actor: Actor) => {
     const text = JSON.stringify(body);
     const assertion = await signAssertion(actor, { audience: definition.name, key, body: text });
-    const headers = { 'content-type': 'application/json', [ASSERTION_HEADER]: assertion };
-    return fetch(`${running.url}${path}`, { method: 'POST', headers, body: text });
+    return { text, headers: { 'content-type': 'application/json', [ASSERTION_HEADER]: assertion } };
   };
+  const poster = new JsonPoster(`${running.url}/graphql`);
   return {
     name: definition.name,
     url: running.url,
@@ -114,7 +115,11 @@ export async function startTestSubgraph(
     mails,
     admin,
     application,
-    as: (actor) => callerOf((body) => post('/graphql', body, { ...actor, requestId: randomUUID() })),
+    as: (actor) =>
+      callerOf(async (body) => {
+        const { text, headers } = await signed(body, { ...actor, requestId: randomUUID() });
+        return poster.post(text, headers);
+      }),
     socket: async (path, actor) => {
       const asked = { ...actor, requestId: randomUUID() };
       const assertion = await signAssertion(asked, {
@@ -126,7 +131,10 @@ export async function startTestSubgraph(
         headers: { [ASSERTION_HEADER]: assertion },
       });
     },
-    internal: (path, body, actor = systemActor(null, 'test')) => post(path, body, actor),
+    internal: async (path, body, actor = systemActor(null, 'test')) => {
+      const { text, headers } = await signed(body, actor);
+      return fetch(`${running.url}${path}`, { method: 'POST', headers, body: text });
+    },
     publish: (topic, event) => publish(running.services, topic, event),
     recorded: async (type) => {
       const { rows } = await admin.query(
@@ -137,6 +145,7 @@ export async function startTestSubgraph(
     },
     async close() {
       await running.close();
+      poster.close();
       await Promise.all([admin.end(), application.end(), mails.stop()]);
       await database.drop();
       await rm(filesDir, { recursive: true, force: true });
@@ -144,9 +153,9 @@ export async function startTestSubgraph(
   };
 }
 
-function callerOf(post: (body: object) => Promise<Response>): Caller {
+function callerOf(post: (body: object) => Promise<string>): Caller {
   const send = async <Data>(document: string, variables: object = {}): Promise<GraphqlAnswer<Data>> =>
-    (await (await post({ query: document, variables })).json()) as GraphqlAnswer<Data>;
+    JSON.parse(await post({ query: document, variables })) as GraphqlAnswer<Data>;
   const explain = (document: string, variables: object, answer: GraphqlAnswer<unknown>) =>
     `${document.trim()}\n${JSON.stringify(variables)}\n→ ${JSON.stringify(answer, null, 1)}`;
   return {
