@@ -1,8 +1,50 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
 import { ASSERTION_HEADER, signAssertion, type Actor } from '@lyceum/server/actor';
+import { root } from '../../../../tools/start/domains.mjs';
 import type { TestSubgraph } from './test-subgraph';
+
+/** A server as it is shipped, built for a test: started many times, it would be compiled each time from its sources. */
+export interface BuiltServer {
+  main: string;
+  remove(): Promise<void>;
+}
+
+/** What `npm run build` builds servers with. */
+interface ServerBuild {
+  serverConfig(options: { root: string; project: string }): Configuration;
+}
+
+/** `project`: its folder from the root, such as `apps/sessions/api`. What is built elsewhere, and may run, stays as it is. */
+export async function buildServer(project: string): Promise<BuiltServer> {
+  const { rspack } = await import('@rspack/core');
+  const { serverConfig } = (await import(join(root, 'tools/build/server.rspack.mjs'))) as ServerBuild;
+  // Within the repository, where its packages are found.
+  const parent = join(root, '.lyceum-test/servers');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'built-'));
+  const config = serverConfig({ root, project });
+  const compiler = rspack({
+    ...config,
+    entry: { main: './src/main.ts' },
+    output: { ...config.output, path: folder },
+    devtool: false,
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler!.run((error, stats) => {
+      compiler!.close(() => undefined);
+      if (error || !stats || stats.hasErrors())
+        reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
+      else resolve();
+    });
+  });
+  return { main: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
 
 /** A subgraph's server in a process of its own, on the database, Redis and files of a test's subgraph: one that can be killed. */
 export class SubgraphProcess {
@@ -12,10 +54,10 @@ export class SubgraphProcess {
     private readonly port: number,
   ) {}
 
-  /** `main`: the file that the process runs; `extra`: variables of the domain's own. */
+  /** `extra`: variables of the domain's own. */
   static async start(
     subgraph: TestSubgraph,
-    main: string,
+    { main }: BuiltServer,
     extra: Record<string, string> = {},
   ): Promise<SubgraphProcess> {
     const port = await freePort();
@@ -23,10 +65,7 @@ export class SubgraphProcess {
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     );
     const env = { PATH: process.env['PATH'], ...Object.fromEntries(given), ...extra, PORT: String(port) };
-    const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', main], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said += text.toString()));
     while (!(await isReady(port))) {

@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { PersonLine } from '@lyceum/contracts/roster';
 import { stableId } from '@lyceum/server/tenancy';
-import { makeCast, startTestSubgraph, SubgraphProcess, type TestSubgraph } from '@lyceum/server/testing';
+import {
+  buildServer,
+  makeCast,
+  startTestSubgraph,
+  SubgraphProcess,
+  type BuiltServer,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
 import { identity } from '../definition';
 import { putCast, putPerson, testTokenKey } from '../testing/identity-test';
 
 const PEOPLE = 1000;
-const main = resolve(import.meta.dirname, '../main.ts');
 const env = { TOKEN_PRIVATE_KEY: testTokenKey() };
 const cast = makeCast();
 const { actors, ecosystemId, programId } = cast;
 
 let subgraph: TestSubgraph;
+let built: BuiltServer;
 beforeAll(async () => {
+  built = await buildServer('apps/identity/api');
   subgraph = await startTestSubgraph(identity, { background: false, env });
   await putCast(subgraph, cast);
 });
-afterAll(() => subgraph.close());
+afterAll(async () => {
+  await subgraph?.close();
+  await built?.remove();
+});
 
 const INVITE = `mutation ($people: [InvitedPersonInput!]!, $preset: InvitationPresetInput!) {
   inviteManyPaasUsers(people: $people, preset: $preset) { invited rows { email problem } } }`;
@@ -77,7 +87,7 @@ async function learnerToErase(): Promise<string> {
 it('comes to the same end when it is killed in the middle of an import, an erasure and a list of invitations', async () => {
   const gone = await learnerToErase();
   const preset = { programId, programRole: 'LEARNER', language: 'en' };
-  const server = await SubgraphProcess.start(subgraph, main, env);
+  const server = await SubgraphProcess.start(subgraph, built, env);
   try {
     const asked = await server.send(actors.superAdmin, ERASE, { input: { userId: gone, reason: 'Asked' } });
     const requestId = asked.data.requestDataErasure.id as string;

@@ -1,21 +1,24 @@
-import { resolve } from 'node:path';
-import { SubgraphProcess } from '@lyceum/server/testing';
+import { buildServer, SubgraphProcess, type BuiltServer } from '@lyceum/server/testing';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 import { importState } from '../testing/import-state';
 
 const sessions = `${sessionCsv(6000, 40)}nobody,math,2026-01-05 10:00,30,1:1,T1\n`;
 const KILLS = 4;
-const main = resolve(import.meta.dirname, '../main.ts');
 
 let bench: ImportBench;
+let server: BuiltServer;
 
 beforeAll(async () => {
+  server = await buildServer('apps/roster/api');
   bench = await ImportBench.start({ jobs: false });
 }, 60_000);
-afterAll(() => bench?.close());
+afterAll(async () => {
+  await bench?.close();
+  await server?.remove();
+});
 
-const start = () => SubgraphProcess.start(bench.subgraph, main);
+const start = () => SubgraphProcess.start(bench.subgraph, server);
 
 /** Both files, submitted while the process is up; `meanwhile` may end that. */
 async function importBoth(
