@@ -3,6 +3,7 @@ export default {
   // The realm and the packages are those of the process, loaded once for all of its spec files (see the two files).
   testEnvironment: '<rootDir>/tools/test/jest/environment.mjs',
   runtime: '<rootDir>/tools/test/jest/runtime.mjs',
+  testSequencer: '<rootDir>/tools/test/jest/longest-first.mjs',
   globalSetup: '<rootDir>/tools/test/jest/begin-run.mjs',
   globalTeardown: '<rootDir>/tools/test/jest/end-run.mjs',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],

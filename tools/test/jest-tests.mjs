@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
@@ -34,7 +35,7 @@ export async function runJest(root, folder, paths = []) {
       [
         '--experimental-vm-modules',
         'node_modules/jest/bin/jest.js',
-        '--maxWorkers=2',
+        `--maxWorkers=${workers()}`,
         '--json',
         `--outputFile=${report}`,
         ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
@@ -46,3 +47,6 @@ export async function runJest(root, folder, paths = []) {
     await services.stop();
   }
 }
+
+/** One more than there are cores: a file waits for a while of its time, and what it waits for is not always the processor. */
+const workers = () => Math.min(availableParallelism() + 1, 4);
