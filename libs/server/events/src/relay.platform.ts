@@ -6,7 +6,9 @@ import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey } from './event';
 
 const BATCH = 500;
-const IDLE_MS = 500;
+/** A commit of this process wakes the relay: looking unasked is for what a killed process, or one that stands by, left. */
+const IDLE_MS = 2000;
+const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
 /** Published rows are kept this long: what an emptied Redis gets again, and how long an inbox must remember. */
 const KEPT_DAYS = 7;
@@ -31,7 +33,8 @@ interface OutboxRow {
  */
 export class Relay {
   #running = false;
-  #wake: (() => void) | undefined;
+  #woken = false;
+  #endIdling: (() => void) | undefined;
   #loop: Promise<void> = Promise.resolve();
   #cleanedAt = 0;
   readonly #stream: string;
@@ -52,7 +55,8 @@ export class Relay {
 
   /** Called after a commit that recorded events, so that nobody waits for the next poll. */
   wake(): void {
-    this.#wake?.();
+    this.#woken = true;
+    this.#endIdling?.();
   }
 
   async stop(): Promise<void> {
@@ -63,22 +67,25 @@ export class Relay {
 
   private async run(): Promise<void> {
     while (this.#running) {
-      let published = 0;
+      let pause = IDLE_MS;
+      // Before the look: what is committed while it runs may not be in it.
+      this.#woken = false;
       try {
         await this.republishIfEmptied();
-        published = await this.publishBatch();
+        if ((await this.publishBatch()) === BATCH) pause = 0;
         await this.cleanUp();
       } catch (error) {
         this.logger.warn({ err: error }, 'relay: will try again');
+        pause = AFTER_FAILURE_MS;
       }
-      if (published < BATCH && this.#running) await this.idle();
+      if (this.#running && !this.#woken && pause > 0) await this.idle(pause);
     }
   }
 
-  private idle(): Promise<void> {
+  private idle(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS);
-      this.#wake = () => {
+      const timer = setTimeout(resolve, ms);
+      this.#endIdling = () => {
         clearTimeout(timer);
         resolve();
       };
