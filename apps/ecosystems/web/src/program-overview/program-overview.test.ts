@@ -14,7 +14,7 @@ for (const width of [1440, 768, 390] as const) {
     await expectAccessible(page);
     if (width === 768) return;
     const upcoming = page.getByRole('link', { name: /^Upcoming sessions\s*\d+/ });
-    const counted = /\d+/.exec((await upcoming.textContent()) ?? '')?.[0];
+    const counted = /\d+/.exec(await upcoming.innerText())?.[0];
     await upcoming.click();
     await expect(page).toHaveURL(/manage-sessions\?status=PENDING&status=UPCOMING/);
     await expect(page.locator('main')).toContainText(new RegExp(`Sessions\\s*${counted}`));
