@@ -7,7 +7,7 @@ import { streamKey } from './event';
 
 const BATCH = 500;
 /** A commit of this process wakes the relay: looking unasked is for what a killed process, or one that stands by, left. */
-const IDLE_MS = 2000;
+const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
 /** Published rows are kept this long: what an emptied Redis gets again, and how long an inbox must remember. */
