@@ -6,6 +6,7 @@ import { startHelpDesk } from './help-desk.mjs';
 import { startMeetingVendor } from './meeting-vendor.mjs';
 import { startRelay } from './relay.mjs';
 import { startPlatform } from './started-platform.mjs';
+import { startTextVendor } from './text-vendor.mjs';
 
 /**
  * Playwright against a platform of this run's own, with demo data, built from this tree.
@@ -17,14 +18,15 @@ import { startPlatform } from './started-platform.mjs';
  */
 export async function runBrowserTests(root, folder, paths = []) {
   const chromium = findChromium(root);
-  const [helpDesk, meetings, relay] = await Promise.all([
+  const [helpDesk, meetings, relay, texts] = await Promise.all([
     startHelpDesk(),
     startMeetingVendor(),
     startRelay(),
+    startTextVendor(),
   ]);
   // Another house's address, which is only linked to.
   const filo = { FILO_URL: 'https://filo.example/learners' };
-  const env = { ...helpDesk.env, ...meetings.env, ...relay.env, ...filo };
+  const env = { ...helpDesk.env, ...meetings.env, ...relay.env, ...texts.env, ...filo };
   const platform = await startPlatform(root, join(folder, 'platform'), env);
   const report = join(folder, 'playwright.json');
   try {
@@ -42,6 +44,7 @@ export async function runBrowserTests(root, folder, paths = []) {
           CHROMIUM_PATH: chromium,
           LYCEUM_BASE_URL: platform.url,
           LYCEUM_MAIL_URL: platform.catcherUrl,
+          LYCEUM_TEXTS_URL: texts.url,
           LYCEUM_DATA: join(folder, 'platform'),
           PLAYWRIGHT_REPORT: report,
         },
@@ -53,6 +56,7 @@ export async function runBrowserTests(root, folder, paths = []) {
     await platform.stop();
     helpDesk.stop();
     meetings.stop();
+    texts.stop();
     await relay.stop();
   }
 }
