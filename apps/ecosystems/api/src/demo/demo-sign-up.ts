@@ -36,6 +36,7 @@ export const demoSignUps: Record<string, DemoSignUp> = {
     customSignupConfig: {
       tutors: {
         enabled: true,
+        emailVerificationEnabled: false,
         backgroundCheckEnabled: true,
         backgroundCheckConfig: { checkType: 'EXTERNAL', externalURL: 'https://checks.example.org/riverside' },
       },

@@ -2,6 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { signUpSettings } from '../projections/sign-up-settings';
+import { checkURLOf } from '../sign-up/check-url-of';
 import { ApplicationMail, applicationSubject, type ApplicationNews } from './application-mail';
 
 interface ApplicationMailJob {
@@ -49,7 +50,7 @@ export const applicationMailJob = defineJob<ApplicationMailJob, Services>({
             firstName={to.firstName}
             about={about}
             message={about === 'REMINDER' ? null : to.message}
-            link={about === 'REMINDER' ? (flow.backgroundCheckConfig.externalURL ?? door) : door}
+            link={about === 'REMINDER' ? (checkURLOf(flow) ?? door) : door}
           />
         ),
       });

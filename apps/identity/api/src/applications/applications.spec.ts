@@ -281,6 +281,23 @@ it('lets its applicant in at once where nobody looks at it, and on to the rest o
   await putSignUp(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
 });
 
+it('waits for the proof of the address where that comes first, and names no check that is made elsewhere', async () => {
+  const own = { checkType: 'MANUAL' as const, externalURL };
+  const tutors = { emailVerificationEnabled: true, backgroundCheckEnabled: true, backgroundCheckConfig: own };
+  await putSignUp(subgraph, ecosystemId, { tutors: openFlow(tutors), waivers: [] });
+  const email = 'fay@mail.example';
+  const { signUpToken } = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
+  const first =
+    'query ($key: String!) { getTutorSignUp(signUpToken: $key) { verifyFirst backgroundCheckURL } }';
+  expect((await visitor().query(first, { key: signUpToken })).getTutorSignUp).toEqual({
+    verifyFirst: true,
+    backgroundCheckURL: null,
+  });
+  expect(await visitor().refusal(SAVE, { key: signUpToken, application: whole })).toBe('BAD_USER_INPUT');
+  expect((await save(await opened(email, signUpToken), whole)).missing).toEqual([]);
+  await putSignUp(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
+});
+
 it('never counts less for more, and as complete only what everything was said in', () => {
   const said: ApplicationData = {
     ...{ name: 'A', dob: '1999-05-31', phone: '3035550142', applicantType: 'OTHER', aboutYourself: 'x' },

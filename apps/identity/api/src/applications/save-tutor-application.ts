@@ -1,9 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveTutorApplicationArgs, SavedTutorApplication } from '../__generated__/resolvers';
+import { refuseUnproved } from '../sign-up/refuse-unproved';
 import { saveSignUpData, withSignUp } from '../sign-up/sign-up-row';
 import { changedApplication } from './check-application';
-import type { TutorData } from './sign-up-tutor';
+import { settingsOf, type TutorData } from './sign-up-tutor';
 import { presentSaved } from './tutor-application';
 import { flowOf } from './tutor-flow';
 
@@ -17,7 +18,8 @@ export async function saveTutorApplication(
     actor,
     { key: signUpToken, kind: 'TUTOR' },
     services,
-    async (db, { id, data }) => {
+    async (db, { id, data, verifiedAt }) => {
+      refuseUnproved(verifiedAt, (await settingsOf(db)).flows.tutors);
       const next = changedApplication(data.application, application);
       await saveSignUpData(db, id, { ...data, application: next });
       return presentSaved(next, await flowOf(db, data.programId), services.clock.now());

@@ -8,6 +8,7 @@ import { phoneOf } from '../people/person-texts';
 import { zoneAtSignUp } from '../profiles/offered-zone';
 import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
 import { beginSignUp, checkedEmail } from '../sign-up/begin-sign-up';
+import { checkURLOf } from '../sign-up/check-url-of';
 import type { SignedDraft } from '../sign-up/client-data';
 import { requiredText } from '../sign-up/names-and-numbers';
 import { presentWaivers } from '../sign-up/present-client-sign-up';
@@ -89,6 +90,7 @@ export function presentTutorSignUp(
   return {
     email,
     emailVerified: verifiedAt !== null,
+    verifyFirst: tutors.emailVerificationEnabled,
     firstName: data.firstName,
     lastName: data.lastName,
     application: presentApplication(data.application, { email, referrerId: data.referrerId, flow }),
@@ -97,7 +99,7 @@ export function presentTutorSignUp(
     programId: data.programId,
     waivers: presentWaivers(settings, 'TUTOR', data.waivers, language),
     needsApproval: tutors.approvalProcessEnabled || tutors.backgroundCheckEnabled,
-    backgroundCheckURL: tutors.backgroundCheckEnabled ? tutors.backgroundCheckConfig.externalURL : null,
+    backgroundCheckURL: checkURLOf(tutors),
     savedAt: updatedAt.toISOString(),
   };
 }

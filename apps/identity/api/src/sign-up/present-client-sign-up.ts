@@ -2,6 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ClientSignUp, SignUpWaiver } from '../__generated__/resolvers';
 import { waiversFor, type SignUpSettings } from '../projections/sign-up-settings';
+import { checkURLOf } from './check-url-of';
 import { progressOf, signatureOf, type ClientData, type ClientRow, type SignedDraft } from './client-data';
 
 /** Names of the schools that a sign-up mentions. */
@@ -50,7 +51,7 @@ export function presentClientSignUp(
     })),
     waivers: presentWaivers(settings, data.clientProfileType, data.waivers, language),
     needsApproval: flow.approvalProcessEnabled || flow.backgroundCheckEnabled,
-    backgroundCheckURL: flow.backgroundCheckEnabled ? flow.backgroundCheckConfig.externalURL : null,
+    backgroundCheckURL: checkURLOf(flow),
   };
 }
 

@@ -10,10 +10,11 @@ import type {
 } from '../__generated__/resolvers';
 import { isId } from '../people/member';
 import { LONGEST_NAME, phoneOf, textOf } from '../people/person-texts';
-import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
+import { signUpSettings } from '../projections/sign-up-settings';
 import type { ClientData, ClientRow, LearnerDraft } from './client-data';
 import { gradeLevelOf, requiredText, zipCodeOf } from './names-and-numbers';
 import { presentClientSignUp, schoolNames } from './present-client-sign-up';
+import { refuseUnproved } from './refuse-unproved';
 import { saveSignUpData, withSignUp } from './sign-up-row';
 
 const MOST_LEARNERS = 20;
@@ -38,22 +39,13 @@ export async function saveClientSignUp(
     async (db, signUp) => {
       const settings = await signUpSettings(db);
       if (!settings) throw new NotFound('ecosystem');
-      refuseUnproved(signUp, settings);
+      refuseUnproved(signUp.verifiedAt, settings.flows.parents);
       const data = changed(signUp.data, input);
       await checkSchools(db, data);
       await saveSignUpData(db, signUp.id, data);
       return present(actor, db, { ...signUp, data });
     },
   );
-}
-
-/** Where the address is to be proved first, nothing more about a family is kept before it is. */
-function refuseUnproved({ verifiedAt }: ClientRow, { flows }: SignUpSettings): void {
-  if (verifiedAt || !flows.parents.emailVerificationEnabled) return;
-  throw new BadInput('signUpToken', {
-    en: 'Please open the link in the mail first.',
-    sp: 'Primero abra el enlace del correo.',
-  });
 }
 
 function changed(data: ClientData, input: SaveClientSignUpInput): ClientData {

@@ -63,6 +63,24 @@ export function TutorApplication({
       </div>
     );
   }
+  const verification = (
+    <Section title={t('signUp.heading.VERIFICATION')}>
+      <VerificationStep
+        signUpToken={signUpToken}
+        email={signUp.email}
+        onChanged={() => saving.flush().then(onChanged)}
+        onStartOver={onStartOver}
+      />
+    </Section>
+  );
+  if (signUp.verifyFirst && !signUp.emailVerified) {
+    return (
+      <div className={styles.page}>
+        <h1 className={card.heading}>{t('apply.title')}</h1>
+        {verification}
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <h1 className={card.heading}>{t('apply.title')}</h1>
@@ -88,16 +106,7 @@ export function TutorApplication({
           </div>
         </Section>
       ) : null}
-      {signUp.emailVerified ? null : (
-        <Section title={t('signUp.heading.VERIFICATION')}>
-          <VerificationStep
-            signUpToken={signUpToken}
-            email={signUp.email}
-            onChanged={() => saving.flush().then(onChanged)}
-            onStartOver={onStartOver}
-          />
-        </Section>
-      )}
+      {signUp.emailVerified ? null : verification}
       <Section title={t('apply.send')}>
         <MissingFields
           missing={missing}
