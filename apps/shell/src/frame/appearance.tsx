@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
+import { offeredLanguages, useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
 import type { ColorScheme } from '../device';
 import { useT } from '../i18n';
 import { LANGUAGES } from './appearance-languages';
@@ -19,15 +19,20 @@ export default function AppearanceChoices() {
 
 function LanguageChoice() {
   const t = useT();
-  const { language } = useViewer();
+  const viewer = useViewer();
   const { setLanguage } = useViewerActions();
+  const offered = offeredLanguages(viewer);
+  if (offered.length < 2) return null;
   return (
     <SegmentedControl
       fullWidth
       aria-label={t('frame.language')}
-      value={language}
+      value={viewer.language}
       onChange={(value) => void setLanguage(value as Language)}
-      data={LANGUAGES.map(({ value, label, lang }) => ({ value, label: <span lang={lang}>{label}</span> }))}
+      data={LANGUAGES.filter(({ value }) => offered.includes(value)).map(({ value, label, lang }) => ({
+        value,
+        label: <span lang={lang}>{label}</span>,
+      }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { offeredLanguages, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { LANGUAGES } from './appearance-languages';
 import { Brand } from './brand';
@@ -9,11 +9,12 @@ import { Brand } from './brand';
 /** For people who are not signed in: whose page it is, the language, light or dark. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useT();
-  const { language } = useViewer();
+  const viewer = useViewer();
   const { setLanguage } = useViewerActions();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
-  const other = LANGUAGES.find(({ value }) => value !== language);
+  const offered = offeredLanguages(viewer);
+  const other = LANGUAGES.find(({ value }) => value !== viewer.language && offered.includes(value));
   const Icon = scheme === 'dark' ? IconSun : IconMoon;
   return (
     <div className="ly-public">

@@ -1,4 +1,4 @@
-import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { offeredLanguages, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { navigationFor, findableFor } from '../frame/navigation-model';
 import { useT } from '../i18n';
@@ -44,7 +44,8 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
 
 function useCommands(showHelp: () => void): PaletteItem[] {
   const t = useT();
-  const { language } = useViewer();
+  const viewer = useViewer();
+  const other = offeredLanguages(viewer).find((each) => each !== viewer.language);
   const { signOut, setLanguage } = useViewerActions();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -59,7 +60,7 @@ function useCommands(showHelp: () => void): PaletteItem[] {
     command('scheme', dark ? t('appearance.toLight') : t('appearance.toDark'), () =>
       setColorScheme(dark ? 'light' : 'dark'),
     ),
-    command('language', t('palette.otherLanguage'), () => setLanguage(language === 'sp' ? 'en' : 'sp')),
+    ...(other ? [command('language', t('palette.otherLanguage'), () => setLanguage(other))] : []),
     command('out', t('frame.signOut'), signOut),
   ];
 }

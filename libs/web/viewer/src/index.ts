@@ -1,4 +1,5 @@
 export * from './viewer';
 export * from './live';
+export * from './offered-languages';
 export * from './page-title';
 export * from './address-params';

@@ -26,6 +26,7 @@ import { WithSectionIndex } from '../section-index';
 import { BrandingSection } from './branding-section';
 import { ecosystemLabel } from './ecosystem-label';
 import { inputOf, valuesOf } from './ecosystem-values';
+import { GradesSection } from './grades-section';
 import { HolidaysSection } from './holidays-section';
 import { IdentitySection, TermsSection } from './identity-sections';
 import { BookingSection } from './booking-section';
@@ -145,6 +146,7 @@ function Loaded({
       <IdentitySection form={form} />
       <BrandingSection form={form} />
       <TermsSection form={form} />
+      <GradesSection form={form} />
       <BookingSection form={form} />
       <JoiningSection form={form} />
       <LimitsSection form={form} />

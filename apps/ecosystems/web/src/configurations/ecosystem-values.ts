@@ -10,6 +10,8 @@ import type {
 import { chargeInputOf, chargeValuesOf, type ChargeValues } from './charge-values';
 import { signUpInputOf, signUpValuesOf, type SignUpValues } from './sign-up-values';
 
+export const LANGUAGES = ['en', 'sp'] as const;
+
 export interface TermValues {
   tutor: string;
   tutee: string;
@@ -25,6 +27,9 @@ export interface EcosystemValues {
   background: string | null;
   primaryColor: string;
   defaultLanguage: 'en' | 'sp';
+  languages: ('en' | 'sp')[];
+  /** Codes of the grade levels in use. */
+  grades: string[];
   timeZoneId: string;
   /** ISO 4217. */
   currency: string;
@@ -78,6 +83,8 @@ export function valuesOf(ecosystem: EcosystemSettingsFragment): EcosystemValues 
     background: ecosystem.background,
     primaryColor: ecosystem.primaryColor,
     defaultLanguage: ecosystem.defaultLanguage === 'sp' ? 'sp' : 'en',
+    languages: LANGUAGES.filter((language) => ecosystem.supportedLanguages.includes(language)),
+    grades: [...ecosystem.supportedGradeLevels],
     timeZoneId: ecosystem.timeZoneId,
     currency: ecosystem.currency,
     en: term(terms.en),
@@ -124,6 +131,8 @@ export function inputOf(values: EcosystemValues, revision: number): EcosystemInp
     background: values.background,
     primaryColor: values.primaryColor,
     defaultLanguage: values.defaultLanguage,
+    supportedLanguages: values.languages,
+    supportedGradeLevels: values.grades,
     timeZoneId: values.timeZoneId,
     currency: values.currency,
     terms: { en: values.en, sp: values.sp },

@@ -1,4 +1,6 @@
 import {
+  Checkbox,
+  Group,
   LanguageField,
   Section,
   SimpleGrid,
@@ -9,7 +11,7 @@ import {
 import { useT } from '../i18n';
 import { TimeZoneSelect } from '../time-zones/time-zone-select';
 import { CurrencySelect } from './currency-select';
-import type { EcosystemValues } from './ecosystem-values';
+import { LANGUAGES, type EcosystemValues } from './ecosystem-values';
 import styles from '../admin.module.css';
 
 export interface ConfigSectionProps {
@@ -53,12 +55,24 @@ export function IdentitySection({ form }: ConfigSectionProps) {
         />
         <CurrencySelect form={form} />
         <LanguageField
-          id={field('supportedLanguages').id}
           label={t('config.defaultLanguage')}
           description={t('config.defaultLanguageHelp')}
           value={values.defaultLanguage}
           onChange={(defaultLanguage) => set({ defaultLanguage })}
         />
+        <Checkbox.Group
+          {...field('supportedLanguages')}
+          label={t('config.languages')}
+          description={t('config.languagesHelp')}
+          value={values.languages}
+          onChange={(chosen) => set({ languages: LANGUAGES.filter((each) => chosen.includes(each)) })}
+        >
+          <Group gap="lg" mt="xs" mb={6}>
+            {LANGUAGES.map((each) => (
+              <Checkbox key={each} value={each} label={each === 'en' ? 'English' : 'Español'} />
+            ))}
+          </Group>
+        </Checkbox.Group>
       </Stack>
     </Section>
   );

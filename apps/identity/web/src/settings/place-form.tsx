@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorState, notify, SegmentedControl, Select, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
-import { useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
+import { offeredLanguages, useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
 import { EditTimeZoneIdDocument, GetTimeZoneChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useOfferedZones } from '../zone-offer/use-offered-zones';
@@ -12,7 +12,9 @@ export function PlaceForm({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const { language, timeZoneId } = useViewer();
+  const viewer = useViewer();
+  const { language, timeZoneId } = viewer;
+  const offered = offeredLanguages(viewer);
   const { setLanguage, reload } = useViewerActions();
   const { data } = useQuery(GetTimeZoneChoicesDocument);
   const [editZone, { error, loading }] = useMutation(EditTimeZoneIdDocument);
@@ -51,9 +53,9 @@ export function PlaceForm({ profile }: { profile: MyProfile }) {
           value={language}
           onChange={(value) => void setLanguage(value as Language)}
           data={[
-            { value: 'en', label: <span lang="en">English</span> },
-            { value: 'sp', label: <span lang="es">Español</span> },
-          ]}
+            { value: 'en' as const, label: <span lang="en">English</span> },
+            { value: 'sp' as const, label: <span lang="es">Español</span> },
+          ].filter(({ value }) => offered.includes(value))}
         />
       </div>
       {error ? <ErrorState variant="inline" error={error} /> : null}

@@ -3,17 +3,18 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { MultiSelect, SimpleGrid, useDebouncedValue, useStill } from '@lyceum/web/design-system';
 import { gradeLevelName, gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
-import { useViewer } from '@lyceum/web/viewer';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { SessionSchoolChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { fieldId, type FieldsProps } from './session-form-values';
 
 function useChoices(chosen: string[], search: string) {
   const { ecosystem } = useViewer();
-  const { data, previousData } = useQuery(
+  const { data, previousData, refetch } = useQuery(
     SessionSchoolChoicesDocument,
     ecosystem ? { variables: { ecosystemId: ecosystem.id, search, chosen } } : skipToken,
   );
+  useLive('ecosystem', () => (ecosystem ? refetch() : undefined));
   const filters = useStill((data ?? previousData)?.getEcosystemFilters);
   const schools = new Map(
     [...(filters?.chosen ?? []), ...(filters?.found ?? [])].map((each) => [each.id, each.name]),

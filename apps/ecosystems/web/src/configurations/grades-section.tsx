@@ -1,0 +1,28 @@
+import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
+import { Checkbox, Section } from '@lyceum/web/design-system';
+import { useReader } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import type { ConfigSectionProps } from './identity-sections';
+import styles from '../admin.module.css';
+
+/** Those of the 22 grade levels that the organization works with, in their order. */
+export function GradesSection({ form: { values, set, field } }: ConfigSectionProps) {
+  const t = useT();
+  const { language } = useReader();
+  return (
+    <Section title={t('config.grades')} description={t('config.gradesHelp')}>
+      <Checkbox.Group
+        {...field('supportedGradeLevels')}
+        aria-label={t('config.grades')}
+        value={values.grades}
+        onChange={(chosen) => set({ grades: gradeLevels.filter((level) => chosen.includes(level)) })}
+      >
+        <div className={styles.grades}>
+          {gradeLevels.map((level) => (
+            <Checkbox key={level} value={level} label={gradeLevelName(level, language)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Section>
+  );
+}

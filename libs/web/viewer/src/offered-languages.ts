@@ -1,0 +1,11 @@
+import type { Language, Viewer } from './viewer';
+
+const ALL: readonly Language[] = ['en', 'sp'];
+
+/** Languages to choose from: those of the ecosystem, and the one that the reader has already. */
+export function offeredLanguages({
+  ecosystem,
+  language,
+}: Pick<Viewer, 'ecosystem' | 'language'>): Language[] {
+  return ALL.filter((each) => each === language || !ecosystem || ecosystem.supportedLanguages.includes(each));
+}
