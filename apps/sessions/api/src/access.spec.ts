@@ -12,6 +12,7 @@ import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from './te
 import { administrationAccess } from './testing/administration-access';
 import { courseAccess } from './testing/course-access';
 import { lessonAccess } from './testing/lesson-access';
+import { program } from './testing/saved-payloads';
 import { substituteAccess } from './testing/substitute-access';
 
 let house: SessionsHouse;
@@ -145,6 +146,16 @@ const operations: Record<string, OperationAccess> = {
   getTutoringSheetCsv: {
     document: 'query ($id: ID!) { getTutoringSheetCsv(input: { programId: $id }) }',
     variables: pointsAtProgram,
+    allow: { own: ADMINS, sibling: PLATFORM },
+  },
+  sendWeeklyReports: {
+    document: 'mutation ($id: ID!) { sendWeeklyReports(programId: $id) { families } }',
+    variables: async (place) => {
+      const { id } = pointsAtProgram(place);
+      const sessions = { ...program(id).sessions, studentWeeklyReportToParents: true };
+      if (place !== 'other') await house.saveProgram(id, { sessions });
+      return { id };
+    },
     allow: { own: ADMINS, sibling: PLATFORM },
   },
   softSearchCourses: {

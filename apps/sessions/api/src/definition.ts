@@ -82,6 +82,7 @@ import { UserProfileResolver } from './summaries/user-profile.resolver';
 import { foldTotals } from './totals/fold-totals.platform';
 import { reportWeek } from './weekly-reports/report-week.platform';
 import { TutoringSheetResolver } from './tutoring-sheet/tutoring-sheet.resolver';
+import { WeeklyReportsResolver } from './weekly-reports/weekly-reports.resolver';
 import { WeeksResolver } from './weeks/weeks.resolver';
 
 /** Scheduling, attendance and the lists of sessions. */
@@ -115,6 +116,7 @@ export const definition = defineSubgraph({
     ProgramsResolver,
     WeeksResolver,
     TutoringSheetResolver,
+    WeeklyReportsResolver,
   ],
   personalData,
   aroundErasure,

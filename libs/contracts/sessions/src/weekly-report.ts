@@ -22,12 +22,12 @@ export interface ComingSession {
 }
 
 /**
- * Payload of `sessions.weekly-report-ready`, version 1: what a parent or guardian is told on a Monday of the children who
- * had sessions in the week before, in programs that report. Told once for each guardian and week.
+ * Payload of `sessions.weekly-report-ready`, version 1: what a parent or guardian is told of the children who had sessions in
+ * the week before, in programs that report: on Mondays, or when an admin asks for it. Told once for each guardian and day.
  */
 export interface WeeklyReport {
   guardianId: string;
-  /** YYYY-MM-DD: the Monday, in the guardian's zone; the report is about the seven days before it. */
+  /** YYYY-MM-DD, in the guardian's zone: the report is about the seven days before it. On Mondays it is the Monday. */
   week: string;
   timeZoneId: string;
   children: {

@@ -16,6 +16,7 @@ import { TimeZoneSelect } from '../time-zones/time-zone-select';
 import { ProfileTypesField } from './profile-types-field';
 import { ProgramSwitches } from './program-switches';
 import type { ProgramValues } from './program-values';
+import { SendWeeklyReports } from './send-weekly-reports';
 
 export interface SectionProps {
   form: ServerForm<ProgramValues>;
@@ -213,6 +214,7 @@ export function ToldSection({ form }: SectionProps) {
           />
         ))}
         <ProgramSwitches form={form} of={['weeklyReport']} />
+        <SendWeeklyReports form={form} />
       </Stack>
     </Section>
   );

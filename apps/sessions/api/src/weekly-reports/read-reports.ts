@@ -17,10 +17,12 @@ interface Row {
   lostReason: string | null;
 }
 
+const PAST = `(part.starts_at < f.monday AND part.minutes_scheduled IS NOT NULL)`;
+
 /** Of learners who still are in the program: the seven days before the family's Monday, and what is left of its week. */
 const ROWS = `
   SELECT f.guardian_id AS "guardianId", l.user_id AS "userId", coalesce(l.preferred_name, l.first_name) AS name,
-    part.starts_at >= f.monday AS coming, s.subject, p.name AS "programName", part.starts_at AS "startsAt",
+    NOT ${PAST} AS coming, s.subject, p.name AS "programName", part.starts_at AS "startsAt",
     part.ends_at AS "endsAt", s.location_name AS location, part.minutes_present AS "minutesPresent",
     part.minutes_lost AS "minutesLost", part.lost_reason AS "lostReason"
   FROM (
@@ -35,8 +37,7 @@ const ROWS = `
   JOIN sessions.programs p ON p.id = s.program_id AND NOT p.archived AND ${REPORTS}
   JOIN sessions.people l ON l.user_id = child.learner_id
     AND l.program_roles @> jsonb_build_array(jsonb_build_object('programId', p.id, 'role', 'LEARNER'))
-  WHERE CASE WHEN part.starts_at < f.monday THEN part.minutes_scheduled IS NOT NULL
-    ELSE part.starts_at >= $6 AND part.status = 'UPCOMING' END
+  WHERE ${PAST} OR (part.starts_at >= $6 AND part.status = 'UPCOMING')
   ORDER BY name, l.user_id, part.starts_at, s.id`;
 
 /** One report for each family whose children had sessions in its past week; none where there were none. */

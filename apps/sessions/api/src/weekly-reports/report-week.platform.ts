@@ -1,13 +1,9 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
-import { inTransaction, readSettings } from '../projections/read-facts';
 import { isMondaySomewhere } from './monday';
-import { claimFamilies, dueFamilies, REPORTS } from './due-families';
-import { readReports } from './read-reports';
-
-const BATCH = 100;
+import { REPORTS } from './due-families';
+import { tellFamilies } from './tell-families';
 
 /** Tells families on their Monday morning of the past week, in the programs that report it. */
 export const reportWeek = defineSchedule<Services>({
@@ -31,17 +27,6 @@ export async function reportWeeks(services: Services): Promise<void> {
 
 async function reportIn(ecosystemId: string, services: Services): Promise<void> {
   const actor = systemActor(ecosystemId, 'weekly reports');
-  for (let told = BATCH; told === BATCH;)
-    told = await services.tenancy.within(actor, (db) => reportBatch(db, services.clock.now()));
-}
-
-/** Who is told and that it was told stand in one transaction: whatever dies, nobody is told twice or left out. */
-async function reportBatch(db: TenantDb, now: Date): Promise<number> {
-  const settings = await readSettings(inTransaction(db));
-  if (settings.archived) return 0;
-  const due = await dueFamilies(db, now, settings.timeZoneId, BATCH);
-  const claimed = await claimFamilies(db, due, now);
-  for (const payload of await readReports(db, claimed, now))
-    await db.record({ type: 'sessions.weekly-report-ready', payload });
-  return due.length;
+  for (let more = true; more;)
+    ({ more } = await services.tenancy.within(actor, (db) => tellFamilies(db, services.clock.now(), null)));
 }

@@ -128,6 +128,33 @@ it('tells nobody of a week without sessions, and nobody of somebody who left the
   expect(await at('2026-12-14T15:00:00Z')).toHaveLength(1);
 });
 
+const SEND = 'mutation ($programId: ID!) { sendWeeklyReports(programId: $programId) { families } }';
+
+it('tells them at once of the days until now when an admin asks for it, once a day', async () => {
+  const admin = house.as(house.cast.actors.superAdmin);
+  const variables = { programId: house.cast.programId };
+  await house.savePerson({
+    userId: house.ids.learner,
+    programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
+    familyConnections: [{ userId: house.cast.actors.parent.userId!, relationship: 'PARENT' }],
+  });
+  const before = (await reports()).length;
+  // Tuesday evening in Denver: what took place on the day before is of the past week, what comes is not.
+  house.setNow('2026-12-09T01:00:00Z');
+  expect((await admin.query(SEND, variables)).sendWeeklyReports).toEqual({ families: 1 });
+  const [report, ...others] = (await reports()).slice(before);
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ week: '2026-12-09', guardianId: house.cast.actors.parent.userId });
+  expect(report!.children[0]!.past.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-12-02T23:00:00.000Z',
+    '2026-12-07T23:00:00.000Z',
+  ]);
+  expect((await admin.query(SEND, variables)).sendWeeklyReports).toEqual({ families: 0 });
+
+  await turn(false);
+  expect(await admin.refusal(SEND, variables)).toBe('CONFLICT');
+});
+
 it('knows when it is Monday morning anywhere', () => {
   expect(isMondaySomewhere(new Date('2026-11-29T16:59:00Z'))).toBe(false);
   expect(isMondaySomewhere(new Date('2026-11-29T17:00:00Z'))).toBe(true);

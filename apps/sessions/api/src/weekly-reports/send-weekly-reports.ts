@@ -1,0 +1,35 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationSendWeeklyReportsArgs, WeeklyReportsSent } from '../__generated__/resolvers';
+import { assertAdministered } from '../programs/assert-administered';
+import { inTransaction, readPrograms } from '../projections/read-facts';
+import { tellFamilies } from './tell-families';
+
+/** Who cannot wait for Monday: the families of a program hear at once of the seven days until now. */
+export async function sendWeeklyReports(
+  actor: Actor,
+  { programId }: MutationSendWeeklyReportsArgs,
+  services: Services,
+): Promise<WeeklyReportsSent> {
+  let families = 0;
+  for (let more = true; more;) {
+    const batch = await services.tenancy.within(actor, async (db) => {
+      const reader = inTransaction(db);
+      await assertAdministered(actor, programId, reader);
+      const program = (await readPrograms(reader, [programId])).get(programId)!;
+      if (program.archived || !program.rules.sessions.studentWeeklyReportToParents) throw notReported();
+      return tellFamilies(db, services.clock.now(), programId);
+    });
+    families += batch.told;
+    more = batch.more;
+  }
+  return { families };
+}
+
+function notReported(): Conflict {
+  return new Conflict({
+    en: 'This program sends no weekly report. Switch it on in the program’s settings, under “Who hears about changes”.',
+    sp: 'Este programa no envía informe semanal. Actívelo en la configuración del programa, en «Quién se entera de los cambios».',
+  });
+}
