@@ -13,10 +13,19 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
   const start = tutor.getByLabel('Start');
   const zone = tutor.getByText(/^On the clock of Los Angeles/);
   const course = tutor.getByRole('radio', { name: 'Course', exact: true });
+  const gradesOffered = async (count: number) => {
+    const grades = tutor.getByRole('combobox', { name: /^Grades/ });
+    await grades.fill('');
+    await grades.fill('Grade');
+    await expect(tutor.getByRole('option', { name: 'Grade 2', exact: true })).toBeVisible();
+    await expect(tutor.getByRole('option', { name: 'Grade 3', exact: true })).toHaveCount(count);
+    await tutor.keyboard.press('Escape');
+  };
   const frame = tutor.getByRole('link', { name: new RegExp(`${name} Institute`) });
   return [
     {
       setting: 'Name of the organization',
+      of: ['organization.name'],
       form: 'organization',
       ...typed(/^Name/, `${name} Institute`),
       seen: () => expect(frame.first()).toBeVisible(),
@@ -24,6 +33,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Session lengths',
+      of: ['organization.sessionSettings.sessionDurations'],
       form: 'organization',
       change: async (form) => {
         const lengths = form
@@ -39,6 +49,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Steps between start times',
+      of: ['organization.sessionInterval'],
       form: 'organization',
       ...typed(/^Steps between/, '20'),
       seen: () => expect(start).toHaveAttribute('step', '1200'),
@@ -46,6 +57,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Person who learns, in English',
+      of: ['organization.terms.en.tutee'],
       form: 'organization',
       ...typed('Person who learns', 'Explorer', 'English'),
       seen: () => expect(tutor.getByRole('combobox', { name: 'Explorers' })).toBeVisible(),
@@ -53,6 +65,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Unit of learning, in English',
+      of: ['organization.terms.en.module'],
       form: 'organization',
       ...typed('Unit of learning', 'Expedition', 'English'),
       seen: () => expect(tutor.getByRole('radio', { name: 'Expedition', exact: true })).toBeAttached(),
@@ -60,6 +73,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Color',
+      of: ['organization.primaryColor'],
       form: 'organization',
       ...typed(/^Color/, BLUE),
       seen: () =>
@@ -75,6 +89,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Kinds of sessions',
+      of: ['program.sessionCapabilities'],
       form: 'program',
       change: async (form) => {
         await kind('Course').change(form);
@@ -89,6 +104,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     },
     {
       setting: 'Time zone of the program',
+      of: ['program.timeZoneId'],
       form: 'program',
       ...chosen('Time zone', /^Pacific Time \(Los Angeles/),
       seen: () => expect(zone).toBeVisible(),
@@ -97,16 +113,45 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
     {
       setting: 'Further fields of sessions',
       form: 'program',
+      of: [
+        'program.sessions.sessionCustomProperties.key',
+        'program.sessions.sessionCustomProperties.label',
+        'program.sessions.sessionCustomProperties.type',
+        'program.sessions.sessionCustomProperties.options',
+        'program.sessions.sessionCustomProperties.required',
+      ],
       change: async (form) => {
         await form.getByRole('button', { name: 'Add a field' }).click();
         await form.getByLabel('Field name').fill('Bus line');
+        await form.getByLabel('What is entered').selectOption('One of several');
+        const options = form.getByLabel('What can be chosen').first();
+        for (const option of ['North', 'South']) {
+          await options.fill(option);
+          await options.press('Enter');
+        }
+        await form.getByRole('switch', { name: 'Must be filled in' }).check();
       },
       back: (form) => form.getByRole('button', { name: 'Remove Bus line' }).click(),
-      seen: () => expect(tutor.getByLabel('Bus line')).toBeVisible(),
+      seen: async () => {
+        const field = tutor.getByRole('combobox', { name: 'Bus line' });
+        await expect(field).toHaveAttribute('required');
+        await field.click();
+        await expect(tutor.getByRole('option')).toHaveText(['North', 'South']);
+        await tutor.keyboard.press('Escape');
+      },
       gone: () => expect(tutor.getByLabel('Bus line')).toHaveCount(0),
     },
     {
+      setting: 'Grade levels',
+      of: ['organization.supportedGradeLevels'],
+      form: 'organization',
+      ...ticked('Grade levels', 'Grade 3', false),
+      seen: () => expect(() => gradesOffered(0)).toPass(),
+      gone: () => expect(() => gradesOffered(1)).toPass(),
+    },
+    {
       setting: 'Tutors add students by booking',
+      of: ['program.tutorAddProgramFromBooking'],
       form: 'program',
       ...switched(/add .+ by booking/),
       seen: async () => {
@@ -131,6 +176,7 @@ export function rowsOfPairing(tutor: Page): Row[] {
   return [
     {
       setting: 'Tutors book students whom they are not paired with',
+      of: ['program.tutorAddNonPairedUsers'],
       form: 'program',
       ...switched(/they are not paired with/, false),
       seen: async () => {
@@ -151,6 +197,7 @@ export function rowsLettingLearnersBook(learner: Page): Row[] {
   return [
     {
       setting: 'Book sessions: students',
+      of: ['program.sessions.sessionCreateProfileTypes'],
       form: 'program',
       ...ticked('Book sessions', 'Students'),
       seen: async () => undefined,
@@ -158,6 +205,7 @@ export function rowsLettingLearnersBook(learner: Page): Row[] {
     },
     {
       setting: 'Students and parents may book',
+      of: ['organization.sessionSettings.tuteeBookEnabled'],
       form: 'organization',
       ...switched('Students and parents may book'),
       seen: () => expect(ofLearner(learner)).toBeVisible(),
@@ -177,6 +225,7 @@ export function rowsOfLearnersForm(learner: Page, { people }: Organization): Row
   return [
     {
       setting: 'Person who leads sessions, in Spanish',
+      of: ['organization.terms.sp.tutor'],
       form: 'organization',
       ...typed('Person who leads sessions', 'Guía', 'Español'),
       seen: () => expect(learner.getByRole('combobox', { name: 'Guía' })).toBeVisible(),
@@ -184,6 +233,7 @@ export function rowsOfLearnersForm(learner: Page, { people }: Organization): Row
     },
     {
       setting: 'Book ahead at most',
+      of: ['organization.sessionAdvanceDayLimit'],
       form: 'organization',
       ...typed(/^Book ahead at most/, '3'),
       seen: () => expect(nothing).toBeVisible(),
@@ -191,6 +241,7 @@ export function rowsOfLearnersForm(learner: Page, { people }: Organization): Row
     },
     {
       setting: 'Several tutors per session',
+      of: ['program.multipleTutorsPerSession'],
       form: 'program',
       ...switched(/^Several .+ per session/),
       seen: async () => {

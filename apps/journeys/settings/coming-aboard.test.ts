@@ -1,9 +1,18 @@
 import { DEMO_PASSWORD, expect, mailedPath, test, type Page } from '@lyceum/web/testing';
-import { rowsOfApproval, rowsOfChecks, rowsOfDoors, rowsOfFace, rowsOfVerification } from './coming-aboard';
+import { rowsOfCheckAddress, rowsOfNothingRequired, rowsOfProof, rowsOfTutorApproval } from './applying';
+import {
+  rowsOfApproval,
+  rowsOfChecks,
+  rowsOfDoors,
+  rowsOfFace,
+  rowsOfLanguages,
+  rowsOfNeededTexts,
+  rowsOfVerification,
+} from './coming-aboard';
 import { foundOrganization, type Organization } from './organization';
 import { play } from './rows';
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 10_000 });
 
 let organization: Organization;
@@ -44,17 +53,40 @@ test('what people find who come aboard', async ({ signIn, openPage, request }) =
   await forms.program.goto(`/programs/${program.id}/edit`);
   const tutor = await signIn(people.tutor.email, { at: shortName, to: '/onboarding', language: 'en' });
   await expect(tutor.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();
+  const inSpanish = await signIn(people.secondTutor.email, {
+    ...{ at: shortName, to: '/onboarding', language: 'es' },
+  });
+  const emailOf = (name: string) => `${name}.${shortName}@example.org`;
+  const begun = async (name: string) => {
+    const page = await openPage();
+    await beginAsTutor(page, emailOf(name));
+    return page;
+  };
+  const proved = async (page: Page, name: string) => {
+    const link = await mailedPath(request, emailOf(name), /\/e\/[\w-]+\/apply\?link=[\w.-]+/);
+    await page.goto(link);
+    await expect(page.getByLabel('Full name', { exact: true })).toBeVisible();
+  };
   await play(forms, rowsOfDoors(await openPage(), shortName), async () => {
-    const email = `rosa.${shortName}@example.org`;
-    const [student, applicant] = [await openPage(), await openPage()];
-    await beginAsStudent(student, email);
-    await beginAsTutor(applicant, `nadia.${shortName}@example.org`);
+    const student = await openPage();
+    await beginAsStudent(student, emailOf('rosa'));
+    const applicant = await begun('nadia');
     await play(forms, rowsOfVerification(student));
-    await student.goto(await mailedPath(request, email, /\/e\/[\w-]+\/sign-up\?link=[\w.-]+/));
+    await play(forms, rowsOfProof(applicant));
+    await proved(applicant, 'nadia');
+    await student.goto(await mailedPath(request, emailOf('rosa'), /\/e\/[\w-]+\/sign-up\?link=[\w.-]+/));
     await student.getByRole('button', { name: 'Save and go on' }).click();
     await expect(student.getByRole('heading', { name: 'Nearly there' })).toBeVisible();
     await play(forms, rowsOfApproval(student, applicant));
-    await play(forms, rowsOfChecks(student, applicant, tutor));
+    await play(forms, rowsOfChecks(student, applicant, tutor, inSpanish), () =>
+      play(forms, rowsOfNeededTexts(applicant)),
+    );
+    await play(forms, rowsOfNothingRequired(applicant), async () => {
+      await play(forms, rowsOfCheckAddress(student, applicant));
+      const second = await begun('noor');
+      await proved(second, 'noor');
+      await play(forms, rowsOfTutorApproval(second));
+    });
   });
 });
 
@@ -62,7 +94,12 @@ test('what the door and the frame look like', async ({ signIn, openPage }) => {
   const { people, shortName } = organization;
   const admin = await signIn(people.admin.email, { at: shortName, to: '/configurations', language: 'en' });
   const tutor = await signIn(people.tutor.email, { at: shortName, language: 'en' });
-  await play({ organization: admin }, rowsOfFace(await openPage(), tutor, shortName));
+  const account = await tutor.context().newPage();
+  await account.goto('/settings');
+  await play({ organization: admin }, [
+    ...rowsOfFace(await openPage(), tutor, shortName),
+    ...rowsOfLanguages(account),
+  ]);
 });
 
 test('a second step is asked of everybody, at once', async ({ signIn, troubles }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@lyceum/web/testing';
+import { ticked } from './fields';
 import type { Row } from './rows';
 
 const flow = (form: Page, of: RegExp) => form.getByRole('group', { name: of });
@@ -17,6 +18,7 @@ export function rowsOfDoors(visitor: Page, shortName: string): Row[] {
   return [
     {
       setting: 'Open to families',
+      of: ['organization.customSignupConfig.parents.enabled'],
       form: 'organization',
       change: opened(/^Families and/, true),
       back: opened(/^Families and/, false),
@@ -25,6 +27,7 @@ export function rowsOfDoors(visitor: Page, shortName: string): Row[] {
     },
     {
       setting: 'Open to tutors',
+      of: ['organization.customSignupConfig.tutors.enabled'],
       form: 'organization',
       change: opened(/^Tutors$/, true),
       back: opened(/^Tutors$/, false),
@@ -58,6 +61,7 @@ export function rowsOfVerification(student: Page): Row[] {
   return [
     {
       setting: `${name}: students`,
+      of: ['organization.customSignupConfig.parents.emailVerificationEnabled'],
       form: 'organization',
       change: students(name, false),
       back: students(name, true),
@@ -77,6 +81,7 @@ export function rowsOfApproval(student: Page, applicant: Page): Row[] {
   return [
     {
       setting: 'An admin approves: students',
+      of: ['organization.customSignupConfig.parents.approvalProcessEnabled'],
       form: 'organization',
       change: students('An admin approves', true),
       back: students('An admin approves', false),
@@ -85,6 +90,7 @@ export function rowsOfApproval(student: Page, applicant: Page): Row[] {
     },
     {
       setting: 'Tutor application: asked',
+      of: ['program.tutorFlowConfig.field', 'program.tutorFlowConfig.enabled'],
       form: 'program',
       change: (form) => form.getByLabel('Ask for: How they heard of you').uncheck(),
       back: (form) => form.getByLabel('Ask for: How they heard of you').check(),
@@ -93,6 +99,7 @@ export function rowsOfApproval(student: Page, applicant: Page): Row[] {
     },
     {
       setting: 'Tutor application: required',
+      of: ['program.tutorFlowConfig.field', 'program.tutorFlowConfig.required'],
       form: 'program',
       change: (form) => form.getByLabel('Require: Languages').check(),
       back: (form) => form.getByLabel('Require: Languages').uncheck(),
@@ -103,12 +110,13 @@ export function rowsOfApproval(student: Page, applicant: Page): Row[] {
 }
 
 /** The same student, when it is a check that they have to wait for; and texts to sign. */
-export function rowsOfChecks(student: Page, applicant: Page, tutor: Page): Row[] {
+export function rowsOfChecks(student: Page, applicant: Page, tutor: Page, inSpanish: Page): Row[] {
   const title = 'House rules';
   const toSign = (page: Page) => page.getByRole('button', { name: `Sign: ${title}` });
   return [
     {
       setting: 'Background check: students',
+      of: ['organization.customSignupConfig.parents.backgroundCheckEnabled'],
       form: 'organization',
       change: students('Background check', true),
       back: students('Background check', false),
@@ -117,6 +125,13 @@ export function rowsOfChecks(student: Page, applicant: Page, tutor: Page): Row[]
     },
     {
       setting: 'Texts to sign',
+      of: [
+        'organization.waivers.title.en',
+        'organization.waivers.title.sp',
+        'organization.waivers.text.en',
+        'organization.waivers.text.sp',
+        'organization.waivers.audiences',
+      ],
       form: 'organization',
       change: async (form) => {
         await form.getByRole('button', { name: 'Add a text' }).click();
@@ -132,12 +147,33 @@ export function rowsOfChecks(student: Page, applicant: Page, tutor: Page): Row[]
       seen: async () => {
         // Who is here already has it before them without a touch.
         await expect(toSign(tutor)).toBeVisible();
+        await expect(tutor.getByText('We meet in open rooms.')).toBeVisible();
+        await expect(inSpanish.getByRole('heading', { name: 'Normas de la casa' })).toBeVisible();
+        await expect(inSpanish.getByText('Nos reunimos en aulas abiertas.')).toBeVisible();
         await again(applicant, () => expect(toSign(applicant)).toBeVisible());
       },
       gone: async () => {
         await expect(toSign(tutor)).toHaveCount(0);
         await again(applicant, () => expect(toSign(applicant)).toHaveCount(0));
       },
+    },
+  ];
+}
+
+/** Whether the application waits for the signature, while there is a text to sign. */
+export function rowsOfNeededTexts(applicant: Page): Row[] {
+  const signature = applicant.getByRole('status').getByText('A signature', { exact: true });
+  const needed = (on: boolean) => (form: Page) =>
+    form.getByRole('group', { name: 'Text 1' }).getByRole('switch', { name: 'Needed' }).setChecked(on);
+  return [
+    {
+      setting: 'Texts to sign: needed',
+      of: ['organization.waivers.required'],
+      form: 'organization',
+      change: needed(false),
+      back: needed(true),
+      seen: () => again(applicant, () => expect(signature).toHaveCount(0)),
+      gone: () => again(applicant, () => expect(signature).toBeVisible()),
     },
   ];
 }
@@ -175,6 +211,7 @@ export function rowsOfFace(visitor: Page, tutor: Page, shortName: string): Row[]
   return [
     {
       setting: 'Logo',
+      of: ['organization.logo'],
       form: 'organization',
       change: chosen('Logo'),
       back: removed('Logo'),
@@ -183,12 +220,28 @@ export function rowsOfFace(visitor: Page, tutor: Page, shortName: string): Row[]
     },
     {
       setting: 'Welcome picture',
+      of: ['organization.background'],
       form: 'organization',
       change: chosen('Welcome picture'),
       back: removed('Welcome picture'),
       // With the logo there are two.
       seen: () => pictures(2),
       gone: () => pictures(0),
+    },
+  ];
+}
+
+/** In the account settings of somebody who reads English. */
+export function rowsOfLanguages(account: Page): Row[] {
+  const language = account.getByRole('radiogroup', { name: 'Language' });
+  return [
+    {
+      setting: 'Languages to choose from',
+      of: ['organization.supportedLanguages'],
+      form: 'organization',
+      ...ticked('Languages to choose from', 'Español', false),
+      seen: () => expect(language.getByRole('radio', { name: 'Español' })).toHaveCount(0),
+      gone: () => expect(language.getByRole('radio', { name: 'Español' })).toBeAttached(),
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@lyceum/web/testing';
 import { selected, switched, typed } from './fields';
-import type { Organization } from './organization';
-import type { Row } from './rows';
+import type { Field, Row } from './rows';
 
 /** On the screens of another admin: the program's overview, the settings themselves, and a tutor's page. */
 export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): Row[] {
@@ -13,35 +12,40 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
     seen: () => expect(page.getByText(words).first()).toBeVisible(),
     gone: () => expect(page.getByText(words)).toHaveCount(0),
   });
-  const brings = (name: string): Row => ({
+  const brings = (name: string, of: Field): Row => ({
     setting: name,
+    of: [of],
     form: 'program',
     ...switched(name),
     seen: () => expect(overview.getByRole('link', { name }).first()).toBeVisible(),
     gone: () => expect(overview.getByRole('link', { name })).toHaveCount(0),
   });
   return [
-    brings('Tutoring sheet'),
+    brings('Tutoring sheet', 'program.adminPanel.tutoringSheetEnabled'),
     {
       setting: 'Contact’s name',
+      of: ['program.adminContactInfo.name'],
       form: 'program',
       ...typed('Contact’s name', 'Nora Quist'),
       ...text(overview, 'Nora Quist'),
     },
     {
       setting: 'Phone',
+      of: ['program.adminContactInfo.phone'],
       form: 'program',
       ...typed('Phone', '303 555 0199'),
       ...text(overview, /303.*555.*0199/),
     },
     {
       setting: 'Minutes per week',
+      of: ['program.weeklyMinutesTarget'],
       form: 'program',
       ...typed('Minutes per week', '95'),
       ...text(overview, /1 h 35 min|95 min/),
     },
     {
       setting: 'Manage sessions',
+      of: ['program.featureTools.manageSessions'],
       form: 'program',
       ...switched('Manage sessions', false),
       seen: () => expect(overview.getByRole('link', { name: 'Manage sessions' })).toHaveCount(0),
@@ -49,6 +53,7 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
     },
     {
       setting: 'File upload',
+      of: ['program.featureTools.fileUpload'],
       form: 'program',
       ...switched('File upload', false),
       seen: () => expect(overview.getByRole('link', { name: 'File upload' })).toHaveCount(0),
@@ -56,6 +61,7 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
     },
     {
       setting: 'Roster browser',
+      of: ['program.featureTools.dataBrowser'],
       form: 'program',
       ...switched('Roster browser', false),
       seen: () => expect(overview.getByRole('link', { name: 'Roster browser' })).toHaveCount(0),
@@ -63,48 +69,76 @@ export function rowsOfOtherAdmin(overview: Page, settings: Page, person: Page): 
     },
     {
       setting: 'Engagement tracker',
+      of: ['program.featureTools.engagementTracker'],
       form: 'program',
       ...switched('Engagement tracker', false),
       seen: () => expect(overview.getByRole('link', { name: 'Engagement tracker' })).toHaveCount(0),
       gone: () => expect(overview.getByRole('link', { name: 'Engagement tracker' }).first()).toBeVisible(),
     },
-    brings('Upload by SFTP'),
-    brings('Files from the district’s server'),
-    { setting: 'City', form: 'organization', ...typed('City', 'Golden'), ...shown('City', 'Golden', '') },
-    { setting: 'State', form: 'organization', ...typed('State', 'CO'), ...shown('State', 'CO', '') },
+    brings('Upload by SFTP', 'program.featureTools.managedSftp'),
+    brings('Files from the district’s server', 'program.featureTools.selfHostedSftp'),
+    {
+      setting: 'City',
+      of: ['organization.city'],
+      form: 'organization',
+      ...typed('City', 'Golden'),
+      ...shown('City', 'Golden', ''),
+    },
+    {
+      setting: 'State',
+      of: ['organization.state'],
+      form: 'organization',
+      ...typed('State', 'CO'),
+      ...shown('State', 'CO', ''),
+    },
     {
       setting: 'On time within',
+      of: ['organization.sessionSettings.attendanceGraceMinutes'],
       form: 'organization',
       ...typed('On time within', '7'),
       ...shown('On time within', '7', '5'),
     },
     {
       setting: 'Recordings are kept for',
+      of: ['organization.sessionSettings.recordingRetentionDays'],
       form: 'organization',
       ...typed('Recordings are kept for', '200'),
       ...shown('Recordings are kept for', '200', '365'),
     },
     {
       setting: 'Files and whiteboards are kept for',
+      of: ['organization.sessionSettings.materialsRetentionDays'],
       form: 'organization',
       ...typed('Files and whiteboards are kept for', '30'),
       ...shown('Files and whiteboards are kept for', '30', ''),
     },
     {
       setting: 'Your own properties',
+      of: [
+        'organization.customProperties.key',
+        'organization.customProperties.type',
+        'organization.customProperties.value',
+      ],
       form: 'organization',
       change: async (form) => {
         await form.getByRole('button', { name: 'Add a property' }).click();
         const section = form.locator('section', { hasText: 'Your own properties' }).last();
         await section.getByLabel('Name').fill('Contract');
-        await section.getByLabel('Value').fill('C-7');
+        await section.getByLabel('Type').selectOption('NUMBER');
+        await section.getByLabel('Value').fill('1207');
       },
       back: (form) => form.getByRole('button', { name: 'Remove Contract' }).click(),
-      seen: () => expect(settings.getByRole('button', { name: 'Remove Contract' })).toBeVisible(),
+      seen: async () => {
+        await expect(settings.getByRole('button', { name: 'Remove Contract' })).toBeVisible();
+        const section = settings.locator('section', { hasText: 'Your own properties' }).last();
+        await expect(section.getByLabel('Type')).toHaveValue('NUMBER');
+        await expect(section.getByLabel('Value')).toHaveValue('1207');
+      },
       gone: () => expect(settings.getByRole('button', { name: 'Remove Contract' })).toHaveCount(0),
     },
     {
       setting: 'Wages of their own',
+      of: ['organization.tutorPayoutsConfig.enabled', 'organization.tutorPayoutsConfig.setWageEnabled'],
       form: 'organization',
       change: async (form) => {
         await switched(/earn by sessions/).change(form);
@@ -140,6 +174,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
   return [
     {
       setting: 'Inbox for students',
+      of: ['program.header.tuteeInboxEnabled'],
       form: 'program',
       ...switched('Inbox for students'),
       seen: () => expect(inbox.first()).toBeVisible(),
@@ -147,6 +182,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     },
     {
       setting: 'Finding a tutor',
+      of: ['program.search.enabled'],
       form: 'program',
       ...switched('Finding a tutor'),
       seen: () => expect(search.first()).toBeVisible(),
@@ -154,6 +190,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     },
     {
       setting: 'Request a tutor',
+      of: ['program.header.requestTutorButtonEnabled'],
       form: 'program',
       ...switched('Request a tutor'),
       seen: () => expect(requests.first()).toBeVisible(),
@@ -161,6 +198,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     },
     {
       setting: 'Self-paced modules',
+      of: ['program.selfPacedModulesEnabled'],
       form: 'program',
       ...switched('Self-paced modules'),
       seen: () => expect(modules.first()).toBeVisible(),
@@ -168,6 +206,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     },
     {
       setting: 'Help at any hour, by Filo',
+      of: ['program.showFiloButton'],
       form: 'program',
       ...switched('Help at any hour, by Filo'),
       seen: () => expect(filo).toHaveAttribute('href', /^https:/),
@@ -175,6 +214,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     },
     {
       setting: 'Currency',
+      of: ['organization.currency'],
       form: 'organization',
       ...selected('Currency', /^EUR/, /^USD/),
       seen: () => expect(euros).toBeVisible(),
@@ -182,6 +222,7 @@ export function rowsOfLearner(learner: Page, sessions: Page): Row[] {
     },
     {
       setting: 'Offer only some time zones',
+      of: ['organization.limitTimezones', 'organization.supportedTimezones'],
       form: 'timeZones',
       change: async (form) => {
         await switched('Offer only some time zones').change(form);
@@ -200,6 +241,7 @@ export function rowsOfRequests(tutor: Page, asking: Page): Row[] {
   return [
     {
       setting: 'Find students',
+      of: ['program.header.findTuteesButtonEnabled'],
       form: 'program',
       ...switched('Find students'),
       seen: () => expect(found.first()).toBeVisible(),
@@ -207,6 +249,7 @@ export function rowsOfRequests(tutor: Page, asking: Page): Row[] {
     },
     {
       setting: 'A request asks for',
+      of: ['program.tutoringRequestType'],
       form: 'program',
       change: (form) => form.getByRole('radio', { name: 'A lasting pair' }).check(),
       back: (form) => form.getByRole('radio', { name: 'A single session' }).check(),
@@ -217,84 +260,4 @@ export function rowsOfRequests(tutor: Page, asking: Page): Row[] {
       gone: async () => undefined,
     },
   ];
-}
-
-/** In the programs of somebody who is in none, and in the booking form of another admin. */
-export function rowsOfWhoIsIn(outsider: Page, booking: Page, { program }: Organization): Row[] {
-  const listed = outsider.getByText(program.name);
-  const learners = booking.getByRole('combobox', { name: 'Students' });
-  return [
-    {
-      setting: 'Open to everyone',
-      form: 'program',
-      ...switched('Open to everyone'),
-      seen: () => expect(listed.first()).toBeVisible(),
-      gone: () => expect(listed).toHaveCount(0),
-    },
-    {
-      setting: 'Booking adds people to the program',
-      form: 'program',
-      ...switched('Booking adds people to the program'),
-      seen: async () => {
-        await expect(async () => {
-          await learners.fill('');
-          await learners.fill('Otto');
-          await expect(booking.getByRole('option', { name: /^Otto/ })).toBeVisible({ timeout: 3000 });
-        }).toPass();
-      },
-      gone: async () => {
-        await learners.fill('Ott');
-        await expect(booking.getByRole('listbox', { name: 'Students' })).toContainText(/^Nobody/);
-      },
-    },
-  ];
-}
-
-/** At the organization's door, where nobody is signed in: what is new there is seen by whoever comes next. */
-export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
-  // The door speaks the organization's language to who has chosen none.
-  const look = async (...wanted: [RegExp, number][]) => {
-    await expect(async () => {
-      await visitor.goto(`/e/${shortName}`);
-      for (const [name, count] of wanted)
-        await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 2000 });
-    }).toPass();
-  };
-  return [
-    {
-      setting: 'Default language',
-      form: 'organization',
-      change: (form) =>
-        form.getByRole('radiogroup', { name: 'Default language' }).getByText('Español').click(),
-      back: (form) => form.getByRole('radiogroup', { name: 'Default language' }).getByText('English').click(),
-      seen: () => look([/^Pedir información/, 1]),
-      gone: () => look([/^Ask for information/, 1]),
-    },
-    {
-      setting: 'Line on the welcome page',
-      form: 'organization',
-      change: async (form) => {
-        await switched('Line on the welcome page').change(form);
-        await form.getByLabel('In English', { exact: true }).fill('New places in spring');
-        await form.getByLabel('In Spanish', { exact: true }).fill('Plazas nuevas en primavera');
-      },
-      back: switched('Line on the welcome page').back,
-      seen: () => expect(visitor.getByText('Plazas nuevas en primavera')).toBeVisible(),
-      gone: () => expect(visitor.getByText('Plazas nuevas en primavera')).toHaveCount(0),
-    },
-  ];
-}
-
-/** What another admin has typed on an earlier state is not saved over what was saved since: they are told, and take it. */
-export async function expectNothingOverwritten(admin: Page, other: Page): Promise<void> {
-  const save = { name: 'Save changes' };
-  await other.getByLabel('City').fill('Boulder');
-  await admin.getByLabel('State').first().fill('UT');
-  await admin.getByRole('button', save).click();
-  await expect(admin.getByText('Saved.').last()).toBeVisible();
-  await other.getByRole('button', save).click();
-  await expect(other.getByText('Nothing was saved')).toBeVisible();
-  await other.getByRole('button', { name: /again/ }).click();
-  await expect(other.getByLabel('State').first()).toHaveValue('UT');
-  await expect(other.getByLabel('City')).toHaveValue('');
 }

@@ -7,6 +7,7 @@ export function rowsOfCharging(payments: Page): Row[] {
   return [
     {
       setting: 'Sessions are charged',
+      of: ['organization.payments.enabled'],
       form: 'organization',
       change: async (form) => {
         await form.getByRole('switch', { name: 'Sessions are charged' }).check();
@@ -25,6 +26,7 @@ export function rowsOfFees(payments: Page): Row[] {
   return [
     {
       setting: 'Price of an hour',
+      of: ['organization.payments.hourlyPrice'],
       form: 'organization',
       ...typed('Price of an hour', '40'),
       seen: () => expect(payments.getByText('$40.00 and a fee of')).toBeVisible(),
@@ -32,6 +34,7 @@ export function rowsOfFees(payments: Page): Row[] {
     },
     {
       setting: 'Fee on top, percent',
+      of: ['organization.payments.preChargePercentageFee'],
       form: 'organization',
       ...typed('Fee on top, percent', '2.5'),
       seen: () => expect(payments.getByText('a fee of $1.30')).toBeVisible(),
@@ -39,6 +42,7 @@ export function rowsOfFees(payments: Page): Row[] {
     },
     {
       setting: 'Fee on top, amount',
+      of: ['organization.payments.preChargeFlatFee'],
       form: 'organization',
       ...typed('Fee on top, amount', '0.30'),
       seen: () => expect(payments.getByText('$41.30 an hour')).toBeVisible(),
@@ -46,6 +50,7 @@ export function rowsOfFees(payments: Page): Row[] {
     },
     {
       setting: 'Who pays for sessions',
+      of: ['organization.payments.payer'],
       form: 'organization',
       change: payer('The organization'),
       seen: () => expect(payments.getByText('families pay nothing')).toBeVisible(),

@@ -10,6 +10,7 @@ export function rowsOfReviews(completed: Page, own: Page, { people }: Organizati
   return [
     {
       setting: 'Ask for reviews of tutors',
+      of: ['program.fillTutorReviewsEnabled'],
       form: 'program',
       ...switched(/^Ask for reviews of/),
       seen: () => expect(way.first()).toBeVisible(),
@@ -17,6 +18,7 @@ export function rowsOfReviews(completed: Page, own: Page, { people }: Organizati
     },
     {
       setting: 'Read reviews: tutors',
+      of: ['program.viewReviewsProfileTypes'],
       form: 'program',
       ...ticked('Read reviews', 'Tutors'),
       seen: () => expect(hidden).toHaveCount(0),
@@ -33,6 +35,7 @@ export function rowsOfScale(form: Page): Row[] {
   return [
     {
       setting: 'Scale',
+      of: ['organization.ratingType'],
       form: 'organization',
       change: scale('Numbers'),
       back: scale('Stars'),
@@ -41,6 +44,7 @@ export function rowsOfScale(form: Page): Row[] {
     },
     {
       setting: 'Best score',
+      of: ['organization.ratingMaxValue'],
       form: 'organization',
       ...typed('Best score', '8'),
       seen: () => expect(scores).toHaveCount(8),
@@ -55,6 +59,7 @@ export function rowsOfLowScores(form: Page, reviews: Page, { people }: Organizat
   return [
     {
       setting: 'Tell admins of scores up to',
+      of: ['organization.lowRatingThreshold'],
       form: 'organization',
       ...typed('Tell admins of scores up to', '3'),
       seen: async () => {

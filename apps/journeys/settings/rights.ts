@@ -8,6 +8,7 @@ export function rowsOfRights(person: Page): Row[] {
   return [
     {
       setting: 'Watch recordings: tutors',
+      of: ['program.sessions.sessionRecordingsProfileTypes'],
       form: 'program',
       ...ticked('Watch recordings', 'Tutors'),
       seen: () => expect(watches.first()).toBeVisible(),

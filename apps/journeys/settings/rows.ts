@@ -1,8 +1,13 @@
 import { expect, test, type Page } from '@lyceum/web/testing';
 
+/** A field of ProgramInput or EcosystemInput that holds no further fields; below lists too. */
+export type Field = `program.${string}` | `organization.${string}`;
+
 /** One setting: how a form changes it and changes it back, and where somebody else sees either. */
 export interface Row {
   setting: string;
+  /** What the API calls it. */
+  of: readonly Field[];
   form: Form;
   change: (form: Page) => Promise<unknown>;
   seen: () => Promise<unknown>;

@@ -21,30 +21,35 @@ export function rowsOfSessionPage({ tutor, learner, parent, board }: SessionPage
   return [
     {
       setting: 'Change sessions: tutors',
+      of: ['program.sessions.sessionEditProfileTypes'],
       form: 'program',
       ...ticked('Change sessions', 'Tutors'),
       ...shows(tutor, 'Edit'),
     },
     {
       setting: 'Cancel sessions: tutors',
+      of: ['program.sessions.sessionCancelProfileTypes'],
       form: 'program',
       ...ticked('Cancel sessions', 'Tutors'),
       ...shows(tutor, 'Cancel session'),
     },
     {
       setting: 'Cancel sessions: students',
+      of: ['program.sessions.sessionCancelProfileTypes'],
       form: 'program',
       ...ticked('Cancel sessions', 'Students'),
       ...shows(learner, 'Cancelar la sesión'),
     },
     {
       setting: 'Cancel sessions: parents',
+      of: ['program.sessions.sessionCancelProfileTypes'],
       form: 'program',
       ...ticked('Cancel sessions', 'Parents'),
       ...shows(parent, 'Cancel session'),
     },
     {
       setting: 'Join window',
+      of: ['program.sessions.sessionJoinMinutesPrior'],
       form: 'program',
       ...typed('Join window', '120'),
       seen: () => expect(button(learner, /^Se abre el .+ 10:30.p\..?m\./)).toBeVisible(),
@@ -52,6 +57,7 @@ export function rowsOfSessionPage({ tutor, learner, parent, board }: SessionPage
     },
     {
       setting: 'Tutors check in and out',
+      of: ['program.tutorSelfCheckInOut'],
       form: 'program',
       ...switched(/check in and out/, false),
       seen: () => expect(button(tutor, /^Opens /)).toHaveCount(0),
@@ -59,12 +65,14 @@ export function rowsOfSessionPage({ tutor, learner, parent, board }: SessionPage
     },
     {
       setting: 'Substitutes',
+      of: ['program.subBoard.enabled'],
       form: 'program',
       ...switched('Substitutes'),
       ...shows(tutor, 'Ask for a substitute'),
     },
     {
       setting: 'Tutors see the substitute board',
+      of: ['program.subBoard.visibleToTutors'],
       form: 'program',
       change: switched(/see the substitute board/).change,
       // It goes with the substitutes.
@@ -81,6 +89,7 @@ export function rowsOfEditForm(tutor: Page): Row[] {
   return [
     {
       setting: 'Tutors may change who takes part',
+      of: ['program.sessions.tutorEditSessionParticipants'],
       form: 'program',
       ...switched(/may change who takes part/),
       seen: () => expect(who).toBeVisible(),
@@ -94,6 +103,7 @@ export function rowsOfOrganization({ learner, parent }: SessionPages): Row[] {
   return [
     {
       setting: 'Join only on the session’s day',
+      of: ['organization.sessionSettings.onlyJoinSessionsToday'],
       form: 'organization',
       ...switched(/^Join only on/),
       seen: () =>
@@ -103,6 +113,7 @@ export function rowsOfOrganization({ learner, parent }: SessionPages): Row[] {
     },
     {
       setting: 'Parents act for their children',
+      of: ['organization.sessionSettings.parentsActForChildren'],
       form: 'organization',
       ...switched('Parents act for their children', false),
       seen: () => expect(parent.getByRole('button', { name: 'Cancel session' })).toHaveCount(0),

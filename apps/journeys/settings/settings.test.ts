@@ -1,23 +1,20 @@
-import { expect, test, type Page } from '@lyceum/web/testing';
+import { DEMO_PASSWORD, expect, test, type Page } from '@lyceum/web/testing';
 import { minuteAfter, wallClock, zoneAwayFromMidnight } from '../main-job/clock';
+import { Asking } from './api';
 import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfPairing, rowsOfTutorsForm } from './booking-form';
 import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
-import {
-  expectNothingOverwritten,
-  rowsOfDoor,
-  rowsOfOtherAdmin,
-  rowsOfLearner,
-  rowsOfRequests,
-  rowsOfWhoIsIn,
-} from './elsewhere';
+import { rowsOfLearner, rowsOfOtherAdmin, rowsOfRequests } from './elsewhere';
 import { playList } from './lists';
 import { openBell, rowsOfNews } from './news';
 import { foundOrganization, ZONE, type Organization, type Who } from './organization';
+import { expectNothingOverwritten, rowsOfDoor, rowsOfWhoIsIn } from './outside';
 import { rowsOfCharging, rowsOfFees } from './payments';
 import { rowsOfLowScores, rowsOfReviews, rowsOfScale } from './reviews';
 import { rowsOfRights } from './rights';
 import { play, type Forms } from './rows';
 import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
+import { wantTexts } from './texts';
+import { rowsOfWords } from './words';
 
 test.describe.configure({ timeout: 150_000 });
 test.use({ actionTimeout: 10_000 });
@@ -153,7 +150,8 @@ test('what stands in the way of a booking', async ({ signIn }) => {
     await fillBooking(tutor, subject, people.learner.name, at, start, end);
   };
   await fill('Decimals', day, '11:00', '12:00');
-  await play(forms, rowsOfConflicts(tutor, day, 'Decimals'));
+  const days = { day, earlier: dayAhead(1), later: dayAhead(60) };
+  await play(forms, rowsOfConflicts(tutor, days, 'Decimals'));
   let next = 10;
   await play(
     forms,
@@ -162,9 +160,12 @@ test('what stands in the way of a booking', async ({ signIn }) => {
 });
 
 test('who hears of what becomes of a session', async ({ signIn, request }) => {
-  const { program, asAdmin } = organization;
+  const { program, asAdmin, shortName, people } = organization;
   const admin = await signInAs(signIn, 'admin', `/programs/${program.id}/edit`);
   const forms = { program: admin };
+  const told = { ...organization, number: '+13035550142' };
+  const asTutor = await Asking.signedIn(request, shortName, people.tutor.email, DEMO_PASSWORD);
+  await wantTexts(request, asTutor, people.tutor.id, told.number);
   const pages = {
     tutor: await signInAs(signIn, 'tutor', '/my-programs'),
     parent: await signInAs(signIn, 'parent', '/my-programs'),
@@ -181,14 +182,14 @@ test('who hears of what becomes of a session', async ({ signIn, request }) => {
   const ill = { reason: 'The tutor is ill' };
   await play(
     forms,
-    rowsOfNews('changed', pages, request, organization, [
+    rowsOfNews('changed', pages, request, told, [
       event('Rivers', 'EditSessionV3', later),
       event('Mountains', 'EditSessionV3', later),
     ]),
   );
   await play(
     forms,
-    rowsOfNews('cancelled', pages, request, organization, [
+    rowsOfNews('cancelled', pages, request, told, [
       event('Oceans', 'CancelSessionV3', ill),
       event('Deserts', 'CancelSessionV3', ill),
     ]),
@@ -224,6 +225,14 @@ test('what other screens show', async ({ signIn, openPage }) => {
     ...rowsOfRequests(tutor, asking),
     ...rowsOfDoor(visitor, organization),
   ]);
+  const [ownPrograms, learnersPrograms] = [
+    await tutor.context().newPage(),
+    await learner.context().newPage(),
+  ];
+  for (const page of [ownPrograms, learnersPrograms]) await page.goto('/my-programs');
+  const list = await overview.context().newPage();
+  await list.goto('/programs');
+  await play(forms, rowsOfWords(ownPrograms, learnersPrograms, list, learner, organization));
   await expectNothingOverwritten(forms.organization!, settings);
 });
 
