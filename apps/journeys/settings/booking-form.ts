@@ -145,7 +145,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
       setting: 'Grade levels',
       of: ['organization.supportedGradeLevels'],
       form: 'organization',
-      ...ticked('Grade levels', 'Grade 3', false),
+      ...ticked('Grade levels in use', 'Grade 3', false),
       seen: () => expect(() => gradesOffered(0)).toPass(),
       gone: () => expect(() => gradesOffered(1)).toPass(),
     },

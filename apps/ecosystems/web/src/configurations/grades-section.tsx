@@ -13,11 +13,11 @@ export function GradesSection({ form: { values, set, field } }: ConfigSectionPro
     <Section title={t('config.grades')} description={t('config.gradesHelp')}>
       <Checkbox.Group
         {...field('supportedGradeLevels')}
-        aria-label={t('config.grades')}
+        label={t('config.gradesInUse')}
         value={values.grades}
         onChange={(chosen) => set({ grades: gradeLevels.filter((level) => chosen.includes(level)) })}
       >
-        <div className={styles.grades}>
+        <div className={styles.grades} style={{ marginTop: 8 }}>
           {gradeLevels.map((level) => (
             <Checkbox key={level} value={level} label={gradeLevelName(level, language)} />
           ))}
