@@ -89,7 +89,7 @@ export function makeSubject(tree, domain, noun, spanish) {
     domain,
     `create${noun.Pascal}: {
     document: 'mutation ($name: String!) { create${noun.Pascal}(${noun.camel}Input: { name: $name }) { id } }',
-    variables: (_place, principal) => ({ name: \`The ${noun.words} of \${principal}\` }),
+    variables: (_place, _house, principal) => ({ name: \`The ${noun.words} of \${principal}\` }),
     places: ['own'],
     allow: { own: ${ADMINS} },
   }`,

@@ -113,7 +113,7 @@ function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag
     domain,
     `${mutationCamel}: {
     document: 'mutation ($id: ID!) { ${mutationCamel}(${noun.camel}Id: $id${name}) { id } }',
-    variables: async (place, _principal, { cast, subgraph }) => ({
+    variables: async (place, { cast, subgraph }) => ({
       id: (await ${put}(subgraph, {
         ecosystemId: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
         ${takesInput ? '' : `archived: ${!flag},`}
