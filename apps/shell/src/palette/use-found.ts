@@ -54,12 +54,14 @@ export function useFound(typed: string): Found {
     },
   });
   const organizations = (named.data?.getEcosystems?.items ?? []).map(
-    ({ id, name, shortName }): PaletteItem => ({
+    ({ id, name, shortName, archived }): PaletteItem => ({
       key: `organization ${id}`,
       kind: 'organizations',
       label: name,
       detail: shortName,
-      act: { to: `/internal-admin-panel/manage-ecosystems?search=${encodeURIComponent(shortName)}` },
+      act: {
+        to: `/internal-admin-panel/manage-ecosystems?search=${encodeURIComponent(shortName)}${archived ? '&archived=1' : ''}`,
+      },
     }),
   );
   const people = (named.data?.searchUsers ?? []).map(({ id, profile, rolesLabel }): PaletteItem => ({

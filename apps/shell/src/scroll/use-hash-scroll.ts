@@ -4,7 +4,9 @@ import { useLocation, useNavigationType } from 'react-router';
 export const HASH_OFFSET = -60;
 export const HASH_DURATION_MS = 200;
 /** The anchor may stand in a part that is still loading. */
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 20_000;
+/** Who moves by themselves meanwhile is not taken elsewhere. */
+const OWN_MOVES = ['wheel', 'touchmove'] as const;
 
 function anchor(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -37,14 +39,17 @@ export function useHashScroll(): void {
     const observer = new MutationObserver(() => {
       const found = anchor(hash);
       if (!found) return;
-      observer.disconnect();
+      giveUp();
       scrollTo(found);
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
-    return () => {
+    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    const giveUp = () => {
       clearTimeout(timer);
       observer.disconnect();
+      for (const move of OWN_MOVES) window.removeEventListener(move, giveUp);
     };
+    for (const move of OWN_MOVES) window.addEventListener(move, giveUp, { passive: true });
+    return giveUp;
   }, [hash, key, pathname, type]);
 }
