@@ -1,9 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, mailsTo, type Page } from '@lyceum/web/testing';
+import { expect, mailsTo, textsTo, type Page } from '@lyceum/web/testing';
 import { switched, ticked } from './fields';
 import type { Organization } from './organization';
 import type { Row } from './rows';
-import { textsTo } from './texts';
 
 /** A session that is told to its people first, and then, by `happens`, of what became of it. */
 interface Event {

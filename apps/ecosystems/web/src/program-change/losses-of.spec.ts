@@ -20,6 +20,7 @@ const values: fc.Arbitrary<ProgramValues> = fc
     mailOfEdit: fc.boolean(),
     textOfCancel: fc.boolean(),
     joinMinutesPrior: fc.nat(120),
+    maxLearners: fc.option(fc.nat(50), { nil: '' as const }),
     enrollRoles: fc.subarray(['LEARNER' as const, 'LEADER' as const]),
     selfEnrollment: fc.boolean(),
   })
@@ -61,6 +62,8 @@ it('names who loses what', () => {
     mailOfCancel: false,
     enrollRoles: ['LEARNER'],
     joinMinutesPrior: 5,
+    maxLearners: 20,
+    timeZoneId: 'America/New_York',
     properties: [{ ...before.properties[1]!, options: ['Red', 'Blue'] }],
   };
   expect(lossesOf(before, after)).toEqual([
@@ -71,6 +74,8 @@ it('names who loses what', () => {
     { kind: 'switch', setting: 'mailOfCancel' },
     { kind: 'enroll', role: 'LEADER' },
     { kind: 'joinMinutes', before: 15, after: 5 },
+    { kind: 'maxLearners', after: 20 },
+    { kind: 'timeZone' },
     { kind: 'property', label: 'Bus' },
     { kind: 'option', label: 'Room', option: 'Green' },
   ]);

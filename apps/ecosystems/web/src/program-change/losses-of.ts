@@ -21,6 +21,8 @@ export type Loss =
   | { kind: 'switch'; setting: (typeof SWITCHES)[number] }
   | { kind: 'enroll'; role: SelfEnrollmentRole }
   | { kind: 'joinMinutes'; before: number; after: number }
+  | { kind: 'maxLearners'; after: number }
+  | { kind: 'timeZone' }
   | { kind: 'property'; label: string }
   | { kind: 'option'; label: string; option: string };
 
@@ -82,6 +84,8 @@ export function lossesOf(before: ProgramValues, after: ProgramValues): Loss[] {
     })),
     ...enrollLosses(before, after),
     ...joinLosses(before, after),
+    ...limitLosses(before, after),
+    ...(before.timeZoneId === after.timeZoneId ? [] : [{ kind: 'timeZone' } as const]),
     ...before.properties
       .filter(({ key }) => !kept.has(key))
       .map(({ label }): Loss => ({ kind: 'property', label })),
@@ -103,6 +107,13 @@ function joinLosses({ joinMinutesPrior: before }: ProgramValues, after: ProgramV
   return before !== '' && minutes !== '' && minutes < before
     ? [{ kind: 'joinMinutes', before, after: minutes }]
     : [];
+}
+
+/** A first or a lower limit to who may still join. */
+function limitLosses({ maxLearners: before }: ProgramValues, after: ProgramValues): Loss[] {
+  const limit = after.maxLearners;
+  if (!after.selfEnrollment || limit === '' || (before !== '' && limit >= before)) return [];
+  return [{ kind: 'maxLearners', after: limit }];
 }
 
 function optionLosses(before: ProgramValues, after: ProgramValues): Loss[] {

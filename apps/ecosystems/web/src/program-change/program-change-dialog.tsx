@@ -88,6 +88,10 @@ function wordsOf(loss: Loss, data: WhatProgramChangeTouchesQuery, t: AdminTexts)
       return t(`programChange.enroll.${loss.role}`);
     case 'joinMinutes':
       return t('programChange.joinMinutes', { before: loss.before, after: loss.after });
+    case 'maxLearners':
+      return t('programChange.maxLearners', { count: loss.after });
+    case 'timeZone':
+      return t('programChange.timeZone');
     case 'option':
       return t('programChange.option', { label: loss.label, option: loss.option });
     case 'switch':

@@ -37,6 +37,7 @@ function changesOf(name: string): Change[] {
     {
       setting: 'as what people join',
       make: (admin) => admin.getByRole('group', { name: 'Who may join' }).getByLabel('Students').uncheck(),
+      takesAway: true,
       seen: (card) => expect(card.getByRole('button', { name: /^Join/ })).toHaveCount(0),
     },
     {

@@ -137,13 +137,17 @@ test('a value that is refused keeps nothing else from being kept, and is led bac
   await expect(page.getByText('Denver, CO', { exact: true })).toBeVisible();
 });
 
-test('a phone has it in Spanish, and says what is missing', async ({ openPage }) => {
+test('a phone has it in Spanish, and says what is missing', async ({ openPage, request }) => {
   const page = await openPage({ width: 390, language: 'es', theme: 'dark' });
   await page.goto('/e/brightpath/apply');
   await page.getByLabel('Nombre', { exact: true }).fill('Lía');
   await page.getByLabel('Apellido').fill('Rey');
-  await page.getByLabel('Correo electrónico').fill(`lia.${Date.now()}@example.org`);
+  const email = `lia.${Date.now()}@example.org`;
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Comenzar la solicitud' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await mailedPath(request, email, /\/e\/brightpath\/apply\?link=[\w.-]+/));
   await expect(page.getByText('Todavía falta:')).toBeVisible();
   await page.getByRole('link', { name: 'Número de teléfono', exact: true }).click();
   await expect(page.getByLabel('Número de teléfono', { exact: true })).toBeFocused();

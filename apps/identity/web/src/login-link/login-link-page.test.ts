@@ -5,6 +5,8 @@ import {
   mailedLink,
   newestLink,
   test,
+  textedCode,
+  textsTo,
 } from '@lyceum/web/testing';
 
 const account = 'program@brightpath.example';
@@ -42,7 +44,11 @@ test('a mailed link signs in once, and the address is changed and confirmed', as
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cambiar: Teléfono' }).click();
   await dialog.getByLabel('Teléfono').fill('+52 55 5555 0101');
+  const number = '+525555550101';
+  const texts = (await textsTo(request, number)).length;
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByLabel('Código').fill(await textedCode(request, number, texts));
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('+525555550101')).toBeVisible();
   await expectNoSidewaysScroll(page);
 

@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
 import { activeStatuses, administeredImport } from './import-job';
 import { importJobView } from './import-job-view';
+import { administeredProgram, refuseArchived } from '../projections/administered-program';
 
 export async function archiveImport(
   actor: Actor,
@@ -12,6 +13,7 @@ export async function archiveImport(
 ): Promise<ImportJob> {
   return tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
+    refuseArchived(await administeredProgram(actor, row.program_id, db));
     if (activeStatuses.includes(row.status))
       throw new Conflict({
         en: 'This import is still running. Wait until it has ended.',

@@ -4,11 +4,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobPage, QueryGetImportJobsByModelArgs } from '../__generated__/resolvers';
 import { administeredProgram } from '../projections/administered-program';
 import { isUuid, type ImportJobRow } from './import-job';
+import { TO_MEND } from './get-imports-to-mend';
 import { importJobView } from './import-job-view';
 
 export async function getImportJobsByModel(
   actor: Actor,
-  { programId, entityType, includeArchived, ids, pageIndex, limit }: QueryGetImportJobsByModelArgs,
+  { programId, entityType, includeArchived, ids, toMend, pageIndex, limit }: QueryGetImportJobsByModelArgs,
   { tenancy }: Services,
 ): Promise<ImportJobPage> {
   const page = pageOf(pageIndex, limit, 100);
@@ -19,6 +20,7 @@ export async function getImportJobsByModel(
        WHERE ecosystem_id = $1 AND program_id = $2 AND ($3::text IS NULL OR entity_type = $3)
          AND CASE WHEN $4::uuid[] IS NOT NULL THEN id = ANY($4)
                   ELSE $5 OR (status <> 'ARCHIVED' AND replaced_by IS NULL) END
+         ${toMend ? `AND ${TO_MEND}` : ''}
        ORDER BY id DESC LIMIT $6 OFFSET $7`,
       [
         db.ecosystemId,

@@ -4,12 +4,15 @@ import type { ImportsToMend } from '../__generated__/resolvers';
 
 const MOST = 200;
 
+/** Of import_jobs: nothing was loaded, or rows were refused, and it is neither replaced nor archived. */
+export const TO_MEND = `replaced_by IS NULL AND (status IN ('NEEDS_FIX', 'FAILED') OR (status = 'IMPORTED' AND refused_rows > 0))`;
+
 /** What is on the lists of imports with errors, counted by program; where files are switched off, or the program is archived, nobody can mend them. */
 export async function getImportsToMend(actor: Actor, { tenancy }: Services): Promise<ImportsToMend[]> {
   const rows = await tenancy.read<{ programId: string; imports: number }>(actor, {
     name: 'imports-to-mend',
     text: `SELECT program_id AS "programId", count(*)::int AS imports FROM roster.import_jobs
-      WHERE replaced_by IS NULL AND (status IN ('NEEDS_FIX', 'FAILED') OR (status = 'IMPORTED' AND refused_rows > 0))
+      WHERE ${TO_MEND}
         AND ($1::uuid[] IS NULL OR program_id = ANY ($1))
         AND NOT EXISTS (SELECT FROM roster.programs p WHERE p.ecosystem_id = import_jobs.ecosystem_id AND p.id = program_id
           AND (NOT p.file_upload OR p.archived))

@@ -78,6 +78,13 @@ it('takes no file where a program works without, by whatever road, and takes the
   const bad = await bench.import(`${sessionHeader}\nx,math,2026-01-02,30,1:1,T1\n`);
   const file = await bench.upload(sessionCsv(5, 5));
   expect(await toMend()).toContain(programId);
+  const LIST = `query ($id: ID!) { getImportJobsByModel(programId: $id, toMend: true) { totalCount items { id } } }`;
+  const { getImportJobsByModel: listed } = await bench.subgraph
+    .as(bench.admin)
+    .query(LIST, { id: programId });
+  const { getImportsToMend } = await bench.subgraph.as(bench.admin).query(MEND);
+  expect(getImportsToMend).toContainEqual({ imports: listed.totalCount, program: { id: programId } });
+  expect(listed.items).toContainEqual({ id: bad.id });
 
   await tool(false, 50);
   const off = { code: 'CONFLICT' };
@@ -97,5 +104,7 @@ it('takes no file where a program works without, by whatever road, and takes the
   expect(await toMend()).toContain(programId);
   await bench.saveProgram(ecosystemId, programId, { archived: true, revision: 52 });
   expect(await toMend()).not.toContain(programId);
+  const ARCHIVE = `mutation ($id: ID!) { archiveImport(importJobId: $id) { id } }`;
+  expect(await bench.subgraph.as(bench.admin).refusal(ARCHIVE, { id: bad.id })).toBe('CONFLICT');
   await bench.saveProgram(ecosystemId, programId, { revision: 53 });
 });

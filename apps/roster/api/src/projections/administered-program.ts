@@ -41,15 +41,13 @@ export async function browsedProgram(actor: Actor, programId: string, db: Tenant
   return program;
 }
 
-/** As `browsedProgram`, and refuses one whose records stay as they are because it is archived. */
-export async function keptProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
-  const program = await browsedProgram(actor, programId, db);
-  if (program.archived)
+/** Of an archived program everything stays as it is. */
+export function refuseArchived({ archived }: Program): void {
+  if (archived)
     throw new Conflict({
       en: 'This program is archived. Its records stay as they are until it is unarchived.',
       sp: 'Este programa está archivado. Sus registros quedan como están mientras no se desarchive.',
     });
-  return program;
 }
 
 /** As `administeredProgram`, and refuses one that nothing can be imported into: it is archived, or works without files. */

@@ -7,7 +7,7 @@ import type {
   RosterRecordKind,
 } from '../__generated__/resolvers';
 import { isUuid } from '../imports/import-job';
-import { keptProgram } from '../projections/administered-program';
+import { browsedProgram, refuseArchived } from '../projections/administered-program';
 
 const MOST = 200;
 
@@ -31,7 +31,7 @@ export async function archiveRosterRecords(
   const archived = input.archived ?? true;
   const table = tables[input.kind];
   return tenancy.within(actor, async (db) => {
-    await keptProgram(actor, input.programId, db);
+    refuseArchived(await browsedProgram(actor, input.programId, db));
     if (!ids.every(isUuid)) throw new NotFound('record');
     const rows = await db.query<{ id: string; ended: boolean }>(
       `SELECT id, ended FROM roster.${table} WHERE ecosystem_id = $1 AND program_id = $2 AND id = ANY ($3::uuid[])

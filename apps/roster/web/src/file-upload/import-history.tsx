@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -32,7 +33,9 @@ export function ImportHistory({ programId }: { programId: string }) {
   const uploads = useUploads(programId);
   const [pageIndex, setPageIndex] = useState(0);
   const [includeArchived, setIncludeArchived] = useState(false);
-  const variables = { programId, pageIndex, limit: PAGE, includeArchived };
+  const [search, setSearch] = useSearchParams();
+  const toMend = search.get('errors') === '1';
+  const variables = { programId, pageIndex, limit: PAGE, includeArchived, toMend };
   const { data, previousData, error, refetch, startPolling, stopPolling } = useQuery(GetImportJobsDocument, {
     variables,
   });
@@ -50,21 +53,35 @@ export function ImportHistory({ programId }: { programId: string }) {
       <Section
         title={t('history.title')}
         actions={
-          <Switch
-            label={t('history.archived')}
-            checked={includeArchived}
-            onChange={(event) => {
-              setIncludeArchived(event.currentTarget.checked);
-              setPageIndex(0);
-            }}
-          />
+          <Group gap="lg">
+            <Switch
+              label={t('history.toMend')}
+              checked={toMend}
+              onChange={(event) => {
+                setSearch(event.currentTarget.checked ? { errors: '1' } : {}, { replace: true });
+                setPageIndex(0);
+              }}
+            />
+            <Switch
+              label={t('history.archived')}
+              checked={includeArchived}
+              disabled={toMend}
+              onChange={(event) => {
+                setIncludeArchived(event.currentTarget.checked);
+                setPageIndex(0);
+              }}
+            />
+          </Group>
         }
       >
         {error && !page ? <ErrorState error={error} onRetry={refetch} /> : null}
         {!page && !error ? <ListSkeleton rows={3} /> : null}
         {empty ? (
-          <EmptyState icon={<IconHistory size={32} stroke={1.4} />} title={t('history.empty')}>
-            {t('history.emptyHelp')}
+          <EmptyState
+            icon={<IconHistory size={32} stroke={1.4} />}
+            title={toMend ? t('history.nothingToMend') : t('history.empty')}
+          >
+            {toMend ? null : t('history.emptyHelp')}
           </EmptyState>
         ) : null}
         <ul className={classes.list} aria-label={t('history.title')}>

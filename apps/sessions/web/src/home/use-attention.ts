@@ -118,6 +118,6 @@ function useImportItems(data: ImportsAttentionQuery | undefined): AttentionItem[
     key: `imports-${program.id}`,
     count,
     text: t('attention.imports', { count, program: program.name }),
-    to: `/p/${program.id}/file-upload`,
+    to: `/p/${program.id}/file-upload?errors=1`,
   }));
 }
