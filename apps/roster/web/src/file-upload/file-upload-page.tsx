@@ -20,7 +20,7 @@ export default function FileUploadPage() {
         title={t('title')}
         description={program ? t('description', { program: program.name }) : t('descriptionPlain')}
       />
-      <ImportHistory key={programId} programId={programId} />
+      <ImportHistory key={programId} programId={programId} archived={program?.archived ?? false} />
     </Page>
   );
 }

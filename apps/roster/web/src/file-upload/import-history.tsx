@@ -26,8 +26,8 @@ const PAGE = 10;
 /** Besides the pushes: another admin's import sends them to that admin alone while it runs. */
 const POLL_MS = 4000;
 
-/** Upload on top, and beneath it everything that was ever uploaded, the newest first. */
-export function ImportHistory({ programId }: { programId: string }) {
+/** Upload on top, unless the program is archived, and beneath it everything that was ever uploaded, the newest first. */
+export function ImportHistory({ programId, archived }: { programId: string; archived: boolean }) {
   const t = useT();
   const format = useFormat();
   const uploads = useUploads(programId);
@@ -49,7 +49,7 @@ export function ImportHistory({ programId }: { programId: string }) {
   const empty = page?.totalCount === 0 && uploads.length === 0;
   return (
     <>
-      <UploadPanel programId={programId} onSubmitted={refetch} />
+      {archived ? null : <UploadPanel programId={programId} onSubmitted={refetch} />}
       <Section
         title={t('history.title')}
         actions={
