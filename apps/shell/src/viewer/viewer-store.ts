@@ -177,6 +177,8 @@ export class ViewerStore {
     device.setLanguage(language);
     this.#set({ language });
     if (this.#state.user) await this.#saveLanguage(language);
+    // The server's own words come in the language of the page; what does not come says so where it stands.
+    await this.services.client.refetchQueries({ include: 'active' }).catch(() => undefined);
   }
 
   chooseProgram(programId: string | null): void {
