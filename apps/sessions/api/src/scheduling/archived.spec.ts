@@ -237,6 +237,7 @@ const NO_CHANGES = [
   'openLessonspaceSession',
   'reportOnlineLessonIssue',
   'revokeCalendarFeed',
+  'sendWeeklyReports',
   'setRecordingConsent',
 ];
 

@@ -18,13 +18,21 @@ export async function sendWeeklyReports(
       const reader = inTransaction(db);
       await assertAdministered(actor, programId, reader);
       const program = (await readPrograms(reader, [programId])).get(programId)!;
-      if (program.archived || !program.rules.sessions.studentWeeklyReportToParents) throw notReported();
+      if (program.archived) throw archived();
+      if (!program.rules.sessions.studentWeeklyReportToParents) throw notReported();
       return tellFamilies(db, services.clock.now(), programId);
     });
     families += batch.told;
     more = batch.more;
   }
   return { families };
+}
+
+function archived(): Conflict {
+  return new Conflict({
+    en: 'This program is archived. Nobody is told of it any more.',
+    sp: 'Este programa está archivado. Ya no se informa de él a nadie.',
+  });
 }
 
 function notReported(): Conflict {
