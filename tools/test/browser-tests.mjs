@@ -48,7 +48,7 @@ export async function runBrowserTests(root, folder, paths = []) {
           LYCEUM_DATA: join(folder, 'platform'),
           PLAYWRIGHT_REPORT: report,
         },
-        minutes: 25,
+        minutes: 35,
       },
     );
     return readPlaywrightReport(report, code);
