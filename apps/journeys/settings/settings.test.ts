@@ -232,7 +232,7 @@ test('what other screens show', async ({ signIn, openPage }) => {
   for (const page of [ownPrograms, learnersPrograms]) await page.goto('/my-programs');
   const list = await overview.context().newPage();
   await list.goto('/programs');
-  await play(forms, rowsOfWords(ownPrograms, learnersPrograms, list, learner, organization));
+  await play(forms, rowsOfWords(ownPrograms, learnersPrograms, list, booking, organization));
   await expectNothingOverwritten(forms.organization!, settings);
 });
 
