@@ -10,14 +10,14 @@ export function GradesSection({ form: { values, set, field } }: ConfigSectionPro
   const t = useT();
   const { language } = useReader();
   return (
-    <Section title={t('config.grades')} description={t('config.gradesHelp')}>
+    <Section id="grades" title={t('config.grades')} description={t('config.gradesHelp')}>
       <Checkbox.Group
         {...field('supportedGradeLevels')}
         label={t('config.gradesInUse')}
         value={values.grades}
         onChange={(chosen) => set({ grades: gradeLevels.filter((level) => chosen.includes(level)) })}
       >
-        <div className={styles.grades} style={{ marginTop: 8 }}>
+        <div className={styles.grades}>
           {gradeLevels.map((level) => (
             <Checkbox key={level} value={level} label={gradeLevelName(level, language)} />
           ))}
