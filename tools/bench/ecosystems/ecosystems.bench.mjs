@@ -13,6 +13,8 @@ const SEARCH = `query ($term: String, $after: String, $limit: Int) {
   searchEcosystems(searchTerm: $term, after: $after, limit: $limit) {
     items { id name shortName profileId logo primaryColor archived } nextCursor } }`;
 const LIST = `{ getPrograms { id name shortName archived } }`;
+/** What a page begins with, and what a picker finds. */
+const PAGE = `query ($term: String) { getPrograms(search: $term, archived: false, limit: 50) { id name shortName archived } }`;
 
 /** @typedef {import('../serve-subgraph.mjs').ServedSubgraph} Served */
 
@@ -44,6 +46,11 @@ const reads = [
     ask: (/** @type {Served} */ one) => one.ask({ query: LIST }, superAdmin),
     check: (/** @type {any} */ { getPrograms }) => some('programs', getPrograms),
   },
+];
+
+const pages = [
+  { what: 'the first 50 programs', term: () => null },
+  { what: 'a program by its name', term: (/** @type {number} */ turn) => `program ${(turn % FEW) + 1}` },
 ];
 
 /** @type {import('../bench.mjs').Bench} */
@@ -82,6 +89,18 @@ export default {
             read,
             (turn) => ask(small, turn),
             (turn) => ask(large, turn),
+          ),
+        );
+      for (const { what, term } of pages)
+        rows.push(
+          await smallAgainstLarge(
+            {
+              name: `${what}, ${PROGRAMS.toLocaleString('en')} programs against ${FEW}`,
+              due: false,
+              check: () => undefined,
+            },
+            (turn) => small.ask({ query: PAGE, variables: { term: term(turn) } }, superAdmin),
+            (turn) => many.ask({ query: PAGE, variables: { term: term(turn) } }, superAdmin),
           ),
         );
       rows.push(await onePageOfMany(many));

@@ -73,6 +73,31 @@ it('reaches those who administer the program of the change', async () => {
   }
 });
 
+it('reaches those whom a program may concern, and nobody else', async () => {
+  const leads = (programId: string) => ({ programRoles: [{ programId, role: 'LEADER' as const }] });
+  const own = await listen(await gateway.signIn('c1', 'e1', leads('p1')));
+  const sibling = await listen(await gateway.signIn('c2', 'e1', leads('p2')));
+  const parent = await listen(await gateway.signIn('c3', 'e1', { ecosystemRoles: ['PARENT'] }));
+  const superAdmin = await listen(await gateway.signIn('c4', 'e1', { ecosystemRoles: ['SUPER_ADMIN'] }));
+  const other = await listen(await gateway.signIn('c5', 'e2', { ecosystemRoles: ['SUPER_ADMIN'] }));
+  const message = { ecosystemId: 'e1', userIds: null, topics: ['programs'] };
+  await push({ ...message, withinPrograms: ['p1'], ids: ['p1'] });
+  await push({ ...message, ids: [] });
+  await push({ ...message, ecosystemId: 'e2', ids: [] });
+  const [narrow, all] = [['p1'], []].map((ids) => ({ topics: ['programs'], ids }));
+  for (const [listener, expected] of [
+    [own, [narrow, all]],
+    [sibling, [all]],
+    [parent, [narrow, all]],
+    [superAdmin, [narrow, all]],
+    [other, [all]],
+  ] as const) {
+    await eventually(async () => dataOf(listener.heard).length >= expected.length);
+    expect(dataOf(listener.heard)).toEqual(expected);
+    await listener.stop();
+  }
+});
+
 it('is for signed-in people only', async () => {
   expect((await fetch(`${gateway.url}/events`)).status).toBe(401);
   expect((await fetch(`${gateway.url}/events`, { headers: bearer('x') })).status).toBe(401);

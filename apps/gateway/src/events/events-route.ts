@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isProgramAdmin } from '@lyceum/server/actor';
+import { isProgramAdmin, isSuperAdmin, rolesOf, type Actor } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
 import { languageOf } from '../actors/language';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
@@ -52,6 +52,7 @@ export function eventsRoute(
       userId,
       ecosystemId,
       administers: (programId) => isProgramAdmin(actor, programId),
+      sees: (programIds) => mayConcern(actor, programIds),
       deliver: (push) => write(`data: ${JSON.stringify(push)}\n\n`),
       end: () => raw.end(),
     });
@@ -64,4 +65,12 @@ export function eventsRoute(
     });
     return reply;
   });
+}
+
+/** Super admins see every program; staff, teachers and parents some, of which their roles say nothing; others their own. */
+function mayConcern(actor: Actor, programIds: readonly string[]): boolean {
+  if (isSuperAdmin(actor)) return true;
+  const roles = rolesOf(actor);
+  if (roles.has('STAFF') || roles.has('TEACHER') || roles.has('PARENT')) return true;
+  return actor.programRoles.some(({ programId }) => programIds.includes(programId));
 }

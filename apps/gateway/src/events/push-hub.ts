@@ -7,6 +7,8 @@ export interface Listener {
   userId: string;
   ecosystemId: string;
   administers(programId: string): boolean;
+  /** Whether what happens in one of the programs may concern them. */
+  sees(programIds: readonly string[]): boolean;
   /** One event: topics and ids only, the client asks for the data itself. */
   deliver(push: { topics: string[]; ids: string[] }): void;
   /** Who the listener is has changed: it has to come again and say who it is. */
@@ -89,11 +91,12 @@ export class PushHub {
       return;
     }
     if (message.topics.includes(RIGHTS_TOPIC)) return this.rightsChanged(message.ecosystemId);
-    const { userIds, programId } = message;
+    const { userIds, programId, withinPrograms } = message;
     const users = userIds === null ? null : new Set(userIds);
     for (const listener of this.#byEcosystem.get(message.ecosystemId) ?? []) {
       const touched = !users || users.has(listener.userId);
       if (!touched && !(programId && listener.administers(programId))) continue;
+      if (withinPrograms && !listener.sees(withinPrograms)) continue;
       listener.deliver({ topics: message.topics, ids: message.ids ?? [] });
     }
   }

@@ -1,6 +1,7 @@
 import type { RoleName, Viewer } from '@lyceum/web/viewer';
 
-type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> & Partial<Pick<Viewer, 'ecosystem'>>;
+type Whose = Pick<Viewer, 'user' | 'has' | 'administers' | 'programs'> &
+  Partial<Pick<Viewer, 'ecosystem' | 'programTools'>>;
 
 /** Whether a tool decides anything for the viewer: for everybody, or for who is nothing beside `toolFor`. */
 export function isToolFor(
@@ -21,6 +22,7 @@ export function programHasTool(tool: string, { program }: Pick<Viewer, 'program'
  */
 export function anyHasTool(tool: string, viewer: Whose): boolean {
   if (viewer.ecosystem?.toolsOff?.includes(tool)) return false;
+  if (viewer.programTools) return viewer.programTools.includes(tool);
   const own = viewer.programs.filter(
     ({ id }) => viewer.administers(id) || viewer.user?.programRoles.some(({ programId }) => programId === id),
   );

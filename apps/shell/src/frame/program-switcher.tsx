@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router';
-import { useViewer, useViewerActions } from '@lyceum/web/viewer';
+import { useFoundPrograms, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { samePageIn } from '../routes/program-path';
 import { narrow, SEEN_AT_ONCE } from './narrow-list';
@@ -10,7 +10,7 @@ import { Switcher } from './switcher';
 export function ProgramSwitcher() {
   const t = useT();
   const viewer = useViewer();
-  const { chooseProgram } = useViewerActions();
+  const { chooseProgram, keepProgram } = useViewerActions();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
@@ -18,9 +18,12 @@ export function ProgramSwitcher() {
     () => viewer.programs.filter((program) => viewer.administers(program.id) && !program.archived),
     [viewer],
   );
-  const { shown, hidden } = narrow(programs, search);
+  const { found, failed } = useFoundPrograms({ search, administered: true });
+  const { shown, hidden } = found ? { shown: found, hidden: 0 } : narrow(programs, search);
   if (!programs.length || !viewer.program) return null;
   const choose = (programId: string) => {
+    const chosen = found?.find(({ id }) => id === programId);
+    if (chosen) keepProgram(chosen);
     chooseProgram(programId);
     const there = samePageIn(pathname, programId);
     if (there) void navigate(there);
@@ -35,9 +38,23 @@ export function ProgramSwitcher() {
       onChoose={choose}
       search={programs.length > SEEN_AT_ONCE ? search : null}
       onSearch={setSearch}
-      note={
-        hidden > 0 ? t('switcher.more', { count: hidden }) : shown.length === 0 ? t('switcher.none') : null
-      }
+      note={noteOf({ t, hidden, shown: shown.length, failed, many: viewer.manyPrograms && !found })}
     />
   );
+}
+
+interface Noted {
+  t: ReturnType<typeof useT>;
+  hidden: number;
+  shown: number;
+  failed: boolean;
+  /** There are others, how many ever. */
+  many: boolean;
+}
+
+function noteOf({ t, hidden, shown, failed, many }: Noted): string | null {
+  if (failed) return t('switcher.failed');
+  if (hidden > 0) return t('switcher.more', { count: hidden });
+  if (many) return t('switcher.many');
+  return shown === 0 ? t('switcher.none') : null;
 }

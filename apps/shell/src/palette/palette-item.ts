@@ -20,3 +20,11 @@ export const PALETTE_KINDS: readonly PaletteKind[] = [
   'people',
   'sessions',
 ];
+
+export const programItem = (program: { id: string; name: string; shortName: string }): PaletteItem => ({
+  key: `program ${program.id}`,
+  kind: 'programs',
+  label: program.name,
+  words: program.shortName,
+  act: { to: `/p/${program.id}` },
+});

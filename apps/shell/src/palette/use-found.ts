@@ -8,7 +8,7 @@ import {
   type PaletteSessionFragment,
 } from '../__generated__/graphql';
 import { matchesWords } from './fold-text';
-import type { PaletteItem } from './palette-item';
+import { programItem, type PaletteItem } from './palette-item';
 
 const SHORTEST = 2;
 const MOST_SESSIONS = 6;
@@ -42,7 +42,7 @@ export function useFound(typed: string): Found {
   const operator = viewer.has('INTERNAL_ADMIN');
   const named = useQuery(PaletteSearchDocument, {
     skip: !asked || !(admin || operator),
-    variables: { term: settled, people: admin, operator },
+    variables: { term: settled, people: admin, operator, programs: admin && viewer.manyPrograms },
   });
   const held = useQuery(PaletteSessionsDocument, {
     skip: !asked,
@@ -53,6 +53,7 @@ export function useFound(typed: string): Found {
       own: !admin,
     },
   });
+  const programs = (named.data?.getPrograms ?? []).map(programItem);
   const organizations = (named.data?.getEcosystems?.items ?? []).map(
     ({ id, name, shortName, archived }): PaletteItem => ({
       key: `organization ${id}`,
@@ -83,7 +84,9 @@ export function useFound(typed: string): Found {
   );
   const sessions = [...(held.data?.getEcosystemAdminPaginatedSessionSummary?.sessions ?? []), ...own];
   return {
-    items: asked ? [...organizations, ...people, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)] : [],
+    items: asked
+      ? [...organizations, ...programs, ...people, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)]
+      : [],
     pending: term.length >= SHORTEST && (named.loading || held.loading || settled !== term),
     error: asked ? (named.error ?? held.error) : undefined,
     retry: () => {

@@ -4,7 +4,7 @@ import { navigationFor, findableFor } from '../frame/navigation-model';
 import { useT } from '../i18n';
 import { useRemotes } from '../registry/use-live-remotes';
 import { matchesWords } from './fold-text';
-import type { PaletteItem } from './palette-item';
+import { programItem, type PaletteItem } from './palette-item';
 
 const MOST_PROGRAMS = 8;
 
@@ -27,14 +27,8 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
   }));
   const admin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN');
   const programs = viewer.programs
-    .filter(({ id }) => admin && viewer.administers(id))
-    .map(({ id, name, shortName }): PaletteItem => ({
-      key: `program ${id}`,
-      kind: 'programs',
-      label: name,
-      words: shortName,
-      act: { to: `/p/${id}` },
-    }));
+    .filter(({ id }) => admin && !viewer.manyPrograms && viewer.administers(id))
+    .map(programItem);
   const found = (items: PaletteItem[]) =>
     items.filter(({ label, words }) => matchesWords(typed, `${label} ${words ?? ''}`));
   // Parts of a screen are found by their name; nobody reads through them.

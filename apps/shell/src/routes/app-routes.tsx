@@ -9,6 +9,7 @@ import { useRemotes } from '../registry/use-live-remotes';
 import { useShell, useViewerState } from '../services-context';
 import { RemotePart } from './remote-part';
 import { decideRoute, type RouteDecision, type ShellPage } from './route-access';
+import { useAddressPrograms } from './use-address-programs';
 
 /** Whoever knows their organization never sees it. */
 const ChoosePage = lazy(() => import('../pages/choose-organisation-page'));
@@ -57,6 +58,7 @@ export function AppRoutes() {
   const { phase, error: viewerError, programsKnown } = useViewerState();
   const { list, error, retry, leaving } = useRemotes();
   const { pathname } = useLocation();
+  const programsThere = useAddressPrograms();
   if (phase === 'failed') {
     return <Trouble error={viewerError} title={t('trouble.viewer')} onRetry={() => void store.load()} />;
   }
@@ -70,6 +72,7 @@ export function AppRoutes() {
     return viewer.user ? <PageSkeleton /> : null;
   // Somebody signed in has nothing to do at their own ecosystem's sign-in page.
   if (viewer.user && /^\/e\/[^/]+\/?$/.test(pathname)) return <Navigate to="/" replace />;
+  if (!programsThere) return <PageSkeleton />;
   const decision = decideRoute(pathname, list.remotes, { ...viewer, programsKnown });
   if (decision.kind === 'shell') return <Shell page={decision.page} />;
   if (decision.kind === 'redirect') return <Redirect key={pathname} decision={decision} />;

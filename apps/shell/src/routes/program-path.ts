@@ -15,3 +15,8 @@ export function samePageIn(pathname: string, programId: string): string | null {
 export function withProgram(path: string, programId: string | null): string {
   return programId ? path.replace(':programId', encodeURIComponent(programId)) : path;
 }
+
+/** Ids of the programs that an address names: whose screen it is, and to which a list is narrowed down. */
+export function programsInAddress({ pathname, search }: { pathname: string; search: string }): string[] {
+  return [programIdIn(pathname) ?? '', ...new URLSearchParams(search).getAll('program')].filter(Boolean);
+}

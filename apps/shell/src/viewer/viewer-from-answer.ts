@@ -10,7 +10,7 @@ import type {
 import type {
   CurrentUserQuery,
   EcosystemFrameFragment,
-  ViewerSurroundingsQuery,
+  ViewerProgramFragment,
 } from '../__generated__/graphql';
 
 /** Profile id of the ecosystem in which the platform's operators are at home, and their profile type. */
@@ -76,7 +76,7 @@ export function programFromAnswer({
   header,
   selfPacedModulesEnabled,
   ...program
-}: ViewerSurroundingsQuery['getPrograms'][number]): ViewerProgram {
+}: ViewerProgramFragment): ViewerProgram {
   const { manageSessions, fileUpload, dataBrowser, engagementTracker, managedSftp, selfHostedSftp } =
     featureTools;
   const tools = Object.entries({

@@ -31,7 +31,7 @@ function languageOf(state: ViewerState, ecosystem: ViewerEcosystem | null): Lang
 
 function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathname: string): Viewer {
   const language = languageOf(state, ecosystem);
-  const { programs } = state;
+  const { programs, manyPrograms, programTools } = state;
   // On another ecosystem's sign-in page the person is nobody yet.
   const user = !state.ecosystem || ecosystem?.id === state.ecosystem.id ? state.user : null;
   const roles = rolesIn(user, ecosystem);
@@ -50,6 +50,8 @@ function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathnam
     terms: (ecosystem?.terms ?? DEFAULT_TERMS)[language],
     timeZoneId: user?.timeZoneId ?? ecosystem?.timeZoneId ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     programs,
+    manyPrograms,
+    ...(programTools === undefined ? {} : { programTools }),
     program:
       programs.find((program) => program.id === chosen && administers(program.id)) ?? administered[0] ?? null,
     has: (...wanted) => wanted.some((role) => roles.has(role)),
@@ -113,6 +115,9 @@ export function ViewerProvider({
             : '/',
         );
       },
+      findPrograms: (sought) => store.findPrograms(sought),
+      knowPrograms: (programIds) => store.knowPrograms(programIds),
+      keepProgram: (program) => store.keepProgram(program),
       readJson: (path) => store.readJson(path),
       openSocket: (path) => store.openSocket(path),
     }),

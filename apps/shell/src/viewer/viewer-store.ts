@@ -1,6 +1,12 @@
 import { openSocket, readJson } from '@lyceum/web/graphql';
 import { currentReader } from '@lyceum/web/i18n';
-import type { Language, ViewerEcosystem, ViewerProgram, ViewerUser } from '@lyceum/web/viewer';
+import type {
+  Language,
+  SoughtPrograms,
+  ViewerEcosystem,
+  ViewerProgram,
+  ViewerUser,
+} from '@lyceum/web/viewer';
 import {
   CurrentUserDocument,
   EcosystemFrameByNameDocument,
@@ -9,23 +15,27 @@ import {
 } from '../__generated__/graphql';
 import { device, returnPath } from '../device';
 import { connection } from '../live/connection';
+import { programsInAddress } from '../routes/program-path';
 import type { Services } from '../services';
 import { rememberedEcosystem, rememberEcosystem } from './remembered-ecosystem';
 import {
   ecosystemFromAnswer,
   OPERATORS_ECOSYSTEM,
   programFromAnswer,
+  rolesIn,
   userFromAnswer,
 } from './viewer-from-answer';
+import { KNOWN_WHOLE, NO_PROGRAMS, withPrograms, type KnownPrograms } from './known-programs';
 
-export interface ViewerState {
+export interface ViewerState extends KnownPrograms {
   /** `booting` until it is known whether somebody is signed in; `failed` when that could not be found out. */
   phase: 'booting' | 'ready' | 'failed';
   error: unknown;
   user: ViewerUser | null;
   /** The ecosystem that the person works in, or the one this browser last saw. */
   ecosystem: ViewerEcosystem | null;
-  programs: readonly ViewerProgram[];
+  /** Asked for, and not to be seen. */
+  absentPrograms: readonly string[];
   /** False while the programs could not be loaded: then no address is refused for naming an unknown one. */
   programsKnown: boolean;
   /** Chosen by the person on this page, before or after signing in. */
@@ -35,12 +45,22 @@ export interface ViewerState {
   signedOut: 'no' | 'expired' | 'asked';
 }
 
+/** What asks for programs beside the first ones: most organizations have no more. */
+const manyPrograms = () => import('./viewer-programs');
+
+const NONE_KNOWN = { ...NO_PROGRAMS, absentPrograms: [], programsKnown: false };
+
 /** Who is signed in and where; the one writer of it. React reads it through `ViewerProvider`. */
 export class ViewerStore {
   #state: ViewerState;
   readonly #listeners = new Set<() => void>();
   /** A later load overtakes an earlier one. */
   #loads = 0;
+  /** Programs that parts of the page want to know. */
+  readonly #wanted = new Set<string>();
+  /** Programs that were found, chosen or named since the page was opened. */
+  readonly #kept = new Set<string>();
+  #knowing: Promise<void> | undefined;
 
   constructor(private readonly services: Services) {
     this.#state = {
@@ -48,8 +68,7 @@ export class ViewerStore {
       error: undefined,
       user: null,
       ecosystem: rememberedEcosystem(services.ecosystemProfileId.current),
-      programs: [],
-      programsKnown: false,
+      ...NONE_KNOWN,
       language: null,
       programId: device.program(),
       signedOut: 'no',
@@ -81,10 +100,11 @@ export class ViewerStore {
       if (turn !== this.#loads) return;
       if (!token) {
         if (tokens.expected) this.#expire();
-        else this.#set({ phase: 'ready', user: null, programs: [], error: undefined });
+        else this.#set({ phase: 'ready', user: null, ...NO_PROGRAMS, error: undefined });
         return;
       }
-      const [user, surroundings] = await Promise.all([this.#user(), this.#surroundings()]);
+      const [user, around] = await Promise.all([this.#user(), this.#surroundings()]);
+      const surroundings = around.manyPrograms ? { ...around, ...(await this.#some(user, around)) } : around;
       if (turn !== this.#loads) return;
       if (!user && device.visiting()) return await this.#goHome();
       this.#set({
@@ -140,8 +160,7 @@ export class ViewerStore {
     this.services.ecosystemProfileId.current = ecosystem.profileId;
     device.setEcosystem(ecosystem.profileId);
     rememberEcosystem(ecosystem);
-    if (this.#state.ecosystem?.id !== ecosystem.id)
-      this.#set({ ecosystem, programs: [], programsKnown: false });
+    if (this.#state.ecosystem?.id !== ecosystem.id) this.#set({ ecosystem, ...NONE_KNOWN });
     else this.#set({ ecosystem });
   }
 
@@ -186,6 +205,67 @@ export class ViewerStore {
     this.#set({ programId });
   }
 
+  findPrograms(sought: SoughtPrograms): Promise<readonly ViewerProgram[]> {
+    return manyPrograms().then(({ findPrograms }) => findPrograms(this.services.client, sought));
+  }
+
+  keepProgram(program: ViewerProgram): void {
+    this.#kept.add(program.id);
+    this.#set({ programs: withPrograms(this.#state.programs, [program]) });
+  }
+
+  /** What several parts of a page want to know at once is one request. */
+  async knowPrograms(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#wanted.add(id);
+    await (this.#knowing ??= Promise.resolve().then(() => this.#know()));
+  }
+
+  async #know(): Promise<void> {
+    this.#knowing = undefined;
+    const { programs, absentPrograms } = this.#state;
+    const ids = [...this.#wanted].filter((id) => !programs.some((known) => known.id === id));
+    this.#wanted.clear();
+    const asked = ids.filter((id) => !absentPrograms.includes(id));
+    if (asked.length === 0) return;
+    const turn = this.#loads;
+    try {
+      const found = await (await manyPrograms()).programsById(this.services.client, asked);
+      if (turn !== this.#loads) return;
+      for (const { id } of found) this.#kept.add(id);
+      const absent = asked.filter((id) => !found.some((program) => program.id === id));
+      this.#set({
+        programs: withPrograms(this.#state.programs, found),
+        absentPrograms: [...this.#state.absentPrograms, ...absent],
+      });
+    } catch {
+      connection.check();
+      if (turn === this.#loads) this.#set({ programsKnown: false });
+    }
+  }
+
+  /** Programs have changed: they alone are asked for, and nothing where none of them is known here. */
+  async renewPrograms(changed: readonly string[]): Promise<void> {
+    const turn = this.#loads;
+    const { user, ecosystem, programs, manyPrograms } = this.#state;
+    if (!user || !this.#state.programsKnown) return this.load();
+    if (manyPrograms) {
+      const touches =
+        rolesIn(user, ecosystem).has('SUPER_ADMIN') || programs.some(({ id }) => changed.includes(id));
+      const some = touches ? await this.#some(user, {}) : null;
+      if (some && turn === this.#loads) this.#set({ absentPrograms: [], ...some });
+      return;
+    }
+    const after = await manyPrograms()
+      .then(async ({ programsById, afterChange }) => {
+        const now = await programsById(this.services.client, changed);
+        return afterChange(this.#state.programs, changed, now);
+      })
+      .catch(() => null);
+    if (turn !== this.#loads) return;
+    if (!after || after.length > KNOWN_WHOLE) return this.load();
+    this.#set({ programs: after });
+  }
+
   async #user(): Promise<ViewerUser | null> {
     const { data, error } = await this.services.client.query({
       query: CurrentUserDocument,
@@ -210,7 +290,10 @@ export class ViewerStore {
       const ecosystem = page ? ecosystemFromAnswer(page) : null;
       if (ecosystem) rememberEcosystem(ecosystem);
       return {
+        ...NO_PROGRAMS,
+        absentPrograms: [],
         programs: data.getPrograms.map(programFromAnswer),
+        manyPrograms: data.getPrograms.length > KNOWN_WHOLE,
         programsKnown: true,
         ...(ecosystem ? { ecosystem } : {}),
       };
@@ -218,6 +301,17 @@ export class ViewerStore {
       // The frame works with the ecosystem that this browser remembers; what needs programs says so itself.
       return { programsKnown: false };
     }
+  }
+
+  /** Of many programs, those that this page cannot do without. */
+  async #some(user: ViewerUser | null, around: Partial<ViewerState>): Promise<Partial<ViewerState>> {
+    const ecosystem = around.ecosystem ?? this.#state.ecosystem;
+    if (!ecosystem) return { programsKnown: false };
+    const { programId } = this.#state;
+    const wanted = [...(programId ? [programId] : []), ...programsInAddress(location), ...this.#kept];
+    return manyPrograms()
+      .then(({ knowSome }) => knowSome(this.services.client, ecosystem.id, user, wanted))
+      .catch(() => ({ programsKnown: false }));
   }
 
   async #saveLanguage(language: Language): Promise<void> {
@@ -246,7 +340,7 @@ export class ViewerStore {
     const knewSomebody = this.#state.user !== null;
     device.forgetPerson();
     if (this.#state.ecosystem) rememberEcosystem(this.#state.ecosystem);
-    this.#set({ phase: 'ready', user: null, programs: [], programsKnown: false, programId: null, signedOut });
+    this.#set({ phase: 'ready', user: null, ...NONE_KNOWN, programId: null, signedOut });
     // On a page that has just been opened nothing is kept yet, and what a public screen asks for would be broken off.
     if (knewSomebody) void this.services.client.clearStore();
   }

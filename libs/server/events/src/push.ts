@@ -14,6 +14,8 @@ export interface PushMessage {
   userIds: string[] | null;
   /** Also those who administer it. */
   programId?: string;
+  /** Only those whom one of them may concern. */
+  withinPrograms?: string[];
   topics: string[];
   ids: string[];
 }
@@ -24,6 +26,7 @@ export async function sendPush(redis: Redis, prefix: string, ecosystemId: string
     ecosystemId,
     userIds: push.userIds === 'ecosystem' ? null : push.userIds,
     ...(push.programId ? { programId: push.programId } : {}),
+    ...(push.withinPrograms ? { withinPrograms: push.withinPrograms } : {}),
     topics: push.topics,
     ids: push.ids ?? [],
   };

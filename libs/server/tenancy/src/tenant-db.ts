@@ -18,6 +18,8 @@ export interface Push {
   userIds: string[] | 'ecosystem';
   /** Also those who administer this program: their lists and totals hold everybody's. */
   programId?: string;
+  /** Of everyone, only those whom one of these programs may concern: its people, and who belongs to no program alone. */
+  withinPrograms?: string[];
   /** What changed: "sessions", "notifications", "imports", "people", "programs". */
   topics: string[];
   ids?: string[];

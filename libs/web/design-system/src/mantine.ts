@@ -83,3 +83,4 @@ export {
   useMediaQuery,
   useScrollSpy,
 } from '@mantine/hooks';
+export type { MultiSelectProps, OptionsFilter, SelectProps } from '@mantine/core';

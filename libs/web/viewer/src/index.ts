@@ -1,4 +1,5 @@
 export * from './viewer';
+export * from './known-programs';
 export * from './live';
 export * from './offered-languages';
 export * from './page-title';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** What a push can be about; the gateway's event stream carries these names and ids, never content. */
 export type LiveTopic = 'sessions' | 'notifications' | 'imports' | 'people' | 'programs' | (string & {});
@@ -34,7 +34,16 @@ export function subscribeLive(topics: readonly LiveTopic[], listener: Listener):
  * until somebody looks at it again.
  */
 export function useLive(topics: LiveTopic | readonly LiveTopic[], refetch: () => unknown): void {
-  const run = useEffectEvent(() => void refetch());
+  useLivePushes(topics, () => refetch());
+}
+
+/** The same for who wants to know what the gathered pushes were about. */
+export function useLivePushes(
+  topics: LiveTopic | readonly LiveTopic[],
+  answer: (pushes: readonly LivePush[]) => unknown,
+): void {
+  const gathered = useRef<LivePush[]>([]);
+  const run = useEffectEvent(() => void answer(gathered.current.splice(0)));
   const key = (typeof topics === 'string' ? [topics] : topics).join(' ');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +58,8 @@ export function useLive(topics: LiveTopic | readonly LiveTopic[], refetch: () =>
       waiting = false;
       run();
     };
-    const stop = subscribeLive(key.split(' '), () => {
+    const stop = subscribeLive(key.split(' '), (push) => {
+      gathered.current.push(push);
       timer ??= setTimeout(fire, GATHER_MS);
     });
     document.addEventListener('visibilitychange', onVisible);

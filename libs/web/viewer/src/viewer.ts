@@ -76,8 +76,15 @@ export interface Viewer {
   language: Language;
   /** IANA name: the person's, else the ecosystem's, else the browser's. */
   timeZoneId: string;
-  /** The programs that the viewer can see; for admins those that they administer. */
+  /**
+   * The programs that the viewer can see. Where they are many: the first open ones, those in which the viewer has a role,
+   * those that the address names, and what the page has asked for by `useKnownPrograms` or chosen.
+   */
   programs: readonly ViewerProgram[];
+  /** There are more than `programs` holds: whoever chooses one finds it by typing. */
+  manyPrograms: boolean;
+  /** Where they are many: tools that some program has in which the viewer has a part; null: they have a part in none. */
+  programTools?: readonly string[] | null;
   /** The program chosen in the switcher or standing in the address (`/p/<programId>`). */
   program: ViewerProgram | null;
   /** True when the viewer has at least one of the roles. */
@@ -86,6 +93,15 @@ export interface Viewer {
   administers(programId: string): boolean;
   /** False while the programs could not be loaded: then none of them does not mean that there is none. */
   programsKnown?: boolean;
+}
+
+/** Which programs are offered to who types. */
+export interface SoughtPrograms {
+  search: string;
+  /** Only those that the viewer administers. */
+  administered?: boolean;
+  /** Archived ones too. */
+  archived?: boolean;
 }
 
 /** What a screen may ask of the shell. */
@@ -98,6 +114,12 @@ export interface ViewerActions {
   reload(): Promise<void>;
   setLanguage(language: Language): Promise<void>;
   chooseProgram(programId: string): void;
+  /** The first programs, by name, in whose names each typed word stands. */
+  findPrograms(sought: SoughtPrograms): Promise<readonly ViewerProgram[]>;
+  /** Brings programs into the viewer's: those that can be seen, whatever becomes of the others. */
+  knowPrograms(programIds: readonly string[]): Promise<void>;
+  /** The same without asking: one that was found. */
+  keepProgram(program: ViewerProgram): void;
   /** Works in another ecosystem that the person belongs to. */
   enterEcosystem(profileId: string): Promise<void>;
   /** Reads a route of the gateway that is no GraphQL, as the signed-in person. */

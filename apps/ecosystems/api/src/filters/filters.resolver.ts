@@ -2,10 +2,15 @@ import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
+  EcosystemFiltersProgramsArgs,
+  EcosystemFiltersProgramsTotalArgs,
   EcosystemFiltersSchoolsTotalArgs,
   EcosystemFiltersSupportedSchoolsArgs,
   QueryGetEcosystemFiltersArgs,
 } from '../__generated__/resolvers';
+import { actingIn } from '../input/acting-in';
+import { countPrograms, getPrograms } from '../programs/get-programs';
+import { programTools } from '../programs/program-tools';
 import { countSchools, findSchools } from '../schools/find-schools';
 import { getEcosystemFilters, type FiltersOf } from './get-ecosystem-filters';
 
@@ -36,4 +41,34 @@ export class FiltersResolver {
   ) {
     return countSchools(actor, filters, args, this.services);
   }
+
+  @ResolveField('programs')
+  programs(
+    @CurrentActor() actor: Actor,
+    @Parent() filters: FiltersOf,
+    @Args() args: EcosystemFiltersProgramsArgs,
+  ) {
+    return getPrograms(actingIn(actor, filters.ecosystemId), openUnless(filters, args), this.services);
+  }
+
+  @ResolveField('programsTotal')
+  programsTotal(
+    @CurrentActor() actor: Actor,
+    @Parent() filters: FiltersOf,
+    @Args() args: EcosystemFiltersProgramsTotalArgs,
+  ) {
+    return countPrograms(actingIn(actor, filters.ecosystemId), openUnless(filters, args), this.services);
+  }
+
+  @ResolveField('programTools')
+  programTools(@CurrentActor() actor: Actor, @Parent() { ecosystemId }: FiltersOf) {
+    return programTools(actingIn(actor, ecosystemId), this.services);
+  }
+}
+
+function openUnless<Args extends { archived?: boolean | null }>(
+  { includeArchived }: FiltersOf,
+  args: Args,
+): Args {
+  return { ...args, archived: args.archived ?? (includeArchived ? null : false) };
 }

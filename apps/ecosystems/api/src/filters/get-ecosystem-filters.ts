@@ -5,8 +5,6 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemFiltersArgs } from '../__generated__/resolvers';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { actingIn } from '../input/acting-in';
-import { readProgram, SELECT_PROGRAMS } from '../programs/program-row';
-import { VISIBLE_PROGRAMS, visibleValues } from '../programs/visible-programs';
 import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
 
 /** What the fields of the answer that are read by themselves need to know. */
@@ -15,7 +13,7 @@ export interface FiltersOf {
   includeArchived: boolean;
 }
 
-/** What the filters of an ecosystem's lists offer, in one transaction; schools come by the page. */
+/** What the filters of an ecosystem's lists offer, in one transaction; schools and programs come by the page. */
 export async function getEcosystemFilters(
   actor: Actor,
   { ecosystemId, includeArchived }: QueryGetEcosystemFiltersArgs,
@@ -29,15 +27,10 @@ export async function getEcosystemFilters(
       `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE $1 OR NOT archived ORDER BY name, id`,
       [archived],
     );
-    const programs = await db.query(
-      `${SELECT_PROGRAMS} WHERE ${VISIBLE_PROGRAMS} AND ($5 OR NOT p.archived) ORDER BY p.name, p.id`,
-      [...visibleValues(actor), archived],
-    );
     return {
       ecosystemId,
       includeArchived: archived,
       supportedGradeLevels: ecosystem.supportedGradeLevels,
-      programs: programs.map(readProgram),
       supportedSubjects: subjects,
     };
   });

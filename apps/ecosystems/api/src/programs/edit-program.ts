@@ -35,7 +35,7 @@ export async function editProgram(
       subjectId: programId,
       ...difference(before, after),
     });
-    await recordProgramsSaved(db, [saved]);
+    await recordProgramsSaved(db, [saved], [present]);
     return saved;
   });
 }

@@ -1,17 +1,57 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { actingIn, isUuid } from '../input/acting-in';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
 import { VISIBLE_PROGRAMS, visibleValues } from './visible-programs';
 
+export const MOST_PROGRAMS = 100;
+const MOST_PAGES = 10_000;
+
+/** Which programs, of those that the actor can see. */
+export interface SoughtPrograms {
+  search?: string | null;
+  archived?: boolean | null;
+  administered?: boolean | null;
+}
+
+export interface ProgramsPage extends SoughtPrograms {
+  pageNum?: number | null;
+  limit?: number | null;
+}
+
+/** An organization has some thousands at most: reading the tenant's own for a word takes a few milliseconds. */
+const SOUGHT = `${VISIBLE_PROGRAMS} AND ($5::boolean IS NULL OR p.archived = $5)
+  AND ($6::uuid[] IS NULL OR p.id = ANY($6)) AND lower(concat_ws(' ', p.name, p.short_name)) LIKE ALL ($7::text[])`;
+
 /** The programs of the actor's ecosystem that the actor can see, by name. */
-export async function getPrograms(actor: Actor, { tenancy }: Services): Promise<ProgramRecord[]> {
+export async function getPrograms(
+  actor: Actor,
+  { pageNum, limit, ...sought }: ProgramsPage,
+  { tenancy }: Services,
+): Promise<ProgramRecord[]> {
+  const page = between('pageNum', pageNum ?? 1, MOST_PAGES);
+  const size = limit === null || limit === undefined ? null : between('limit', limit, MOST_PROGRAMS);
   const rows = await tenancy.read(actor, {
     name: 'visible-programs',
-    text: `${SELECT_PROGRAMS} WHERE ${VISIBLE_PROGRAMS} ORDER BY p.name, p.id`,
-    values: visibleValues(actor),
+    text: `${SELECT_PROGRAMS} WHERE ${SOUGHT} ORDER BY p.name, p.id LIMIT $8 OFFSET $9`,
+    values: [...soughtValues(actor, sought), size, (page - 1) * (size ?? 0)],
   });
   return rows.map(readProgram);
+}
+
+/** How many all pages of getPrograms have together. */
+export async function countPrograms(
+  actor: Actor,
+  sought: SoughtPrograms,
+  { tenancy }: Services,
+): Promise<number> {
+  const [row] = await tenancy.read<{ total: number }>(actor, {
+    name: 'visible-programs-total',
+    text: `SELECT count(*)::int AS total FROM ecosystems.programs p WHERE ${SOUGHT}`,
+    values: soughtValues(actor, sought),
+  });
+  return row?.total ?? 0;
 }
 
 export async function getProgramsByEcosystemId(
@@ -19,7 +59,7 @@ export async function getProgramsByEcosystemId(
   { ecosystemId }: { ecosystemId: string },
   services: Services,
 ): Promise<ProgramRecord[]> {
-  return getPrograms(actingIn(actor, ecosystemId), services);
+  return getPrograms(actingIn(actor, ecosystemId), {}, services);
 }
 
 /** What cannot be seen is left out, as what does not exist. */
@@ -35,4 +75,22 @@ export async function getProgramsByIds(
   });
   const found = new Map(rows.map(readProgram).map((program) => [program.id, program]));
   return [...new Set(programIds)].flatMap((id) => found.get(id.toLowerCase()) ?? []);
+}
+
+function soughtValues(actor: Actor, { search, archived, administered }: SoughtPrograms): unknown[] {
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return [
+    ...visibleValues(actor),
+    archived ?? null,
+    administered && !isSuperAdmin(actor) ? programIdsAs(actor, 'PROGRAM_ADMIN') : null,
+    words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+  ];
+}
+
+function between(argument: string, value: number, most: number): number {
+  if (value >= 1 && value <= most) return value;
+  throw new BadInput(argument, {
+    en: `This must be from 1 to ${most}.`,
+    sp: `Debe estar entre 1 y ${most}.`,
+  });
 }

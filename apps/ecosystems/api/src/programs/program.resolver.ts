@@ -10,6 +10,7 @@ import type {
   MutationEditProgramArgs,
   MutationUnArchiveProgramArgs,
   QueryGetProgramsByEcosystemIdArgs,
+  QueryGetProgramsArgs,
   QueryGetProgramsByIdsArgs,
 } from '../__generated__/resolvers';
 import { addEditRemoveProgramsSessionsProperty } from './add-edit-remove-programs-sessions-property';
@@ -32,8 +33,8 @@ export class ProgramResolver {
 
   @Query('getPrograms')
   @Access(access.signedIn)
-  getPrograms(@CurrentActor() actor: Actor) {
-    return getPrograms(actor, this.services);
+  getPrograms(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsArgs) {
+    return getPrograms(actor, args, this.services);
   }
 
   @Query('getProgramsByIds')

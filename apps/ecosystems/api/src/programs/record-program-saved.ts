@@ -2,13 +2,29 @@ import type { ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ProgramRecord } from './program-row';
 
-/** Announces the programs' state to the other domains and to open pages. */
-export async function recordProgramsSaved(db: TenantDb, programs: ProgramRecord[]): Promise<void> {
+/** More than these are told as "any of them". */
+const MOST_NAMED = 100;
+
+/**
+ * Announces the programs' state to the other domains, and to the open pages of those who see them now or saw them before.
+ */
+export async function recordProgramsSaved(
+  db: TenantDb,
+  programs: ProgramRecord[],
+  before: readonly ProgramRecord[] = [],
+): Promise<void> {
   if (programs.length === 0) return;
   await db.record(
     ...programs.map((program) => ({ type: 'ecosystems.program-saved', payload: payloadOf(program) })),
   );
-  db.notify({ userIds: 'ecosystem', topics: ['programs'], ids: programs.slice(0, 100).map(({ id }) => id) });
+  const ids = programs.length > MOST_NAMED ? [] : programs.map(({ id }) => id);
+  const everybody = ids.length === 0 || [...programs, ...before].some(({ isGlobal }) => isGlobal);
+  db.notify({
+    userIds: 'ecosystem',
+    topics: ['programs'],
+    ids,
+    ...(everybody ? {} : { withinPrograms: ids }),
+  });
 }
 
 export function payloadOf(program: ProgramRecord): ProgramSaved {

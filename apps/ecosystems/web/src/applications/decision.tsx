@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { useQuery } from '@apollo/client/react';
-import { Button, ErrorState, Group, Select, Stack, Textarea } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
-import { PeopleChoicesDocument } from '../__generated__/graphql';
+import { Button, ErrorState, Group, Stack, Textarea } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useT } from '../i18n';
 import type { ApplicationPanelProps } from './application-panel';
 import { useUpdate } from './use-update';
@@ -10,32 +8,24 @@ import { useUpdate } from './use-update';
 /** Approve into a program, or decline with a word to the applicant. */
 export function Decision({ application, onChanged }: ApplicationPanelProps) {
   const t = useT();
-  const { ecosystem, administers } = useViewer();
   const { save, busy, error } = useUpdate(application, onChanged);
   const [message, setMessage] = useState('');
   const [declining, setDeclining] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const isMissing = declining && message.trim() === '';
   const [programId, setProgramId] = useState<string | null>(application.program?.id ?? null);
-  const { data } = useQuery(PeopleChoicesDocument, {
-    variables: { ecosystemId: ecosystem?.id ?? '' },
-    skip: !ecosystem,
-  });
-  const programs = (data?.getEcosystemFilters.programs ?? []).filter(
-    ({ id, archived }) => !archived && administers(id),
-  );
   if (application.status === 'APPROVED') return null;
   const isTutor = application.kind === 'TUTOR';
   return (
     <Stack gap="sm">
       {error ? <ErrorState variant="inline" error={error} title={t('form.notSaved')} /> : null}
       {isTutor ? (
-        <Select
+        <ProgramSelect
+          administered
           label={t('applications.intoProgram')}
           description={t('applications.intoProgramHelp')}
           clearable
           clearButtonProps={{ 'aria-label': t('applications.clearProgram') }}
-          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
           value={programId}
           onChange={setProgramId}
         />

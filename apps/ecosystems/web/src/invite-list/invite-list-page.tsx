@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@apollo/client/react';
 import {
   Button,
   ErrorState,
@@ -10,9 +9,7 @@ import {
   Stack,
   Textarea,
 } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
 import { IconUpload } from '@tabler/icons-react';
-import { PeopleChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { InvitationsTable } from './invitations-table';
 import { ListedPeople } from './listed-people';
@@ -22,11 +19,6 @@ import { useInviteList } from './use-invite-list';
 /** A whole list of people at once: pasted or from a file, with one role for all, and what became of each. */
 export default function InviteListPage() {
   const t = useT();
-  const { ecosystem } = useViewer();
-  const choices = useQuery(PeopleChoicesDocument, {
-    variables: { ecosystemId: ecosystem?.id ?? '' },
-    skip: !ecosystem,
-  });
   const list = useInviteList();
   const [text, setText] = useState('');
   const put = (next: string) => {
@@ -41,14 +33,7 @@ export default function InviteListPage() {
         crumbs={[{ label: t('people.title'), to: '/people' }]}
       />
       <Section title={t('inviteList.preset')}>
-        {choices.error ? (
-          <ErrorState variant="inline" error={choices.error} onRetry={() => void choices.refetch()} />
-        ) : null}
-        <PresetFields
-          preset={list.preset}
-          programs={choices.data?.getEcosystemFilters.programs ?? []}
-          onChange={list.setPreset}
-        />
+        <PresetFields preset={list.preset} onChange={list.setPreset} />
       </Section>
       <Section title={t('inviteList.list')}>
         <Stack gap="md">

@@ -1,4 +1,5 @@
 import { LanguageField, MultiSelect, Select, SimpleGrid } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { mayHaveSchools, needsProgram, type InviteRole } from '../people/invite-values';
@@ -8,14 +9,13 @@ import type { Preset } from './use-invite-list';
 
 interface PresetFieldsProps {
   preset: Preset;
-  programs: readonly { id: string; name: string; archived: boolean }[];
   onChange: (patch: Partial<Preset>) => void;
 }
 
 /** What holds for everybody on the list. */
-export function PresetFields({ preset, programs, onChange }: PresetFieldsProps) {
+export function PresetFields({ preset, onChange }: PresetFieldsProps) {
   const t = useT();
-  const { has, administers } = useViewer();
+  const { has } = useViewer();
   const schools = useSchoolChoices(preset.schools);
   // A program admin invites into the own programs alone.
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
@@ -29,12 +29,10 @@ export function PresetFields({ preset, programs, onChange }: PresetFieldsProps) 
         onChange={(role) => onChange({ role: (role ?? '') as InviteRole | '' })}
       />
       {needsProgram(preset.role) ? (
-        <Select
+        <ProgramSelect
+          administered
           allowDeselect={false}
           label={t('invite.program')}
-          data={programs
-            .filter(({ id, archived }) => !archived && administers(id))
-            .map(({ id, name }) => ({ value: id, label: name }))}
           value={preset.program || null}
           onChange={(program) => onChange({ program: program ?? '' })}
         />

@@ -9,7 +9,6 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { NoteOnPeople } from './note-on-people';
-import type { PeopleChoices } from './people-toolbar';
 import { useTellChange } from './tell-change';
 import type { PeopleSelection } from './use-people-selection';
 
@@ -20,11 +19,10 @@ export interface BulkActionsProps {
   filters: UserRosterFilters;
   /** How many the filters find. */
   total: number;
-  choices: PeopleChoices | undefined;
 }
 
 /** What can be done with the chosen people. */
-export default function BulkActions({ selection, filters, total, choices }: BulkActionsProps) {
+export default function BulkActions({ selection, filters, total }: BulkActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'archive' | 'roles' | 'note' | null>(null);
   const archived = filters.statuses?.includes('ARCHIVED') ?? false;
@@ -68,13 +66,7 @@ export default function BulkActions({ selection, filters, total, choices }: Bulk
       ) : null}
       {open === 'roles' ? (
         <Suspense fallback={null}>
-          <RolesDialog
-            selection={selection}
-            filters={filters}
-            count={count}
-            choices={choices}
-            onClose={() => setOpen(null)}
-          />
+          <RolesDialog selection={selection} filters={filters} count={count} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
     </>

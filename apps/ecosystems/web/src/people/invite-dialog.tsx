@@ -10,6 +10,7 @@ import {
   Text,
   TextInput,
 } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { InvitePersonDocument, PeopleRosterDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -25,19 +26,17 @@ import {
 import { ROLES } from './people-filters';
 import type { Invitee } from './people-page';
 import { nameOf } from './people-table';
-import type { PeopleChoices } from './people-toolbar';
 import { TicketField } from './ticket-field';
 
 interface InviteDialogProps {
   invitee: Invitee;
-  choices: PeopleChoices | undefined;
   /** What the list is filtered by: the likely wish. */
   preset: { program: string; role: string; school: string };
   onClose: () => void;
 }
 
 /** Invites somebody new, or somebody who is known and has no sign-in, by mail. */
-export default function InviteDialog({ invitee, choices, preset, onClose }: InviteDialogProps) {
+export default function InviteDialog({ invitee, preset, onClose }: InviteDialogProps) {
   const t = useT();
   const person = invitee === 'new' ? null : invitee;
   const invite = useInvite(invitee, preset, onClose);
@@ -84,7 +83,7 @@ export default function InviteDialog({ invitee, choices, preset, onClose }: Invi
         value={values.email}
         onChange={(event) => set({ email: event.currentTarget.value })}
       />
-      {person ? null : <RoleFields invite={invite} choices={choices} />}
+      {person ? null : <RoleFields invite={invite} />}
       <LanguageField
         label={t('invite.language')}
         value={values.language}
@@ -94,18 +93,13 @@ export default function InviteDialog({ invitee, choices, preset, onClose }: Invi
   );
 }
 
-function RoleFields({
-  invite: { values, set, problem },
-  choices,
-}: {
-  invite: Invite;
-  choices: PeopleChoices | undefined;
-}) {
+function RoleFields({ invite: { values, set, problem } }: { invite: Invite }) {
   const t = useT();
-  const { has, administers } = useViewer();
+  const viewer = useViewer();
+  const { has } = viewer;
   // A program admin invites into the own programs alone.
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
-  const programs = (choices?.programs ?? []).filter(({ id, archived }) => !archived && administers(id));
+  const programs = viewer.programs.filter(({ id, archived }) => !archived && viewer.administers(id));
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -120,14 +114,14 @@ function RoleFields({
           onChange={(role) => set({ role: (role ?? '') as InviteRole | '' })}
         />
         {needsProgram(values.role) ? (
-          <Select
+          <ProgramSelect
+            administered
             required
             allowDeselect={false}
             searchable={programs.length > 8}
             label={t('invite.program')}
             description={programs.length ? t('invite.programHelp') : t('invite.noProgram')}
             error={problem('program')}
-            data={programs.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.program || null}
             onChange={(program) => set({ program: program ?? '' })}
           />

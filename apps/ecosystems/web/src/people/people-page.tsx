@@ -5,11 +5,7 @@ import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/desi
 import { useFormat } from '@lyceum/web/i18n';
 import { useAddressParams, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import {
-  PeopleChoicesDocument,
-  PeopleRosterDocument,
-  type RosterPersonFragment,
-} from '../__generated__/graphql';
+import { PeopleRosterDocument, type RosterPersonFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ViewsButton } from '../people-views/views-button';
 import { readFilters, rosterVariables, sortOf, writeFilters, type PeopleFilters } from './people-filters';
@@ -50,10 +46,6 @@ export default function PeoplePage() {
       },
       { replace: !open },
     );
-  const choices = useQuery(PeopleChoicesDocument, {
-    variables: { ecosystemId: ecosystem?.id ?? '' },
-    skip: !ecosystem,
-  });
   const { data, previousData, error, loading, refetch } = useQuery(PeopleRosterDocument, {
     variables: rosterVariables(filters),
     fetchPolicy: 'cache-and-network',
@@ -118,17 +110,10 @@ export default function PeoplePage() {
         onSelection={selection.choose}
         bulkActions={
           <Suspense fallback={null}>
-            <BulkActions
-              selection={selection}
-              filters={selectedFilters}
-              total={roster?.total ?? 0}
-              choices={choices.data?.getEcosystemFilters}
-            />
+            <BulkActions selection={selection} filters={selectedFilters} total={roster?.total ?? 0} />
           </Suspense>
         }
-        toolbar={
-          <PeopleToolbar filters={filters} choices={choices.data?.getEcosystemFilters} onChange={put} />
-        }
+        toolbar={<PeopleToolbar filters={filters} onChange={put} />}
         empty={
           narrowed ? (
             <EmptyState
@@ -154,7 +139,6 @@ export default function PeoplePage() {
           <InviteDialog
             key={invitee === 'new' ? 'new' : invitee.id}
             invitee={invitee}
-            choices={choices.data?.getEcosystemFilters}
             preset={{ program: filters.program, role: filters.role, school: filters.school }}
             onClose={() => (known ? setKnown(null) : changeInvite(false))}
           />

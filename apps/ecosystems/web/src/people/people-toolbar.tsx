@@ -1,28 +1,26 @@
 import { useQuery } from '@apollo/client/react';
 import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
 import { SearchField, Select } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
-import { PropertyKeysDocument, type PeopleChoicesQuery } from '../__generated__/graphql';
+import { PropertyKeysDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useSchoolChoices } from '../schools/use-school-choices';
 import { ACCOUNTS, FILTERED_ROLES, STATUSES, type PeopleFilters } from './people-filters';
 import styles from './people.module.css';
-
-export type PeopleChoices = PeopleChoicesQuery['getEcosystemFilters'];
 
 /** Drawn at once; typing finds the others. */
 const MOST_CHOICES = 100;
 
 interface PeopleToolbarProps {
   filters: PeopleFilters;
-  choices: PeopleChoices | undefined;
   onChange: (patch: Partial<PeopleFilters>) => void;
 }
 
 /** Search and filters; each choice stands in the address. */
-export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps) {
+export function PeopleToolbar({ filters, onChange }: PeopleToolbarProps) {
   const t = useT();
-  const { language } = useViewer();
+  const { language, programs } = useViewer();
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -36,11 +34,15 @@ export function PeopleToolbar({ filters, choices, onChange }: PeopleToolbarProps
         data={FILTERED_ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
         onChange={(role) => onChange({ role })}
       />
-      <Filter
-        label={t('people.program')}
+      <ProgramSelect
+        className={styles.filter ?? ''}
+        aria-label={t('people.program')}
+        placeholder={t('people.program')}
+        clearable
+        searchable={programs.length > 8}
+        nothingFoundMessage={t('people.noChoice')}
         value={filters.program}
-        data={(choices?.programs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(program) => onChange({ program })}
+        onChange={(program) => onChange({ program: program ?? '' })}
       />
       <SchoolFilter value={filters.school} onChange={(school) => onChange({ school })} />
       <Filter
@@ -92,7 +94,7 @@ function Filter({ label, value, data, onChange }: FilterProps) {
 }
 
 /** One of the organization's own properties, and what it says. Not there where nobody has any. */
-function PropertyFilter({ filters: { property, value }, onChange }: Omit<PeopleToolbarProps, 'choices'>) {
+function PropertyFilter({ filters: { property, value }, onChange }: PeopleToolbarProps) {
   const t = useT();
   const keys = useQuery(PropertyKeysDocument).data?.getUserPropertyKeys ?? [];
   const offered = property && !keys.includes(property) ? [property, ...keys] : keys;

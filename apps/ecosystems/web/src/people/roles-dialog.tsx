@@ -8,6 +8,7 @@ import {
   Select,
   Text,
 } from '@lyceum/web/design-system';
+import { optionsOf, useProgramChoices } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import {
   ChangeEverybodysRolesDocument,
@@ -31,9 +32,9 @@ interface RolesDialogProps extends Omit<BulkActionsProps, 'total'> {
 }
 
 /** Gives the chosen people a role, or takes it. */
-export default function RolesDialog({ selection, filters, count, choices, onClose }: RolesDialogProps) {
+export default function RolesDialog({ selection, filters, count, onClose }: RolesDialogProps) {
   const t = useT();
-  const { has, administers } = useViewer();
+  const { has } = useViewer();
   const [change, setChange] = useState<RoleChange>({
     way: 'give',
     role: '',
@@ -46,8 +47,7 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
   const set = (patch: Partial<RoleChange>) => setChange({ ...change, ...patch });
   const permissions = permissionsOf(change);
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
-  const programs = (choices?.programs ?? []).filter(({ id, archived }) => !archived && administers(id));
-  const offered = useCommonFirst(programs, selection, change.way);
+  const choices = useCommonFirst(change, selection);
   const schools = useSchoolChoices(change.schools);
   const missing = (value: string) => (tried && !value ? t('invite.missing') : null);
   return (
@@ -86,12 +86,15 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
         <Select
           required
           allowDeselect={false}
-          searchable={programs.length > 8}
+          searchable={choices.options.length > 8}
+          {...choices.select}
           label={t('invite.program')}
           error={missing(change.program)}
-          data={offered}
           value={change.program || null}
-          onChange={(program) => set({ program: program ?? '' })}
+          onChange={(program) => {
+            choices.keep(program ? [program] : []);
+            set({ program: program ?? '' });
+          }}
         />
       ) : null}
       {change.way === 'give' && mayHaveSchools(change.role) ? (
@@ -131,25 +134,22 @@ export default function RolesDialog({ selection, filters, count, choices, onClos
 const MOST_COMPARED = 100;
 
 /** Who is to lose a role loses it where they are: those programs stand first. */
-function useCommonFirst(
-  programs: readonly { id: string; name: string }[],
-  { ids, everybody }: RolesDialogProps['selection'],
-  way: RoleChange['way'],
-) {
+function useCommonFirst({ way, program }: RoleChange, { ids, everybody }: RolesDialogProps['selection']) {
   const t = useT();
   const { data } = useQuery(ProgramsInCommonDocument, {
     variables: { userIds: [...ids] },
     skip: way === 'give' || everybody || ids.size === 0 || ids.size > MOST_COMPARED,
   });
-  const common = new Set(data?.getProgramsInCommon.map(({ id }) => id));
-  const options = (of: typeof programs) => of.map(({ id, name }) => ({ value: id, label: name }));
-  const first = programs.filter(({ id }) => common.has(id));
-  if (way === 'give' || first.length === 0) return options(programs);
-  const rest = programs.filter(({ id }) => !common.has(id));
-  return [
-    { group: t('bulk.inCommon', { count: ids.size }), items: options(first) },
-    ...(rest.length > 0 ? [{ group: t('bulk.otherPrograms'), items: options(rest) }] : []),
+  const common = (way === 'take' && data?.getProgramsInCommon.map(({ id }) => id)) || [];
+  const choices = useProgramChoices([...common, ...(program ? [program] : [])], { administered: true });
+  const first = choices.options.filter(({ id }) => common.includes(id));
+  if (first.length === 0) return choices;
+  const rest = choices.options.filter(({ id }) => !common.includes(id));
+  const grouped = [
+    { group: t('bulk.inCommon', { count: ids.size }), items: optionsOf(first) },
+    ...(rest.length > 0 ? [{ group: t('bulk.otherPrograms'), items: optionsOf(rest) }] : []),
   ];
+  return { ...choices, select: { ...choices.select, data: grouped } };
 }
 
 function useChangeRoles({

@@ -13,12 +13,14 @@ import { ProgramsTable } from './programs-table';
 
 const SessionPropertyDialog = lazyPart(() => import('../session-property/session-property-dialog'));
 
-export type ProgramRow = AdminProgramsQuery['getPrograms'][number];
+export type ProgramRow = AdminProgramsQuery['getEcosystemFilters']['programs'][number];
 
 const NO_PROGRAMS: ProgramRow[] = [];
+/** As many as the document asks for. */
+const PAGE_SIZE = 50;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Every program that the reader administers; search and state stand in the address. */
+/** The programs that the reader administers, by the page; search, state and page stand in the address. */
 export default function ProgramsPage() {
   const t = useT();
   const viewer = useViewer();
@@ -26,16 +28,22 @@ export default function ProgramsPage() {
   const [archiving, setArchiving] = useState<ProgramRow | null>(null);
   const [chosen, setChosen] = useState(NONE);
   const [fieldOpened, setFieldOpened] = useState(false);
-  const { data, error, loading, refetch } = useQuery(AdminProgramsDocument, {
+  const list = readList(address);
+  const { search, archived, page } = list;
+  const put = (patch: Parameters<typeof writeList>[1]) =>
+    changeAddress((before) => writeList(before, patch), { replace: true });
+  const { data, previousData, error, loading, refetch } = useQuery(AdminProgramsDocument, {
+    variables: {
+      ecosystemId: viewer.ecosystem?.id ?? '',
+      search: search.trim(),
+      archived,
+      pageNum: page + 1,
+    },
+    skip: !viewer.ecosystem,
     fetchPolicy: 'cache-and-network',
   });
   useLive('programs', refetch);
-  const administered = (data?.getPrograms ?? NO_PROGRAMS).filter(({ id }) => viewer.administers(id));
-  const list = readList(address);
-  const { search, archived } = list;
-  const rows = administered.filter(
-    (program) => program.archived === archived && list.matches(`${program.name} ${program.shortName}`),
-  );
+  const found = (data ?? previousData)?.getEcosystemFilters;
   const create = viewer.has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
     <Button component={Link} to="/programs/new" leftSection={<IconPlus size={18} stroke={1.8} />}>
       {t('programs.create')}
@@ -45,7 +53,9 @@ export default function ProgramsPage() {
     <Page>
       <PageHeader title={t('programs.title')} description={t('programs.description')} actions={create} />
       <ProgramsTable
-        rows={rows}
+        rows={found?.programs ?? NO_PROGRAMS}
+        page={{ index: page, size: PAGE_SIZE, total: found?.programsTotal }}
+        onPage={(next) => put({ page: next })}
         loading={loading}
         error={error}
         onRetry={refetch}
@@ -56,13 +66,7 @@ export default function ProgramsPage() {
             {t('programsProperty.open')}
           </Button>
         }
-        toolbar={
-          <ListToolbar
-            label={t('programs.search')}
-            list={list}
-            onChange={(patch) => changeAddress((before) => writeList(before, patch), { replace: true })}
-          />
-        }
+        toolbar={<ListToolbar label={t('programs.search')} list={list} onChange={put} />}
         empty={
           search || archived ? (
             <EmptyState icon={<IconUsersGroup size={28} />} title={t('programs.noneFound')}>

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActionIcon, DataTable, Menu, StatusBadge, Text, type DataColumn } from '@lyceum/web/design-system';
+import {
+  ActionIcon,
+  DataTable,
+  Menu,
+  StatusBadge,
+  Text,
+  type DataColumn,
+  type DataTableProps,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import type { ProgramRow } from './programs-page';
 
-interface ProgramsTableProps {
+interface ProgramsTableProps extends Pick<DataTableProps<ProgramRow>, 'page' | 'onPage'> {
   rows: readonly ProgramRow[];
   loading: boolean;
   error: unknown;

@@ -11,7 +11,7 @@ import styles from './rights.module.css';
 /** What the person may do, in words, and since when because of which role. */
 export default function RightsSection({ userId, everywhere }: { userId: string; everywhere: boolean }) {
   const t = useT();
-  const { ecosystem } = useViewer();
+  const { ecosystem, manyPrograms } = useViewer();
   const { data, error, refetch } = useQuery(PersonRightsDocument, {
     variables: { userId, ecosystemId: ecosystem?.id ?? '', everywhere },
     skip: !ecosystem,
@@ -49,6 +49,11 @@ export default function RightsSection({ userId, everywhere }: { userId: string; 
           </li>
         ))}
       </ul>
+      {manyPrograms && rights.some(({ program, because }) => program && !because.program) ? (
+        <Text size="sm" c="dimmed">
+          {t('rights.first')}
+        </Text>
+      ) : null}
     </Section>
   );
 }

@@ -25,7 +25,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         ],
       );
       // Open pages show or hide the notes, and the modules.
-      db.notify({ userIds: 'ecosystem', topics: ['feedback', 'modules'] });
+      db.notify({ userIds: 'ecosystem', withinPrograms: [id], topics: ['feedback', 'modules'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
       await db.query(`DELETE FROM learning.modules WHERE program_ids <@ $1::uuid[]`, [programIds]);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Text } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
+import { useKnownPrograms } from '@lyceum/web/viewer';
 import type { ListedModuleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ModuleStatusBadge } from './module-status-badge';
@@ -10,9 +10,8 @@ import { ProgressLine } from './progress-line';
 /** A module in the list: what it is about, and how far the viewer, or those whom the viewer sees, have come. */
 export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   const t = useT();
-  const { programs } = useViewer();
   const { id, title, description, status, pageCount, progress, enrolledStudents, canEdit } = module;
-  const names = programs.filter((program) => module.programIds.includes(program.id)).map(({ name }) => name);
+  const names = useKnownPrograms(module.programIds).map(({ name }) => name);
   return (
     <article className={classes.card} aria-labelledby={`module-${id}`}>
       <div className={classes.cardHead}>

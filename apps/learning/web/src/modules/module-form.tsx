@@ -5,14 +5,13 @@ import {
   ErrorState,
   FormErrors,
   Group,
-  MultiSelect,
   Section,
   Stack,
   Textarea,
   TextInput,
   type ServerForm,
 } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
+import { ProgramMultiSelect } from '@lyceum/web/programs';
 import { useT, type T } from '../i18n';
 import type { ModuleValues } from './module-values';
 import { PageLines } from './page-lines';
@@ -48,11 +47,7 @@ interface ModuleFormProps {
 /** What a module is about, whose it is, and its pages; the server checks them and says what to enter where. */
 export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormProps) {
   const t = useT();
-  const { programs, administers } = useViewer();
   const { values, set, field } = form;
-  const own = programs.filter(
-    ({ id, archived }) => administers(id) && (!archived || values.programIds.includes(id)),
-  );
   return (
     <form
       noValidate
@@ -86,13 +81,13 @@ export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormPr
               value={values.description}
               onChange={(event) => set({ description: event.currentTarget.value })}
             />
-            <MultiSelect
+            <ProgramMultiSelect
+              administered
               {...field('programIds')}
               label={t('modules.programs')}
               description={t('modules.programsHelp')}
               required
               searchable
-              data={own.map(({ id, name }) => ({ value: id, label: name }))}
               value={values.programIds}
               onChange={(programIds) => set({ programIds })}
             />

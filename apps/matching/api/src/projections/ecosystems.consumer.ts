@@ -54,7 +54,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           payload.header?.findTuteesButtonEnabled ?? false,
         ],
       );
-      db.notify({ userIds: 'ecosystem', topics: ['reviews', 'tutors', 'pairs', 'tutoring-requests'] });
+      db.notify({
+        userIds: 'ecosystem',
+        withinPrograms: [payload.id],
+        topics: ['reviews', 'tutors', 'pairs', 'tutoring-requests'],
+      });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
       await forgetPairs(db, { programIds });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, Select } from '@lyceum/web/design-system';
+import { FormDialog, notify } from '@lyceum/web/design-system';
 import { errorField, errorRemedy, errorText } from '@lyceum/web/graphql';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { CreatePlatformPairDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -62,7 +63,6 @@ function usePairForm({ beginning, program, onClose }: PairDialogProps) {
       set(value);
     };
   return {
-    open,
     values: { programId, tutor, tutee },
     setProgramId: choose(setProgramId),
     setTutor: choose(setTutor),
@@ -95,12 +95,11 @@ export default function PairDialog(props: PairDialogProps) {
       error={form.error}
       errorTitle={t('pairDialog.failed')}
     >
-      <Select
+      <ProgramSelect
         {...of('programId')}
         required
         searchable
         label={labelOf('programId', t)}
-        data={form.open.map(({ id, name }) => ({ value: id, label: name }))}
         value={values.programId}
         onChange={form.setProgramId}
       />

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Button, lazyPart, Page, PageHeader, SearchField, Select, Tabs } from '@lyceum/web/design-system';
+import { Button, lazyPart, Page, PageHeader, SearchField, Tabs } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconLink } from '@tabler/icons-react';
 import type { ReviewPersonFragment } from '../__generated__/graphql';
@@ -86,12 +87,12 @@ function Filters({ view: { search, program, change } }: { view: PairsView }) {
     <div className={classes.filters}>
       <SearchField label={t('pairs.search')} value={search} onChange={(words) => change({ q: words })} />
       {programs.length > 1 ? (
-        <Select
+        <ProgramSelect
           aria-label={t('pairs.program')}
+          archived
           placeholder={t('pairs.allPrograms')}
           clearable
           searchable
-          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
           value={program?.id ?? null}
           onChange={(id) => change({ program: id })}
         />

@@ -10,8 +10,9 @@ import {
 } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { ProgramsToBookInDocument, TutoringRequestsDocument } from '../__generated__/graphql';
+import { TutoringRequestsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useBookablePrograms } from '../students/use-bookable-programs';
 import { RequestCard } from './request-card';
 import type { RequestOptions } from './requests-page';
 import type { RequestsView } from './use-requests-view';
@@ -32,10 +33,9 @@ export function RequestList({ view, options }: RequestListProps) {
     fetchPolicy: 'cache-and-network',
   });
   useLive(['tutoring-requests', 'people'], refetch);
-  const booking = useQuery(ProgramsToBookInDocument, { skip: view.tab === 'asked' });
-  useLive('sessions', () => (view.tab === 'asked' ? undefined : booking.refetch()));
-  const bookable = (booking.data?.getSessionsForUserV2.programsToCreateIn ?? []).map(({ id }) => id);
   const page = (data ?? previousData)?.getTutoringRequestsV2;
+  const answered = view.tab === 'asked' ? [] : (page?.requests ?? []);
+  const bookable = useBookablePrograms(answered.map(({ programId }) => programId));
   if (error && !page) return <ErrorState error={error} onRetry={refetch} />;
   if (!page) return <ListSkeleton rows={3} />;
   if (page.requests.length === 0) return <Nothing view={view} options={options} />;

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, lazyPart, Page, PageHeader, SearchField, Select, Tabs } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { TutoringRequestOptionsDocument, type TutoringRequestOptionsQuery } from '../__generated__/graphql';
@@ -104,12 +105,12 @@ function Filters({ view: { tab, search, program, age, change } }: { view: Reques
         onChange={(words) => change({ q: words || null })}
       />
       {programs.length > 1 ? (
-        <Select
+        <ProgramSelect
           aria-label={t('requests.program')}
+          archived
           placeholder={t('requests.allPrograms')}
           clearable
           searchable
-          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
           value={program?.id ?? null}
           onChange={(id) => change({ program: id })}
         />

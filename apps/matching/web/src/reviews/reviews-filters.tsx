@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { DateField, FilterChips, SearchField, Select, Switch } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { ReviewFilterPeopleDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -19,11 +20,11 @@ export function ReviewsFilters({ view }: { view: ReviewsView }) {
       <div className={classes.filters}>
         <SearchField label={t('reviews.search')} value={search} onChange={(words) => change({ q: words })} />
         {programs.length > 1 ? (
-          <Select
+          <ProgramSelect
             label={t('reviews.program')}
+            archived
             placeholder={t('reviews.allPrograms')}
             clearable
-            data={programs.map(({ id, name }) => ({ value: id, label: name }))}
             value={program}
             onChange={(id) => change({ program: id })}
           />

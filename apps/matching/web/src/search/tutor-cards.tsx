@@ -4,7 +4,7 @@ import classes from './tutors.module.css';
 import { useBookingWays } from './use-booking-ways';
 
 export function TutorCards({ tutors }: { tutors: readonly TutorCardFragment[] }) {
-  const bookPath = useBookingWays();
+  const bookPath = useBookingWays(tutors);
   return (
     <ul className={classes.cards}>
       {tutors.map((tutor) => (

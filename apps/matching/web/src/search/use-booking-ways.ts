@@ -2,12 +2,20 @@ import { useQuery } from '@apollo/client/react';
 import { useUser, useViewer } from '@lyceum/web/viewer';
 import { TutorBookingProgramsDocument, type TutorCardFragment } from '../__generated__/graphql';
 
-/** Where the viewer books with a leader: the address of the form, or null where they may not. */
-export function useBookingWays(): (tutor: Pick<TutorCardFragment, 'id' | 'programs'>) => string | null {
+type Bookable = Pick<TutorCardFragment, 'id' | 'programs'>;
+
+/** Where the viewer books with one of these leaders: the address of the form, or null where they may not. */
+export function useBookingWays(tutors: readonly Bookable[]): (tutor: Bookable) => string | null {
   const viewer = useViewer();
   const user = useUser();
-  const { data } = useQuery(TutorBookingProgramsDocument, { errorPolicy: 'ignore' });
-  const bookable = data?.getSessionsForUserV2.programsToCreateIn.filter(({ archived }) => !archived) ?? [];
+  const programIds = [...new Set(tutors.flatMap(({ programs }) => programs.map(({ id }) => id)))].sort();
+  const { data, previousData } = useQuery(TutorBookingProgramsDocument, {
+    variables: { programIds },
+    skip: programIds.length === 0,
+    errorPolicy: 'ignore',
+  });
+  const answer = (data ?? previousData)?.getSessionsForUserV2;
+  const bookable = answer?.programsToCreateIn.filter(({ archived }) => !archived) ?? [];
   const choosesLeader = (programId: string) =>
     viewer.administers(programId) ||
     viewer.has('STAFF', 'TEACHER') ||

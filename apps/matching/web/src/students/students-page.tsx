@@ -1,13 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Page, PageHeader } from '@lyceum/web/design-system';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
-import {
-  PairedTuteesDocument,
-  PairedTutorsDocument,
-  ProgramsToBookInDocument,
-} from '../__generated__/graphql';
+import { PairedTuteesDocument, PairedTutorsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PairCards } from './pair-cards';
+import { useBookablePrograms } from './use-bookable-programs';
 
 /** With whom the viewer, or a child of theirs, is paired: those whom they lead, and those who lead them. */
 export default function StudentsPage() {
@@ -46,10 +43,8 @@ function Learners() {
     fetchPolicy: 'cache-and-network',
   });
   useLive(['pairs', 'people'], refetch);
-  const booking = useQuery(ProgramsToBookInDocument);
-  useLive('sessions', booking.refetch);
-  const programs = booking.data?.getSessionsForUserV2.programsToCreateIn ?? [];
   const page = (data ?? previousData)?.getPairedTuteeList;
+  const bookable = useBookablePrograms(page?.pairs.map(({ programId }) => programId) ?? []);
   return (
     <PairCards
       title={t('students.tutees')}
@@ -58,7 +53,7 @@ function Learners() {
       page={page}
       error={error}
       onRetry={refetch}
-      books={(programId) => programs.some(({ id }) => id === programId)}
+      books={(programId) => bookable.includes(programId)}
     />
   );
 }

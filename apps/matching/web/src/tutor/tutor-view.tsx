@@ -37,8 +37,8 @@ export function TutorView({ userId }: { userId: string }) {
   const profile = useQuery(TutorFoundDocument, { variables: { userId }, errorPolicy: 'ignore' });
   useLive('reviews', refetch);
   useLive(['tutors', 'people'], profile.refetch);
-  const bookPath = useBookingWays();
   const tutor = profile.data?.getTutorProfile;
+  const bookPath = useBookingWays(tutor ? [tutor] : []);
   // Who is found by the search may be somebody of whom the viewer knows nothing else.
   const user = person.data?.findUsersById[0] ?? tutor?.user;
   const book = tutor ? bookPath(tutor) : null;

@@ -42,7 +42,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         ],
       );
       // Learners' pages open or close.
-      db.notify({ userIds: 'ecosystem', topics: ['messages'] });
+      db.notify({ userIds: 'ecosystem', withinPrograms: [program.id], topics: ['messages'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
       await db.query(`DELETE FROM messaging.programs WHERE id = ANY ($1::uuid[])`, [programIds]);

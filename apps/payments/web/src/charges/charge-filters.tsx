@@ -1,4 +1,5 @@
 import { DateField, SearchField, Select } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { STATE_CHOICES, type ChargesView } from './use-charges-view';
@@ -26,11 +27,11 @@ export function ChargeFilters({
         onChange={(choice) => change({ state: choice })}
       />
       {programs.length > 1 ? (
-        <Select
+        <ProgramSelect
           label={t('charges.program')}
+          archived
           placeholder={t('charges.allPrograms')}
           clearable
-          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
           value={program}
           onChange={(id) => change({ program: id })}
         />

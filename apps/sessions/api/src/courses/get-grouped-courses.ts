@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { firstOf, type SoughtPrograms } from '../listing/programs-to-create-in';
 import { isId, readAllPrograms, readSettings, type Reader } from '../projections/read-facts';
 import { mayCreateWith } from '../scheduling/permissions';
 import type { QueryGetGroupedCoursesArgs } from '../__generated__/resolvers';
@@ -50,7 +51,7 @@ export async function getGroupedCourses(
     courses: grouped(rows, shared),
     total,
     hasMore: total > pageNum * PAGE_SIZE,
-    programsToCreateIn: () => programsToCreateIn(reader, shared),
+    programsToCreateIn: (sought: SoughtPrograms) => programsToCreateIn(reader, shared, sought),
   };
 }
 
@@ -64,11 +65,11 @@ function grouped(rows: (SectionRow & { courseKey: string })[], shared: SectionVi
 }
 
 /** Where the actor, as a leader where they are one, could set up a section. */
-async function programsToCreateIn(reader: Reader, { viewing }: SectionViewing) {
+async function programsToCreateIn(reader: Reader, { viewing }: SectionViewing, sought: SoughtPrograms) {
   if ((await readSettings(reader)).archived) return [];
   const [asker, programs] = [await viewing.asker(), await readAllPrograms(reader)];
-  return programs
+  const own = programs
     .filter((program) => program.rules.sessionCapabilities.includes('COURSE'))
-    .filter((program) => mayCreateWith(asker, program, [asker.actor.userId ?? ''], []))
-    .map(({ id }) => ({ __typename: 'Program', id }));
+    .filter((program) => mayCreateWith(asker, program, [asker.actor.userId ?? ''], []));
+  return firstOf(own, sought);
 }

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { hotReads } from '../projections/read-facts';
-import { programAllows, type Asker } from '../scheduling/permissions';
+import type { Asker } from '../scheduling/permissions';
 import type { ListedRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
 import { once } from '../once';
@@ -9,6 +9,7 @@ import { beginAt, pageOf, pageSizeOf } from './cursor';
 import { checkedFilter, type SessionFilter } from './list-filter';
 import type { ListRange } from './list-range';
 import type { ListRequest } from './list-sessions';
+import { programsToCreateIn, type SoughtPrograms } from './programs-to-create-in';
 
 interface Page {
   pageSize?: number | null | undefined;
@@ -58,14 +59,6 @@ export function answerList(
     creditTotal: async () => (await credit())?.total ?? null,
     todaysSessionsAmt: async () => (await today()).sessions,
     todaysDropInSessions: async () => (await today()).dropIns,
-    programsToCreateIn: () => programsToCreateIn(viewing),
+    programsToCreateIn: (sought: SoughtPrograms) => programsToCreateIn(viewing, services, sought),
   };
-}
-
-async function programsToCreateIn(viewing: Viewing) {
-  const [{ archived }, programs] = await Promise.all([viewing.settings(), viewing.allPrograms()]);
-  if (archived) return [];
-  return programs
-    .filter((program) => programAllows(viewing.actor, program, 'create'))
-    .map(({ id }) => ({ __typename: 'Program', id }));
 }

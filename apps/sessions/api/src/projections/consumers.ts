@@ -102,7 +102,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         archived: payload.archived,
         rules: JSON.stringify(rules),
       });
-      rulesChanged(db);
+      rulesChanged(db, [payload.id]);
     },
     'ecosystems.school-saved': async ({ payload }, db) => {
       const { name, districtName, calendar } = payload;
@@ -121,8 +121,12 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
 });
 
 /** What people may do with sessions may be other now: open pages ask again. */
-function rulesChanged(db: TenantDb): void {
-  db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
+function rulesChanged(db: TenantDb, programIds?: string[]): void {
+  db.notify({
+    userIds: 'ecosystem',
+    ...(programIds ? { withinPrograms: programIds } : {}),
+    topics: ['sessions'],
+  });
 }
 
 /** `columns` come from the calls above, never from an event. */

@@ -62,6 +62,20 @@ export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
   );
 }
 
+/** Those that are not archived, by name: with each word of the search in it, none but these, so many at most. */
+export async function readOpenPrograms(
+  reader: Reader,
+  { search, ids, limit }: { search?: string | null; ids?: readonly string[] | null; limit: number | null },
+): Promise<ProgramFacts[]> {
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return reader.read<ProgramFacts>(
+    'programs-open',
+    `SELECT ${PROGRAM_FACTS} FROM sessions.programs WHERE NOT archived AND ($1::uuid[] IS NULL OR id = ANY($1))
+       AND lower(name) LIKE ALL ($2::text[]) ORDER BY name, id LIMIT $3`,
+    [ids ? ids.filter(isId) : null, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), limit],
+  );
+}
+
 /** Any of them, so many at most: for whoever does not know yet which are meant. */
 export async function readSomePrograms(reader: Reader, most: number): Promise<ProgramFacts[]> {
   return reader.read<ProgramFacts>(

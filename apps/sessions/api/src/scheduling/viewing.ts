@@ -7,7 +7,6 @@ import {
   hotReads,
   isId,
   readPeople,
-  readAllPrograms,
   readPrograms,
   readSettings,
   readSomePrograms,
@@ -46,7 +45,6 @@ export class Viewing {
   readonly now: Date;
   #asker: Known<may.Asker> | undefined;
   #settings: Known<EcosystemSettings> | undefined;
-  #allPrograms: Promise<ProgramFacts[]> | undefined;
 
   constructor(
     readonly actor: Actor,
@@ -61,7 +59,7 @@ export class Viewing {
       async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
     );
     this.participants = new KnownValues(batched(async (ids) => readParticipants(reader, ids)));
-    this.programs = new KnownValues(batched((ids) => this.readPrograms(reader, ids)));
+    this.programs = new KnownValues(batched((ids) => readPrograms(reader, ids)));
     this.files = batched(async (ids) => readFiles(reader, ids));
     this.notes = batched(async (ids) => readNotes(reader, ids));
     this.pay = batched(async (ids) => readPayOfSessions(reader, ids));
@@ -96,18 +94,6 @@ export class Viewing {
       : [this.somePrograms()];
     // Whoever needs them is told of a failure.
     await Promise.allSettled([this.settings(), ...programs]);
-  }
-
-  /** In order of their names, without those that are archived. */
-  allPrograms(): Promise<ProgramFacts[]> {
-    return (this.#allPrograms ??= readAllPrograms(hotReads(this.actor, this.services)));
-  }
-
-  /** Those that are being read with all others are not read twice. */
-  private async readPrograms(reader: Reader, ids: readonly string[]) {
-    const all = new Map((await this.#allPrograms)?.map((program) => [program.id, program]));
-    const left = ids.filter((id) => !all.has(id));
-    return left.length === 0 ? all : new Map([...all, ...(await readPrograms(reader, left))]);
   }
 
   private async somePrograms(): Promise<void> {

@@ -1,3 +1,4 @@
+import { firstOf, type SoughtPrograms } from '../listing/programs-to-create-in';
 import type { Viewing } from '../scheduling/viewing';
 import type { RequestPage } from './list-requests';
 import { SubstituteView } from './substitute-view';
@@ -6,6 +7,10 @@ export function boardAnswer({ rows, ...page }: RequestPage, programIds: readonly
   return {
     ...page,
     subRequests: rows.map((row) => new SubstituteView(row, viewing)),
-    programs: programIds.map((id) => ({ __typename: 'Program', id })),
+    programs: (sought: SoughtPrograms) =>
+      firstOf(
+        programIds.map((id) => ({ id })),
+        sought,
+      ),
   };
 }

@@ -32,7 +32,7 @@ import {
 import { usePatch } from '../session-form/use-patch';
 import { weekdayOf } from '../session/days';
 import { askedFor } from './asked-for';
-import { BookingForm } from './booking-form';
+import { BookingForm, type BookingFormProps } from './booking-form';
 import { useAskedLeader } from './use-asked-leader';
 import { useLearnerToBook } from './use-learner-to-book';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
@@ -125,16 +125,16 @@ function useCreate() {
 }
 
 interface BookingProps {
-  programs: readonly BookingProgram[];
+  offered: BookingFormProps['offered'];
   /** Whom the booking begins with. */
   learner: ChosenPerson | null;
 }
 
-function Booking({ programs, learner }: BookingProps) {
+function Booking({ offered, learner }: BookingProps) {
   const t = useT();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const form = useValues(programs, learner);
+  const form = useValues(offered.programs, learner);
   useAskedLeader(form.set);
   const create = useCreate();
   const course = form.values.sessionType === 'COURSE';
@@ -171,7 +171,7 @@ function Booking({ programs, learner }: BookingProps) {
       key={form.version}
       values={form.values}
       set={form.set}
-      programs={programs}
+      offered={offered}
       program={form.program}
       types={form.types}
       bookingFor={form.bookingFor}
@@ -186,7 +186,12 @@ function Booking({ programs, learner }: BookingProps) {
 
 export default function BookSessionPage() {
   const t = useT();
-  const { programs, error, refetch } = useBookingPrograms();
+  const [params] = useSearchParams();
+  const kept = useDraft<SessionFormValues>(`sessions.book.${useUser().id}`, EMPTY_FORM).initial.programId;
+  const { programs, error, refetch, ...offer } = useBookingPrograms([
+    params.get('program') ?? '',
+    kept ?? '',
+  ]);
   const learner = useLearnerToBook();
   return (
     <Page width="medium">
@@ -200,7 +205,7 @@ export default function BookSessionPage() {
       ) : !programs || learner === undefined ? (
         <FormSkeleton />
       ) : programs.length ? (
-        <Booking programs={programs} learner={learner} />
+        <Booking offered={{ ...offer, programs }} learner={learner} />
       ) : (
         <Section>
           <EmptyState icon={<IconCalendarOff size={28} stroke={1.6} />} title={t('book.notAllowed')}>

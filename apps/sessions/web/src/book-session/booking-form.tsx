@@ -15,13 +15,15 @@ import { weekdayOf } from '../session/days';
 import { WhatFields } from './what-fields';
 import { WhenFields } from './when-fields';
 import { WhoFields } from './who-fields';
-import type { BookingFor, BookingProgram } from './use-booking-program';
+import type { BookingFor, BookingProgram, useBookingPrograms } from './use-booking-program';
 import classes from './book-session.module.css';
 
 export interface BookingFormProps {
   values: SessionFormValues;
   set: (patch: Partial<SessionFormValues>) => void;
-  programs: readonly BookingProgram[];
+  offered: Pick<ReturnType<typeof useBookingPrograms>, 'many' | 'pick'> & {
+    programs: readonly BookingProgram[];
+  };
   program: BookingProgram;
   types: readonly SessionType[];
   bookingFor: BookingFor;
@@ -45,7 +47,7 @@ function useWithSelf(bookingFor: BookingFor): (values: SessionFormValues) => Ses
 }
 
 export function BookingForm(props: BookingFormProps) {
-  const { values, set, programs, program, types, bookingFor, refusal } = props;
+  const { values, set, offered, program, types, bookingFor, refusal } = props;
   const t = useT();
   const withSelf = useWithSelf(bookingFor);
   const properties = useProgramProperties(program.id);
@@ -61,7 +63,10 @@ export function BookingForm(props: BookingFormProps) {
     setAttempt((count) => count + 1);
     if (!Object.keys(problems).length) props.onSubmit(whole);
   };
-  const changeProgram = (programId: string) => set({ programId, leaders: [], learners: [], properties: {} });
+  const changeProgram = (next: BookingProgram) => {
+    offered.pick(next);
+    set({ programId: next.id, leaders: [], learners: [], properties: {} });
+  };
   const repeat = (repeats: boolean) =>
     set({
       repeats,
@@ -80,7 +85,7 @@ export function BookingForm(props: BookingFormProps) {
       <FormErrors problems={problemList(texts)} attempt={attempt + (refusal ? 1 : 0)} />
       {refusal && !refusal.field ? <ErrorState error={refusal.error} title={t('book.failed')} /> : null}
       <Section title={t('book.what')}>
-        <WhatFields {...fields} programs={programs} types={types} onProgram={changeProgram} />
+        <WhatFields {...fields} offered={{ ...offered, onProgram: changeProgram }} types={types} />
       </Section>
       <Section title={t('book.who')}>
         <WhoFields {...fields} program={program} bookingFor={bookingFor} />

@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import {
   BookingProgramsDocument,
-  type BookingProgramsQuery,
+  type BookingProgramFragment,
   type SessionType,
 } from '../__generated__/graphql';
 
-export type BookingProgram = BookingProgramsQuery['getSessionsForUserV2']['programsToCreateIn'][number];
+export type BookingProgram = BookingProgramFragment;
 
 /** For whom the viewer books in a program: anybody, learners of their own sessions, or themselves with a leader. */
 export type BookingFor = 'anyone' | 'own-learners' | 'self';
@@ -20,11 +21,27 @@ const BOOKABLE: readonly SessionType[] = [
   'MODULE',
 ];
 
-export function useBookingPrograms() {
-  const { data, error, refetch } = useQuery(BookingProgramsDocument);
+/** More than anybody scrolls through: from there on a program is found by typing. */
+const SCROLLED = 50;
+
+/** Where the viewer may book: all of it, or of many programs the first and those that are chosen. */
+export function useBookingPrograms(chosen: readonly string[]) {
+  const [picked, setPicked] = useState<readonly BookingProgram[]>([]);
+  const ids = [...new Set([...chosen, ...picked.map(({ id }) => id)])].filter(Boolean);
+  const { data, previousData, error, refetch } = useQuery(BookingProgramsDocument, {
+    variables: { chosen: ids },
+  });
   useLive('sessions', refetch);
-  const programs = data?.getSessionsForUserV2.programsToCreateIn.filter(({ archived }) => !archived);
-  return { programs, error, refetch };
+  const answer = (data ?? previousData)?.getSessionsForUserV2;
+  const all = [...(answer?.first ?? []), ...(answer?.chosen ?? []), ...(data ? [] : picked)];
+  const programs = [...new Map(all.map((program) => [program.id, program])).values()];
+  return {
+    programs: answer && programs.filter(({ archived }) => !archived),
+    many: (answer?.first.length ?? 0) > SCROLLED,
+    pick: (program: BookingProgram) => setPicked((before) => [...before, program]),
+    error,
+    refetch,
+  };
 }
 
 export function useBookingFor(programId: string): BookingFor {

@@ -1,59 +1,22 @@
-import { NativeSelect, Radio, Group, Select, Stack } from '@lyceum/web/design-system';
+import { Radio, Group, Stack } from '@lyceum/web/design-system';
 import type { SessionType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { DescriptionField, SubjectField } from '../session-form/session-fields';
 import { fieldId, type FieldsProps } from '../session-form/session-form-values';
-import type { BookingProgram } from './use-booking-program';
-
-/** More than anybody scrolls through: from there on a program is found by typing. */
-const SCROLLED = 50;
-/** Of those found, so many are drawn. */
-const DRAWN = 100;
-
-interface ProgramFieldProps extends Pick<WhatFieldsProps, 'programs' | 'onProgram'> {
-  value: string;
-  error: string | undefined;
-}
-
-/** Nothing where there is one program only. */
-function ProgramField({ programs, value, error, onProgram }: ProgramFieldProps) {
-  const t = useT();
-  const field = { id: fieldId('programId'), label: t('field.program'), required: true, value, error };
-  const data = programs.map(({ id, name }) => ({ value: id, label: name }));
-  if (data.length <= 1) return null;
-  if (data.length <= SCROLLED)
-    return <NativeSelect {...field} data={data} onChange={(event) => onProgram(event.currentTarget.value)} />;
-  return (
-    <Select
-      {...field}
-      data={data}
-      searchable
-      allowDeselect={false}
-      limit={DRAWN}
-      nothingFoundMessage={t('field.noProgram')}
-      onChange={(id) => (id ? onProgram(id) : undefined)}
-    />
-  );
-}
+import { ProgramField, type ProgramFieldProps } from './program-field';
 
 interface WhatFieldsProps extends FieldsProps {
-  programs: readonly BookingProgram[];
+  offered: Omit<ProgramFieldProps, 'value' | 'error'>;
   types: readonly SessionType[];
-  onProgram: (programId: string) => void;
 }
 
 /** Program, kind and subject; only what the program holds is offered. */
-export function WhatFields({ values, set, problem, programs, types, onProgram }: WhatFieldsProps) {
+export function WhatFields({ values, set, problem, offered, types }: WhatFieldsProps) {
   const t = useT();
   const course = values.sessionType === 'COURSE';
   return (
     <Stack gap="md">
-      <ProgramField
-        programs={programs}
-        value={values.programId}
-        error={problem('programId')}
-        onProgram={onProgram}
-      />
+      <ProgramField {...offered} value={values.programId} error={problem('programId')} />
       <Radio.Group
         id={fieldId('sessionType')}
         label={t('field.type')}

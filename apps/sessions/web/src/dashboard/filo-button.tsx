@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { Button } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { FiloOfProgramsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -9,9 +9,14 @@ import { useT } from '../i18n';
 export function FiloButton() {
   const t = useT();
   const learns = useViewer().has('LEARNER');
-  const { data, refetch } = useQuery(FiloOfProgramsDocument, { skip: !learns, errorPolicy: 'ignore' });
+  const own = useUser().programRoles.map(({ programId }) => programId);
+  const { data, refetch } = useQuery(FiloOfProgramsDocument, {
+    variables: { own },
+    skip: !learns,
+    errorPolicy: 'ignore',
+  });
   useLive('programs', () => (learns ? refetch() : undefined));
-  const address = data?.getPrograms.find(({ filoUrl }) => filoUrl)?.filoUrl;
+  const address = [...(data?.own ?? []), ...(data?.others ?? [])].find(({ filoUrl }) => filoUrl)?.filoUrl;
   if (!learns || !address) return null;
   return (
     <Button

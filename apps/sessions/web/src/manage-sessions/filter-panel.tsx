@@ -1,12 +1,13 @@
 import { Button, DateField, Group, MultiSelect, Select, SidePanel, Stack } from '@lyceum/web/design-system';
 import { useNavigate } from 'react-router';
+import { ProgramMultiSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { LACKS, type ListFilter } from './filter-params';
 import type { ManageFiltersProps } from './manage-filters';
 
 /** Within a program its place is the address's path; the others keep the filters that are in force. */
-function ProgramField({ manage, options }: ManageFiltersProps) {
+function ProgramField({ manage }: Pick<ManageFiltersProps, 'manage'>) {
   const t = useT();
   const navigate = useNavigate();
   const { programs } = useViewer();
@@ -28,13 +29,7 @@ function ProgramField({ manage, options }: ManageFiltersProps) {
     return void navigate(`/invite-people?${next}`);
   };
   return (
-    <MultiSelect
-      label={t('filter.program')}
-      data={options.program}
-      value={[...value]}
-      clearable
-      onChange={choose}
-    />
+    <ProgramMultiSelect archived label={t('filter.program')} value={value} clearable onChange={choose} />
   );
 }
 
@@ -71,7 +66,7 @@ export default function FilterPanel(props: ManageFiltersProps & { onClose: () =>
             onChange={(to) => change({ to })}
           />
         </Group>
-        <ProgramField manage={manage} options={options} />
+        <ProgramField manage={manage} />
         <Select
           label={t('filter.lack')}
           data={LACKS.map((lack) => ({ value: lack, label: t(`filter.lacks.${lack}`) }))}

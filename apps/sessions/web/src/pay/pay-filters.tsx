@@ -1,4 +1,5 @@
-import { DateField, Select } from '@lyceum/web/design-system';
+import { DateField } from '@lyceum/web/design-system';
+import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import type { PayView } from './use-pay-view';
@@ -23,12 +24,12 @@ export function PayFilters({ view: { from, to, program, change } }: { view: PayV
         onChange={(day) => change({ to: day, leader: null })}
       />
       {programs.length > 1 ? (
-        <Select
+        <ProgramSelect
           className={classes.program ?? ''}
+          archived
           label={t('filter.program')}
           placeholder={t('pay.allPrograms')}
           clearable
-          data={programs.map(({ id, name }) => ({ value: id, label: name }))}
           value={program}
           onChange={(id) => change({ program: id, leader: null })}
         />

@@ -1,0 +1,47 @@
+import { isSuperAdmin } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { ProgramFacts } from '../projections/facts';
+import { hotReads, readOpenPrograms } from '../projections/read-facts';
+import { programAllows } from '../scheduling/permissions';
+import type { Viewing } from '../scheduling/viewing';
+
+/** Which of the programs, and how many of them: an organization may have thousands. */
+export interface SoughtPrograms {
+  search?: string | null;
+  ids?: readonly string[] | null;
+  limit?: number | null;
+}
+
+const MOST = 100;
+
+export async function programsToCreateIn(viewing: Viewing, services: Services, sought: SoughtPrograms) {
+  const { actor } = viewing;
+  const programs = readOpenPrograms(hotReads(actor, services), {
+    ...sought,
+    // Whom every program allows to create needs no more rows than are asked for.
+    limit: isSuperAdmin(actor) ? bounded(sought) : null,
+  });
+  const [{ archived }, open] = await Promise.all([viewing.settings(), programs]);
+  if (archived) return [];
+  return firstOf(
+    open.filter((program) => programAllows(actor, program, 'create')),
+    sought,
+  );
+}
+
+/** As references, no more than are asked for. */
+export function firstOf(programs: readonly Pick<ProgramFacts, 'id'>[], sought: SoughtPrograms) {
+  return programs
+    .slice(0, bounded(sought) ?? programs.length)
+    .map(({ id }) => ({ __typename: 'Program', id }));
+}
+
+function bounded({ limit }: SoughtPrograms): number | null {
+  if (limit === null || limit === undefined) return null;
+  if (limit >= 1 && limit <= MOST) return limit;
+  throw new BadInput('limit', {
+    en: `This must be from 1 to ${MOST}.`,
+    sp: `Debe estar entre 1 y ${MOST}.`,
+  });
+}

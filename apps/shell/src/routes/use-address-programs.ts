@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useShell, useViewerState } from '../services-context';
+import { programsInAddress } from './program-path';
+
+/** Whether the programs that the address names are known, or known not to be there; until then they are asked for. */
+export function useAddressPrograms(): boolean {
+  const { store } = useShell();
+  const { user, programs, manyPrograms, programsKnown, absentPrograms } = useViewerState();
+  const named = programsInAddress(useLocation());
+  const known = (id: string) => absentPrograms.includes(id) || programs.some((program) => program.id === id);
+  const unknown = user && manyPrograms && programsKnown ? named.filter((id) => !known(id)).join(' ') : '';
+  useEffect(() => {
+    if (unknown) void store.knowPrograms(unknown.split(' '));
+  }, [unknown, store]);
+  return !unknown;
+}

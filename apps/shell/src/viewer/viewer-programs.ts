@@ -1,0 +1,72 @@
+import type { ApolloClient } from '@apollo/client';
+import type { SoughtPrograms, ViewerProgram, ViewerUser } from '@lyceum/web/viewer';
+import {
+  FindProgramsDocument,
+  ManyProgramsDocument,
+  ProgramsByIdDocument,
+  type ViewerProgramFragment,
+} from '../__generated__/graphql';
+import { withPrograms, type KnownPrograms } from './known-programs';
+import { programFromAnswer } from './viewer-from-answer';
+
+/** Roles in more programs than these are found by typing. */
+const MOST_OWN = 200;
+
+const programsFrom = (answer: readonly ViewerProgramFragment[]) => answer.map(programFromAnswer);
+
+/** What is known of an organization with many programs, `wanted` among them. */
+export async function knowSome(
+  client: ApolloClient,
+  ecosystemId: string,
+  user: ViewerUser | null,
+  wanted: readonly string[],
+): Promise<KnownPrograms> {
+  const own = (user?.programRoles ?? []).filter((role) => role.ecosystemId === ecosystemId);
+  const programIds = new Set([...wanted, ...own.slice(0, MOST_OWN).map(({ programId }) => programId)]);
+  const { data } = await client.query({
+    query: ManyProgramsDocument,
+    variables: { ecosystemId, programIds: [...programIds] },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) throw new Error('The programs did not come.');
+  return {
+    programs: withPrograms(programsFrom(data.getPrograms), programsFrom(data.getProgramsByIds)),
+    manyPrograms: true,
+    programTools: data.getEcosystemFilters.programTools,
+  };
+}
+
+export async function programsById(
+  client: ApolloClient,
+  programIds: readonly string[],
+): Promise<ViewerProgram[]> {
+  const { data } = await client.query({
+    query: ProgramsByIdDocument,
+    variables: { programIds: [...programIds] },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) throw new Error('The programs did not come.');
+  return programsFrom(data.getProgramsByIds);
+}
+
+export async function findPrograms(
+  client: ApolloClient,
+  { search, administered = false, archived = false }: SoughtPrograms,
+): Promise<ViewerProgram[]> {
+  const { data } = await client.query({
+    query: FindProgramsDocument,
+    variables: { search, administered, archived: archived ? null : false },
+    fetchPolicy: 'no-cache',
+  });
+  return programsFrom(data?.getPrograms ?? []);
+}
+
+/** All of them after these changed: what is no longer answered cannot be seen any more. */
+export function afterChange(
+  known: readonly ViewerProgram[],
+  changed: readonly string[],
+  now: readonly ViewerProgram[],
+): readonly ViewerProgram[] {
+  const others = known.filter(({ id }) => !changed.includes(id));
+  return [...others, ...now].sort((a, b) => a.name.localeCompare(b.name));
+}

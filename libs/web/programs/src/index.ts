@@ -1,0 +1,2 @@
+export * from './program-select';
+export * from './use-program-choices';

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useViewer, useViewerActions, type SoughtPrograms, type ViewerProgram } from './viewer';
+
+/** The programs of these ids that the viewer can see, in the order of `programs`; what is not known yet is asked for. */
+export function useKnownPrograms(ids: readonly string[]): readonly ViewerProgram[] {
+  const { programs, manyPrograms } = useViewer();
+  const { knowPrograms } = useViewerActions();
+  const unknown = manyPrograms ? ids.filter((id) => !programs.some((known) => known.id === id)) : [];
+  const asked = unknown.join(' ');
+  useEffect(() => {
+    if (asked) void knowPrograms(asked.split(' '));
+  }, [asked, knowPrograms]);
+  return programs.filter(({ id }) => ids.includes(id));
+}
+
+const PAUSE_MS = 200;
+
+export interface FoundPrograms {
+  /** Null: nothing is typed, or every program is known and needs no finding. */
+  found: readonly ViewerProgram[] | null;
+  failed: boolean;
+}
+
+/** What the server finds while somebody types, where the programs are many; the last answer stays until the next one. */
+export function useFoundPrograms({
+  search,
+  administered = false,
+  archived = false,
+}: SoughtPrograms): FoundPrograms {
+  const { manyPrograms } = useViewer();
+  const { findPrograms } = useViewerActions();
+  const typed = manyPrograms ? search.trim() : '';
+  const [answer, setAnswer] = useState<FoundPrograms>({ found: null, failed: false });
+  useEffect(() => {
+    if (!typed) return;
+    let over = false;
+    const take = (next: FoundPrograms) => (over ? undefined : setAnswer(next));
+    const ask = () =>
+      findPrograms({ search: typed, administered, archived }).then(
+        (found) => take({ found, failed: false }),
+        () => take({ found: [], failed: true }),
+      );
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [typed, administered, archived, findPrograms]);
+  return typed ? answer : { found: null, failed: false };
+}
