@@ -67,6 +67,7 @@ function endInTime(socket: Duplex, actor: Actor, expires: number, hub: PushHub):
     userId: userId ?? '',
     ecosystemId: ecosystemId ?? '',
     administers: () => false,
+    sees: () => false,
     deliver: () => undefined,
     end,
   });

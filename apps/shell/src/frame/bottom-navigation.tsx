@@ -9,7 +9,7 @@ import { bottomBar, sectionsOf, type NavigationItem } from './navigation-model';
 import { useSectionHeading } from './use-section-heading';
 
 /** The phone's navigation: five places at most, the last opening the rest. */
-export function BottomNavigation({
+export default function BottomNavigation({
   items,
   active,
 }: {

@@ -8,7 +8,6 @@ import { Palette } from '../palette/palette';
 import { useRemotes } from '../registry/use-live-remotes';
 import { OPERATORS_ECOSYSTEM } from '../viewer/viewer-from-answer';
 import { ArchivedStrip } from './archived-strip';
-import { BottomNavigation } from './bottom-navigation';
 import { activeItem, navigationFor } from './navigation-model';
 import { EcosystemSwitcher } from './ecosystem-switcher';
 import { PersonMenu } from './person-menu';
@@ -17,6 +16,7 @@ import { SideNavigation } from './side-navigation';
 import { WelcomeStrip } from './welcome-strip';
 
 const VisitStrip = lazy(() => import('../visits/visit-strip'));
+const BottomNavigation = lazy(() => import('./bottom-navigation'));
 
 const PHONE = '(max-width: 48em)';
 
@@ -62,7 +62,11 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {phone ? <BottomNavigation items={items} active={active} /> : null}
+      {phone ? (
+        <Suspense fallback={<div className="ly-bottom" />}>
+          <BottomNavigation items={items} active={active} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export async function knowSome(
   ecosystemId: string,
   user: ViewerUser | null,
   wanted: readonly string[],
-): Promise<KnownPrograms> {
+): Promise<KnownPrograms & { absentPrograms: readonly string[] }> {
   const own = (user?.programRoles ?? []).filter((role) => role.ecosystemId === ecosystemId);
   const programIds = new Set([...wanted, ...own.slice(0, MOST_OWN).map(({ programId }) => programId)]);
   const { data } = await client.query({
@@ -29,8 +29,10 @@ export async function knowSome(
     fetchPolicy: 'network-only',
   });
   if (!data) throw new Error('The programs did not come.');
+  const programs = withPrograms(programsFrom(data.getPrograms), programsFrom(data.getProgramsByIds));
   return {
-    programs: withPrograms(programsFrom(data.getPrograms), programsFrom(data.getProgramsByIds)),
+    programs,
+    absentPrograms: wanted.filter((id) => !programs.some((program) => program.id === id)),
     manyPrograms: true,
     programTools: data.getEcosystemFilters.programTools,
   };

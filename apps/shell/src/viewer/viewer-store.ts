@@ -46,7 +46,7 @@ export interface ViewerState extends KnownPrograms {
 }
 
 /** What asks for programs beside the first ones: most organizations have no more. */
-const manyPrograms = () => import('./viewer-programs');
+const askPrograms = () => import('./viewer-programs');
 
 const NONE_KNOWN = { ...NO_PROGRAMS, absentPrograms: [], programsKnown: false };
 
@@ -206,7 +206,7 @@ export class ViewerStore {
   }
 
   findPrograms(sought: SoughtPrograms): Promise<readonly ViewerProgram[]> {
-    return manyPrograms().then(({ findPrograms }) => findPrograms(this.services.client, sought));
+    return askPrograms().then(({ findPrograms }) => findPrograms(this.services.client, sought));
   }
 
   keepProgram(program: ViewerProgram): void {
@@ -227,11 +227,12 @@ export class ViewerStore {
     this.#wanted.clear();
     const asked = ids.filter((id) => !absentPrograms.includes(id));
     if (asked.length === 0) return;
+    // A load that overtakes this asks for them too.
+    for (const id of asked) this.#kept.add(id);
     const turn = this.#loads;
     try {
-      const found = await (await manyPrograms()).programsById(this.services.client, asked);
+      const found = await (await askPrograms()).programsById(this.services.client, asked);
       if (turn !== this.#loads) return;
-      for (const { id } of found) this.#kept.add(id);
       const absent = asked.filter((id) => !found.some((program) => program.id === id));
       this.#set({
         programs: withPrograms(this.#state.programs, found),
@@ -252,10 +253,10 @@ export class ViewerStore {
       const touches =
         rolesIn(user, ecosystem).has('SUPER_ADMIN') || programs.some(({ id }) => changed.includes(id));
       const some = touches ? await this.#some(user, {}) : null;
-      if (some && turn === this.#loads) this.#set({ absentPrograms: [], ...some });
+      if (some && turn === this.#loads) this.#set(some);
       return;
     }
-    const after = await manyPrograms()
+    const after = await askPrograms()
       .then(async ({ programsById, afterChange }) => {
         const now = await programsById(this.services.client, changed);
         return afterChange(this.#state.programs, changed, now);
@@ -309,7 +310,7 @@ export class ViewerStore {
     if (!ecosystem) return { programsKnown: false };
     const { programId } = this.#state;
     const wanted = [...(programId ? [programId] : []), ...programsInAddress(location), ...this.#kept];
-    return manyPrograms()
+    return askPrograms()
       .then(({ knowSome }) => knowSome(this.services.client, ecosystem.id, user, wanted))
       .catch(() => ({ programsKnown: false }));
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useAddressParams, useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressParams, useLive } from '@lyceum/web/viewer';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { PeopleRosterDocument, type RosterPersonFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -28,7 +28,6 @@ export type Invitee = 'new' | RosterPersonFragment;
 export default function PeoplePage() {
   const t = useT();
   const format = useFormat();
-  const { ecosystem } = useViewer();
   const [address, changeAddress] = useAddressParams();
   const [known, setKnown] = useState<RosterPersonFragment | null>(null);
   const invitee: Invitee | null = known ?? (address.has('invite') ? 'new' : null);

@@ -10,7 +10,6 @@ import {
   readPrograms,
   readSettings,
   readSomePrograms,
-  type Reader,
 } from '../projections/read-facts';
 import { readQueues, type QueuePlace } from '../seats/seat-queue';
 import { readFiles, readNotes, type FileRow, type NoteRow } from '../materials/material-rows';
