@@ -10,6 +10,7 @@ export * from './components/filter-chips';
 export * from './components/confirm-dialog';
 export * from './components/form-dialog';
 export * from './components/side-panel';
+export * from './components/late-menu';
 export * from './components/lazy-part';
 export * from './components/file-shelf';
 export * from './components/save-file';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { lazyPart, Menu, notify } from '@lyceum/web/design-system';
+import { LateMenu, lazyPart, notify, type MenuEntry } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { IconBookmark, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import {
@@ -11,6 +11,8 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ViewsButton } from './views-button';
+
+const SMALL = { size: 16, stroke: 1.8 };
 
 const PeopleViewDialog = lazyPart(() => import('./people-view-dialog'));
 
@@ -38,50 +40,33 @@ export default function PeopleViewsMenu({ filters }: { filters: string }) {
       notify({ tone: 'bad', message: errorText(error) });
     }
   };
+  const changesOf = (view: KeptPeopleViewFragment): MenuEntry[] => [
+    {
+      label: t('views.change', { name: view.name }),
+      icon: <IconPencil {...SMALL} />,
+      onSelect: () => setEditing(view),
+    },
+    {
+      label: t('views.remove', { name: view.name }),
+      icon: <IconTrash {...SMALL} />,
+      onSelect: () => void drop(view),
+    },
+  ];
+  const entries: MenuEntry[] = [
+    { label: t('views.everybody'), icon: <IconUsers {...SMALL} />, to: '/people?page=1' },
+    ...views.map((view) => ({
+      label: [view.name, view.isDefault && t('views.default'), view.isShared && t('views.shared')]
+        .filter(Boolean)
+        .join(' · '),
+      icon: <IconBookmark {...SMALL} />,
+      to: `/people?${view.filters}`,
+    })),
+    { label: t('views.save'), icon: <IconPlus {...SMALL} />, onSelect: () => setEditing('new'), apart: true },
+    ...(present?.mayEdit ? changesOf(present) : []),
+  ];
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ViewsButton>{present?.name ?? t('views.title')}</ViewsButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to="/people?page=1" leftSection={<IconUsers size={16} stroke={1.8} />}>
-            {t('views.everybody')}
-          </Menu.Item>
-          {views.map((view) => (
-            <Menu.Item
-              key={view.id}
-              component={Link}
-              to={`/people?${view.filters}`}
-              leftSection={<IconBookmark size={16} stroke={1.8} />}
-            >
-              {view.name}
-              {view.isDefault ? ` · ${t('views.default')}` : ''}
-              {view.isShared ? ` · ${t('views.shared')}` : ''}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEditing('new')}>
-            {t('views.save')}
-          </Menu.Item>
-          {present?.mayEdit ? (
-            <>
-              <Menu.Item
-                leftSection={<IconPencil size={16} stroke={1.8} />}
-                onClick={() => setEditing(present)}
-              >
-                {t('views.change', { name: present.name })}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconTrash size={16} stroke={1.8} />}
-                onClick={() => void drop(present)}
-              >
-                {t('views.remove', { name: present.name })}
-              </Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <LateMenu target={<ViewsButton>{present?.name ?? t('views.title')}</ViewsButton>} entries={entries} />
       {editing ? (
         <Suspense fallback={null}>
           <PeopleViewDialog

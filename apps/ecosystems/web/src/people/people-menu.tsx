@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, lazyPart, Menu, notify } from '@lyceum/web/design-system';
+import { ActionIcon, LateMenu, lazyPart, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconDots, IconDownload, IconShieldCheck, IconTableImport } from '@tabler/icons-react';
@@ -31,35 +30,33 @@ export function PeopleMenu({ filters }: { filters: UserRosterFilters }) {
       notify({ tone: 'bad', title: t('people.notExported'), message: errorText(error) });
     }
   };
+  const requests = {
+    label: t('dataRequests.title'),
+    icon: <IconShieldCheck size={16} stroke={1.8} />,
+    to: '/people/data-requests',
+  };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <LateMenu
+        target={
           <ActionIcon variant="default" size={40} aria-label={t('people.more')} loading={loading}>
             <IconDots size={18} stroke={1.8} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDownload size={16} stroke={1.8} />} onClick={() => void download()}>
-            {t('people.export')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTableImport size={16} stroke={1.8} />}
-            onClick={() => setUploading(true)}
-          >
-            {t('properties.title')}
-          </Menu.Item>
-          {viewer.has('SUPER_ADMIN') ? (
-            <Menu.Item
-              component={Link}
-              to="/people/data-requests"
-              leftSection={<IconShieldCheck size={16} stroke={1.8} />}
-            >
-              {t('dataRequests.title')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={[
+          {
+            label: t('people.export'),
+            icon: <IconDownload size={16} stroke={1.8} />,
+            onSelect: () => void download(),
+          },
+          {
+            label: t('properties.title'),
+            icon: <IconTableImport size={16} stroke={1.8} />,
+            onSelect: () => setUploading(true),
+          },
+          ...(viewer.has('SUPER_ADMIN') ? [requests] : []),
+        ]}
+      />
       {uploading ? (
         <Suspense fallback={null}>
           <PropertiesDialog onClose={() => setUploading(false)} />
