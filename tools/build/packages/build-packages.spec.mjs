@@ -53,6 +53,18 @@ console.log(graphql.print(graphql.parse('{a}')).length, loaded, sync.stringify([
     expect(run(folder)).toBe('7 a b true x/y function');
   });
 
+  it('are compiled once for servers that may fill different heaps', () => {
+    const node = (/** @type {string} */ heap, /** @type {string} */ text) =>
+      execFileSync(process.execPath, [`--max-old-space-size=${heap}`, '--input-type=module', '-e', text], {
+        encoding: 'utf8',
+      }).trim();
+    const tool = JSON.stringify(join(import.meta.dirname, 'build-packages.mjs'));
+    node('300', `await (await import(${tool})).buildPackages(${JSON.stringify(root)})`);
+    const loader = JSON.stringify(join(bundledPackages(root) ?? '', 'load.cjs'));
+    for (const heap of ['200', '400'])
+      expect(node(heap, `console.log((await import(${loader})).default.wasCompiled)`)).toBe('true');
+  });
+
   it('are bundled anew when a server wants another one, and the ones before are left for who runs', async () => {
     await buildPackages(root);
     const before = bundledPackages(root) ?? '';
