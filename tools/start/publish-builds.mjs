@@ -14,6 +14,8 @@ import { Problem } from './problem.mjs';
  */
 export async function publishBuilds({ registry, root, about }) {
   const flips = [];
+  /** @type {ReturnType<typeof about> | undefined} */
+  let asked;
   const builds = listBuilds(root);
   for (const domain of await registry.liveDomains()) {
     if (!builds.some((build) => build.domain === domain)) await registry.retire(domain);
@@ -23,7 +25,7 @@ export async function publishBuilds({ registry, root, about }) {
     const candidate = candidateOf(build, { by: '' });
     const { version } = candidate.release;
     if (pointer?.built === version && (await registry.release(build.domain, pointer.version))) continue;
-    const { by, commit } = about();
+    const { by, commit } = (asked ??= about()); // git is asked three times for it
     Object.assign(candidate.release, { by, commit });
     await registry.publish(candidate);
     flips.push({ domain: build.domain, version, by });
