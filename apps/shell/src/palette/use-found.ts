@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@apollo/client/react';
 import { useFormat } from '@lyceum/web/i18n';
-import { personName, useViewer } from '@lyceum/web/viewer';
+import { useViewer } from '@lyceum/web/viewer';
 import {
   PaletteSearchDocument,
   PaletteSessionsDocument,
@@ -9,6 +9,7 @@ import {
 } from '../__generated__/graphql';
 import { matchesWords } from './fold-text';
 import { programItem, type PaletteItem } from './palette-item';
+import { nameOf, usePaired } from './use-paired';
 
 const SHORTEST = 2;
 const MOST_SESSIONS = 6;
@@ -21,15 +22,6 @@ interface Found {
   error: unknown;
   retry: () => void;
 }
-
-type Named = { firstName?: string | null; lastName?: string | null; preferredName?: string | null };
-
-const nameOf = (profile: Named | null | undefined) =>
-  personName({
-    firstName: profile?.firstName ?? '',
-    lastName: profile?.lastName ?? '',
-    preferredName: profile?.preferredName ?? null,
-  });
 
 /** People and sessions, each asked for by itself, so that neither waits for the other; who may not see somebody does not find them. */
 export function useFound(typed: string): Found {
@@ -44,6 +36,7 @@ export function useFound(typed: string): Found {
     skip: !asked || !(admin || operator),
     variables: { term: settled, people: admin, operator, programs: admin && viewer.manyPrograms },
   });
+  const paired = usePaired(settled, asked);
   const held = useQuery(PaletteSessionsDocument, {
     skip: !asked,
     variables: {
@@ -65,13 +58,15 @@ export function useFound(typed: string): Found {
       },
     }),
   );
-  const people = (named.data?.searchUsers ?? []).map(({ id, profile, rolesLabel }): PaletteItem => ({
-    key: `person ${id}`,
+  const people = (named.data?.searchUsers ?? []).map((user): PaletteItem => ({
+    key: `person ${user.id}`,
     kind: 'people',
-    label: nameOf(profile),
-    detail: rolesLabel ?? undefined,
-    act: { to: `/people/${id}` },
+    label: nameOf(user),
+    detail: user.rolesLabel ?? undefined,
+    act: { to: `/people/${user.id}` },
   }));
+  const known = new Set(people.map(({ key }) => key));
+  const others = paired.items.filter(({ key }) => !known.has(key));
   const itemOf = (session: PaletteSessionFragment): PaletteItem => ({
     key: `session ${session.id}`,
     kind: 'sessions',
@@ -85,17 +80,18 @@ export function useFound(typed: string): Found {
   const sessions = [...(held.data?.getEcosystemAdminPaginatedSessionSummary?.sessions ?? []), ...own];
   return {
     items: asked
-      ? [...organizations, ...programs, ...people, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)]
+      ? [...organizations, ...programs, ...people, ...others, ...sessions.slice(0, MOST_SESSIONS).map(itemOf)]
       : [],
-    pending: term.length >= SHORTEST && (named.loading || held.loading || settled !== term),
-    error: asked ? (named.error ?? held.error) : undefined,
+    pending: term.length >= SHORTEST && (named.loading || paired.loading || held.loading || settled !== term),
+    error: asked ? (named.error ?? paired.error ?? held.error) : undefined,
     retry: () => {
       if (named.error) void named.refetch();
+      if (paired.error) void paired.refetch();
       if (held.error) void held.refetch();
     },
   };
 }
 
 function namesIn({ participants }: PaletteSessionFragment): string {
-  return participants.flatMap(({ user }) => (user ? [nameOf(user.profile)] : [])).join(', ');
+  return participants.flatMap(({ user }) => (user ? [nameOf(user)] : [])).join(', ');
 }
