@@ -8,14 +8,15 @@ const ROUNDS = Number(process.env.BENCH_ROLE_CHANGES ?? 100);
 const DUE_MS = 2000;
 /** After this long a subgraph counts as missed. */
 const PATIENCE_MS = 6000;
-const PAUSE_MS = 15;
-/** Below what the gateway allows one account in a minute. */
-const ROUND_MS = 250;
+const PAUSE_MS = 30;
+/** Pause for each question that was asked: below what the gateway allows one account in a minute. */
+const REST_MS = 25;
 
 /**
- * What a program's admin may and others may not, of every domain that has such a thing.
+ * What a program's admin may and others may not, of every domain. Messaging refuses nobody by that role: it answers with whom one may
+ * write to, which it knows from its own copy of people and their roles.
  *
- * @type {{ domain: string, operation: string, variables: (programId: string) => object }[]}
+ * @type {{ domain: string, operation: string, variables: (programId: string) => object, told?: (data: any) => boolean }[]}
  */
 const DEEDS = [
   {
@@ -38,6 +39,20 @@ const DEEDS = [
     operation: 'GetImportJobs',
     variables: (programId) => ({ programId, pageIndex: 0, limit: 1, includeArchived: false }),
   },
+  { domain: 'matching', operation: 'PairsPage', variables: (programId) => ({ programId, pageNum: 1 }) },
+  { domain: 'learning', operation: 'ProgramFeedbackForms', variables: (programId) => ({ programId }) },
+  {
+    domain: 'messaging',
+    operation: 'ParentConversants',
+    variables: () => ({ search: '', limit: 1 }),
+    told: ({ found }) => found.total > 0,
+  },
+  { domain: 'reports', operation: 'EngagementTrackerOptions', variables: (programId) => ({ programId }) },
+  {
+    domain: 'payments',
+    operation: 'Charges',
+    variables: () => ({ filter: { scope: 'ADMINISTERED' }, pageIndex: 0, limit: 1 }),
+  },
 ];
 
 /** @type {import('../bench.mjs').Bench} */
@@ -54,7 +69,8 @@ export default {
         new Caller({ url: platform.url, data, email: `${name}@riverside.example` });
       const [admin, person] = [caller('super'), caller('teacher')];
       const { programId, userId } = await whoAndWhere(admin);
-      await person.ask('CurrentUser');
+      // What is measured is the change, not what a server takes for the first question of its life.
+      for (const deed of DEEDS) for (const who of [admin, person]) await may(who, deed, programId);
       const given = timesOf(DEEDS);
       const taken = timesOf(DEEDS);
       for (let round = 0; round < ROUNDS; round++) {
@@ -63,17 +79,17 @@ export default {
           ['removeProgramRoles', taken, false],
         ])) {
           const began = performance.now();
+          let asked = 0;
           const input = { programId, [way]: ['PROGRAM_ADMIN'] };
           await admin.ask('ChangeRoles', { userIds: [userId], input });
           const committed = performance.now();
           await Promise.all(
-            DEEDS.map(async ({ domain, operation, variables }) =>
-              times
-                .get(domain)
-                ?.push(await until(wanted, committed, () => may(person, operation, variables(programId)))),
-            ),
+            DEEDS.map(async (deed) => {
+              const look = () => (asked++, may(person, deed, programId));
+              times.get(deed.domain)?.push(await until(wanted, committed, look));
+            }),
           );
-          await sleep(Math.max(0, ROUND_MS - (performance.now() - began)));
+          await sleep(Math.max(0, asked * REST_MS - (performance.now() - began)));
         }
         if ((round + 1) % 25 === 0) say(`${round + 1} rounds`);
       }
@@ -100,11 +116,11 @@ async function whoAndWhere(admin) {
   return { programId: program.id, userId: getUserRoster.users[0].id };
 }
 
-/** @param {Caller} person @param {string} operation @param {object} variables */
-async function may(person, operation, variables) {
+/** @param {Caller} person @param {(typeof DEEDS)[number]} deed @param {string} programId */
+async function may(person, { operation, variables, told }, programId) {
   try {
-    await person.ask(operation, variables);
-    return true;
+    const data = await person.ask(operation, variables(programId));
+    return told?.(data) ?? true;
   } catch (error) {
     if (error instanceof Error && /^(FORBIDDEN|NOT_FOUND)/.test(error.message)) return false;
     throw error;
