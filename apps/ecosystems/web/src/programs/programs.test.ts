@@ -44,6 +44,7 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await summary.getByRole('button', { name: 'Go back' }).click();
   await page.getByLabel('Join window').fill('15');
   await page.getByRole('switch', { name: 'Tutors check in and out' }).uncheck();
+  await page.getByRole('switch', { name: 'Upload by SFTP' }).check();
   await page.getByRole('button', { name: 'Add a field' }).click();
   await page.getByLabel('What is entered').selectOption('One of several');
   await saveWithLosses(page);
@@ -71,6 +72,17 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible();
   await expect(page.getByText('No sessions yet').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a session' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/p/${programId}/feedback-forms`);
+  await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.goto(`/p/${programId}/managed-sftp`);
+  await expect(page.getByText('nobody can sign in with it, and it stays as it is')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Make account|New password)$/ })).toHaveCount(0);
+  await page.goto(`/pairs?program=${programId}&view=tutors`);
+  await expect(page.getByText(`${name} is archived. Its pairs stay as they are`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Pair|End)/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/programs?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No program found')).toBeVisible();

@@ -18,8 +18,15 @@ import classes from './forms.module.css';
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; question: QuestionFragment };
 
+interface FormSectionProps {
+  programId: string;
+  form: EditedFormFragment;
+  /** Its program is, and it stays as it is: the strip above every screen of such a program says so. */
+  archived: boolean;
+}
+
 /** One of the two forms: its questions in order, each with what can be done with it. */
-export function FormSection({ programId, form }: { programId: string; form: EditedFormFragment }) {
+export function FormSection({ programId, form, archived }: FormSectionProps) {
   const t = useT();
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
@@ -54,25 +61,33 @@ export function FormSection({ programId, form }: { programId: string; form: Edit
                 question={question}
                 at={at}
                 count={questions.length}
-                busy={reordering.loading}
-                onMove={(to) => void move(at, to)}
-                onEdit={() => setOpen({ what: 'edit', question })}
-                onDelete={() => setOpen({ what: 'delete', question })}
+                act={
+                  archived
+                    ? null
+                    : {
+                        busy: reordering.loading,
+                        move: (to) => void move(at, to),
+                        edit: () => setOpen({ what: 'edit', question }),
+                        remove: () => setOpen({ what: 'delete', question }),
+                      }
+                }
               />
             ))}
           </ol>
-        ) : (
+        ) : archived ? null : (
           <Templates programId={programId} formType={formType} />
         )}
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-            onClick={() => setOpen({ what: 'add' })}
-          >
-            {t('question.add')}
-          </Button>
-        </Group>
+        {archived ? null : (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+              onClick={() => setOpen({ what: 'add' })}
+            >
+              {t('question.add')}
+            </Button>
+          </Group>
+        )}
         {retiredQuestions.length > 0 ? (
           <div>
             <Text size="sm" c="dimmed">

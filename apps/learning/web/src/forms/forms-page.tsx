@@ -9,7 +9,7 @@ import {
   Section,
   Stack,
 } from '@lyceum/web/design-system';
-import { useLive } from '@lyceum/web/viewer';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { ProgramFeedbackFormsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { FormSection } from './form-section';
@@ -18,6 +18,7 @@ import { FormSection } from './form-section';
 export default function FormsPage() {
   const t = useT();
   const { programId = '' } = useParams();
+  const archived = useViewer().programs.some((each) => each.id === programId && each.archived);
   const { data, error, refetch } = useQuery(ProgramFeedbackFormsDocument, {
     variables: { programId },
     fetchPolicy: 'cache-and-network',
@@ -34,7 +35,7 @@ export default function FormsPage() {
       {found ? (
         <Stack gap="lg">
           {found.forms.map((form) => (
-            <FormSection key={form.id} programId={programId} form={form} />
+            <FormSection key={form.id} programId={programId} form={form} archived={archived} />
           ))}
           <Section
             title={t('forms.notes')}

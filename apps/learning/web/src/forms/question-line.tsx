@@ -4,20 +4,25 @@ import type { QuestionFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './forms.module.css';
 
+interface QuestionActs {
+  busy: boolean;
+  move: (to: number) => void;
+  edit: () => void;
+  remove: () => void;
+}
+
 interface QuestionLineProps {
   question: QuestionFragment;
   at: number;
   count: number;
-  busy: boolean;
-  onMove: (to: number) => void;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Null: the form stays as it is. */
+  act: QuestionActs | null;
 }
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** A question as it is asked, and what can be done with it: by pointer and by keyboard alike. */
-export function QuestionLine({ question, at, count, busy, onMove, onEdit, onDelete }: QuestionLineProps) {
+export function QuestionLine({ question, at, count, act }: QuestionLineProps) {
   const t = useT();
   const { question: words, questionType, required, options } = question;
   const facts = [
@@ -31,35 +36,48 @@ export function QuestionLine({ question, at, count, busy, onMove, onEdit, onDele
         <span className={classes.text}>{words}</span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
       </div>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('question.up', { question: words })}
-          disabled={busy || at === 0}
-          onClick={() => onMove(at - 1)}
-        >
-          <IconArrowUp {...ICON} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('question.down', { question: words })}
-          disabled={busy || at === count - 1}
-          onClick={() => onMove(at + 1)}
-        >
-          <IconArrowDown {...ICON} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" aria-label={t('question.editOf', { question: words })} onClick={onEdit}>
-          <IconPencil {...ICON} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={t('question.deleteOf', { question: words })}
-          onClick={onDelete}
-        >
-          <IconTrash {...ICON} />
-        </ActionIcon>
-      </Group>
+      {act ? <Acts words={words} at={at} count={count} {...act} /> : null}
     </li>
+  );
+}
+
+interface ActsProps extends QuestionActs {
+  words: string;
+  at: number;
+  count: number;
+}
+
+function Acts({ words, at, count, busy, move, edit, remove }: ActsProps) {
+  const t = useT();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('question.up', { question: words })}
+        disabled={busy || at === 0}
+        onClick={() => move(at - 1)}
+      >
+        <IconArrowUp {...ICON} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('question.down', { question: words })}
+        disabled={busy || at === count - 1}
+        onClick={() => move(at + 1)}
+      >
+        <IconArrowDown {...ICON} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t('question.editOf', { question: words })} onClick={edit}>
+        <IconPencil {...ICON} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t('question.deleteOf', { question: words })}
+        onClick={remove}
+      >
+        <IconTrash {...ICON} />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Button, lazyPart, Page, PageHeader, SearchField, Tabs } from '@lyceum/web/design-system';
+import { Alert, Button, lazyPart, Page, PageHeader, SearchField, Tabs } from '@lyceum/web/design-system';
 import { ProgramSelect } from '@lyceum/web/programs';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconLink } from '@tabler/icons-react';
@@ -26,6 +26,7 @@ export default function PairsPage() {
   const view = usePairsView();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const [endingAll, setEndingAll] = useState(false);
+  const archived = view.program?.archived ? view.program : null;
   const mayEndAll = view.program !== null || has('SUPER_ADMIN', 'INTERNAL_ADMIN');
   return (
     <Page>
@@ -33,21 +34,28 @@ export default function PairsPage() {
         title={t('pairs.title')}
         description={t('pairs.description')}
         actions={
-          <>
-            <Button
-              leftSection={<IconLink size={18} stroke={1.8} aria-hidden />}
-              onClick={() => setBeginning({})}
-            >
-              {t('pairs.add')}
-            </Button>
-            {mayEndAll ? (
-              <Button variant="default" c="var(--ly-bad)" onClick={() => setEndingAll(true)}>
-                {t('pairs.endAll')}
+          archived ? null : (
+            <>
+              <Button
+                leftSection={<IconLink size={18} stroke={1.8} aria-hidden />}
+                onClick={() => setBeginning({})}
+              >
+                {t('pairs.add')}
               </Button>
-            ) : null}
-          </>
+              {mayEndAll ? (
+                <Button variant="default" c="var(--ly-bad)" onClick={() => setEndingAll(true)}>
+                  {t('pairs.endAll')}
+                </Button>
+              ) : null}
+            </>
+          )
         }
       />
+      {archived ? (
+        <Alert color="yellow" mb="md">
+          {t('pairs.archived', { program: archived.name })}
+        </Alert>
+      ) : null}
       <Tabs value={view.tab} onChange={(tab) => view.change({ view: tab === 'pairs' ? null : tab })}>
         <Tabs.List mb="md">
           {TABS.map((tab) => (
@@ -65,7 +73,7 @@ export default function PairsPage() {
               key={view.tab}
               view={view}
               isTutors={view.tab === 'tutors'}
-              onPair={setBeginning}
+              onPair={archived ? null : setBeginning}
             />
           )}
         </Tabs.Panel>

@@ -14,7 +14,8 @@ const NOBODY: PairingPersonFragment[] = [];
 interface UnpairedTableProps {
   view: PairsView;
   isTutors: boolean;
-  onPair: (beginning: Beginning) => void;
+  /** Null: nobody is paired in an archived program. */
+  onPair: ((beginning: Beginning) => void) | null;
 }
 
 /** Who leads or learns and has nobody yet. */
@@ -43,16 +44,17 @@ export function UnpairedTable({ view, isTutors, onPair }: UnpairedTableProps) {
           key: 'actions',
           header: t('pairs.actions'),
           align: 'end',
-          cell: ({ user }) => (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('pairs.pairThisOf', { name: nameOf(user, t) })}
-              onClick={() => onPair(isTutors ? { tutor: user } : { tutee: user })}
-            >
-              {t('pairs.pairThis')}
-            </Button>
-          ),
+          cell: ({ user }) =>
+            onPair ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('pairs.pairThisOf', { name: nameOf(user, t) })}
+                onClick={() => onPair(isTutors ? { tutor: user } : { tutee: user })}
+              >
+                {t('pairs.pairThis')}
+              </Button>
+            ) : null,
         },
       ]}
       loading={loading}

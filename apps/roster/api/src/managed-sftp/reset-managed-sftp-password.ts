@@ -25,7 +25,10 @@ export async function resetManagedSFTPPassword(
   return services.tenancy.within(actor, async (db) => {
     const program = await feedProgram(actor, programId, 'MANAGED', db);
     if (program.archived)
-      throw new Conflict({ en: 'This program is archived.', sp: 'Este programa está archivado.' });
+      throw new Conflict({
+        en: 'This program is archived. Nobody can sign in with its account until it is unarchived.',
+        sp: 'Este programa está archivado. Nadie puede entrar con su cuenta mientras no se desarchive.',
+      });
     if (!sftpSettings(services.config))
       throw new Conflict({
         en: 'This installation has no SFTP server. Its operator can switch one on (SFTP_PORT).',

@@ -4,8 +4,7 @@ import type {
   MutationRemoveSftpCredentialsArgs,
   SelfHostedSftpCredentials,
 } from '../__generated__/resolvers';
-import { feedProgram } from '../feeds/feed-program';
-import { serverView } from './sftp-servers';
+import { feedToChange, serverView } from './sftp-servers';
 
 export async function removeSFTPCredentials(
   actor: Actor,
@@ -13,7 +12,7 @@ export async function removeSFTPCredentials(
   { tenancy }: Services,
 ): Promise<SelfHostedSftpCredentials> {
   return tenancy.within(actor, async (db) => {
-    await feedProgram(actor, programId, 'SELF_HOSTED', db);
+    await feedToChange(actor, programId, db);
     const removed = await db.execute(
       `DELETE FROM roster.sftp_servers WHERE ecosystem_id = $1 AND program_id = $2`,
       [db.ecosystemId, programId],

@@ -203,6 +203,17 @@ it('sends no password to a server with another key until somebody accepts it', a
   expect(await fetchNow()).toMatchObject({ problem: null });
 });
 
+it('stays as it is in an archived program, for reading alone', async () => {
+  await setProgram({}, { archived: true });
+  const kept = await ask(GET);
+  expect(kept).toMatchObject({ exists: true, credentials: { username: district.username } });
+  for (const document of [TEST, FETCH, REMOVE])
+    expect(await admin().refusal(document, { programId: programId() })).toBe('CONFLICT');
+  expect(await admin().refusal(SAVE, { input: input({ folder: 'other' }) })).toBe('CONFLICT');
+  expect(await ask(GET)).toEqual(kept);
+  await setProgram();
+});
+
 it('begins anew at another folder, and forgets the server when it is removed', async () => {
   const before = (await files()).length;
   await save({ folder: 'gone' });

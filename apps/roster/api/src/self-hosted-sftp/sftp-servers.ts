@@ -6,6 +6,7 @@ import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SelfHostedSftpCredentials, SftpProblem, SftpProblemCode } from '../__generated__/resolvers';
 import { feedProgram } from '../feeds/feed-program';
+import type { Program } from '../projections/administered-program';
 import type { Target } from './remote-folder';
 import { problemTexts } from './sftp-problem';
 
@@ -42,10 +43,20 @@ export async function serverOf(
   return row;
 }
 
-/** Refuses where nothing may be fetched: no such program, the tool or file upload off, archived. */
+/** Refuses where nothing may be changed: no such program, the tool off, archived. */
+export async function feedToChange(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
+  const program = await feedProgram(actor, programId, 'SELF_HOSTED', db);
+  if (program.archived)
+    throw new Conflict({
+      en: 'This program is archived. Nothing is fetched for it, and its server stays as it is until it is unarchived.',
+      sp: 'Este programa está archivado. No se recoge nada para él y su servidor queda como está mientras no se desarchive.',
+    });
+  return program;
+}
+
+/** Refuses where nothing may be fetched: nothing may be changed, or file upload is off. */
 export async function openFeed(actor: Actor, programId: string, db: TenantDb): Promise<void> {
-  const { archived, fileUpload } = await feedProgram(actor, programId, 'SELF_HOSTED', db);
-  if (archived) throw new Conflict({ en: 'This program is archived.', sp: 'Este programa está archivado.' });
+  const { fileUpload } = await feedToChange(actor, programId, db);
   if (!fileUpload)
     throw new Conflict({
       en: 'File upload is switched off in this program. Switch it on in the program’s settings, under “Tools”.',

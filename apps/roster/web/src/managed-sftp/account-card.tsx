@@ -10,11 +10,13 @@ import classes from './managed-sftp.module.css';
 interface AccountCardProps {
   programId: string;
   account: ManagedAccountFragment;
+  /** Its program is: nobody is let in, and no password is made. */
+  archived: boolean;
   onChanged: () => unknown;
 }
 
 /** Where the district's system signs in, and as whom. A password is shown by the page that made it, and never again. */
-export function AccountCard({ programId, account, onChanged }: AccountCardProps) {
+export function AccountCard({ programId, account, archived, onChanged }: AccountCardProps) {
   const t = useT();
   const format = useFormat();
   const [asks, setAsks] = useState(false);
@@ -33,16 +35,18 @@ export function AccountCard({ programId, account, onChanged }: AccountCardProps)
   return (
     <Section
       title={t('sftp.account')}
-      description={credentials ? t('sftp.accountHelp') : t('sftp.noAccount')}
+      description={archived ? t('sftp.archived') : credentials ? t('sftp.accountHelp') : t('sftp.noAccount')}
       actions={
-        <Button
-          loading={loading}
-          variant={credentials ? 'default' : 'filled'}
-          leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
-          onClick={() => (credentials ? setAsks(true) : void change())}
-        >
-          {credentials ? t('sftp.renew') : t('sftp.make')}
-        </Button>
+        archived ? null : (
+          <Button
+            loading={loading}
+            variant={credentials ? 'default' : 'filled'}
+            leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
+            onClick={() => (credentials ? setAsks(true) : void change())}
+          >
+            {credentials ? t('sftp.renew') : t('sftp.make')}
+          </Button>
+        )
       }
     >
       {credentials ? (

@@ -44,7 +44,13 @@ export default function ManagedSftpPage() {
           </Section>
         ) : null}
         {account?.available ? (
-          <AccountCard key={programId} programId={programId} account={account} onChanged={refetch} />
+          <AccountCard
+            key={programId}
+            programId={programId}
+            account={account}
+            archived={program?.archived ?? false}
+            onChanged={refetch}
+          />
         ) : null}
         <SftpFiles key={`files ${programId}`} programId={programId} source="MANAGED" />
       </Stack>

@@ -23,6 +23,7 @@ export default function SelfHostedSftpPage() {
   const [removed, setRemoved] = useState(0);
   const server = data?.getSelfHostedSFTPCredentials;
   const program = programs.find(({ id }) => id === programId);
+  const archived = program?.archived ?? false;
   return (
     <Page>
       <PageHeader
@@ -37,15 +38,17 @@ export default function SelfHostedSftpPage() {
             key={`state ${programId}`}
             programId={programId}
             server={server}
+            archived={archived}
             onChanged={refetch}
             onRemoved={() => setRemoved(removed + 1)}
           />
         ) : null}
-        {server ? (
+        {server && (server.exists || !archived) ? (
           <ServerForm
             key={`${programId} ${removed}`}
             programId={programId}
             server={server}
+            archived={archived}
             onChanged={refetch}
           />
         ) : null}

@@ -21,6 +21,8 @@ import classes from './self-hosted-sftp.module.css';
 interface ServerFormProps {
   programId: string;
   server: DistrictServerFragment;
+  /** Its program is: what was saved can be read. */
+  archived: boolean;
   onChanged: () => unknown;
 }
 
@@ -28,7 +30,7 @@ type Field = 'url' | 'port' | 'username' | 'password' | 'folder';
 const TEXTS = ['url', 'username', 'folder'] as const;
 
 /** Where files are fetched and as whom. What is saved is tried at once: a mistyped name is found while somebody is there. */
-export function ServerForm({ programId, server, onChanged }: ServerFormProps) {
+export function ServerForm({ programId, server, archived, onChanged }: ServerFormProps) {
   const t = useT();
   const [save] = useMutation(SaveSftpCredentialsDocument);
   const connection = useConnectionTest(programId, onChanged);
@@ -64,10 +66,11 @@ export function ServerForm({ programId, server, onChanged }: ServerFormProps) {
       onChange={(event) => set({ [field]: event.currentTarget.value })}
       autoComplete="off"
       spellCheck={false}
+      readOnly={archived}
     />
   );
   return (
-    <Section title={t('ownSftp.server')} description={t('ownSftp.serverHelp')}>
+    <Section title={t('ownSftp.server')} description={archived ? undefined : t('ownSftp.serverHelp')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,35 +93,40 @@ export function ServerForm({ programId, server, onChanged }: ServerFormProps) {
               onChange={(value) => set({ port: Number(value) || 0 })}
               allowDecimal={false}
               hideControls
+              readOnly={archived}
             />
             {text('username')}
-            <PasswordInput
-              {...form.field('password')}
-              label={t('ownSftp.password')}
-              description={exists ? t('ownSftp.passwordKept') : t('ownSftp.passwordHelp')}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('ownSftp.showPassword') }}
-            />
+            {archived ? null : (
+              <PasswordInput
+                {...form.field('password')}
+                label={t('ownSftp.password')}
+                description={exists ? t('ownSftp.passwordKept') : t('ownSftp.passwordHelp')}
+                value={password}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+                autoComplete="new-password"
+                visibilityToggleButtonProps={{ 'aria-label': t('ownSftp.showPassword') }}
+              />
+            )}
             {text('folder')}
           </div>
           <ConnectionResult connection={connection} />
-          <Group gap="xs" justify="flex-end">
-            {exists ? (
-              <Button
-                variant="default"
-                loading={connection.busy}
-                disabled={form.dirty || password !== ''}
-                onClick={() => void connection.test()}
-              >
-                {t('ownSftp.test')}
+          {archived ? null : (
+            <Group gap="xs" justify="flex-end">
+              {exists ? (
+                <Button
+                  variant="default"
+                  loading={connection.busy}
+                  disabled={form.dirty || password !== ''}
+                  onClick={() => void connection.test()}
+                >
+                  {t('ownSftp.test')}
+                </Button>
+              ) : null}
+              <Button type="submit" loading={form.busy || connection.busy}>
+                {t('ownSftp.save')}
               </Button>
-            ) : null}
-            <Button type="submit" loading={form.busy || connection.busy}>
-              {t('ownSftp.save')}
-            </Button>
-          </Group>
+            </Group>
+          )}
         </Stack>
       </form>
     </Section>

@@ -23,6 +23,8 @@ import shared from '../managed-sftp/managed-sftp.module.css';
 interface ServerStateProps {
   programId: string;
   server: DistrictServerFragment;
+  /** Its program is: nothing is fetched, and nothing can be done about it. */
+  archived: boolean;
   onChanged: () => unknown;
 }
 
@@ -34,7 +36,7 @@ interface ServerStateOptions extends ServerStateProps {
 const LASTING = 3;
 
 /** How the looks at the server go, and what can be done about it. */
-export function ServerState({ programId, server, onChanged, onRemoved }: ServerStateOptions) {
+export function ServerState({ programId, server, archived, onChanged, onRemoved }: ServerStateOptions) {
   const t = useT();
   const format = useFormat();
   const [removes, setRemoves] = useState(false);
@@ -46,28 +48,30 @@ export function ServerState({ programId, server, onChanged, onRemoved }: ServerS
   return (
     <Section
       title={t('ownSftp.state')}
-      description={hostKeyFingerprint ? undefined : t('ownSftp.untested')}
+      description={archived ? t('ownSftp.archived') : hostKeyFingerprint ? undefined : t('ownSftp.untested')}
       actions={
-        <Group gap="xs">
-          <Button variant="default" onClick={() => setRemoves(true)}>
-            {t('ownSftp.remove')}
-          </Button>
-          {hostKeyFingerprint ? (
-            <Button
-              loading={fetching.loading || isFetching}
-              onClick={() => void fetchNow().then(onChanged, () => undefined)}
-            >
-              {t('ownSftp.fetch')}
+        archived ? null : (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setRemoves(true)}>
+              {t('ownSftp.remove')}
             </Button>
-          ) : null}
-        </Group>
+            {hostKeyFingerprint ? (
+              <Button
+                loading={fetching.loading || isFetching}
+                onClick={() => void fetchNow().then(onChanged, () => undefined)}
+              >
+                {t('ownSftp.fetch')}
+              </Button>
+            ) : null}
+          </Group>
+        )
       }
     >
       <Stack gap="md">
         {fetching.error ? <ErrorState error={fetching.error} variant="inline" /> : null}
         <Trouble server={server} />
         {server.offeredHostKeyFingerprint ? (
-          <ChangedKey programId={programId} server={server} onChanged={onChanged} />
+          <ChangedKey programId={programId} server={server} archived={archived} onChanged={onChanged} />
         ) : null}
         <dl className={shared.facts}>
           <div>
@@ -76,10 +80,12 @@ export function ServerState({ programId, server, onChanged, onRemoved }: ServerS
               <span role="status">{isFetching ? t('ownSftp.fetching') : time(lastRunAt)}</span>
             </dd>
           </div>
-          <div>
-            <dt>{t('ownSftp.next')}</dt>
-            <dd>{time(nextRunAt)}</dd>
-          </div>
+          {archived ? null : (
+            <div>
+              <dt>{t('ownSftp.next')}</dt>
+              <dd>{time(nextRunAt)}</dd>
+            </div>
+          )}
           {hostKeyFingerprint ? (
             <div>
               <dt>{t('ownSftp.key')}</dt>
@@ -125,7 +131,7 @@ function Trouble({ server: { problem, failures, failingSince } }: Pick<ServerSta
   );
 }
 
-function ChangedKey({ programId, server, onChanged }: ServerStateProps) {
+function ChangedKey({ programId, server, archived, onChanged }: ServerStateProps) {
   const t = useT();
   const [asks, setAsks] = useState(false);
   const [accept] = useMutation(AcceptSftpHostKeyDocument);
@@ -135,9 +141,11 @@ function ChangedKey({ programId, server, onChanged }: ServerStateProps) {
     <Alert color="red" title={t('ownSftp.changed')}>
       <Stack gap="sm" align="flex-start">
         <span className={shared.value}>{t('ownSftp.changedHelp', { known: known ?? '–', offered })}</span>
-        <Button variant="default" onClick={() => setAsks(true)}>
-          {t('ownSftp.accept')}
-        </Button>
+        {archived ? null : (
+          <Button variant="default" onClick={() => setAsks(true)}>
+            {t('ownSftp.accept')}
+          </Button>
+        )}
       </Stack>
       <ConfirmDialog
         opened={asks}
