@@ -12,8 +12,7 @@ interface ComingSessionsLinkProps {
 export function ComingSessionsLink({ programId, kind }: ComingSessionsLinkProps) {
   const t = useT();
   if (!useProgramTool(programId)('manageSessions')) return null;
-  const today = new Date().toLocaleDateString('en-CA');
-  const filter = `status=PENDING&status=UPCOMING&from=${today}&sort=start${kind ? `&type=${kind}` : ''}`;
+  const filter = `status=PENDING&status=UPCOMING&toBegin=1&sort=start${kind ? `&type=${kind}` : ''}`;
   return (
     <Anchor
       size="sm"

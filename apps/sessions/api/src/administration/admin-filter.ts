@@ -122,7 +122,7 @@ function given<T>(values: readonly T[] | null | undefined): T[] | null {
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function rangeOf(
-  { startDate, endDate, label, lack }: AdminSessionsFilter,
+  { startDate, endDate, toBegin, label, lack }: AdminSessionsFilter,
   timeZoneId: string,
   now: Date,
 ): FilterRange {
@@ -132,7 +132,7 @@ function rangeOf(
   const starts = [
     startDate ? startOfDay(startDate, timeZoneId) : null,
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,
-    lack && !isLackOfPast(lack) ? now : null,
+    toBegin || (lack && !isLackOfPast(lack)) ? now : null,
     // What lacks nothing is read too, so nobody reads back to the beginning.
     lack && isLackOfPast(lack) ? daysBefore(now, LACKING_DAYS) : null,
   ].flatMap((start) => start?.getTime() ?? []);

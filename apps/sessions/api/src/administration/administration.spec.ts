@@ -82,6 +82,31 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
     ]);
   });
 
+  it('counts what is to begin from this moment on, as the coming sessions of a program are counted', async () => {
+    const { programId } = house.cast;
+    const before = house.services.clock.now();
+    const { startDateTime } = mine.sessions[2];
+    const count = async (filter: object) =>
+      (await page({ filter: { programIds: [programId], ...filter } })).totals.sessions;
+    const coming = async () => {
+      const document = `query ($programId: ID!) { getComingSessionsOfProgram(programId: $programId) { sessions } }`;
+      const admin = house.as(house.cast.actors.superAdmin);
+      const { getComingSessionsOfProgram: kinds } = await admin.query<any>(document, { programId });
+      return kinds.reduce((sum: number, { sessions }: { sessions: number }) => sum + sessions, 0);
+    };
+    for (const [minutes, left] of [
+      [-1, 3],
+      [1, 2],
+    ] as const) {
+      const now = new Date(Date.parse(startDateTime) + minutes * 60_000);
+      house.setNow(now.toISOString());
+      expect(await count({ startDate: startDateTime.slice(0, 10) })).toBe(3);
+      expect(await count({ toBegin: true })).toBe(left);
+      expect(await coming()).toBe(left);
+    }
+    house.setNow(before.toISOString());
+  });
+
   it('pages both ways and by number', async () => {
     const first = await page({ filter: { schoolIds: [house.cast.schoolId] }, pageSize: 2 });
     expect(first.sessions.map(({ date }: any) => date)).toEqual(['2026-12-22', '2026-12-15']);

@@ -7,7 +7,7 @@ describe('the address of manage-sessions', () => {
   it('reads every filter', () => {
     const filter = filterOf(
       view(
-        `school=${SCHOOL}&grade=03&grade=KG&type=GROUP&status=UPCOMING&from=2026-01-01&to=2026-01-31&q=ana`,
+        `school=${SCHOOL}&grade=03&grade=KG&type=GROUP&status=UPCOMING&from=2026-01-01&to=2026-01-31&toBegin=1&q=ana`,
       ),
       undefined,
     );
@@ -18,6 +18,7 @@ describe('the address of manage-sessions', () => {
       statuses: ['UPCOMING'],
       startDate: '2026-01-01',
       endDate: '2026-01-31',
+      toBegin: true,
       searchTerm: 'ana',
       programIds: null,
     });

@@ -40,6 +40,8 @@ export interface ManageView {
   search: string;
   label: SessionLabel | null;
   lack: SessionLack | null;
+  /** Only those that have not begun. */
+  toBegin: boolean;
   from: string | null;
   to: string | null;
   ascending: boolean;
@@ -89,6 +91,7 @@ export function readView(params: URLSearchParams): ManageView {
     search: (params.get('q') ?? '').slice(0, 200),
     label: params.get('label') === 'RECENTLY_COMPLETED' ? 'RECENTLY_COMPLETED' : null,
     lack: LACKS.find((lack) => lack === params.get('lack')) ?? null,
+    toBegin: params.get('toBegin') === '1',
     from: day(params.get('from')),
     to: day(params.get('to')),
     ascending: params.get('sort') === 'start',
@@ -99,7 +102,7 @@ export function readView(params: URLSearchParams): ManageView {
 }
 
 export function filterOf(view: ManageView, programId: string | undefined): AdminSessionsFilter {
-  const { lists, search, label, lack, from, to } = view;
+  const { lists, search, label, lack, toBegin, from, to } = view;
   const programs = programId ? [programId] : lists.program;
   const some = <V extends string>(values: readonly string[]) => (values.length ? (values as V[]) : null);
   return {
@@ -113,6 +116,7 @@ export function filterOf(view: ManageView, programId: string | undefined): Admin
     userIds: some(lists.person),
     label,
     lack,
+    ...(toBegin ? { toBegin } : {}),
     startDate: from,
     endDate: to,
     searchTerm: search.trim() || null,

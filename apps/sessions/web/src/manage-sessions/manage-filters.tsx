@@ -31,6 +31,7 @@ function useChips({ manage, options }: ManageFiltersProps): FilterChip[] {
   if (view.search) chips.push({ key: 'q', name: t('filter.search'), value: view.search });
   if (view.label) chips.push({ key: 'label', name: t('filter.status'), value: t('filter.recent') });
   if (view.lack) chips.push({ key: 'lack', name: t('filter.lack'), value: t(`filter.lacks.${view.lack}`) });
+  if (view.toBegin) chips.push({ key: 'toBegin', name: t('filter.begins'), value: t('filter.toBegin') });
   if (view.from) chips.push({ key: 'from', name: t('filter.from'), value: format.shortDate(view.from) });
   if (view.to) chips.push({ key: 'to', name: t('filter.to'), value: format.shortDate(view.to) });
   return chips;

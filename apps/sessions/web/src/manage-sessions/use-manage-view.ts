@@ -42,11 +42,12 @@ export function useManageView() {
         to: null,
         label: null,
         lack: null,
+        toBegin: null,
       }),
     /** Something is left out that the program has. */
     narrowed:
       LIST_FILTERS.some((name) => view.lists[name].length > 0) ||
-      [view.search, view.label, view.lack, view.from, view.to].some(Boolean),
+      [view.search, view.label, view.lack, view.toBegin, view.from, view.to].some(Boolean),
     openSession: params.get('session'),
     bySchool: params.get('view') === 'schools',
   };
