@@ -17,9 +17,19 @@ interface Asked {
   now: Date;
   zoneOfEcosystem: string;
   most: number;
-  /** Null: whoever's Monday morning it is. Else families of this program at once, of the days until today's end. */
+  /** Null: whoever's Monday morning it is. Else this program's families at once, of the days until today's end in every program. */
   programId: string | null;
 }
+
+/**
+ * Who was told at once on Sunday, of the week that ends then, is told on Monday only where more of it took place. A session is
+ * completed within the minute.
+ */
+const TOLD_OF_ALL = `NOT ($1 >= f.begins AND r.made_at < f.begins AND EXISTS (
+  SELECT FROM sessions.session_participants part JOIN sessions.sessions s ON s.id = part.session_id
+  JOIN sessions.programs p ON p.id = s.program_id AND NOT p.archived AND ${REPORTS}
+  WHERE part.user_id = ANY (f.learner_ids) AND part.user_type = 'LEARNER' AND part.minutes_scheduled IS NOT NULL
+    AND part.starts_at < f.begins AND part.ends_at > r.made_at - interval '1 minute'))`;
 
 /**
  * Guardians on whose clock it is Monday morning or later that day, or those of a program, who were not told yet, and whose
@@ -31,29 +41,31 @@ export function dueFamilies(
 ): Promise<DueFamily[]> {
   return db.query<DueFamily>(
     `WITH learners AS (
-       SELECT DISTINCT part.user_id FROM sessions.programs p
+       SELECT part.user_id, bool_or($4::uuid IS NULL OR p.id = $4) AS asked FROM sessions.programs p
        JOIN sessions.sessions s ON s.program_id = p.id AND s.starts_at >= $1::timestamptz - interval '9 days' AND s.starts_at < $1
        JOIN sessions.session_participants part ON part.session_id = s.id AND part.user_type = 'LEARNER'
          AND part.minutes_scheduled IS NOT NULL
-       WHERE NOT p.archived AND ${REPORTS} AND ($4::uuid IS NULL OR p.id = $4)
+       WHERE NOT p.archived AND ${REPORTS} GROUP BY 1
      ), families AS (
        SELECT g.user_id AS guardian_id, coalesce(g.time_zone_id, $2) AS zone, array_agg(DISTINCT l.user_id) AS learner_ids
        FROM learners JOIN sessions.people l USING (user_id)
        CROSS JOIN LATERAL jsonb_array_elements(l.family_connections) AS c
        JOIN sessions.people g ON g.user_id = (c ->> 'userId')::uuid AND g.status NOT IN ('ARCHIVED', 'GLOBAL_LOCK')
        WHERE c ->> 'relationship' <> 'CHILD' AND coalesce((c -> 'notifPreferences' ->> 'sessions')::boolean, true)
-       GROUP BY 1, 2
+       GROUP BY 1, 2 HAVING bool_or(learners.asked)
      ), clocks AS (SELECT *, $1::timestamptz AT TIME ZONE zone AS there FROM families),
-     weeks AS (SELECT *, there::date + CASE WHEN $4::uuid IS NULL THEN 0 ELSE 1 END AS week FROM clocks)
+     dates AS (SELECT *, there::date + CASE WHEN $4::uuid IS NULL THEN 0 ELSE 1 END AS week FROM clocks),
+     weeks AS (SELECT *, week::timestamp AT TIME ZONE zone AS begins FROM dates)
      SELECT guardian_id AS "guardianId", zone AS "timeZoneId", week::text AS week, learner_ids AS "learnerIds" FROM weeks f
      WHERE ($4::uuid IS NOT NULL OR (extract(isodow FROM there) = 1 AND extract(hour FROM there) >= ${MORNING}))
-       AND NOT EXISTS (SELECT FROM sessions.weekly_reports r WHERE r.guardian_id = f.guardian_id AND r.week = f.week)
+       AND NOT EXISTS (SELECT FROM sessions.weekly_reports r WHERE r.guardian_id = f.guardian_id AND r.week = f.week
+         AND ${TOLD_OF_ALL})
      ORDER BY guardian_id LIMIT $3`,
     [now, zoneOfEcosystem, most, programId],
   );
 }
 
-/** Those of the families that are told now: of two who claim the same, one gets it. */
+/** Those of the families that are told now: of two who claim the same, one gets it. On Monday what was told on Sunday is no claim. */
 export async function claimFamilies(
   db: TenantDb,
   families: readonly DueFamily[],
@@ -61,9 +73,24 @@ export async function claimFamilies(
 ): Promise<DueFamily[]> {
   if (families.length === 0) return [];
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO sessions.weekly_reports (ecosystem_id, guardian_id, week, made_at)
-     SELECT $1, w.* , $2 FROM unnest($3::uuid[], $4::date[]) AS w ON CONFLICT DO NOTHING RETURNING guardian_id AS id`,
-    [db.ecosystemId, now, families.map(({ guardianId }) => guardianId), families.map(({ week }) => week)],
+    `WITH wanted AS (SELECT * FROM unnest($3::uuid[], $4::date[], $5::text[]) AS w (guardian_id, week, zone)),
+     renewed AS (
+       UPDATE sessions.weekly_reports r SET made_at = $2 FROM wanted w
+       WHERE r.ecosystem_id = $1 AND r.guardian_id = w.guardian_id AND r.week = w.week
+         AND r.made_at < (w.week::timestamp AT TIME ZONE w.zone) AND (w.week::timestamp AT TIME ZONE w.zone) <= $2
+       RETURNING r.guardian_id
+     ), first AS (
+       INSERT INTO sessions.weekly_reports (ecosystem_id, guardian_id, week, made_at)
+       SELECT $1, guardian_id, week, $2 FROM wanted ON CONFLICT DO NOTHING RETURNING guardian_id
+     )
+     SELECT guardian_id AS id FROM renewed UNION SELECT guardian_id FROM first`,
+    [
+      db.ecosystemId,
+      now,
+      families.map(({ guardianId }) => guardianId),
+      families.map(({ week }) => week),
+      families.map(({ timeZoneId }) => timeZoneId),
+    ],
   );
   const mine = new Set(rows.map(({ id }) => id));
   return families.filter(({ guardianId }) => mine.has(guardianId));

@@ -150,9 +150,39 @@ it('tells them at once of the days until now when an admin asks for it, once a d
     '2026-12-07T23:00:00.000Z',
   ]);
   expect((await admin.query(SEND, variables)).sendWeeklyReports).toEqual({ families: 0 });
+});
 
+it('tells on Monday who was told at once on Sunday only where more of the week took place since', async () => {
+  const { ids, cast } = house;
+  const admin = house.as(cast.actors.superAdmin);
+  const hold = (date: string, startTime: string, endTime: string) =>
+    book(admin, sessionInput(house, { date, startTime, endTime, learnerIds: [ids.learner] }));
+  await hold('2026-12-19', '10:00', '11:00');
+  await hold('2026-12-20', '18:00', '19:00');
+  await hold('2027-01-02', '10:00', '11:00');
+  const pastOf = (report: WeeklyReport) => report.children.map(({ past }) => past.length);
+  const atOnce = async (now: string) => {
+    house.setNow(now);
+    await completeSessions(cast.ecosystemId, house.services);
+    return (await admin.query(SEND, { programId: cast.programId })).sendWeeklyReports.families;
+  };
+  const before = (await reports()).length;
+  expect(await atOnce('2026-12-20T20:00:00Z')).toBe(1);
+  expect(await atOnce('2026-12-20T20:05:00Z')).toBe(0);
+  house.setNow('2026-12-21T05:00:00Z');
+  await completeSessions(cast.ecosystemId, house.services);
+  expect((await at('2026-12-21T15:00:00Z')).slice(before).map(pastOf)).toEqual([[1], [2]]);
+  await Promise.all([reportWeeks(house.services), reportWeeks(house.services)]);
+  expect((await at('2026-12-21T17:00:00Z')).slice(before)).toHaveLength(2);
+
+  expect(await atOnce('2027-01-03T20:00:00Z')).toBe(1);
+  expect((await at('2027-01-04T15:00:00Z')).slice(before).map(pastOf)).toEqual([[1], [2], [1]]);
+});
+
+it('is refused where the program reports nothing', async () => {
   await turn(false);
-  expect(await admin.refusal(SEND, variables)).toBe('CONFLICT');
+  const variables = { programId: house.cast.programId };
+  expect(await house.as(house.cast.actors.superAdmin).refusal(SEND, variables)).toBe('CONFLICT');
 });
 
 it('knows when it is Monday morning anywhere', () => {
