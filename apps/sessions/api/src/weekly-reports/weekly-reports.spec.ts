@@ -179,6 +179,48 @@ it('tells on Monday who was told at once on Sunday only where more of the week t
   expect((await at('2027-01-04T15:00:00Z')).slice(before).map(pastOf)).toEqual([[1], [2], [1]]);
 });
 
+it('tells a family at once of all their children, whose programs report', async () => {
+  const { ids, cast } = house;
+  const guardian = cast.actors.parent.userId!;
+  const programId = cast.siblingProgramId;
+  await house.savePerson({
+    userId: ids.learner3,
+    firstName: 'Ana',
+    programRoles: [{ programId, role: 'LEARNER' }],
+    familyConnections: [{ userId: guardian, relationship: 'PARENT' }],
+  });
+  const rules = { ...program(programId).sessions, studentWeeklyReportToParents: true };
+  await house.saveProgram(programId, { sessions: rules });
+  house.setNow('2027-01-04T16:00:00Z');
+  const admin = house.as(cast.actors.superAdmin);
+  const learners = [
+    [cast.programId, ids.leader, ids.learner],
+    [programId, ids.leader2, ids.learner3],
+  ] as const;
+  for (const [inProgram, leader, learner] of learners)
+    await book(
+      admin,
+      sessionInput(house, {
+        programId: inProgram,
+        date: '2027-01-05',
+        startTime: '16:00',
+        endTime: '17:00',
+        leaderIds: [leader],
+        learnerIds: [learner],
+      }),
+    );
+  house.setNow('2027-01-06T16:00:00Z');
+  await completeSessions(cast.ecosystemId, house.services);
+  const { sendWeeklyReports } = await admin.query<any>(SEND, { programId: cast.programId });
+  expect(sendWeeklyReports.families).toBe(1);
+  expect(
+    (await reports())
+      .at(-1)!
+      .children.map(({ userId }) => userId)
+      .sort(),
+  ).toEqual([ids.learner, ids.learner3].sort());
+});
+
 it('is refused where the program reports nothing', async () => {
   await turn(false);
   const variables = { programId: house.cast.programId };
