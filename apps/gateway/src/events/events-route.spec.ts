@@ -7,9 +7,12 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /** A browser that listens. */
-async function listen(token: string) {
+async function listen(token: string, headers: Record<string, string> = {}) {
   const abort = new AbortController();
-  const response = await fetch(`${gateway.url}/events`, { headers: bearer(token), signal: abort.signal });
+  const response = await fetch(`${gateway.url}/events`, {
+    headers: { ...bearer(token), ...headers },
+    signal: abort.signal,
+  });
   const heard: string[] = [];
   const state = { ended: false };
   const reading = (async () => {
@@ -52,6 +55,41 @@ it('reaches the people that a change touches, and nobody else', async () => {
     expect(listener.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     await listener.stop();
   }
+});
+
+it('tells a page that took its time what was pushed since it began to load', async () => {
+  const early = await listen(await gateway.signIn('l1'));
+  const message = { ecosystemId: 'e1', userIds: ['l1'], topics: ['sessions'] };
+  await push({ ...message, ids: ['before'] });
+  await eventually(async () => dataOf(early.heard).length >= 1);
+  const token = await gateway.signIn('l1');
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await pause(50);
+  const began = Date.now();
+  await pause(700);
+  await push({ ...message, ids: ['since'] });
+  await push({ ...message, userIds: ['l2'], ids: ['somebody else'] });
+  await push({ ...message, ecosystemId: 'e2', ids: ['elsewhere'] });
+  await push({ ...message, ids: ['last'] });
+  await eventually(async () => dataOf(early.heard).length >= 3);
+  const late = await listen(token, { 'x-lyceum-page-age': String(Date.now() - began) });
+  await eventually(async () => dataOf(late.heard).length >= 2);
+  expect(dataOf(late.heard)).toEqual([
+    { topics: ['sessions'], ids: ['since'] },
+    { topics: ['sessions'], ids: ['last'] },
+  ]);
+  const prompt = await listen(await gateway.signIn('l1'));
+  await push({ ...message, ids: ['next'] });
+  await eventually(async () => dataOf(prompt.heard).length >= 1);
+  expect(dataOf(prompt.heard)).toEqual([{ topics: ['sessions'], ids: ['next'] }]);
+  for (const listener of [early, late, prompt]) await listener.stop();
+});
+
+it('has a page look again whose rights changed before its stream was open', async () => {
+  await push({ ecosystemId: 'e1', userIds: ['r1'], topics: ['rights'], ids: [] });
+  const late = await listen(await gateway.signIn('r1'), { 'x-lyceum-page-age': '5000' });
+  await eventually(async () => JSON.stringify(dataOf(late.heard)).includes('"*"'));
+  await late.stop();
 });
 
 it('reaches those who administer the program of the change', async () => {

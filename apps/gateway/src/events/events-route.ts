@@ -3,13 +3,16 @@ import { isProgramAdmin, isSuperAdmin, rolesOf, type Actor } from '@lyceum/serve
 import { NotSignedIn, type Actors, type Caller } from '../actors/actors';
 import { languageOf } from '../actors/language';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
-import type { PushHub } from './push-hub';
+import type { Listener, PushHub } from './push-hub';
 
 const HEARTBEAT_MS = 20_000;
 /** A browser that does not read gets no more than this kept for it. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** `GET /events`: server-sent events for one signed-in person, until the access token ends or the person changes. */
+/**
+ * `GET /events`: server-sent events for one signed-in person, until the access token ends or the person changes. With
+ * `x-lyceum-page-age`, milliseconds since the page began to load, what was pushed since then comes first.
+ */
 export function eventsRoute(
   server: FastifyInstance,
   { actors, hub }: { actors: Actors; hub: PushHub },
@@ -47,7 +50,7 @@ export function eventsRoute(
     };
     raw.on('error', () => raw.destroy()); // unheard, it would end the whole process
     write(': connected\n\n');
-    const remove = hub.add({
+    const listener: Listener = {
       accountId,
       userId,
       ecosystemId,
@@ -55,7 +58,8 @@ export function eventsRoute(
       sees: (programIds) => mayConcern(actor, programIds),
       deliver: (push) => write(`data: ${JSON.stringify(push)}\n\n`),
       end: () => raw.end(),
-    });
+    };
+    const remove = hub.add(listener, Number(request.headers['x-lyceum-page-age']) || 0);
     const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
     const expiry = setTimeout(() => raw.end(), Math.max(0, expires * 1000 - Date.now()));
     raw.on('close', () => {

@@ -27,9 +27,15 @@ interface Options {
   onGap(): void;
 }
 
+/** A page that opened its stream this long after it began to load has most likely been asleep. */
+const REMEMBERED_MS = 15_000;
+const MOST_REMEMBERED = 10_000;
+
 /** Takes what the domains tell over Redis to the browsers that it touches. */
 export class PushHub {
   readonly #byEcosystem = new Map<string, Set<Listener>>();
+  /** The last seconds' pushes, the oldest first. */
+  #recent: { at: number; message: PushMessage }[] = [];
   #wasReady = false;
   #leaving = false;
 
@@ -58,9 +64,14 @@ export class PushHub {
     return size;
   }
 
-  /** Returns what removes the listener again. */
-  add(listener: Listener): () => void {
+  /**
+   * Returns what removes the listener again.
+   *
+   * @param age milliseconds since the listener asked for what it shows: what was pushed since then reaches it too
+   */
+  add(listener: Listener, age = 0): () => void {
     const { ecosystemId } = listener;
+    this.catchUp(listener, age);
     const listeners = this.#byEcosystem.get(ecosystemId) ?? new Set();
     this.#byEcosystem.set(ecosystemId, listeners.add(listener));
     if (this.#leaving) listener.end();
@@ -90,14 +101,31 @@ export class PushHub {
       this.options.logger.warn('a push that is no JSON');
       return;
     }
+    this.remember(message);
     if (message.topics.includes(RIGHTS_TOPIC)) return this.rightsChanged(message.ecosystemId);
-    const { userIds, programId, withinPrograms } = message;
-    const users = userIds === null ? null : new Set(userIds);
-    for (const listener of this.#byEcosystem.get(message.ecosystemId) ?? []) {
-      const touched = !users || users.has(listener.userId);
-      if (!touched && !(programId && listener.administers(programId))) continue;
-      if (withinPrograms && !listener.sees(withinPrograms)) continue;
-      listener.deliver({ topics: message.topics, ids: message.ids ?? [] });
+    const concerned = touching(message);
+    for (const listener of this.#byEcosystem.get(message.ecosystemId) ?? [])
+      if (concerned(listener)) listener.deliver({ topics: message.topics, ids: message.ids ?? [] });
+  }
+
+  private remember(message: PushMessage): void {
+    const now = Date.now();
+    this.#recent.push({ at: now, message });
+    if (this.#recent.length > 2 * MOST_REMEMBERED || now - this.#recent[0]!.at > 2 * REMEMBERED_MS)
+      this.#recent = this.#recent.filter(({ at }) => now - at <= REMEMBERED_MS).slice(-MOST_REMEMBERED);
+  }
+
+  /** Between what a page shows and the opening of its stream something may have changed. */
+  private catchUp(listener: Listener, age: number): void {
+    const since = Date.now() - Math.min(age, REMEMBERED_MS);
+    if (age <= 0 || !this.#recent.length || this.#recent.at(-1)!.at < since) return;
+    const missed = this.#recent.filter(
+      ({ at, message }) => at >= since && message.ecosystemId === listener.ecosystemId,
+    );
+    for (const { message } of missed) {
+      if (message.topics.includes(RIGHTS_TOPIC)) listener.deliver({ topics: ['*'], ids: [] });
+      else if (touching(message)(listener))
+        listener.deliver({ topics: message.topics, ids: message.ids ?? [] });
     }
   }
 
@@ -120,4 +148,14 @@ export class PushHub {
   private all(): Listener[] {
     return [...this.#byEcosystem.values()].flatMap((listeners) => [...listeners]);
   }
+}
+
+/** Whom of its ecosystem a push concerns. */
+function touching({ userIds, programId, withinPrograms }: PushMessage): (listener: Listener) => boolean {
+  const users = userIds === null ? null : new Set(userIds);
+  return (listener) => {
+    const touched = !users || users.has(listener.userId);
+    if (!touched && !(programId && listener.administers(programId))) return false;
+    return !withinPrograms || listener.sees(withinPrograms);
+  };
 }

@@ -13,6 +13,14 @@ interface Options {
   url?: string;
 }
 
+/** A tab that has no stream of its own asks the one that has for what it told since then. */
+interface Question {
+  since: number;
+}
+
+/** As long as the gateway remembers. */
+const REMEMBERED_MS = 15_000;
+
 function pushOf(data: string): LivePush | null {
   try {
     const value = JSON.parse(data) as Partial<LivePush>;
@@ -39,8 +47,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function connectOnce(
   options: Options,
   signal: AbortSignal,
-  deliver: (push: LivePush) => void,
-  onOpen: () => void,
+  { deliver, onOpen, pageAge }: { deliver: (push: LivePush) => void; onOpen: () => void; pageAge: number },
 ) {
   const token = await options.tokens.usable();
   if (!token) return;
@@ -55,6 +62,7 @@ async function connectOnce(
         platform_mode: 'web',
         'x-lyceum-preflight': '1',
         ...(ecosystem ? { 'ecosystem-profile-id': ecosystem } : {}),
+        ...(pageAge ? { 'x-lyceum-page-age': pageAge.toFixed() } : {}),
       },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
@@ -83,12 +91,14 @@ async function keepConnected(options: Options, signal: AbortSignal, deliver: (pu
   let gap = false;
   while (!signal.aborted) {
     try {
-      await connectOnce(options, signal, deliver, () => {
+      const onOpen = () => {
         wait = FIRST_WAIT_MS;
         // What was pushed while nobody listened is lost: everybody looks again.
         if (gap) deliver({ topics: ['*'] });
         gap = false;
-      });
+      };
+      // What the page shows is older than its stream.
+      await connectOnce(options, signal, { deliver, onOpen, pageAge: gap ? 0 : performance.now() });
     } catch {
       // Whatever ended the stream, the answer is the same: wait and connect again.
     }
@@ -107,8 +117,15 @@ export function startLive(options: Options): () => void {
   const stop = new AbortController();
   const name = `lyceum-events:${options.ecosystemProfileId() ?? ''}`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  channel?.addEventListener('message', (event: MessageEvent<LivePush>) => publishLive(event.data));
+  let told: { at: number; push: LivePush }[] = [];
+  channel?.addEventListener('message', ({ data }: MessageEvent<LivePush | Question>) => {
+    if ('topics' in data) publishLive(data);
+    else for (const { at, push } of told) if (at >= data.since) channel.postMessage(push);
+  });
+  channel?.postMessage({ since: performance.timeOrigin } satisfies Question);
   const deliver = (push: LivePush) => {
+    const now = Date.now();
+    told = [...told.filter(({ at }) => now - at < REMEMBERED_MS), { at: now, push }];
     publishLive(push);
     channel?.postMessage(push);
   };
