@@ -18,6 +18,7 @@ it('gives and takes a role where it belongs', () => {
     addEcosystemRoles: ['STAFF'],
     supportedSchoolIds: ['s'],
   });
+  expect(change({ role: 'STAFF' })).toEqual({ addEcosystemRoles: ['STAFF'] });
   expect(change({ role: 'PARENT', schools: ['s'] })).toEqual({ addEcosystemRoles: ['PARENT'] });
   expect(change({ role: 'SUPER_ADMIN', way: 'take' })).toEqual({ removeEcosystemRoles: ['SUPER_ADMIN'] });
 });

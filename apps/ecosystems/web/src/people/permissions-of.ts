@@ -31,5 +31,7 @@ function withoutEnd({ way, role, program, schools }: RoleChange): PermissionsCha
   }
   const roles = [role];
   if (way === 'take') return { removeEcosystemRoles: roles };
-  return { addEcosystemRoles: roles, ...(mayHaveSchools(role) ? { supportedSchoolIds: schools } : {}) };
+  // A role that is given anew, to end later say, keeps its schools unless others are chosen.
+  const limited = mayHaveSchools(role) && schools.length > 0;
+  return { addEcosystemRoles: roles, ...(limited ? { supportedSchoolIds: schools } : {}) };
 }

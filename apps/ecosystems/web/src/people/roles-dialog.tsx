@@ -102,7 +102,7 @@ export default function RolesDialog({ selection, filters, count, onClose }: Role
           {...schools}
           clearable
           label={t('invite.schools')}
-          description={t('invite.schoolsHelp')}
+          description={t('bulk.schoolsHelp')}
           nothingFoundMessage={t('people.noChoice')}
           value={change.schools}
           onChange={(next) => set({ schools: next })}

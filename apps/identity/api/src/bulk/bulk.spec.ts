@@ -30,6 +30,14 @@ const put = async (part: Partial<Parameters<typeof putPerson>[1]> = {}): Promise
   await putPerson(subgraph, { id, ecosystemId: cast.ecosystemId, programRoles, ...part });
   return id;
 };
+const putSchool = async (): Promise<string> => {
+  const id = randomUUID();
+  await subgraph.admin.query(
+    `INSERT INTO identity.schools (ecosystem_id, id, name, archived, revision) VALUES ($1, $2, 'School', false, 1)`,
+    [cast.ecosystemId, id],
+  );
+  return id;
+};
 const done = async (actor: keyof typeof actors, document: string, variables: object) =>
   Object.values(await subgraph.as(actors[actor]).query(document, variables))[0];
 const refusal = (actor: keyof typeof actors, document: string, variables: object) =>
@@ -137,6 +145,25 @@ describe('permissions', () => {
       ({ payload }) => payload.userId === id,
     );
     expect(left).toMatchObject([{ payload: { programId: cast.programId, roles: ['LEARNER'] } }]);
+  });
+
+  it('keep a role’s schools when it is given anew or another one is', async () => {
+    const id = await put();
+    const [mine, others] = [await putSchool(), await putSchool()];
+    const give = (input: object) => done('superAdmin', ROLES, { userIds: [id], input });
+    const held = async () =>
+      (await subgraph.recorded('identity.person-saved')).at(-1)!.payload.ecosystemRoles;
+    await give({ addEcosystemRoles: ['TEACHER'], supportedSchoolIds: [mine] });
+    await give({ addEcosystemRoles: ['STAFF'], supportedSchoolIds: [others] });
+    const both = [
+      { role: 'STAFF', supportedSchoolIds: [others] },
+      { role: 'TEACHER', supportedSchoolIds: [mine] },
+    ];
+    expect(await held()).toEqual(both);
+    await give({ addEcosystemRoles: ['TEACHER'], until: '2099-01-01T00:00:00Z' });
+    expect(await held()).toEqual(both);
+    await give({ supportedSchoolIds: [mine] });
+    expect(await held()).toMatchObject([{ supportedSchoolIds: [mine] }, { supportedSchoolIds: [mine] }]);
   });
 
   it('stay where the actor may not give them, or nobody would be left', async () => {

@@ -109,6 +109,8 @@ export async function placesExist(
   }
 }
 
+const OF_SCHOOLS: readonly EcosystemRoleType[] = ['TEACHER', 'STAFF'];
+
 async function saveRoles(db: TenantDb, ids: readonly string[], permissions: Permissions): Promise<void> {
   const { programId, supportedSchoolIds, until } = permissions;
   await db.query(
@@ -121,12 +123,15 @@ async function saveRoles(db: TenantDb, ids: readonly string[], permissions: Perm
      ON CONFLICT (ecosystem_id, user_id, role) DO UPDATE SET expires_at = excluded.expires_at`,
     [db.ecosystemId, ids, permissions.addEcosystemRoles, until],
   );
-  if (supportedSchoolIds)
+  if (supportedSchoolIds) {
+    // Of a role that is given here the schools are meant; another one keeps its own.
+    const given = OF_SCHOOLS.filter((role) => permissions.addEcosystemRoles.includes(role));
     await db.query(
       `UPDATE identity.ecosystem_roles r SET supported_school_ids = $2
-       WHERE r.user_id = ANY($1::uuid[]) AND r.role IN ('TEACHER', 'STAFF')`,
-      [ids, supportedSchoolIds],
+       WHERE r.user_id = ANY($1::uuid[]) AND r.role = ANY($3::text[])`,
+      [ids, supportedSchoolIds, given.length > 0 ? given : OF_SCHOOLS],
     );
+  }
   if (!programId) return;
   await db.query(
     `DELETE FROM identity.program_roles r
