@@ -25,7 +25,6 @@ export {
   CopyButton,
   Divider,
   Fieldset,
-  FileButton,
   Flex,
   Grid,
   Group,

@@ -75,6 +75,38 @@ it('knows schools by their numbers, whose zeros count, and grades by their codes
   expect(await save('SCHOOLS', out)).toMatchObject({ unchanged: 3 });
 });
 
+it('knows a school without numbers by its name, and takes no second row of an entry', async () => {
+  const counted = { created: 1, changed: 0, unchanged: 0, saved: true };
+  expect(await save('SCHOOLS', 'name,grades\nRiver Bend,KG')).toMatchObject(counted);
+  expect(await save('SCHOOLS', 'name,grades\nriver bend,KG 01')).toMatchObject({ created: 0, changed: 1 });
+  const wrong = async (l: string, csv: string) => {
+    const { errors, saved } = await save(l, csv);
+    expect(saved).toBe(false);
+    return errors.map(({ row, column, message }: any) => `${row} ${column} ${/row \d/.exec(message)?.[0]}`);
+  };
+  expect(await wrong('SCHOOLS', 'name\nNew Hill\nOther\nnew hill')).toEqual(['4 name row 2']);
+  expect(await wrong('SCHOOLS', 'name\nRiver Bend\nRiver Bend')).toEqual(['3 name row 2']);
+  expect(await wrong('HOLIDAYS', 'date,name\n2027-04-02,A\n2027-04-02,B')).toEqual(['3 date row 2']);
+  expect(await wrong('TIME_ZONES', 'id\nAsia/Kolkata\nAsia/Calcutta')).toEqual(['3 id row 2']);
+  const days = 'school,first day,name\nRiver Bend,2027-04-02,A\nRiver Bend,2027-04-02,B';
+  expect(await wrong('SCHOOL_DAYS_OFF', days)).toEqual(['3 first day row 2']);
+  const bells = 'school,name,weekdays,start,end\nRiver Bend,A,1,08:00,09:00\nRiver Bend,A,1,10:00,11:00';
+  expect(await wrong('SCHOOL_PERIODS', bells)).toEqual(['3 name row 2']);
+  await save('SUBJECTS', 'name,code\nBotany,BO');
+  expect(await wrong('SUBJECTS', 'name,code\nBotany,BO\nPlants,bo')).toEqual(['3 code row 2']);
+});
+
+it('refuses days that no calendar has', async () => {
+  const csv = 'date,name\n2027-02-29,A\n2027-13-45,B\n2028-02-29,Leap day';
+  const { errors } = await save('HOLIDAYS', csv);
+  expect(errors.map(({ row, column }: any) => [row, column])).toEqual([
+    [2, 'date'],
+    [3, 'date'],
+  ]);
+  const off = await save('SCHOOL_DAYS_OFF', 'school,first day,last day,name\nNorte,2027-11-31,2027-12-02,A');
+  expect(off.errors).toMatchObject([{ row: 2, column: 'first day' }]);
+});
+
 it('takes the table of time zones for the whole choice, outdated ids for their successors', async () => {
   const out = await get('TIME_ZONES');
   expect(out.split('\n').length).toBeGreaterThan(80);
@@ -88,6 +120,16 @@ it('takes the table of time zones for the whole choice, outdated ids for their s
     expect.arrayContaining(['America/Denver', 'Asia/Kolkata']),
   );
   expect(allowed).toHaveLength(2);
+  // Only what changes is saved by the screen: what the table leaves out is counted.
+  expect(await save('TIME_ZONES', limited, true)).toMatchObject({ changed: 0 });
+  expect(await save('TIME_ZONES', 'id\nAmerica/Denver', true)).toMatchObject({ unchanged: 1, changed: 1 });
+  const [none, answered] = ['id,allowed\nAmerica/Denver,no', subgraph.as(actors.superAdmin)];
+  expect(await answered.refusal(SAVE, { l: 'TIME_ZONES', csv: none })).toBe('BAD_USER_INPUT');
+  expect(await get('TIME_ZONES')).toBe(limited);
+  const own = 'id,allowed\nAmerica/Indiana/Knox,yes\nAmerica/Denver,yes\nAsia/Kolkata,yes';
+  expect(await save('TIME_ZONES', own)).toMatchObject({ changed: 1, unchanged: 2 });
+  expect(await get('TIME_ZONES')).toMatch(/America\/Indiana\/Knox,.*,Other,yes/);
+  expect(await save('TIME_ZONES', await get('TIME_ZONES'))).toMatchObject({ changed: 0 });
   const bad = await save('TIME_ZONES', 'id,allowed\nNowhere/City,yes\nAmerica/Denver,perhaps');
   expect(bad.errors).toMatchObject([
     { row: 2, column: 'id', message: 'INVALID TIMEZONE' },
@@ -140,7 +182,7 @@ it('takes calendars and bell schedules of schools, by id, numbers or name', asyn
 });
 
 it('says which line of a calendar is no school’s, or no time', async () => {
-  await save('SCHOOLS', 'name\nTwin');
+  await save('SCHOOLS', 'name,district number,school number\nTwin,09,03');
   const csv =
     'school,name,weekdays,start,end\nNowhere,A,1,08:00,09:00\nTwin,A,1,08:00,09:00\nHill,A,9,08:00,09:00\nHill,A,1,10:00,09:00\nHill,A,,10:00,11:00';
   const { errors, saved } = await save('SCHOOL_PERIODS', csv);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkInput } from '../input/check-input';
 import { schoolDayOff } from '../schools/school-calendar-draft';
 import { flagOf } from './flag-of';
+import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 import { schoolCalendars } from './school-of-row';
@@ -9,11 +10,13 @@ import { schoolCalendars } from './school-of-row';
 /** A row is a day off by its school and first day. */
 export async function daysOffOf({ actor, db }: Saving): Promise<RowSaver> {
   const calendars = await schoolCalendars(db);
+  const once = oncePerTable();
   return {
     async save(row) {
       const { firstDay = '', lastDay, name, removed = '' } = row.cells;
       const school = calendars.of(row);
       const { daysOff } = school.calendar;
+      once(`${school.id} ${firstDay}`, row, 'firstDay');
       const known = daysOff.find((each) => each.firstDay === firstDay);
       const others = daysOff.filter((each) => each !== known);
       if (flagOf(removed, 'removed')) {

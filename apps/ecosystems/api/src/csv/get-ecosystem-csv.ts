@@ -7,6 +7,7 @@ import type { EcosystemList, QueryGetEcosystemCsvArgs } from '../__generated__/r
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
 import { SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
+import { resolveTimeZone } from '../time-zones/resolve-time-zone';
 import { timeZoneTable } from '../time-zones/time-zone-table';
 import { COLUMNS, NO, YES } from './columns';
 
@@ -84,13 +85,15 @@ const READERS: Record<EcosystemList, (db: TenantDb, language: Language) => Promi
     const ecosystem = await loadEcosystem(db);
     if (!ecosystem) throw new NotFound('ecosystem');
     const { limitTimezones, supportedTimezones } = ecosystem;
-    return timeZoneTable.flatMap((region) =>
-      region.zones.map(([id, en, sp]) => ({
-        id,
-        name: { en, sp }[language],
-        region: region[language],
-        allowed: yes(!limitTimezones || supportedTimezones.includes(id), language),
-      })),
+    const own = supportedTimezones.flatMap((id) => resolveTimeZone(id) ?? []);
+    const zones = timeZoneTable.flatMap((region) =>
+      region.zones.map(([id, en, sp]) => ({ id, en, sp, region })),
     );
+    return [...zones, ...own.filter(({ region }) => region.region === 'OTHER')].map((zone) => ({
+      id: zone.id,
+      name: zone[language],
+      region: zone.region[language],
+      allowed: yes(!limitTimezones || supportedTimezones.includes(zone.id), language),
+    }));
   },
 };

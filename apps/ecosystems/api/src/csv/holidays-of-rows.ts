@@ -5,6 +5,7 @@ import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
 import { checkInput } from '../input/check-input';
 import { day, text } from '../input/fields';
 import { flagOf } from './flag-of';
+import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 
@@ -15,9 +16,13 @@ const HolidayRow = z.object({ date: day, name: text(80) });
 export async function holidaysOf({ actor, db }: Saving): Promise<RowSaver> {
   const ecosystem = await loadEcosystem(db, { lock: true });
   const holidays = new Map<string, Holiday>(ecosystem?.holidays.map((holiday) => [holiday.date, holiday]));
+  const once = oncePerTable();
   return {
-    async save({ cells: { date, name, removed = '' } }) {
-      const known = holidays.get(checkInput(HolidayDay, { date }, ROW).date);
+    async save(row) {
+      const { date, name, removed = '' } = row.cells;
+      const off = checkInput(HolidayDay, { date }, ROW).date;
+      once(off, row, 'date');
+      const known = holidays.get(off);
       if (flagOf(removed, 'removed')) return known && holidays.delete(known.date) ? 'changed' : 'unchanged';
       const wished = checkInput(HolidayRow, { date, name: name ?? known?.name }, ROW);
       if (known?.name === wished.name) return 'unchanged';

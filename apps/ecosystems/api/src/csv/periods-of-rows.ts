@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkInput } from '../input/check-input';
 import { bellPeriod } from '../schools/school-calendar-draft';
 import { flagOf } from './flag-of';
+import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 import { schoolCalendars } from './school-of-row';
@@ -17,12 +18,14 @@ const clock = (cell: string | undefined) => cell?.replace(/^(\d):/, '0$1:');
 /** A row is a period by its school, name and weekdays. */
 export async function periodsOf({ actor, db }: Saving): Promise<RowSaver> {
   const calendars = await schoolCalendars(db);
+  const once = oncePerTable();
   return {
     async save(row) {
       const { name = '', days = '', startTime, endTime, removed = '' } = row.cells;
       const school = calendars.of(row);
       const { periods } = school.calendar;
       const wanted = [...new Set(weekdays(days))].sort();
+      once(`${school.id} ${wanted.join()} ${name}`, row, 'name');
       const known = periods.find((each) => each.name === name && isDeepStrictEqual(each.days, wanted));
       const others = periods.filter((each) => each !== known);
       if (flagOf(removed, 'removed')) {

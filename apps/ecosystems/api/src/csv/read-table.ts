@@ -17,7 +17,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Tabs as tables paste them, else semicolons, else commas: whichever the header has. */
 function separatorOf(csv: string): string {
-  const head = csv.trimStart().split(/\r?\n/, 1)[0] ?? '';
+  const head = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   return ['\t', ';'].find((separator) => head.includes(separator)) ?? ',';
 }
 

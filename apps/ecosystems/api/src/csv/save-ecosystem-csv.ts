@@ -26,6 +26,8 @@ export type RowOutcome = 'created' | 'changed' | 'unchanged';
 /** What one kind of list does with its rows. */
 export interface RowSaver {
   save(row: TableRow): Promise<RowOutcome>;
+  /** After the last row: how many entries change that no row names. */
+  changedBesides?(): number;
   /** After the last row: announces what was saved. */
   finish(): Promise<void>;
 }
@@ -95,6 +97,9 @@ async function saveRows(
     }
     if (errors.length >= MOST_ERRORS) break;
   }
-  if (errors.length === 0) await saver.finish();
+  if (errors.length === 0 && rows.length > 0) {
+    counts.changed += saver.changedBesides?.() ?? 0;
+    await saver.finish();
+  }
   return { rows: rows.length, ...counts, errors: errors.slice(0, MOST_ERRORS), saved: true };
 }

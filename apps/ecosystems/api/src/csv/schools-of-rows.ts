@@ -2,13 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SchoolInput } from '../__generated__/resolvers';
 import { saveSchool } from '../schools/save-ecosystem-schools';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/school-row';
+import { BadInput } from '@lyceum/server/errors';
 import { flagOf } from './flag-of';
+import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 
 const TEXTS = ['name', 'districtId', 'districtName', 'externalId'] as const;
 
-/** A row is a school's by its id, else by the district's and its own number, both. */
+const SEVERAL = {
+  en: 'Several schools have this name. Say which by its id or both numbers.',
+  sp: 'Varias escuelas tienen este nombre. Diga cuál con su id o con ambos números.',
+};
+
+/** A row is a school's by its id, else by the district's and its own number, both; without them by its name. */
 export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
   const present = await db.query<SchoolRecord>(`SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools`);
   const byId = new Map(present.map((school) => [school.id, school]));
@@ -17,12 +24,21 @@ export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
   const byNumbers = new Map(present.map((school) => [numbers(school.districtId, school.externalId), school]));
   byNumbers.delete('');
   const saved = new Map<string, SchoolRecord>();
+  const once = oncePerTable();
+  const find = ({ id, name, districtId, externalId }: Record<string, string | undefined>) => {
+    if (id) return byId.get(id.toLowerCase());
+    const both = numbers(districtId, externalId);
+    return both ? byNumbers.get(both) : theOneNamed(name ?? '', present);
+  };
   return {
-    async save({ cells }) {
-      const { id, gradeLevels, archived } = cells;
-      const known = id
-        ? byId.get(id.toLowerCase())
-        : byNumbers.get(numbers(cells['districtId'], cells['externalId']));
+    async save(row) {
+      const { cells } = row;
+      const { id, name, gradeLevels, archived } = cells;
+      const known = find(cells);
+      const both = numbers(cells['districtId'], cells['externalId']);
+      // Two new schools of one name are told apart by their numbers.
+      if (known) once(known.id, row, id ? 'id' : both ? 'externalId' : 'name');
+      else if (!id && !both && name) once(name.toLowerCase(), row, 'name');
       const texts = TEXTS.filter((field) => cells[field] !== undefined).map((field) => [
         field,
         cells[field] || null,
@@ -47,4 +63,11 @@ export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
       db.notify({ userIds: 'ecosystem', topics: ['ecosystem'] });
     },
   };
+}
+
+/** The school in use that has this name; throws where several have. */
+function theOneNamed(name: string, schools: readonly SchoolRecord[]): SchoolRecord | undefined {
+  const found = schools.filter((each) => !each.archived && each.name.toLowerCase() === name.toLowerCase());
+  if (found.length > 1) throw new BadInput(`${ROW}.name`, SEVERAL);
+  return found[0];
 }

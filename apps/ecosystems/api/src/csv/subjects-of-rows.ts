@@ -3,6 +3,7 @@ import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import type { EcosystemSubjectInput } from '../__generated__/resolvers';
 import { saveSubject, SUBJECT_COLUMNS } from '../subjects/save-ecosystem-subjects';
 import { flagOf } from './flag-of';
+import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 
@@ -12,13 +13,15 @@ export async function subjectsOf({ actor, db }: Saving): Promise<RowSaver> {
   const saved = new Map<string, SubjectSaved>();
   const same = (a: string | null | undefined, b: string | null | undefined) =>
     Boolean(a && b) && a!.toLowerCase() === b!.toLowerCase();
+  const once = oncePerTable();
   return {
-    async save({ cells }) {
-      const { id, name, code, archived } = cells;
+    async save(row) {
+      const { id, name, code, archived } = row.cells;
       const known =
         present.find((subject) => subject.id === id?.toLowerCase()) ??
         (id ? undefined : present.find((subject) => same(subject.code, code))) ??
         (id ? undefined : present.find((subject) => same(subject.name, name) && !subject.archived));
+      if (known) once(known.id, row, id ? 'id' : code ? 'code' : 'name');
       const input: EcosystemSubjectInput = {
         ...(id || known ? { id: known?.id ?? id ?? null } : {}),
         ...(name === undefined ? {} : { name }),

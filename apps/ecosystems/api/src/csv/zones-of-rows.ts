@@ -2,29 +2,55 @@ import { BadInput } from '@lyceum/server/errors';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
 import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
 import { resolveTimeZone } from '../time-zones/resolve-time-zone';
+import { timeZoneTable } from '../time-zones/time-zone-table';
 import { flagOf } from './flag-of';
+import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
+
+const NONE_ALLOWED = {
+  en: 'The table allows no time zone. Name each that people may choose, with yes under allowed.',
+  sp: 'La tabla no permite ninguna zona horaria. Nombre cada una que se pueda elegir, con sí en permitida.',
+};
 
 /** The table is the whole choice: what it allows can be chosen, and nothing else. */
 export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver> {
   const present = await loadEcosystem(db);
   const isAllowed = (id: string) => !present?.limitTimezones || present.supportedTimezones.includes(id);
   const allowed: string[] = [];
+  const named = new Set<string>();
+  const once = oncePerTable();
+  const everyZone = timeZoneTable.flatMap(({ zones }) => zones.map(([id]) => id));
   return {
-    async save({ cells: { id = '', allowed: cell = '' } }) {
+    async save(row) {
+      const { id = '', allowed: cell = '' } = row.cells;
       // An outdated id counts as its successor.
       const zone = resolveTimeZone(id);
       if (!zone) throw new BadInput(`${ROW}.id`, { en: 'INVALID TIMEZONE', sp: 'INVALID TIMEZONE' });
+      once(zone.id, row, 'id');
+      named.add(zone.id);
       const isWished = !columns.includes('allowed') || flagOf(cell, 'allowed');
-      if (isWished && !allowed.includes(zone.id)) allowed.push(zone.id);
+      if (isWished) allowed.push(zone.id);
       return isWished === isAllowed(zone.id) ? 'unchanged' : 'changed';
     },
+    /** Those that can be chosen until now and stand in no row. */
+    changedBesides: () =>
+      new Set(
+        [...everyZone, ...(present?.supportedTimezones ?? [])].filter(
+          (id) => isAllowed(id) && !named.has(id),
+        ),
+      ).size,
     async finish() {
-      await saveEcosystemInput(actor, db, {
-        supportedTimezones: allowed,
-        limitTimezones: allowed.length > 0,
-      });
+      if (allowed.length === 0) throw new BadInput('csv', NONE_ALLOWED);
+      // The whole list as it is given out without a limit sets none.
+      const isWhole = everyZone.every((id) => allowed.includes(id));
+      await saveEcosystemInput(
+        actor,
+        db,
+        isWhole && !present?.limitTimezones
+          ? { limitTimezones: false }
+          : { supportedTimezones: allowed, limitTimezones: true },
+      );
     },
   };
 }

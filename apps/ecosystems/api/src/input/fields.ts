@@ -89,7 +89,13 @@ export const currency = z
 
 const DAY = remedy('Enter a date such as 2026-11-26.', 'Escriba una fecha como 2026-11-26.');
 
-export const day = z.string({ error: DAY }).regex(/^\d{4}-\d{2}-\d{2}$/, DAY);
+/** One that the calendar has: 30 February is none. */
+export const day = z.string({ error: DAY }).refine(isOfCalendar, DAY);
+
+function isOfCalendar(written: string): boolean {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : NaN;
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(written);
+}
 
 /** An https address, or a PNG, JPEG or WebP as data URI of at most `mostBytes`. */
 export function picture(mostBytes: number) {

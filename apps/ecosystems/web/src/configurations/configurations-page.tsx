@@ -7,18 +7,19 @@ import {
   FormErrors,
   FormSkeleton,
   Group,
+  NotSaved,
   notify,
   Page,
   PageHeader,
   Text,
   useServerForm,
 } from '@lyceum/web/design-system';
-import { errorCode } from '@lyceum/web/graphql';
 import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { IconChevronRight } from '@tabler/icons-react';
 import {
   EcosystemSettingsByIdDocument,
   EditEcosystemDocument,
+  type EcosystemSettingsByIdQuery,
   type EcosystemSettingsFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -100,7 +101,7 @@ function Loaded({
   onReload,
 }: {
   ecosystem: EcosystemSettingsFragment;
-  onReload: () => Promise<unknown>;
+  onReload: () => Promise<{ data?: EcosystemSettingsByIdQuery | undefined }>;
 }) {
   const t = useT();
   const { reload } = useViewerActions();
@@ -119,11 +120,11 @@ function Loaded({
     notify({ tone: 'good', message: t('form.saved') });
     await reload();
   };
-  const takeTheirs = async () => {
-    await onReload();
-    form.reset();
+  /** What is saved by now stands in the form, beneath what is typed. */
+  const takeUp = async () => {
+    const { data } = await onReload();
+    if (data) form.rebase(valuesOf(data.getEcosystem), data.getEcosystem.revision);
   };
-  const stale = errorCode(form.error) === 'CONFLICT';
   return (
     <form
       noValidate
@@ -133,16 +134,9 @@ function Loaded({
         void submit();
       }}
     >
-      <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+      <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      {form.error ? (
-        <ErrorState
-          error={form.error}
-          title={t('form.notSaved')}
-          variant="inline"
-          {...(stale ? { onRetry: takeTheirs } : {})}
-        />
-      ) : null}
+      <NotSaved error={form.error} title={t('form.notSaved')} onTakeUp={takeUp} />
       <IdentitySection form={form} />
       <BrandingSection form={form} />
       <TermsSection form={form} />
@@ -153,7 +147,7 @@ function Loaded({
       <PaySection form={form} />
       <ChargesSection form={form} />
       <RatingSection form={form} />
-      <HolidaysSection form={form} ecosystemId={ecosystem.id} />
+      <HolidaysSection form={form} onTable={takeUp} />
       <SignUpSection form={form} />
       <WaiversSection form={form} />
       <SignInSection form={form} />

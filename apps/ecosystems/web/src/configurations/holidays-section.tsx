@@ -1,29 +1,20 @@
 import { useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import { ActionIcon, Button, DateField, Section, Text, TextInput } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { EcosystemSettingsByIdDocument } from '../__generated__/graphql';
 import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
-import { valuesOf } from './ecosystem-values';
 import type { ConfigSectionProps } from './identity-sections';
 import styles from '../admin.module.css';
 
+interface HolidaysSectionProps extends ConfigSectionProps {
+  /** What a table has saved comes into the form. */
+  onTable: () => unknown;
+}
+
 /** Days without sessions: booking on one is a conflict. */
-export function HolidaysSection({ form, ecosystemId }: ConfigSectionProps & { ecosystemId: string }) {
-  const { values, set, field } = form;
+export function HolidaysSection({ form: { values, set, field }, onTable }: HolidaysSectionProps) {
   const t = useT();
-  const client = useApolloClient();
-  /** What a table has saved stands in the form too; what was typed meanwhile stays. */
-  const afterTable = async () => {
-    const query = EcosystemSettingsByIdDocument;
-    const { data } = await client.query({ query, variables: { ecosystemId }, fetchPolicy: 'network-only' });
-    if (!data) return;
-    const saved = valuesOf(data.getEcosystem);
-    if (form.dirty) set({ holidays: saved.holidays });
-    else form.reset(saved);
-  };
   const format = useFormat();
   const [date, setDate] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -69,7 +60,7 @@ export function HolidaysSection({ form, ecosystemId }: ConfigSectionProps & { ec
           list="HOLIDAYS"
           fileName="holidays"
           labels={{ download: t('config.downloadHolidays'), upload: t('config.uploadHolidays') }}
-          onSaved={afterTable}
+          onSaved={onTable}
         />
       </div>
       <div className={styles.addHoliday}>

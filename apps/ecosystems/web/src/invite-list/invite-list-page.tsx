@@ -10,6 +10,7 @@ import {
   Textarea,
 } from '@lyceum/web/design-system';
 import { IconUpload } from '@tabler/icons-react';
+import { textOfFile } from '../csv/text-of-file';
 import { useT } from '../i18n';
 import { InvitationsTable } from './invitations-table';
 import { ListedPeople } from './listed-people';
@@ -48,7 +49,10 @@ export default function InviteListPage() {
             onChange={(event) => put(event.currentTarget.value)}
           />
           <div>
-            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(put)}>
+            <FileButton
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={(file) => void (file && textOfFile(file).then(put))}
+            >
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.8} />}>
                   {t('inviteList.upload')}

@@ -76,7 +76,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
           void onSubmit();
         }}
       >
-        <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+        <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
         <FormErrors problems={form.problems} attempt={form.attempt} />
         {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
         <BasicsSection form={form} />

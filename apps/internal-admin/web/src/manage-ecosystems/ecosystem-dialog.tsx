@@ -75,12 +75,13 @@ export function EcosystemDialog({ ecosystem, onDone, onClose }: EcosystemDialogP
     timeZoneId: t('manage.timeZone'),
   };
   const form = useServerForm({
-    name: ecosystem ? `ecosystem-${ecosystem.id}` : 'new-ecosystem',
+    name: ecosystem ? `managed-ecosystem-${ecosystem.id}` : 'new-ecosystem',
     initial: valuesOf(ecosystem),
     argument: 'ecosystemInput',
     labelOf: (field) => labels[field] ?? field,
-    save: (values) => {
-      const ecosystemInput = inputOf(values, ecosystem?.revision);
+    ...(ecosystem ? { revision: ecosystem.revision } : {}),
+    save: (values, revision) => {
+      const ecosystemInput = inputOf(values, ecosystem ? revision : undefined);
       return ecosystem
         ? edit({ variables: { ecosystemId: ecosystem.id, ecosystemInput } })
         : create({ variables: { ecosystemInput } });

@@ -6,13 +6,13 @@ import {
   FormErrors,
   FormSkeleton,
   Group,
+  NotSaved,
   notify,
   Page,
   PageHeader,
   Stack,
   useServerForm,
 } from '@lyceum/web/design-system';
-import { errorCode } from '@lyceum/web/graphql';
 import {
   GetPlatformEcosystemConfigDocument,
   UpdatePlatformEcosystemConfigDocument,
@@ -72,16 +72,16 @@ function ConfigForm({ config, onReload }: ConfigFormProps) {
       const key = LABELS[field];
       return key ? t(key) : field.startsWith('terms.') ? t('platform.words') : field;
     },
-    save: (values) => update({ variables: { ecosystemInput: inputOf(values, config.revision) } }),
+    revision: config.revision,
+    save: (values, revision) => update({ variables: { ecosystemInput: inputOf(values, revision) } }),
   });
   const submit = async () => {
     if (await form.submit()) notify({ tone: 'good', message: t('platform.saved') });
   };
-  const takeTheirs = async () => {
-    const { data } = await onReload();
-    form.reset(valuesOf(data?.getPlatformEcosystemConfig ?? config));
+  const takeUp = async () => {
+    const saved = (await onReload()).data?.getPlatformEcosystemConfig;
+    if (saved) form.rebase(valuesOf(saved), saved.revision);
   };
-  const stale = errorCode(form.error) === 'CONFLICT';
   return (
     <form
       noValidate
@@ -91,16 +91,9 @@ function ConfigForm({ config, onReload }: ConfigFormProps) {
       }}
     >
       <Stack gap="lg">
-        <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
+        <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        {form.error ? (
-          <ErrorState
-            error={form.error}
-            title={t('manage.notSaved')}
-            variant="inline"
-            {...(stale ? { onRetry: takeTheirs } : {})}
-          />
-        ) : null}
+        <NotSaved error={form.error} title={t('manage.notSaved')} onTakeUp={takeUp} />
         <BeginningSection form={form} />
         <WordsSection form={form} />
         <SessionsSection form={form} />

@@ -8,6 +8,8 @@ export interface ErrorStateProps {
   /** What could not be done, in the screen's words; the server's message stands beneath. */
   title?: string;
   onRetry?: () => unknown;
+  /** What the button does where it is more than trying once more. */
+  retryLabel?: string;
   /** In place of a table or a card (default), or as a line within one. */
   variant?: 'block' | 'inline';
 }
@@ -28,7 +30,7 @@ export function RequestId({ id }: { id: string }) {
 }
 
 /** What happened, what to do, and the request id that stands in the logs. */
-export function ErrorState({ error, title, onRetry, variant = 'block' }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, retryLabel, variant = 'block' }: ErrorStateProps) {
   const t = useT();
   const id = requestIdOf(error);
   const text = isNoAnswer(error) ? t('error.connection') : errorText(error);
@@ -48,7 +50,7 @@ export function ErrorState({ error, title, onRetry, variant = 'block' }: ErrorSt
       </div>
       {onRetry ? (
         <Button variant="default" size="sm" onClick={() => void onRetry()}>
-          {t('error.retry')}
+          {retryLabel ?? t('error.retry')}
         </Button>
       ) : null}
     </div>

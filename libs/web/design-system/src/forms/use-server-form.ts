@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorField, errorRemedy, errorText, faultsOf } from '@lyceum/web/graphql';
 import type { FormProblem } from './form-errors';
+import { changesOf, laidOver, noChanges, type Changes } from './changes';
 import { useDraft } from './use-draft';
 
 export interface ServerFormOptions<Values extends object> {
@@ -48,9 +49,11 @@ export function refusalOf(error: unknown, argument: string): Refusal {
 /** A form that the server checks: values, drafts, refusals at their fields and in a summary. */
 export function useServerForm<Values extends object>(options: ServerFormOptions<Values>) {
   const { name, argument, save, labelOf } = options;
-  const draft = useDraft(name, options.initial);
+  const draft = useDraft<Changes<Values>>(`${name}.changes`, noChanges);
+  const [found] = useState(() => laidOver(draft.initial, options.initial));
   const [baseline, setBaseline] = useState(options.initial);
-  const [values, setValues] = useState(draft.initial);
+  const [values, setValues] = useState(found.values);
+  const [overtaken, setOvertaken] = useState(found.overtaken);
   const [refusal, setRefusal] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -67,12 +70,18 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     setBaseline(next);
     setValues(next);
     setRefusal(NONE);
+    setOvertaken(false);
   };
+  /** Of a thing without revisions all that stands there is one's own. */
+  const keep = (next: Values, from: Values) =>
+    draft.save(options.revision === undefined ? { values: next, was: {} } : changesOf(from, next));
   return {
     values,
     busy,
     attempt,
     restored: draft.restored && dirty,
+    /** Something typed gave way to what somebody else has saved since. */
+    overtaken,
     dirty,
     error: refusal.error,
     problems: Object.entries(refusal.fields).map(([field, remedy]): FormProblem => ({
@@ -84,10 +93,20 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     set(patch: Partial<Values>) {
       const next = { ...values, ...patch };
       setValues(next);
-      draft.save(next);
+      keep(next, baseline);
     },
     /** Back to the saved values, or to others. */
     reset: (next: Values = baseline) => startOver(next),
+    /** Takes up a later state, with what is typed on top of it. */
+    rebase(next: Values, on: number) {
+      const merged = laidOver(changesOf(baseline, values), next);
+      setRevision(on);
+      setBaseline(next);
+      setValues(merged.values);
+      setOvertaken(merged.overtaken);
+      setRefusal(NONE);
+      keep(merged.values, next);
+    },
     /** True when the server took the values. */
     async submit(): Promise<boolean> {
       setBusy(true);

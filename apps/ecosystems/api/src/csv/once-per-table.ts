@@ -1,0 +1,17 @@
+import { BadInput } from '@lyceum/server/errors';
+import { ROW } from './row-errors';
+import type { TableRow } from './read-table';
+
+/** Refuses a second row of the same entry: which of the two holds, only its author knows. */
+export function oncePerTable(): (entry: string, row: TableRow, column: string) => void {
+  const rows = new Map<string, number>();
+  return (entry, { row }, column) => {
+    const first = rows.get(entry);
+    if (first !== undefined)
+      throw new BadInput(`${ROW}.${column}`, {
+        en: `This is the same entry as row ${first}. Leave one of them.`,
+        sp: `Es la misma entrada que la fila ${first}. Deje solo una.`,
+      });
+    rows.set(entry, row);
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { changesOf, laidOver, noChanges } from './changes';
+
+const state = fc.record({
+  city: fc.string(),
+  days: fc.array(fc.nat(5), { maxLength: 3 }),
+  open: fc.boolean(),
+});
+type Key = 'city' | 'days' | 'open';
+const KEYS: Key[] = ['city', 'days', 'open'];
+
+it('keeps what one has typed and what another has saved, and the saved where both did', () => {
+  const before = { city: 'Newark', days: [1], open: true };
+  const mine = changesOf(before, { ...before, city: 'Trenton', days: [2] });
+  expect(laidOver(mine, before)).toEqual({
+    values: { ...before, city: 'Trenton', days: [2] },
+    overtaken: false,
+  });
+  const theirs = { city: 'Camden', days: [1], open: false };
+  expect(laidOver(mine, theirs)).toEqual({
+    values: { city: 'Camden', days: [2], open: false },
+    overtaken: true,
+  });
+});
+
+it('lays what is left behind without a state over any', () =>
+  expect(laidOver({ values: { city: 'Trenton' }, was: {} }, { city: 'Camden', open: true })).toEqual({
+    values: { city: 'Trenton', open: true },
+    overtaken: false,
+  }));
+
+it('never reverts what another has saved, and loses no change that stands alone', () => {
+  fc.assert(
+    fc.property(state, state, state, (before, mine, theirs) => {
+      const { values, overtaken } = laidOver(changesOf(before, mine), theirs);
+      const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+      for (const key of KEYS) {
+        if (same(before[key], theirs[key])) expect(values[key]).toEqual(mine[key]);
+        else if (same(before[key], mine[key])) expect(values[key]).toEqual(theirs[key]);
+        else expect(values[key]).toEqual(theirs[key]);
+      }
+      const both = KEYS.some(
+        (key) =>
+          !same(before[key], theirs[key]) && !same(before[key], mine[key]) && !same(mine[key], theirs[key]),
+      );
+      expect(overtaken).toBe(both);
+      expect(laidOver(noChanges, theirs).values).toEqual(theirs);
+    }),
+  );
+});
