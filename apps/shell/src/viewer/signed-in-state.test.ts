@@ -70,6 +70,22 @@ test.describe('the signed-in state', () => {
   });
 });
 
+test('who looks at another ecosystem’s page stays signed in to their own, however late they are recognised', async ({
+  signIn,
+}) => {
+  const page = await signIn(TUTOR);
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === 'CurrentUser')
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/e/brightpath');
+  await expect(page.getByRole('textbox', { name: /^(Email|Correo)/ })).toBeVisible();
+  await page.goto('/sessions');
+  await waitForFrame(page);
+  await expect(page.getByRole('link', { name: /^Riverside Unified/ })).toBeVisible();
+});
+
 test('somebody signed in to one ecosystem is nobody on another one’s page', async ({ signIn }) => {
   const page = await signIn(TUTOR);
   await page.goto('/e/brightpath');

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ViewerEcosystem } from '@lyceum/web/viewer';
 import { device } from '../device';
 import type { Services } from '../services';
@@ -36,7 +36,12 @@ export function useAddressEcosystem(
 ): AddressEcosystem {
   const name = nameIn(pathname);
   const [found, setFound] = useState<Found | null>(null);
-  const current = name === null ? null : found?.name === name ? found : startWith(store, name);
+  // Who is still being recognised is not nobody: this page must not become the place where they are signed in.
+  const recognising = useSyncExternalStore(
+    store.subscribe,
+    () => store.get().phase === 'booting' && services.tokens.expected,
+  );
+  const current = name === null || recognising ? null : found?.name === name ? found : startWith(store, name);
   useEffect(() => {
     if (name === null) return;
     let over = false;

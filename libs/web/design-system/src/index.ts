@@ -19,6 +19,7 @@ export * from './components/csv-button';
 export * from './forms/form-errors';
 export * from './forms/use-draft';
 export * from './forms/use-server-form';
+export { changesOf } from './forms/changes';
 export * from './forms/draft-notice';
 export * from './forms/not-saved';
 export * from './forms/date-field';

@@ -90,6 +90,19 @@ test('schools and subjects are added, changed, archived', async ({ signIn }) => 
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByText('0042')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
+  // What another admin changes meanwhile stays.
+  const other = await signIn('super@riverside.example', {
+    to: `/configurations/manage-schools?search=${encodeURIComponent(name)}`,
+  });
+  await other.getByRole('button', { name: `Edit ${name}` }).click();
+  await other.getByRole('dialog').getByLabel('School’s number').fill('0043');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('0043')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('District’s name').fill('Harbor District');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Harbor District')).toBeVisible();
+  await expect(page.getByText('0043')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('No school found')).toBeVisible();
 });
@@ -166,6 +179,8 @@ test('what two admins change at once is kept from both, across a reload, a refus
   await upload('no');
   await expect(one.getByText(holiday)).toBeVisible();
   await expect(city(one)).toHaveValue(`Uno ${tag}`);
+  // The table's rows are saved, and nothing else yet.
+  await expect(city(other)).toHaveValue(cityBefore);
   await save(one);
   await one.reload();
   await expect(city(one)).toHaveValue(`Uno ${tag}`);

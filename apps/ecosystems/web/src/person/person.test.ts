@@ -46,6 +46,12 @@ test('rights are said in words, with the role and the day that they rest on, and
     /cancel sessions in Reading High-Dosage because of the role Tutor, held since \d+\/\d+\/\d+\. It ends by itself: .*Mar(ch)? 1/,
   );
   await expectAccessible(page);
+  // Of staff it is the schools that decide whom they see.
+  await page.goto('/people?search=staff%40riverside.example');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(rights).toContainText(
+    /sessions of their schools because of the role .+\. Their schools: \w.+\./,
+  );
 });
 
 test('an admin writes what a family has paid in advance; they read it in their settings, in Spanish, on a phone', async ({

@@ -27,6 +27,8 @@ export interface HeldRole {
   role: string;
   since?: string | null;
   until?: string | null;
+  /** Of teachers and staff. */
+  supportedSchoolIds?: readonly string[];
   /** Null: of the whole organization. */
   program: ProgramLists | null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ErrorState, ListSkeleton, Section, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useViewer } from '@lyceum/web/viewer';
-import { PersonRightsDocument } from '../__generated__/graphql';
+import { PersonRightsDocument, RightsSchoolsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ROLES } from '../people/people-filters';
 import { rightsOf, type Right } from './rights-of';
@@ -18,7 +18,8 @@ export default function RightsSection({ userId, everywhere }: { userId: string; 
     fetchPolicy: 'cache-and-network',
   });
   useLive(['people', 'programs', 'ecosystem'], refetch);
-  const sentence = useSentence();
+  const held = data?.getHeldRoles ?? [];
+  const sentence = useSentence(useSchoolNames(held.flatMap(({ supportedSchoolIds }) => supportedSchoolIds)));
   if (error && !data)
     return (
       <Section title={t('rights.title')}>
@@ -32,7 +33,7 @@ export default function RightsSection({ userId, everywhere }: { userId: string; 
       </Section>
     );
   const { tuteeBookEnabled, parentsActForChildren } = data.getEcosystem.sessionSettings;
-  const roles = data.getHeldRoles.map((held) => ({ ...held, program: held.program ?? null }));
+  const roles = held.map((role) => ({ ...role, program: role.program ?? null }));
   const rules = { learnersBook: tuteeBookEnabled, parentsAct: parentsActForChildren };
   const rights = rightsOf(roles, data.getPrograms ?? [], rules);
   return (
@@ -60,12 +61,30 @@ export default function RightsSection({ userId, everywhere }: { userId: string; 
 
 const NAMES = [...ROLES, 'STUDENT', 'MEMBER'] as const;
 
-function useSentence(): (right: Right) => string {
+/** By id; null while they are not known. */
+function useSchoolNames(ids: readonly string[]): ReadonlyMap<string, string> | null {
+  const { ecosystem } = useViewer();
+  const { data } = useQuery(RightsSchoolsDocument, {
+    variables: { ecosystemId: ecosystem?.id ?? '', ids: [...new Set(ids)] },
+    skip: !ecosystem || ids.length === 0,
+  });
+  if (ids.length === 0) return new Map();
+  const schools = data?.getEcosystemFilters.supportedSchools;
+  return schools ? new Map(schools.map(({ id, name }) => [id, name])) : null;
+}
+
+function useSentence(schoolNames: ReadonlyMap<string, string> | null): (right: Right) => string {
   const t = useT();
   const format = useFormat();
   const { language } = useViewer();
   const list = new Intl.ListFormat(language === 'sp' ? 'es' : 'en', { type: 'conjunction' });
-  return ({ deeds, program, because: { role, since, until } }) => {
+  /** Whose schools a role of schools looks after: which ones decides what its holder sees. */
+  const schoolsOf = (ids: readonly string[]) => {
+    const names = ids.flatMap((id) => schoolNames?.get(id) ?? []);
+    if (names.length > 0) return t('rights.schools', { schools: list.format(names) });
+    return ids.length === 0 ? t('rights.noSchools') : null;
+  };
+  return ({ deeds, program, because: { role, since, until, supportedSchoolIds = [] } }) => {
     const what = list.format(deeds.map((deed) => t(`rights.deed.${deed}`)));
     const known = NAMES.find((name) => name === role);
     const why = known ? t(`role.${known}`) : role;
@@ -77,6 +96,8 @@ function useSentence(): (right: Right) => string {
       : since
         ? t('rights.everywhereSince', facts)
         : t('rights.everywhere', facts);
-    return until ? `${said} ${t('rights.until', { time: format.dateTime(until) })}` : said;
+    const schools = deeds.includes('schools') ? schoolsOf(supportedSchoolIds) : null;
+    const end = until ? t('rights.until', { time: format.dateTime(until) }) : null;
+    return [said, schools, end].filter(Boolean).join(' ');
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
-import { MultiSelect, SimpleGrid, TextInput, useServerForm } from '@lyceum/web/design-system';
+import { changesOf, MultiSelect, SimpleGrid, TextInput, useServerForm } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { SaveSchoolsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -25,18 +25,23 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
     districtId: t('schools.districtNumber'),
     districtName: t('schools.districtName'),
   };
+  const initial = {
+    name: school?.name ?? '',
+    externalId: school?.externalId ?? '',
+    districtId: school?.districtId ?? '',
+    districtName: school?.districtName ?? '',
+    gradeLevels: school ? [...school.gradeLevels] : [],
+  };
   const form = useServerForm({
     name: school ? `school-${school.id}` : 'new-school',
-    initial: {
-      name: school?.name ?? '',
-      externalId: school?.externalId ?? '',
-      districtId: school?.districtId ?? '',
-      districtName: school?.districtName ?? '',
-      gradeLevels: school ? [...school.gradeLevels] : [],
-    },
+    initial,
     argument: 'schools.0',
     labelOf: (field) => labels[field] ?? field,
-    save: (values) => save({ variables: { schools: [{ ...values, ...(school ? { id: school.id } : {}) }] } }),
+    // What somebody else has changed beside it stays.
+    save: (values) =>
+      save({
+        variables: { schools: [school ? { id: school.id, ...changesOf(initial, values).values } : values] },
+      }),
   });
   const { values, set, field } = form;
   const text = (name: 'name' | 'externalId' | 'districtId' | 'districtName') => ({

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { TextInput, useServerForm } from '@lyceum/web/design-system';
+import { changesOf, TextInput, useServerForm } from '@lyceum/web/design-system';
 import { SaveSubjectsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SaveDialog } from '../lists/save-dialog';
@@ -16,13 +16,19 @@ interface SubjectDialogProps {
 export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps) {
   const t = useT();
   const [save] = useMutation(SaveSubjectsDocument);
+  const initial = { name: subject?.name ?? '', code: subject?.code ?? '' };
   const form = useServerForm({
     name: subject ? `subject-${subject.id}` : 'new-subject',
-    initial: { name: subject?.name ?? '', code: subject?.code ?? '' },
+    initial,
     argument: 'subjects.0',
     labelOf: (field) => (field === 'code' ? t('subjects.code') : t('subjects.name')),
+    // What somebody else has changed beside it stays.
     save: (values) =>
-      save({ variables: { subjects: [{ ...values, ...(subject ? { id: subject.id } : {}) }] } }),
+      save({
+        variables: {
+          subjects: [subject ? { id: subject.id, ...changesOf(initial, values).values } : values],
+        },
+      }),
   });
   const { values, set, field } = form;
   return (

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   Button,
   Checkbox,
+  DraftNotice,
   ErrorState,
   FormSkeleton,
   Group,
@@ -13,7 +15,7 @@ import {
   Text,
   useServerForm,
 } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import {
   EcosystemTimeZonesDocument,
   SaveTimeZonesDocument,
@@ -38,6 +40,7 @@ export default function ManageTimeZonesPage() {
     skip: !ecosystem,
     fetchPolicy: 'cache-and-network',
   });
+  useLive('ecosystem', chosen.refetch);
   const error = zones.error ?? chosen.error;
   const retry = () => Promise.all([zones.refetch(), chosen.refetch()]);
   return (
@@ -50,10 +53,7 @@ export default function ManageTimeZonesPage() {
       />
       {zones.data && chosen.data ? (
         <ZonesForm
-          key={
-            String(chosen.data.getEcosystem.limitTimezones) +
-            chosen.data.getEcosystem.supportedTimezones.join()
-          }
+          key={chosen.data.getEcosystem.id}
           groups={zones.data.getSimplifiedTimeZones}
           ecosystem={chosen.data.getEcosystem}
         />
@@ -75,14 +75,24 @@ function ZonesForm({
 }) {
   const t = useT();
   const [save] = useMutation(SaveTimeZonesDocument);
+  const { revision } = ecosystem;
+  const saved = { limited: ecosystem.limitTimezones, ids: [...ecosystem.supportedTimezones] };
   const form = useServerForm({
     name: `time-zones-${ecosystem.id}`,
-    initial: { limited: ecosystem.limitTimezones, ids: [...ecosystem.supportedTimezones] },
+    initial: saved,
+    revision,
     argument: 'ecosystemInput',
     labelOf: () => t('timeZones.title'),
     save: ({ ids, limited }) => save({ variables: { timeZoneIds: ids, limitTimezones: limited } }),
   });
   const { values, set } = form;
+  // Nothing refuses a choice that was made on an earlier one: what somebody else saves comes in at once.
+  const seen = useRef(revision);
+  useEffect(() => {
+    if (seen.current === revision) return;
+    seen.current = revision;
+    form.rebase(saved, revision);
+  });
   const submit = async () => {
     if (await form.submit()) notify({ tone: 'good', message: t('form.saved') });
   };
@@ -96,6 +106,7 @@ function ZonesForm({
         void submit();
       }}
     >
+      <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
       {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
       <Section>
         <Switch

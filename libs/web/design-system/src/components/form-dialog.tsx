@@ -41,6 +41,8 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // Within a form of the page it would save that one, too.
+          event.stopPropagation();
           void onSubmit();
         }}
       >
