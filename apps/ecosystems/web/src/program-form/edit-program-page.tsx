@@ -17,6 +17,7 @@ import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import {
   EditProgramDocument,
   ProgramSettingsByIdDocument,
+  type ProgramSettingsByIdQuery,
   type ProgramSettingsFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -44,7 +45,7 @@ export default function EditProgramPage() {
         crumbs={[{ label: t('programs.title'), to: '/programs' }]}
       />
       {program ? (
-        <Loaded key={`${program.id}-${program.archived}`} program={program} />
+        <Loaded key={`${program.id}-${program.archived}`} program={program} onReload={refetch} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data ? (
@@ -56,7 +57,12 @@ export default function EditProgramPage() {
   );
 }
 
-function Loaded({ program }: { program: ProgramSettingsFragment }) {
+interface LoadedProps {
+  program: ProgramSettingsFragment;
+  onReload: () => Promise<{ data?: ProgramSettingsByIdQuery | undefined }>;
+}
+
+function Loaded({ program, onReload }: LoadedProps) {
   const t = useT();
   const { has } = useViewer();
   const { reload } = useViewerActions();
@@ -78,6 +84,11 @@ function Loaded({ program }: { program: ProgramSettingsFragment }) {
   };
   const save = async () => {
     if (await form.submit()) saved();
+  };
+  /** What is saved by now stands in the form, beneath what is typed. */
+  const takeUp = async () => {
+    const found = (await onReload()).data?.getProgramsByIds[0];
+    if (found) form.rebase(valuesOf(found), found.revision);
   };
   /** What takes something from people is shown before it is saved. */
   const check = () => {
@@ -102,6 +113,7 @@ function Loaded({ program }: { program: ProgramSettingsFragment }) {
           submitLabel={t('form.save')}
           backTo={`/p/${program.id}`}
           onSubmit={check}
+          onTakeUp={takeUp}
           aside={archiving}
         />
       )}

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  Button,
-  DraftNotice,
-  ErrorState,
-  FormErrors,
-  Group,
-  type ServerForm,
-} from '@lyceum/web/design-system';
+import { Button, DraftNotice, FormErrors, Group, NotSaved, type ServerForm } from '@lyceum/web/design-system';
 import { useT, type AdminTexts } from '../i18n';
 import { WithSectionIndex } from '../section-index';
 import {
@@ -59,12 +52,14 @@ interface ProgramFormProps {
   submitLabel: string;
   backTo: string;
   onSubmit: () => unknown;
+  /** Brings what somebody else has saved meanwhile; a new program has nobody else. */
+  onTakeUp?: () => unknown;
   /** Beside the buttons, for what else can be done. */
   aside?: ReactNode;
 }
 
 /** A program's settings in groups; the server checks them and says what to enter where. */
-export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: ProgramFormProps) {
+export function ProgramForm({ form, submitLabel, backTo, onSubmit, onTakeUp, aside }: ProgramFormProps) {
   const t = useT();
   return (
     <WithSectionIndex>
@@ -78,7 +73,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, aside }: Prog
       >
         <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
+        <NotSaved error={form.error} title={t('form.notSaved')} onTakeUp={onTakeUp} />
         <BasicsSection form={form} />
         <SessionsSection form={form} />
         <SessionPropertiesSection form={form} />

@@ -64,6 +64,20 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await expect(page.getByRole('switch', { name: 'Tutors check in and out' })).not.toBeChecked();
   await expect(page.getByRole('group', { name: 'Room colour' }).getByText('Blue')).toBeVisible();
 
+  // Two admins at once: who comes second sees the other's change, and keeps what they typed.
+  const other = await signIn('super@riverside.example', { to: new URL(page.url()).pathname });
+  await other.getByLabel('Contact’s name').fill('Dana Whitfield');
+  await page.getByLabel('Join window').fill('20');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Show their changes, keep mine' }).click();
+  await expect(page.getByLabel('Contact’s name')).toHaveValue('Dana Whitfield');
+  await expect(page.getByLabel('Join window')).toHaveValue('20');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByLabel('Join window')).toHaveValue('20');
+  await other.context().close();
+
   await page.getByRole('button', { name: 'Archive program' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive program' }).click();
   await expect(page.getByText('This program is archived')).toBeVisible();

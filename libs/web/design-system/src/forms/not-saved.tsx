@@ -6,7 +6,7 @@ interface NotSavedProps {
   error: unknown;
   title: string;
   /** Brings what somebody else has saved meanwhile, beneath what is typed. */
-  onTakeUp: () => unknown;
+  onTakeUp?: (() => unknown) | undefined;
 }
 
 /** Why a form as a whole was refused; where somebody else was faster, the way on. */
@@ -19,7 +19,7 @@ export function NotSaved({ error, title, onTakeUp }: NotSavedProps) {
       error={error}
       title={title}
       variant="inline"
-      {...(isStale ? { onRetry: onTakeUp, retryLabel: t('form.takeUp') } : {})}
+      {...(isStale && onTakeUp ? { onRetry: onTakeUp, retryLabel: t('form.takeUp') } : {})}
     />
   );
 }
