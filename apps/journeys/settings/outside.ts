@@ -84,7 +84,7 @@ export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
   ];
 }
 
-/** What another admin has typed on an earlier state is not saved over what was saved since: they are told, and take it. */
+/** What another admin has typed on an earlier state is not saved over what was saved since: they are told, and keep both. */
 export async function expectNothingOverwritten(admin: Page, other: Page): Promise<void> {
   const save = { name: 'Save changes' };
   await other.getByLabel('City').fill('Boulder');
@@ -93,7 +93,9 @@ export async function expectNothingOverwritten(admin: Page, other: Page): Promis
   await expect(admin.getByText('Saved.').last()).toBeVisible();
   await other.getByRole('button', save).click();
   await expect(other.getByText('Nothing was saved')).toBeVisible();
-  await other.getByRole('button', { name: /again/ }).click();
+  await other.getByRole('button', { name: 'Show their changes, keep mine' }).click();
   await expect(other.getByLabel('State').first()).toHaveValue('UT');
-  await expect(other.getByLabel('City')).toHaveValue('');
+  await other.getByRole('button', save).click();
+  await expect(admin.getByLabel('City')).toHaveValue('Boulder');
+  await expect(admin.getByLabel('State').first()).toHaveValue('UT');
 }
