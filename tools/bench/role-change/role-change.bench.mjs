@@ -10,7 +10,7 @@ const DUE_MS = 2000;
 const PATIENCE_MS = 6000;
 const PAUSE_MS = 30;
 /** Pause for each question that was asked: below what the gateway allows one account in a minute. */
-const REST_MS = 25;
+const REST_MS = 40;
 
 /**
  * What a program's admin may and others may not, of every domain. Messaging refuses nobody by that role: it answers with whom one may
