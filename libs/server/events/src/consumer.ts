@@ -9,6 +9,10 @@ import { streamKey, type ConsumerDefinition, type EventEnvelope } from './event'
 import { keepUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
+/** Of letters: events of an import tell of thousands of sessions each, and two hundred of those fill a server's memory. */
+const MUCH = 4_000_000;
+/** At first nothing is known of how large they are. */
+const FIRST_BATCH = 20;
 const BLOCK_MS = 1000;
 const TRIES = 6;
 const LONGEST_PAUSE_MS = 5000;
@@ -35,6 +39,7 @@ export class Consumer {
   /** One per process: two processes under one name would read each other's unfinished entries at the same time. */
   readonly #name = randomUUID();
   #tookOverAt = 0;
+  #batch = FIRST_BATCH;
   #retriedAt = Date.now();
 
   /** `redis` is this consumer's own connection: it blocks on it. */
@@ -88,6 +93,7 @@ export class Consumer {
   /** What somebody took and did not finish, this instance included. */
   private async takeOver(): Promise<Entry[]> {
     if (Date.now() - this.#tookOverAt < TAKE_OVER_EVERY_MS) return [];
+    const wanted = this.#batch;
     const [, entries] = (await this.redis.xautoclaim(
       this.#stream,
       this.#group,
@@ -95,11 +101,11 @@ export class Consumer {
       TAKE_OVER_MS,
       '0',
       'COUNT',
-      BATCH,
+      wanted,
     )) as [string, RawEntry[]];
     // A full batch means that there may be more: look again at once.
-    if (entries.length < BATCH) this.#tookOverAt = Date.now();
-    return parse([[this.#stream, entries]]);
+    if (entries.length < wanted) this.#tookOverAt = Date.now();
+    return this.parse([[this.#stream, entries]]);
   }
 
   private async forgetOthers(): Promise<void> {
@@ -121,13 +127,13 @@ export class Consumer {
   }
 
   private async readNew(): Promise<Entry[]> {
-    return parse(
+    return this.parse(
       await this.redis.xreadgroup(
         'GROUP',
         this.#group,
         this.#name,
         'COUNT',
-        BATCH,
+        this.#batch,
         'BLOCK',
         BLOCK_MS,
         'STREAMS',
@@ -135,6 +141,16 @@ export class Consumer {
         '>',
       ),
     );
+  }
+
+  /** Asks for more the next time where these were small, and for fewer where they were large. */
+  private parse(answer: unknown): Entry[] {
+    const texts = textsOf(answer);
+    const letters = texts.reduce((sum, [, text]) => sum + text.length, 0);
+    if (letters > MUCH) this.#batch = Math.max(1, Math.floor((texts.length * MUCH) / letters));
+    else if (letters < MUCH / 2 && texts.length === this.#batch)
+      this.#batch = Math.min(BATCH, this.#batch * 2);
+    return texts.map(([streamId, text]) => ({ streamId, event: JSON.parse(text) as EventEnvelope }));
   }
 
   /** Neighbours of one tenant share a transaction; one that fails is tried again event by event. */
@@ -233,12 +249,12 @@ function* runsOfOneTenant(entries: Entry[]): Generator<Entry[]> {
 
 type RawEntry = [string, string[] | null];
 
-function parse(answer: unknown): Entry[] {
+function textsOf(answer: unknown): [streamId: string, text: string][] {
   const streams = (answer ?? []) as [string, RawEntry[]][];
   return streams.flatMap(([, entries]) =>
     entries
       // An entry that was trimmed while pending comes back without fields.
       .filter((entry): entry is [string, string[]] => entry[1] !== null)
-      .map(([streamId, fields]) => ({ streamId, event: JSON.parse(fields[1]!) as EventEnvelope })),
+      .map(([streamId, fields]): [string, string] => [streamId, fields[1]!]),
   );
 }

@@ -77,6 +77,39 @@ describe('events and jobs', () => {
     await rested.close();
   });
 
+  it('takes large events a few at a time, in order, to the stream and from it', async () => {
+    const rested = await startTestSubgraph(probe, { background: false });
+    const { redis, config } = rested.services;
+    const stream = `${config.REDIS_PREFIX}events:probe`;
+    // Of letters that cannot be compressed, as an import's ids are.
+    await rested.admin.query(
+      `INSERT INTO probe.outbox (ecosystem_id, type, version, payload)
+       SELECT $1, 'probe.note-written', 1, jsonb_build_object('text', 'large ' || n, 'rest', (
+         SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 20000) WHERE n > 0))
+       FROM generate_series(1, 40) n`,
+      [ecosystemId],
+    );
+    await rested.background.start();
+    await until(async () => (await redis.xlen(stream)) === 40, 30_000);
+    // Those of one transaction are marked at one time.
+    const batches = await rested.admin.query(
+      `SELECT count(*)::int AS n FROM probe.outbox WHERE payload->>'text' LIKE 'large %' GROUP BY published_at`,
+    );
+    expect(Math.max(...batches.rows.map(({ n }) => n))).toBeLessThanOrEqual(8);
+    const entries = await redis.xrange(stream, '-', '+');
+    const texts = entries.map(([, fields]) => JSON.parse(fields[1]!).payload.text as string);
+    const ids = entries.map(([, fields]) => JSON.parse(fields[1]!).id as string);
+    expect(new Set(texts).size).toBe(40);
+    expect(ids).toEqual([...ids].sort());
+    await until(async () => {
+      const { rows } = await rested.admin.query(
+        `SELECT count(*)::int AS n FROM probe.notes WHERE text LIKE 'heard: large %'`,
+      );
+      return rows[0].n === 40;
+    }, 30_000);
+    await rested.close();
+  });
+
   it('publishes again what an emptied Redis lost, and doubles nothing', async () => {
     await write('before the loss');
     await until(async () => (await count('heard: before the loss')) === 1);

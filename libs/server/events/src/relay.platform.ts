@@ -6,6 +6,8 @@ import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey } from './event';
 
 const BATCH = 500;
+/** As Postgres stores them, compressed: an event of an import tells of thousands of sessions, and several hundred fill a server's memory. */
+const BATCH_BYTES = 1_000_000;
 /** A commit of this process wakes the relay: looking unasked is for what a killed process, or one that stands by, left. */
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
@@ -72,7 +74,7 @@ export class Relay {
       this.#woken = false;
       try {
         await this.republishIfEmptied();
-        if ((await this.publishBatch()) === BATCH) pause = 0;
+        if (await this.publishBatch()) pause = 0;
         await this.cleanUp();
       } catch (error) {
         this.logger.warn({ err: error }, 'relay: will try again');
@@ -92,20 +94,28 @@ export class Relay {
     });
   }
 
-  private async publishBatch(): Promise<number> {
+  /** Whether more may be waiting. */
+  private async publishBatch(): Promise<boolean> {
+    const outbox = `${this.tenancy.schema}.outbox`;
     return this.tenancy.platformWide('relay', async (db) => {
-      const rows = await db.query<OutboxRow>(
-        `SELECT id, ecosystem_id, type, version, payload, occurred_at, actor_user_id, request_id,
-           traceparent
-         FROM ${this.tenancy.schema}.outbox WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      const rows = await db.query<OutboxRow & { waiting: number }>(
+        `WITH next AS MATERIALIZED (
+           SELECT id, pg_column_size(payload) AS size FROM ${outbox} WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH}
+         ), sized AS (
+           SELECT id, sum(size) OVER (ORDER BY id) - size AS before, count(*) OVER ()::int AS waiting FROM next
+         )
+         SELECT o.id, o.ecosystem_id, o.type, o.version, o.payload, o.occurred_at, o.actor_user_id, o.request_id,
+           o.traceparent, sized.waiting
+         FROM sized JOIN ${outbox} o ON o.id = sized.id AND o.published_at IS NULL
+         WHERE sized.before < ${BATCH_BYTES} ORDER BY o.id FOR UPDATE OF o SKIP LOCKED`,
       );
-      if (rows.length === 0) return 0;
+      const [first] = rows;
+      if (!first) return false;
       await this.publish(rows);
-      await db.query(
-        `UPDATE ${this.tenancy.schema}.outbox SET published_at = now() WHERE id = ANY($1::uuid[])`,
-        [rows.map((row) => row.id)],
-      );
-      return rows.length;
+      await db.query(`UPDATE ${outbox} SET published_at = now() WHERE id = ANY($1::uuid[])`, [
+        rows.map((row) => row.id),
+      ]);
+      return first.waiting === BATCH || first.waiting > rows.length;
     });
   }
 
