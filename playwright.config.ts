@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // A person's patience on a good day is tested by no test: a busy machine may take its time.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [
     ['list'],
     ...(process.env.PLAYWRIGHT_REPORT

@@ -17,7 +17,7 @@ function start(env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/start/start.mjs')], {
     env: { PATH: process.env.PATH, LYCEUM_DATA: folder, ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 240_000,
   });
   return { status, stdout, said: stderr.trim() };
 }
@@ -37,7 +37,7 @@ it('says what to do about a taken port in one line', async () => {
 it('says what to do about a folder that cannot be written', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  const { status, said } = start({ PORT: '47123', LYCEUM_DATA: join(file, 'data') });
+  const { status, said } = start({ PORT: '17123', LYCEUM_DATA: join(file, 'data') });
   expect(said).toMatch(
     /^lyceum: cannot write to .+ \(ENOTDIR\): make it writable, or set LYCEUM_DATA to .+$/,
   );

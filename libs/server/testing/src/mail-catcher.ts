@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from './eventually';
 
 export interface CaughtMail {
   messageId: string;
@@ -41,16 +42,13 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** The newest mail to that address (with that subject), waiting for it up to five seconds. */
+  /** The newest mail to that address (with that subject), as soon as there is one. */
   async mailTo(address: string, subject?: string): Promise<CaughtMail> {
-    for (let waited = 0; waited < 5000; waited += 25) {
-      const found = this.mails.findLast(
-        (mail) => mail.to.includes(address) && (!subject || mail.subject === subject),
-      );
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`no mail to ${address}; there are: ${this.mails.map((mail) => mail.to).join(', ')}`);
+    return eventually(
+      () =>
+        this.mails.findLast((mail) => mail.to.includes(address) && (!subject || mail.subject === subject)),
+      () => `a mail to ${address}; there are: ${this.mails.map((mail) => mail.to).join(', ')}`,
+    );
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,8 @@ export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
   unArchiveEcosystem: 'the way back',
   updatePlatformEcosystemConfig: 'what new ecosystems begin with',
   createEcosystemDemoData: 'names its ecosystem, and refuses one that is archived',
-  deleteEcosystemDemoData: 'names its ecosystem, and refuses one that is archived',
+  deleteEcosystemDemoData:
+    'names its ecosystem, which may be archived: what was made up keeps it from migrating',
   countEcosystemMigration: 'names its ecosystem, which may be archived: only counts are kept',
   migrateEcosystemToProgram: 'names its ecosystem, which may be archived: everything leaves it',
   beginOperatorVisit: 'operators may look, and what they look at is logged',

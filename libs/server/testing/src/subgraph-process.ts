@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ASSERTION_HEADER, signAssertion, type Actor } from '@lyceum/server/actor';
 import { root } from '../../../../tools/start/domains.mjs';
+import { freePort } from './free-port';
 import type { TestSubgraph } from './test-subgraph';
 
 /** A server as it is shipped, built for a test: started many times, it would be compiled each time from its sources. */
@@ -100,13 +100,4 @@ async function isReady(port: number): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

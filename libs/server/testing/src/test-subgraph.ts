@@ -13,6 +13,7 @@ import {
   type Services,
   type SubgraphDefinition,
 } from '@lyceum/server/subgraph';
+import { eventually } from './eventually';
 import { JsonPoster } from './json-poster';
 import { MailCatcher } from './mail-catcher';
 import { makeTestDatabase } from './test-database';
@@ -201,12 +202,11 @@ async function publish(
     'event',
     JSON.stringify(event),
   );
-  for (let waited = 0; waited < 15_000; waited += 20) {
+  await eventually(async () => {
     const rows = await services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
       db.query(`SELECT 1 FROM ${db.schema}.inbox WHERE event_id = $1`, [id]),
     );
-    if (rows.length > 0) return event;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`the event ${type} was not handled within 15 s`);
+    return rows.length > 0;
+  }, `the event ${type} is handled`);
+  return event;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from './eventually';
 
 export interface TakenText {
   to: string;
@@ -43,12 +44,11 @@ export async function startTextVendor() {
     },
     /** The code in the newest text to that number, once there are that many to it. */
     async codeTo(number: string, least = 1): Promise<string> {
-      for (let waited = 0; waited < 5000; waited += 25) {
-        const sent = texts.filter(({ to }) => to === number);
-        if (sent.length >= least) return /\d{6}/.exec(sent.at(-1)!.body)![0];
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`no text to ${number}`);
+      const sent = await eventually(() => {
+        const toThem = texts.filter(({ to }) => to === number);
+        return toThem.length >= least && toThem;
+      }, `a text to ${number}`);
+      return /\d{6}/.exec(sent.at(-1)!.body)![0];
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -34,6 +34,8 @@ function openTab(): AccessTokens {
   return tab;
 }
 
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 beforeEach(() => {
   kept.clear();
   fetched.mockClear();
@@ -65,7 +67,7 @@ describe('access tokens', () => {
     const [first, second] = [openTab(), openTab()];
     const old = token(600);
     first.accept(old);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (second.current !== old) await aMoment();
     const both = await Promise.all([first.refresh(old), second.refresh(old)]);
     expect(both[0]).toBe(both[1]);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -86,9 +88,10 @@ describe('access tokens', () => {
     const heard: string[] = [];
     second.subscribe((change) => heard.push(change));
     first.accept(token(600));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (heard.length < 1) await aMoment();
     first.clear(true);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (heard.length < 2) await aMoment();
+    await aMoment();
     expect(heard).toEqual(['signed-in-elsewhere', 'signed-out-elsewhere']);
     expect(second.current).toBeNull();
   });

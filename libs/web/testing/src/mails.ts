@@ -40,7 +40,7 @@ export async function mailedPath(
     path = newestIn(await mailsTo(request, address), pattern);
     expect(path, `a mail with ${String(pattern)} for ${address}`).toBeTruthy();
     expect(path).not.toBe(other);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   return path!;
 }
 
