@@ -13,15 +13,14 @@ import { loadSecrets } from '../../start/secrets.mjs';
 
 /** Each by the port that it asks for; identity confirms the people of an import before it ends. */
 const SUBGRAPHS = { identity: 4921, roster: 4931, sessions: 4941 };
-const DATABASE = 'import_bench';
 
 /** @typedef {Awaited<ReturnType<typeof startHouse>>} House */
 
-/** @param {{ root: string, folder: string, postgresUrl: string, redisUrl: string }} options */
-export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
+/** @param {{ root: string, folder: string, database: string, postgresUrl: string, redisUrl: string }} options */
+export async function startHouse({ root, folder, database, postgresUrl, redisUrl }) {
   const addresses = await prepareDatabase({
     adminUrl: postgresUrl,
-    database: DATABASE,
+    database,
     schemas: Object.keys(SUBGRAPHS),
     password: () => 'bench',
   });
@@ -63,7 +62,7 @@ export async function startHouse({ root, folder, postgresUrl, redisUrl }) {
   }
   const redis = new Redis(redisUrl, { keyPrefix: '' });
   const databaseUrl = new URL(postgresUrl);
-  databaseUrl.pathname = `/${DATABASE}`;
+  databaseUrl.pathname = `/${database}`;
   return {
     databaseUrl: databaseUrl.href,
     /** @param {object} actor @param {string} query @param {object} variables */
@@ -125,13 +124,12 @@ function run(root, args, env) {
 
 /** @param {number} port */
 async function answers(port) {
-  for (let tries = 0; tries < 200; tries++) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready) return;
-    await sleep(50);
   }
   throw new Error(`nothing answers on port ${port}`);
 }

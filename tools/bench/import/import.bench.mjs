@@ -32,8 +32,9 @@ export default {
     const results = [];
     try {
       for (const size of SIZES) {
-        // Fresh servers for each size: their peak of memory is that size's own.
-        const house = await startHouse({ root, folder, postgresUrl, redisUrl });
+        // Fresh servers and a fresh database for each size: their peak of memory is that size's own.
+        const database = `import_of_${size.rows}`;
+        const house = await startHouse({ root, folder, database, postgresUrl, redisUrl });
         try {
           results.push(...(await measureSize(house, folder, size, say)));
         } finally {

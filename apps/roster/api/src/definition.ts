@@ -19,6 +19,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { FileUploadTool1799400000000 } from './migrations/1799400000000-file-upload-tool';
 import { RosterRecords1799840000000 } from './migrations/1799840000000-roster-records';
 import { ManagedSftp1799840000100 } from './migrations/1799840000100-managed-sftp';
+import { Statistics1799870000100 } from './migrations/1799870000100-statistics';
 import { SelfHostedSftp1799860000000 } from './migrations/1799860000000-self-hosted-sftp';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -57,6 +58,7 @@ export const definition = defineSubgraph({
     RosterRecords1799840000000,
     ManagedSftp1799840000100,
     SelfHostedSftp1799860000000,
+    Statistics1799870000100,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob],

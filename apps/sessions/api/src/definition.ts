@@ -56,6 +56,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-calendars';
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
+import { Statistics1799870000000 } from './migrations/1799870000000-statistics';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
@@ -150,6 +151,7 @@ export const definition = defineSubgraph({
     Pairs1799500000100,
     TellHeld1798800001000,
     TellLedger1799850000000,
+    Statistics1799870000000,
   ],
   consumers: [
     identityConsumer,

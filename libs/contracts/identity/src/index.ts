@@ -13,13 +13,14 @@ export * from './program-left';
 import type { DataRequestNews } from './data-request-news';
 import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
 import type { NoteWritten } from './note-written';
-import type { PeopleLoaded } from './people-loaded';
+import type { PeopleFailed, PeopleLoaded } from './people-loaded';
 import type { PersonSaved } from './person-saved';
 import type { ProgramLeft } from './program-left';
 
 export interface IdentityEvents {
   'identity.person-saved': PersonSaved;
   'identity.people-loaded': PeopleLoaded;
+  'identity.people-failed': PeopleFailed;
   'identity.program-left': ProgramLeft;
   'identity.data-request-news': DataRequestNews;
   'identity.note-written': NoteWritten;

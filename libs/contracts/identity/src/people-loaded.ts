@@ -9,3 +9,9 @@ export interface PeopleLoaded {
   people: number;
   lastChunk: boolean;
 }
+
+/** Payload of `identity.people-failed`, version 1: a chunk of an import's people was given up after several tries. */
+export interface PeopleFailed {
+  importJobId: string;
+  chunk: number;
+}

@@ -1,7 +1,8 @@
 /**
  * Payload of `roster.history-ready`, version 1. The sessions stand in a file (claim check): `fileKey` in the files
  * storage, NDJSON, one `HistoryLine` a line, sorted by id. Loading is idempotent by ids: what is there stays as it is
- * and is counted as unchanged. Every chunk is answered with one `sessions.history-loaded`.
+ * and is counted as unchanged. Every chunk is answered with one `sessions.history-loaded`, or with
+ * `sessions.history-failed`.
  */
 export interface HistoryReadyPayload {
   importJobId: string;

@@ -2,7 +2,7 @@
  * Payload of `roster.people-ready`, version 1. The people stand in a file (claim check): `fileKey` in the files
  * storage, NDJSON, one `PersonLine` a line. Only people who are new to the ecosystem or the program, or whose school
  * or grade changed. Comes before the history in which they take part. Every chunk is
- * answered with `identity.people-loaded`.
+ * answered with `identity.people-loaded`, or with `identity.people-failed`.
  */
 export interface PeopleReadyPayload {
   importJobId: string;

@@ -10,7 +10,7 @@ import { keepUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
 /** Of letters: events of an import tell of thousands of sessions each, and two hundred of those fill a server's memory. */
-const MUCH = 4_000_000;
+const MUCH = 2_000_000;
 /** At first nothing is known of how large they are. */
 const FIRST_BATCH = 20;
 const BLOCK_MS = 1000;

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
 
 const WRITE = 'mutation ($text: String!) { writeNote(text: $text) { id } }';
-
-async function until<T>(check: () => Promise<T | undefined | false>, ms = 12_000): Promise<T> {
-  for (let waited = 0; waited < ms; waited += 25) {
-    const found = await check();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('waited in vain');
-}
 
 describe('events and jobs', () => {
   let subgraph: TestSubgraph;
@@ -30,7 +21,7 @@ describe('events and jobs', () => {
 
   it('carries a committed event to its consumer and runs its job', async () => {
     await write('hello');
-    await until(async () => (await count('heard: hello')) === 1 && (await count('HELLO')) === 1);
+    await eventually(async () => (await count('heard: hello')) === 1 && (await count('HELLO')) === 1);
   });
 
   it('leaves events and jobs to others while it rests, and goes on with them afterwards', async () => {
@@ -39,7 +30,7 @@ describe('events and jobs', () => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await count('heard: at rest')).toBe(0);
     await subgraph.background.start();
-    await until(async () => (await count('heard: at rest')) === 1 && (await count('AT REST')) === 1);
+    await eventually(async () => (await count('heard: at rest')) === 1 && (await count('AT REST')) === 1);
   });
 
   it('gives a repeated event no second effect', async () => {
@@ -72,8 +63,8 @@ describe('events and jobs', () => {
     );
     await redis.set(`${stream}:epoch`, 'known'); // nothing was lost
     await rested.background.start();
-    await until(async () => (await redis.xlen(stream)) === 1);
-    await until(async () => (await rested.recorded('probe.of-old')).length === 1);
+    await eventually(async () => (await redis.xlen(stream)) === 1);
+    await eventually(async () => (await rested.recorded('probe.of-old')).length === 1);
     await rested.close();
   });
 
@@ -90,7 +81,7 @@ describe('events and jobs', () => {
       [ecosystemId],
     );
     await rested.background.start();
-    await until(async () => (await redis.xlen(stream)) === 40, 30_000);
+    await eventually(async () => (await redis.xlen(stream)) === 40);
     // Those of one transaction are marked at one time.
     const batches = await rested.admin.query(
       `SELECT count(*)::int AS n FROM probe.outbox WHERE payload->>'text' LIKE 'large %' GROUP BY published_at`,
@@ -101,18 +92,18 @@ describe('events and jobs', () => {
     const ids = entries.map(([, fields]) => JSON.parse(fields[1]!).id as string);
     expect(new Set(texts).size).toBe(40);
     expect(ids).toEqual([...ids].sort());
-    await until(async () => {
+    await eventually(async () => {
       const { rows } = await rested.admin.query(
         `SELECT count(*)::int AS n FROM probe.notes WHERE text LIKE 'heard: large %'`,
       );
       return rows[0].n === 40;
-    }, 30_000);
+    });
     await rested.close();
   });
 
   it('publishes again what an emptied Redis lost, and doubles nothing', async () => {
     await write('before the loss');
-    await until(async () => (await count('heard: before the loss')) === 1);
+    await eventually(async () => (await count('heard: before the loss')) === 1);
     // An event that was published but not yet read when Redis lost everything: its inbox row is missing.
     await subgraph.admin.query(
       `DELETE FROM probe.inbox; DELETE FROM probe.notes WHERE text = 'heard: before the loss'`,
@@ -122,20 +113,20 @@ describe('events and jobs', () => {
     );
     const { redis, config } = subgraph.services;
     await redis.del(`${config.REDIS_PREFIX}events:probe`, `${config.REDIS_PREFIX}events:probe:epoch`);
-    await until(async () => (await count('heard: before the loss')) === 1);
+    await eventually(async () => (await count('heard: before the loss')) === 1);
     expect(await count('heard: hello')).toBe(1);
   });
 
   it('tries a failing job again until it succeeds', async () => {
     await write('fail twice');
-    await until(async () => (await count('FAIL TWICE')) === 1, 25_000);
+    await eventually(async () => (await count('FAIL TWICE')) === 1);
     expect(await count('tried')).toBe(3);
   });
 
   it('never runs again a job whose handler has noted that it is done, and saves nothing of a second run', async () => {
     await write('done early');
     await write('behind it'); // one after the other: what became of the first is known
-    await until(async () => (await count('BEHIND IT')) === 1);
+    await eventually(async () => (await count('BEHIND IT')) === 1);
     expect(await count('DONE, ONCE')).toBe(1);
     const { rows } = await subgraph.admin.query(
       `SELECT status, attempts, error FROM probe.job_records WHERE data->>'text' = 'done early'`,
@@ -149,11 +140,11 @@ describe('events and jobs', () => {
        VALUES ($1, 'give-up', '{"text": "the ghost"}', now() - interval '1 minute')`,
       [ecosystemId],
     );
-    await until(async () => (await count('gave up the ghost')) === 1, 30_000);
+    await eventually(async () => (await count('gave up the ghost')) === 1);
     const status = async () =>
       (await subgraph.admin.query(`SELECT status FROM probe.job_records WHERE kind = 'give-up'`)).rows[0]
         .status;
-    await until(async () => (await status()) === 'FAILED');
+    await eventually(async () => (await status()) === 'FAILED');
   });
 
   it('takes up a job that a killed process left running and Redis forgot', async () => {
@@ -162,13 +153,13 @@ describe('events and jobs', () => {
        VALUES ($1, 'shout', '{"text": "left over"}', 'RUNNING', 'a dead process', now() - interval '1 second', now() - interval '1 minute')`,
       [ecosystemId],
     );
-    await until(async () => (await count('LEFT OVER')) === 1);
+    await eventually(async () => (await count('LEFT OVER')) === 1);
   });
 
   it('puts an event that cannot be handled aside and goes on', async () => {
     await write('poison');
     await write('after the poison');
-    await until(async () => (await count('heard: after the poison')) === 1, 40_000);
+    await eventually(async () => (await count('heard: after the poison')) === 1);
     const { rows } = await subgraph.admin.query('SELECT type, error FROM probe.unhandled_events');
     expect(rows).toEqual([{ type: 'probe.note-written', error: 'Error: cannot be handled' }]);
   });
@@ -176,9 +167,9 @@ describe('events and jobs', () => {
   it('tries what was put aside again once its cause may be mended', async () => {
     await write('cure');
     await subgraph.admin.query(`UPDATE probe.unhandled_events SET failed_at = now() - interval '2 minutes'`);
-    await until(async () => (await count('heard: poison')) === 1);
+    await eventually(async () => (await count('heard: poison')) === 1);
     const left = async () => (await subgraph.admin.query('SELECT 1 FROM probe.unhandled_events')).rows.length;
-    await until(async () => (await left()) === 0);
+    await eventually(async () => (await left()) === 0);
   });
 
   it('waits for a service that is away for as long as it takes: nothing is put aside, no try is counted', async () => {
@@ -189,13 +180,16 @@ describe('events and jobs', () => {
       );
       return rows[0];
     };
-    await until(async () => (await tries()).error !== null);
-    expect(await tries()).toMatchObject({ attempts: 0, status: 'QUEUED', error: 'Error: connect refused' });
+    const tried = await eventually(async () => {
+      const job = await tries();
+      return job.error !== null && job.status === 'QUEUED' && job; // it is tried every few seconds
+    });
+    expect(tried).toMatchObject({ attempts: 0, error: 'Error: connect refused' });
     expect((await subgraph.admin.query('SELECT 1 FROM probe.unhandled_events')).rows).toEqual([]);
     await subgraph.admin.query(
       `INSERT INTO probe.notes (ecosystem_id, text) SELECT ecosystem_id, 'back' FROM probe.notes LIMIT 1`,
     );
-    await until(async () => (await count('heard: ask')) === 1 && (await count('ASK')) === 1);
+    await eventually(async () => (await count('heard: ask')) === 1 && (await count('ASK')) === 1);
   });
 
   it('takes over what a killed instance had read and not finished', async () => {
@@ -217,15 +211,15 @@ describe('events and jobs', () => {
       .xadd(stream, '*', 'event', JSON.stringify(event))
       .xreadgroup('GROUP', 'probe', 'a dead process', 'STREAMS', stream, '>')
       .exec();
-    await until(async () => (await count('heard: taken')) === 1);
+    await eventually(async () => (await count('heard: taken')) === 1);
   });
 
   it('makes the schedules again that an emptied Redis forgot', async () => {
     const { redis, config } = subgraph.services;
     const ticks = async () => Number(await redis.get(`${config.REDIS_PREFIX}ticks`));
-    await until(async () => (await ticks()) > 0);
+    await eventually(async () => (await ticks()) > 0);
     await redis.del(...(await redis.keys(`${config.REDIS_PREFIX}jobs:probe-tick:*`)));
     const before = await ticks();
-    await until(async () => (await ticks()) > before);
+    await eventually(async () => (await ticks()) > before);
   });
 });

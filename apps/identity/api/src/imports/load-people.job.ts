@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { PeopleLoaded } from '@lyceum/contracts/identity';
+import type { PeopleFailed, PeopleLoaded } from '@lyceum/contracts/identity';
 import type { PeopleReadyPayload, PersonLine } from '@lyceum/contracts/roster';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
@@ -33,5 +33,10 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     const { importJobId, chunk, lastChunk } = data;
     const payload: PeopleLoaded = { importJobId, chunk, people: done, lastChunk };
     await services.tenancy.within(actor, (db) => db.record({ type: 'identity.people-loaded', payload }));
+  },
+  // The roster waits for an answer to every chunk: without one its import would be under way for ever.
+  async failed({ actor, data: { importJobId, chunk } }, _error, { tenancy }) {
+    const payload: PeopleFailed = { importJobId, chunk };
+    await tenancy.within(actor, (db) => db.record({ type: 'identity.people-failed', payload }));
   },
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonLine } from '@lyceum/contracts/roster';
+import { systemActor } from '@lyceum/server/actor';
+import type { RunningJob } from '@lyceum/server/jobs';
 import { stableId } from '@lyceum/server/tenancy';
-import type { TestSubgraph } from '@lyceum/server/testing';
+import { eventually, type TestSubgraph } from '@lyceum/server/testing';
+import { loadPeopleJob } from './load-people.job';
 import { putEcosystem, putPerson, putProgram, startIdentity } from '../testing/identity-test';
 
 let subgraph: TestSubgraph;
@@ -46,17 +49,24 @@ async function load(lines: PersonLine[]): Promise<string> {
     lastChunk: true,
   };
   await subgraph.publish('roster', { type: 'roster.people-ready', ecosystemId, payload });
-  for (let waited = 0; waited < 20_000; waited += 50) {
+  await eventually(async () => {
     const { rows } = await subgraph.admin.query(
       `SELECT status, error FROM identity.job_records WHERE data->>'fileKey' = $1`,
       [fileKey],
     );
-    if (rows[0]?.status === 'DONE') return importJobId;
     if (rows[0]?.status === 'FAILED') throw new Error(rows[0].error);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the people were not loaded');
+    return rows[0]?.status === 'DONE';
+  }, 'the people are loaded');
+  return importJobId;
 }
+
+it('tells of people whom it gives up, since their import waits for an answer', async () => {
+  const importJobId = randomUUID();
+  const job = { data: { importJobId, chunk: 3 }, actor: systemActor(ecosystemId, 'test') };
+  await loadPeopleJob.failed!(job as unknown as RunningJob<never>, new Error('given up'), subgraph.services);
+  const [told] = await subgraph.recorded('identity.people-failed');
+  expect(told!.payload).toEqual({ importJobId, chunk: 3 });
+});
 
 const member = async (id: string) =>
   (await subgraph.admin.query(`SELECT * FROM identity.members WHERE id = $1`, [id])).rows[0];

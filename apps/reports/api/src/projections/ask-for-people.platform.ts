@@ -2,6 +2,7 @@ import type { PeopleUnknown } from '@lyceum/contracts/reports';
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { lockLedger } from '../ledger/lock-ledger';
 
 const MOST = 500;
 
@@ -19,6 +20,7 @@ export const askForPeople = defineSchedule<Services>({
     });
     for (const { ecosystemId, userIds } of unknown)
       await tenancy.within(systemActor(ecosystemId, 'ask for people'), async (db) => {
+        await lockLedger(db);
         await db.query(`UPDATE reports.people SET asked_at = $2 WHERE user_id = ANY ($1::uuid[])`, [
           userIds,
           clock.now(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatasFilesReadyPayload } from '@lyceum/contracts/roster';
 import type { DeliveredLine } from '@lyceum/contracts/sessions';
 import { parse } from 'csv-parse/sync';
+import { eventually } from '@lyceum/server/testing';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { importState } from '../testing/import-state';
 import { ImportBench } from '../testing/import-bench';
@@ -39,13 +40,10 @@ async function exported(lines: DeliveredLine[]): Promise<DatasFilesReadyPayload>
     ecosystemId,
     payload: { exportId, programId, timeZoneId: 'America/Denver', fileKey, sessions: lines.length },
   });
-  for (let tries = 0; tries < 200; tries++) {
+  return eventually(async () => {
     const answers = await bench.subgraph.recorded('roster.datas-files-ready');
-    const answer = answers.find(({ payload }) => payload.exportId === exportId);
-    if (answer) return answer.payload;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no files came');
+    return answers.find(({ payload }) => payload.exportId === exportId)?.payload;
+  }, 'the files');
 }
 
 const textOf = (files: DatasFilesReadyPayload['files'], kind: string) =>

@@ -9,7 +9,7 @@ export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
 
 /** Why a file that came by itself became no import. */
 export interface FeedRefusal {
-  code: 'empty' | 'not-csv' | 'unknown' | 'missing-columns' | 'tool-off' | 'too-large';
+  code: 'empty' | 'not-csv' | 'unknown' | 'missing-columns' | 'repeated-columns' | 'tool-off' | 'too-large';
   columns?: string[];
 }
 
@@ -34,6 +34,7 @@ export function recogniseFeed({ head, size }: { head: Buffer; size: number }): R
   const found = recogniseHeader(read.header);
   if (!found) return { code: 'unknown' };
   if (found.missing.length > 0) return { code: 'missing-columns', columns: found.missing };
+  if (found.repeated.length > 0) return { code: 'repeated-columns', columns: found.repeated };
   return { template: found.template, headers: read.header, delimiter: read.delimiter };
 }
 
@@ -88,6 +89,10 @@ const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
     sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster.',
   },
   'missing-columns': { en: 'Columns are missing: {columns}.', sp: 'Faltan columnas: {columns}.' },
+  'repeated-columns': {
+    en: 'Columns stand there more than once: {columns}.',
+    sp: 'Hay columnas repetidas: {columns}.',
+  },
   'too-large': {
     en: 'The file is larger than 2 GB. Split it into several files.',
     sp: 'El archivo supera los 2 GB. Divídalo en varios archivos.',

@@ -1,3 +1,5 @@
+import { FORMULA } from '../imports/csv-cell';
+
 /**
  * A cell as it is meant: without the spaces around it, and without the apostrophe that our own download of refused
  * rows (and spreadsheets) put before a cell that would otherwise be taken for a formula.
@@ -5,5 +7,5 @@
 export function cleanCell(cell: string | undefined): string {
   if (cell === undefined) return '';
   const text = cell.trim();
-  return text.length > 1 && text[0] === "'" && '=+-@'.includes(text[1]!) ? text.slice(1) : text;
+  return text[0] === "'" && FORMULA.test(text.slice(1)) ? text.slice(1).trim() : text;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
+import { csvCell } from '../imports/csv-cell';
 import { cleanCell } from './clean-cell';
 import { normaliseGrade } from './normalise-grade';
 import { normaliseTopic } from './normalise-topic';
@@ -54,6 +55,13 @@ describe('headers', () => {
   it('names what is missing, and does not guess at a foreign file', () => {
     expect(recogniseHeader(sessionHeader.slice(0, 4))?.missing).toEqual(['tutor_id']);
     expect(recogniseHeader(['name', 'price'])).toBeNull();
+  });
+
+  it('names what stands there twice, unless another name for it does', () => {
+    expect(recogniseHeader([...sessionHeader, 'Tutor ID', 'note', 'note'])?.repeated).toEqual(['tutor_id']);
+    expect(recogniseHeader([...sessionHeader, 'session_datetime', '', ''])?.repeated).toEqual([]);
+    const withoutRatio = sessionHeader.filter((name) => name !== 'session_ratio');
+    expect(recogniseHeader([...withoutRatio, '', ''])?.repeated).toEqual([]);
   });
 
   it('reads a head with a mark, quotes, Windows line ends and other separators', () => {
@@ -144,6 +152,19 @@ describe('cells', () => {
     );
     expect(cleanCell("'-1")).toBe('-1');
     expect(cleanCell("'00012")).toBe("'00012");
+  });
+
+  it('keeps from spreadsheets what they would take for a formula, and reads it as it was', () => {
+    const begins = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠');
+    fc.assert(
+      fc.property(begins, fc.stringMatching(/^[A-Z]{1,4}\(?\d*\)?$/), (begin, rest) => {
+        const cell = `${begin}${rest}`;
+        const written = csvCell(cell).replaceAll('"', '');
+        expect(written).toBe(`'${cell}`);
+        expect(cleanCell(written)).toBe(cleanCell(cell));
+      }),
+    );
+    expect(csvCell('-5')).toBe('-5');
   });
 
   it('understands topics', () => {

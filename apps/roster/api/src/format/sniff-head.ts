@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { textOf } from './as-utf8';
 
 export interface FileHead {
   delimiter: string;
@@ -31,7 +32,7 @@ export function sniffHead(bytes: Buffer): FileHead | null {
 function decode(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le').replace(/^\uFEFF/, '');
   if (bytes.includes(0)) return null;
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return textOf(bytes).replace(/^\uFEFF/, '');
 }
 
 function count(line: string, delimiter: string): number {

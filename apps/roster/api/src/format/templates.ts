@@ -57,6 +57,8 @@ export interface RecognisedHeader {
   places: ColumnPlaces;
   /** Required columns that the file lacks. */
   missing: string[];
+  /** Columns that stand in the file more than once: nobody could tell which one is meant. */
+  repeated: string[];
 }
 
 /**
@@ -78,8 +80,14 @@ export function recogniseHeader(header: readonly string[], only?: EntityType): R
     .sort((a, b) => b.share - a.share);
   const best = candidates[0];
   if (!best || best.share < 0.5) return null;
-  return { template: best.template, places: best.places, missing: best.missing };
+  const repeated = best.template.columns
+    .map(({ name }) => name)
+    .filter((name) => isRepeated(names, best.places[name]!));
+  return { template: best.template, places: best.places, missing: best.missing, repeated };
 }
+
+const isRepeated = (names: readonly string[], place: number) =>
+  place !== -1 && names.indexOf(names[place]!, place + 1) !== -1;
 
 /** A column's own name wins over its aliases, wherever they stand. */
 function placeOf(column: Column, names: readonly string[]): number {

@@ -1,5 +1,6 @@
 import { cleanCell } from './clean-cell';
 import type { RosterKind } from './column';
+import { LONGEST_TEXT } from './longest-text';
 import { normaliseGrade } from './normalise-grade';
 import { parseDate } from './parse-date';
 import type { Problem } from './problem';
@@ -21,7 +22,6 @@ export interface RosterRowResult {
   problems: Problem[];
 }
 
-const MOST_CHARACTERS = 400;
 const MOST_ENTRIES = 100;
 
 /** The cells of one row, and what is wrong with them. */
@@ -35,7 +35,7 @@ class Cells {
 
   text(column: string): string | null {
     const text = cleanCell(this.raw(column));
-    if (text.length <= MOST_CHARACTERS) return text || null;
+    if (text.length <= LONGEST_TEXT) return text || null;
     this.add(column, 'text-too-long');
     return null;
   }
@@ -52,7 +52,7 @@ class Cells {
       .split(/[,;|]/)
       .map((entry) => entry.trim());
     const kept = [...new Set(entries.filter(Boolean))];
-    if (kept.length > MOST_ENTRIES || kept.some((entry) => entry.length > MOST_CHARACTERS)) {
+    if (kept.length > MOST_ENTRIES || kept.some((entry) => entry.length > LONGEST_TEXT)) {
       this.add(column, 'text-too-long');
       return [];
     }

@@ -1,4 +1,5 @@
 import { cleanCell } from './clean-cell';
+import { LONGEST_TEXT } from './longest-text';
 import { normaliseTopic } from './normalise-topic';
 import { parseDate } from './parse-date';
 import { parseDuration } from './parse-duration';
@@ -33,7 +34,8 @@ export function validateSessionRow(
   const topic = normaliseTopic(cleanCell(raw('session_topic')));
   const date = parseDate(cleanCell(raw('session_date')));
   const duration = parseDuration(cleanCell(raw('session_duration')));
-  if (student && tutor && topic && date && 'minutes' in duration) {
+  const tooLong = student.length > LONGEST_TEXT || tutor.length > LONGEST_TEXT || topic.length > LONGEST_TEXT;
+  if (student && tutor && topic && date && 'minutes' in duration && !tooLong) {
     const ratio = cleanCell(raw('session_ratio')) || null;
     return {
       row: { student, tutor, topic, start: clock.epochSeconds(date), minutes: duration.minutes, ratio },
@@ -42,9 +44,13 @@ export function validateSessionRow(
   const problems: Problem[] = [];
   const add = (property: string, code: Problem['code']) =>
     problems.push({ property, value: raw(property), code });
-  if (!student) add('student_id', 'student-missing');
-  if (!tutor) add('tutor_id', 'tutor-missing');
-  if (!topic) add('session_topic', 'topic-missing');
+  const need = (property: string, text: string, missing: Problem['code']) => {
+    if (!text) add(property, missing);
+    else if (text.length > LONGEST_TEXT) add(property, 'text-too-long');
+  };
+  need('student_id', student, 'student-missing');
+  need('tutor_id', tutor, 'tutor-missing');
+  need('session_topic', topic, 'topic-missing');
   if (!date) add('session_date', 'date-unreadable');
   if ('problem' in duration) add('session_duration', duration.problem);
   return { problems };

@@ -1,6 +1,7 @@
 import type { GradeLevel } from '@lyceum/contracts/ecosystems';
 import { cleanCell } from './clean-cell';
 import type { DataType } from './column';
+import { LONGEST_TEXT } from './longest-text';
 import { normaliseGrade } from './normalise-grade';
 import { parseFlag } from './parse-flag';
 import type { Problem } from './problem';
@@ -33,7 +34,10 @@ const identity = new Set([
   'current_grade_level',
 ]);
 
-/** Only a missing identifier refuses a row; what else cannot be read is left empty and remarked. */
+/** Names and numbers, by which students and schools are found. */
+const found = ['student_id', 'district_id', 'district_name', 'school_id', 'school_name'];
+
+/** Only an identifier that is missing, or an absurdly long one, refuses a row; what else cannot be read is left empty and remarked. */
 export function validateStudentRow(
   cells: readonly string[],
   places: ColumnPlaces,
@@ -47,6 +51,11 @@ export function validateStudentRow(
   const student = text('student_id');
   if (!student)
     return { problems: [{ property: 'student_id', value: raw('student_id'), code: 'student-missing' }] };
+  const tooLong = found.filter((column) => text(column).length > LONGEST_TEXT);
+  if (tooLong.length > 0) {
+    for (const column of tooLong) add(column, 'text-too-long');
+    return { problems };
+  }
   const schoolId = text('school_id') || null;
   const districtId = text('district_id') || null;
   const grade = normaliseGrade(text('current_grade_level'));

@@ -1,4 +1,5 @@
 import {
+  freePort,
   matrixCells,
   tryCell,
   type OperationAccess,
@@ -6,7 +7,6 @@ import {
   type Principal,
 } from '@lyceum/server/testing';
 import { definition } from '../definition';
-import { freePort } from '../testing/free-port';
 import { sessionCsv, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
 

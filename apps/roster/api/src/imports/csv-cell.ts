@@ -1,4 +1,5 @@
-const formula = /^[=+\-@\t\r]/;
+/** Some spreadsheets take the wide forms for the same. */
+export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const number = /^[+-]?\d+(\.\d+)?$/;
 const needsQuotes = /[",;\r\n\t]/;
 
@@ -7,7 +8,7 @@ const needsQuotes = /[",;\r\n\t]/;
  * (numbers are left alone), and is quoted where its text asks for it.
  */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !number.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

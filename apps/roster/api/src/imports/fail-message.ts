@@ -10,6 +10,10 @@ const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
     en: 'The file cannot be read as CSV: {detail}. Mend it and upload it again.',
     sp: 'El archivo no se puede leer como CSV: {detail}. Corríjalo y súbalo otra vez.',
   },
+  'endless-row': {
+    en: 'Row {detail} has no end: a quotation mark opens in it and is never closed. Close it or take it away, and upload the file again.',
+    sp: 'La fila {detail} no termina: en ella se abren unas comillas que nunca se cierran. Ciérrelas o quítelas y suba el archivo otra vez.',
+  },
   empty: {
     en: 'The file has a header and no rows.',
     sp: 'El archivo tiene encabezado y ninguna fila.',

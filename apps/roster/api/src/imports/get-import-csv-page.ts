@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { readPage, type Page, type TenantDb } from '@lyceum/server/tenancy';
 import type {
   ImportCsvFilter,
   ImportCsvPage,
@@ -64,30 +64,21 @@ async function keptRows(
   db: TenantDb,
   job: ImportJobRow,
   filter: ImportCsvFilter | null | undefined,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   const selection = filter?.rows ?? 'REFUSED';
-  const rows = await db.query<Row & { total: number }>(
+  const { rows, total } = await readPage<Row>(
+    db,
     `SELECT r.row_number AS "rowNumber", r.cells AS values, count(*) OVER ()::int AS total FROM roster.import_rows r
      WHERE r.ecosystem_id = $1 AND r.import_job_id = $2 AND ($3 = 'ALL' OR r.refused = ($3 = 'REFUSED'))
        AND ($4::text IS NULL AND $5::text IS NULL OR EXISTS (
          SELECT FROM roster.import_row_errors e WHERE e.ecosystem_id = $1 AND e.import_job_id = $2 AND e.row_number = r.row_number
            AND ($4::text IS NULL OR e.property = $4) AND ($5::text IS NULL OR e.code = $5)))
      ORDER BY r.row_number LIMIT $6 OFFSET $7`,
-    [
-      db.ecosystemId,
-      job.id,
-      selection,
-      filter?.property ?? null,
-      filter?.code ?? null,
-      page.limit,
-      page.offset,
-    ],
+    [db.ecosystemId, job.id, selection, filter?.property ?? null, filter?.code ?? null],
+    page,
   );
-  return {
-    rows: rows.map(({ rowNumber, values }) => ({ rowNumber, values })),
-    total: rows[0]?.total ?? 0,
-  };
+  return { rows: rows.map(({ rowNumber, values }) => ({ rowNumber, values })), total };
 }
 
 /** Rows that were loaded as they are stand in the uploaded file alone. */

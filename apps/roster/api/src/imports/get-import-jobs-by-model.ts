@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { readPage, type Page } from '@lyceum/server/tenancy';
 import type { ImportJobPage, QueryGetImportJobsByModelArgs } from '../__generated__/resolvers';
 import { administeredProgram } from '../projections/administered-program';
 import { isUuid, type ImportJobRow } from './import-job';
@@ -15,28 +16,21 @@ export async function getImportJobsByModel(
   const page = pageOf(pageIndex, limit, 100);
   return tenancy.within(actor, async (db) => {
     await administeredProgram(actor, programId, db);
-    const rows = await db.query<ImportJobRow & { total: string }>(
+    const { rows, total } = await readPage<ImportJobRow>(
+      db,
       `SELECT *, count(*) OVER () AS total FROM roster.import_jobs
        WHERE ecosystem_id = $1 AND program_id = $2 AND ($3::text IS NULL OR entity_type = $3)
          AND CASE WHEN $4::uuid[] IS NOT NULL THEN id = ANY($4)
                   ELSE $5 OR (status <> 'ARCHIVED' AND replaced_by IS NULL) END
          ${toMend ? `AND ${TO_MEND}` : ''}
        ORDER BY id DESC LIMIT $6 OFFSET $7`,
-      [
-        db.ecosystemId,
-        programId,
-        entityType ?? null,
-        ids?.filter(isUuid) ?? null,
-        includeArchived ?? false,
-        page.limit,
-        page.offset,
-      ],
+      [db.ecosystemId, programId, entityType ?? null, ids?.filter(isUuid) ?? null, includeArchived ?? false],
+      page,
     );
-    const totalCount = Number(rows[0]?.total ?? 0);
     return {
       items: rows.map((row) => importJobView(row, actor)),
-      totalCount,
-      hasMore: page.offset + rows.length < totalCount,
+      totalCount: total,
+      hasMore: page.offset + rows.length < total,
     };
   });
 }
@@ -46,7 +40,7 @@ export function pageOf(
   pageIndex: number | null | undefined,
   limit: number | null | undefined,
   most: number,
-): { limit: number; offset: number } {
+): Page {
   const size = limit ?? 20;
   const index = pageIndex ?? 0;
   if (size < 1 || size > most)

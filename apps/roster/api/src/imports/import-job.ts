@@ -8,6 +8,7 @@ import type { EntityType } from '../format/column';
 export type FailCode =
   | 'fault'
   | 'not-csv'
+  | 'endless-row'
   | 'empty'
   | 'no-good-row'
   | 'student-file-failed'

@@ -27,6 +27,10 @@ const texts = {
     sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Compárelas con los archivos de ejemplo.',
   },
   missing: { en: 'The column {column} is missing.', sp: 'Falta la columna {column}.' },
+  repeated: {
+    en: 'The column {column} stands there more than once. Keep the one that is meant.',
+    sp: 'La columna {column} aparece más de una vez. Deje solo la correcta.',
+  },
   incomplete: {
     en: 'The upload is not complete. Upload the file again.',
     sp: 'La subida no está completa. Suba el archivo otra vez.',
@@ -67,14 +71,10 @@ function recognise(
   const wanted = templates.find(({ id }) => id === templateId);
   const recognised = recogniseHeader(head.header, wanted?.entityType);
   if (!recognised) return { errors: [{ property: 'file', message: texts.unknown[language] }] };
-  if (recognised.missing.length > 0) {
-    return {
-      errors: recognised.missing.map((column) => ({
-        property: column,
-        message: texts.missing[language].replace('{column}', column),
-      })),
-    };
-  }
+  const about = (columns: string[], words: { en: string; sp: string }) =>
+    columns.map((column) => ({ property: column, message: words[language].replace('{column}', column) }));
+  const errors = [...about(recognised.missing, texts.missing), ...about(recognised.repeated, texts.repeated)];
+  if (errors.length > 0) return { errors };
   return { ...file, template: recognised.template, headers: head.header, delimiter: head.delimiter };
 }
 

@@ -3,7 +3,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { WRITE_DATAS_FILES } from '../datas-export/write-datas-files';
-import { settleImport } from './settle-import';
+import { failImport, settleImport } from './settle-import';
 
 interface Confirmation {
   importJobId: string;
@@ -30,6 +30,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
     'identity.people-loaded': ({ payload: { importJobId, chunk } }, db) =>
       // How many of them are new the roster counted itself.
       confirm(db, { importJobId, chunk, inserted: 0, insertedRows: 0, overlaps: 0 }),
+    'identity.people-failed': ({ payload: { importJobId } }, db) => failImport(db, importJobId),
   },
 });
 
@@ -38,6 +39,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
     'sessions.history-loaded': ({ payload }, db) => confirm(db, payload),
+    'sessions.history-failed': ({ payload: { importJobId } }, db) => failImport(db, importJobId),
     'sessions.export-ready': async ({ payload }, db) => {
       await db.enqueue(WRITE_DATAS_FILES, payload);
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { sessionCsv, sessionHeader, studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
@@ -146,6 +146,55 @@ describe('a session file', () => {
     if (waiting.dependsOn) expect(waiting.dependsOn).toBe(students.importJobId);
     const done = await bench.ended(sessions.importJobId, bench.cast.siblingProgramId);
     expect(done.result).toMatchObject({ loadedRows: 500, refusedRows: 0 });
+  });
+
+  it('refuses a row whose tutor or topic no index could hold, and loads the others', async () => {
+    const long = randomBytes(1500).toString('hex');
+    const job = await bench.import(
+      `${sessionHeader}\n0000000009,math,2026-01-27 10:00,30,1:1,${long}\n0000000009,${long},2026-01-27 11:00,30,1:1,T1\n0000000009,math,2026-01-27 12:00,30,1:1,T1\n`,
+    );
+    expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 1, refusedRows: 2 } });
+    const { rowErrors } = await bench.csvPage(job.id);
+    expect(rowErrors.map((e: any) => [e.rowNumber, e.property, e.code])).toEqual([
+      [2, 'tutor_id', 'text-too-long'],
+      [3, 'session_topic', 'text-too-long'],
+    ]);
+  });
+
+  it('ends when another domain has given up a part of it, and can be submitted again', async () => {
+    const file = `${sessionHeader}\n0000000009,math,2026-01-29 10:00,30,1:1,T1\n`;
+    const { importJobId } = await bench.submit(file);
+    const announced = async () =>
+      (await bench.subgraph.recorded('roster.history-ready')).find(
+        ({ payload }) => payload.importJobId === importJobId,
+      );
+    while (!(await announced()) || (await bench.job(importJobId)).status !== 'IMPORTING')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await bench.subgraph.publish('sessions', {
+      type: 'sessions.history-failed',
+      ecosystemId: bench.cast.ecosystemId,
+      payload: { importJobId, chunk: (await announced())!.payload.chunk },
+    });
+    while ((await bench.job(importJobId)).status === 'IMPORTING')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await bench.job(importJobId)).toMatchObject({
+      status: 'FAILED',
+      failMessage: expect.stringContaining('submit the same file again'),
+    });
+    expect((await bench.import(file)).result).toMatchObject({ loadedRows: 1 });
+  });
+
+  it('names the row whose quotation mark is never closed, to the reader', async () => {
+    const rows = [
+      '0000000009,math,2026-01-30 10:00,30,1:1,T1',
+      '0000000009,"math,2026-01-30 11:00,30,1:1,T1',
+    ];
+    for (const more of [0, 40_000]) {
+      const file = [sessionHeader, ...rows, ...Array<string>(more).fill(rows[0]!)].join('\n');
+      const job = await bench.import(file);
+      expect(job.status).toBe('NEEDS_FIX');
+      expect(job.failMessage).toMatch(/^Row 3 has no end: a quotation mark opens in it/);
+    }
   });
 
   it('does not bring back the number of a tutor whose data were deleted, and keeps the students’ hours', async () => {

@@ -51,7 +51,7 @@ export async function importSessions(run: ImportRun): Promise<void> {
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
     await db.query(
       `UPDATE roster.import_jobs SET chunks = $3, phase = 'LOADING', counts = counts || $4::jsonb
-       WHERE ecosystem_id = $1 AND id = $2`,
+       WHERE ecosystem_id = $1 AND id = $2 AND status = 'IMPORTING'`,
       [db.ecosystemId, run.job.id, chunks, JSON.stringify({ ...tutors, sessions: sessions.count })],
     );
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
 import { studentCsv, studentId } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
@@ -55,6 +55,45 @@ describe('a student file', () => {
       unchangedRows: 60,
     });
     expect(await bench.subgraph.recorded()).toHaveLength(events.length);
+  });
+
+  it('announces again whom another domain could not take, when the file comes again', async () => {
+    const file =
+      'student_id,district_id,district_name,school_id,school_name,current_grade_level\n895,01,D,7,S,3\n';
+    const { importJobId } = await bench.submit(file);
+    await bench.giveUpPeople(importJobId);
+    const again = await bench.import(file);
+    expect(again).toMatchObject({ status: 'IMPORTED', result: { newStudents: 0, unchangedStudents: 1 } });
+    const announced = await bench.subgraph.recorded('roster.people-ready');
+    expect(announced.at(-1)!.payload).toMatchObject({ importJobId: again.id, count: 1 });
+  });
+
+  it('reads the names of a file in the code page of Windows', async () => {
+    const file =
+      'student_id,district_id,district_name,school_id,school_name,current_grade_level\r\n890,01,D,0890,Escuela Peña,3\r\n';
+    const job = await bench.import(Buffer.from(file, 'latin1'));
+    expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 0 });
+    const announced = (await bench.subgraph.recorded('roster.schools-ready')).flatMap(
+      ({ payload }) => payload.schools,
+    );
+    expect(announced).toContainEqual(expect.objectContaining({ externalId: '0890', name: 'Escuela Peña' }));
+  });
+
+  it('refuses rows whose numbers and names no index could hold, and loads the others', async () => {
+    const long = randomBytes(1500).toString('hex');
+    const rows = [`${long},01,D,7,S,3`, `880,01,D,${long},S,3`, `881,01,D,8,${long},3`, '882,01,D,7,S,3'];
+    const job = await bench.import(
+      `student_id,district_id,district_name,school_id,school_name,current_grade_level\n${rows.join('\n')}\n`,
+    );
+    expect(job).toMatchObject({ status: 'IMPORTED', result: { loadedRows: 1, refusedRows: 3 } });
+    const { rowErrors } = await bench.csvPage(job.id);
+    expect(
+      rowErrors.map(({ property, code }: { property: string; code: string }) => [property, code]),
+    ).toEqual([
+      ['student_id', 'text-too-long'],
+      ['school_id', 'text-too-long'],
+      ['school_name', 'text-too-long'],
+    ]);
   });
 
   it('refuses rows without or with a repeated identifier, and remarks on cells that cannot be read', async () => {

@@ -115,13 +115,13 @@ describe('an import that is killed', () => {
     const { clean, uses } = await runClean(ONE_CHUNK);
     for (let n = 1; n <= uses + 2; n++)
       expect({ n, state: await runKilledAt(n, ONE_CHUNK) }).toEqual({ n, state: clean });
-  }, 120_000);
+  });
 
   it('does so between its chunks too', async () => {
     const { clean, uses } = await runClean(TWO_CHUNKS);
     for (const n of [uses - 3, uses - 2])
       expect({ n, state: await runKilledAt(n, TWO_CHUNKS) }).toEqual({ n, state: clean });
-  }, 120_000);
+  });
 
   it('ends also when everything was confirmed before it knew how much that is', async () => {
     await bench.beginAnew();

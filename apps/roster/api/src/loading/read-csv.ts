@@ -1,5 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { asUtf8 } from '../format/as-utf8';
 import { UnreadableFile } from './unreadable-file';
 
 export interface CsvRecord {
@@ -30,7 +31,7 @@ export async function* readCsv(
     relax_column_count: true,
     max_record_size: MAX_RECORD_BYTES,
   });
-  const source = Readable.from(withoutZeroBytes(file, onBytes), { objectMode: false });
+  const source = Readable.from(asUtf8(withoutZeroBytes(file, onBytes)), { objectMode: false });
   pipeline(source, parser, () => undefined);
   let rowNumber = 0;
   let batch: CsvRecord[] = [];
@@ -45,12 +46,21 @@ export async function* readCsv(
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFile('not-csv', error.message.slice(0, 200));
+    if (error instanceof CsvError) throw unreadable(error, rowNumber + 1);
     throw error;
   } finally {
     file.destroy();
   }
   if (batch.length > 0) yield batch;
+}
+
+const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
+
+/** @param row the one that could not be read to its end */
+function unreadable({ code, message }: CsvError, row: number): UnreadableFile {
+  return ENDLESS.includes(code)
+    ? new UnreadableFile('endless-row', String(row))
+    : new UnreadableFile('not-csv', message.slice(0, 200));
 }
 
 /** PostgreSQL's text cannot hold them, and nobody means them. UTF-16 is full of them and is left as it is. */

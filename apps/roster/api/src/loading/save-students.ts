@@ -1,7 +1,8 @@
 import type { ReadySchool } from '@lyceum/contracts/roster';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportCounts } from '../imports/import-job';
 import type { ImportRun } from './import-run';
+import { tellsAgain } from './people-to-tell-again';
 
 const SCHOOLS_PER_EVENT = 500;
 
@@ -65,12 +66,15 @@ export async function saveStudents(
      INSERT INTO enrolled SELECT student_id FROM enrolling`,
     [db.ecosystemId, run.job.program_id],
   );
-  await listPeople(db, run);
   const [counts] = await db.query<{ newStudents: number; updatedStudents: number }>(
     // A student known from another program is new to this one.
     `SELECT (SELECT count(*) FROM enrolled)::int AS "newStudents",
        (SELECT count(*) FROM saved WHERE id NOT IN (SELECT id FROM enrolled))::int AS "updatedStudents"`,
   );
+  // A file of their sessions may follow at once.
+  await refreshStatistics(db, 'program_students', counts!.newStudents);
+  await refreshStatistics(db, 'students', counts!.newStudents);
+  await listPeople(db, run);
   return counts!;
 }
 
@@ -80,8 +84,10 @@ async function listPeople(db: TenantDb, run: ImportRun): Promise<void> {
     `INSERT INTO people
      SELECT json_build_object('userId', s.id, 'role', 'LEARNER', 'externalId', s.external_id, 'firstName', $2::text,
        'lastName', s.external_id, 'schoolId', s.school_id, 'gradeLevel', s.grade_level)::text
-     FROM (SELECT id FROM saved UNION SELECT id FROM enrolled) touched
+     FROM (SELECT id FROM saved UNION SELECT id FROM enrolled
+           UNION SELECT known.id FROM roster.students known
+           WHERE $3 AND known.ecosystem_id = $1 AND known.external_id IN (SELECT i.student FROM ${GOOD})) touched
      JOIN roster.students s ON s.ecosystem_id = $1 AND s.id = touched.id ORDER BY s.external_id`,
-    [db.ecosystemId, run.language === 'sp' ? 'Estudiante' : 'Student'],
+    [db.ecosystemId, run.language === 'sp' ? 'Estudiante' : 'Student', await tellsAgain(db, run)],
   );
 }

@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { announcePeople } from './announce-people';
 import type { ImportRun } from './import-run';
+import { tellsAgain } from './people-to-tell-again';
 
 /** Saves and announces the tutors of the good rows, before the sessions that they held. */
 export async function saveTutors(
@@ -31,8 +32,10 @@ export async function saveTutors(
        INSERT INTO people
        SELECT json_build_object('userId', t.id, 'role', 'LEADER', 'externalId', t.external_id, 'firstName', 'Tutor',
          'lastName', t.external_id, 'schoolId', NULL, 'gradeLevel', NULL)::text
-       FROM joining JOIN roster.tutors t ON t.ecosystem_id = $1 AND t.id = tutor_id ORDER BY t.external_id`,
-      [own.ecosystemId, run.job.program_id, tutors, run.job.id],
+       FROM (SELECT tutor_id FROM joining UNION SELECT known.id FROM roster.tutors known
+             WHERE $5 AND known.ecosystem_id = $1 AND known.external_id = ANY($3::text[])) told
+       JOIN roster.tutors t ON t.ecosystem_id = $1 AND t.id = tutor_id ORDER BY t.external_id`,
+      [own.ecosystemId, run.job.program_id, tutors, run.job.id, await tellsAgain(own, run)],
     );
     await announcePeople(own, run);
   });

@@ -1,7 +1,13 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportStatus } from '../__generated__/resolvers';
 import type { EntityType } from '../format/column';
-import { importById, type FailCode, type ImportCounts, type ImportJobRow } from '../imports/import-job';
+import {
+  activeStatuses,
+  importById,
+  type FailCode,
+  type ImportCounts,
+  type ImportJobRow,
+} from '../imports/import-job';
 
 interface Ending {
   status: ImportStatus;
@@ -26,6 +32,13 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
   );
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
   if (job.entity_type === 'STUDENT') await releaseWaiting(db, job.id, ending.status);
+}
+
+/** Another domain has given up a part of it. What is in stays: the same file again brings the rest. */
+export async function failImport(db: TenantDb, importJobId: string): Promise<void> {
+  const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
+  if (job && activeStatuses.includes(job.status))
+    await endImport(db, job, { status: 'FAILED', failCode: 'fault' });
 }
 
 async function releaseWaiting(db: TenantDb, studentImportId: string, status: ImportStatus): Promise<void> {

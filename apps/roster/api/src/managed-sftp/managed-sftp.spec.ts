@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import SftpClient from 'ssh2-sftp-client';
 import type { Services } from '@lyceum/server/subgraph';
+import { freePort } from '@lyceum/server/testing';
 import { ImportBench } from '../testing/import-bench';
-import { freePort } from '../testing/free-port';
 import { studentCsv } from '../testing/generate-files';
 import { oneRosterFiles } from '../testing/one-roster-files';
 import { derivedHostKey } from './host-key';

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { Services } from '@lyceum/server/subgraph';
+import { eventually } from '@lyceum/server/testing';
 import { DistrictServer } from '../testing/district-server';
 import { studentCsv } from '../testing/generate-files';
 import { ImportBench } from '../testing/import-bench';
@@ -53,14 +54,11 @@ const setProgram = (tools: object = {}, change: object = {}) =>
   });
 
 /** Until no job waits or runs. */
-async function settled() {
-  for (let waited = 0; waited < 30_000; waited += 50) {
+const settled = () =>
+  eventually(async () => {
     const server = await ask(GET);
-    if (!server.isFetching) return server;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('still fetching');
-}
+    return !server.isFetching && server;
+  }, 'all is fetched');
 const fetchNow = async () => {
   await ask(FETCH);
   return settled();

@@ -33,6 +33,8 @@ describe('getSessionsImports', () => {
     expect(all.items[1].newSessions).toBeGreaterThan(0);
     const { getSessionsImports: second } = await admin.query<any>(QUERY, { p: 1, l: 1 });
     expect(second).toMatchObject({ items: [{ status: 'IMPORTED' }], hasMore: false });
+    const { getSessionsImports: beyond } = await admin.query<any>(QUERY, { p: 7, l: 1 });
+    expect(beyond).toEqual({ items: [], totalCount: 2, hasMore: false });
     expect(await admin.refusal(QUERY, { l: 101 })).toBe('BAD_USER_INPUT');
   });
 

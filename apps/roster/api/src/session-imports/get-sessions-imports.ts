@@ -1,6 +1,7 @@
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { readPage } from '@lyceum/server/tenancy';
 import type {
   QueryGetSessionsImportsArgs,
   SessionImport,
@@ -10,7 +11,7 @@ import { failMessage } from '../imports/fail-message';
 import { pageOf } from '../imports/get-import-jobs-by-model';
 import { isUuid, type ImportJobRow } from '../imports/import-job';
 
-type Row = ImportJobRow & { program_name: string | null; total: number };
+type Row = ImportJobRow & { program_name: string | null };
 
 export async function getSessionsImports(
   actor: Actor,
@@ -19,17 +20,18 @@ export async function getSessionsImports(
 ): Promise<SessionImportPage> {
   const page = pageOf(pageIndex, limit, 100);
   return tenancy.within(lookingInto(actor, ecosystemId ?? actor.ecosystemId), async (db) => {
-    const rows = await db.query<Row>(
+    const { rows, total } = await readPage<Row>(
+      db,
       `SELECT j.*, p.name AS program_name, count(*) OVER ()::int AS total
        FROM roster.import_jobs j LEFT JOIN roster.programs p ON p.ecosystem_id = j.ecosystem_id AND p.id = j.program_id
        WHERE j.ecosystem_id = $1 AND j.entity_type = 'SESSION' ORDER BY j.id DESC LIMIT $2 OFFSET $3`,
-      [db.ecosystemId, page.limit, page.offset],
+      [db.ecosystemId],
+      page,
     );
-    const totalCount = rows[0]?.total ?? 0;
     return {
       items: rows.map((row) => view(row, actor)),
-      totalCount,
-      hasMore: page.offset + rows.length < totalCount,
+      totalCount: total,
+      hasMore: page.offset + rows.length < total,
     };
   });
 }

@@ -9,7 +9,11 @@ export async function getAllStudentsBySchoolIdsExport(
   args: QueryGetAllStudentsBySchoolIdsExportArgs,
   services: Services,
 ): Promise<RosterRecordsFile> {
-  const rows = await readStudents(actor, { ...args, page: { limit: MOST_ROWS, offset: 0 } }, services);
+  const { rows, total } = await readStudents(
+    actor,
+    { ...args, page: { limit: MOST_ROWS, offset: 0 } },
+    services,
+  );
   return writeCsv(actor, services, {
     name: { en: 'students', sp: 'estudiantes' },
     columns: [
@@ -20,6 +24,6 @@ export async function getAllStudentsBySchoolIdsExport(
       [{ en: 'Grade', sp: 'Grado' }, ({ gradeLevels }) => gradeLevels.join(', ')],
     ],
     items: rows.map(studentView),
-    isCut: (rows[0]?.total ?? 0) > rows.length,
+    isCut: total > rows.length,
   });
 }

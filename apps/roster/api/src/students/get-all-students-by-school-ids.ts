@@ -2,6 +2,7 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
+import { readPage, type Page } from '@lyceum/server/tenancy';
 import type {
   QueryGetAllStudentsBySchoolIdsArgs,
   QueryGetAllStudentsBySchoolIdsExportArgs,
@@ -17,7 +18,6 @@ export interface StudentRow {
   external_id: string;
   grade_level: string | null;
   school: { id: string; name: string; identifier: string; districtName: string | null } | null;
-  total: number;
 }
 
 export async function getAllStudentsBySchoolIds(
@@ -26,12 +26,16 @@ export async function getAllStudentsBySchoolIds(
   services: Services,
 ): Promise<RosterStudentPage> {
   const page = pageOf(pageNum, limit ?? 50, 200);
-  const rows = await readStudents(actor, { ecosystemId, filters, sort, programId, page }, services);
-  return { students: rows.map(studentView), totalCount: rows[0]?.total ?? 0 };
+  const { rows, total } = await readStudents(
+    actor,
+    { ecosystemId, filters, sort, programId, page },
+    services,
+  );
+  return { students: rows.map(studentView), totalCount: total };
 }
 
 interface Wanted extends QueryGetAllStudentsBySchoolIdsExportArgs {
-  page: { limit: number; offset: number };
+  page: Page;
 }
 
 /** Of one program, or of all that the actor administers and whose roster can be browsed. */
@@ -39,12 +43,13 @@ export async function readStudents(
   actor: Actor,
   { ecosystemId, filters, sort, programId, page }: Wanted,
   services: Services,
-): Promise<StudentRow[]> {
+): Promise<{ rows: StudentRow[]; total: number }> {
   if (ecosystemId && ecosystemId !== actor.ecosystemId) throw new NotFound('ecosystem');
-  const rows = await services.tenancy.within(actor, async (db) => {
+  const found = await services.tenancy.within(actor, async (db) => {
     if (programId) await browsedProgram(actor, programId, db);
     const own = isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
-    return db.query<StudentRow>(
+    return readPage<StudentRow>(
+      db,
       `SELECT s.id, s.external_id, s.grade_level, count(*) OVER ()::int AS total,
          CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name, 'identifier', c.external_id,
            'districtName', nullif(c.district_name, '')) END AS school
@@ -62,14 +67,13 @@ export async function readStudents(
         filters?.schoolIds ?? null,
         filters?.gradeLevels ?? null,
         filters?.search?.trim() || null,
-        page.limit,
-        page.offset,
       ],
+      page,
     );
   });
-  const ids = rows.map(({ id }) => id);
+  const ids = found.rows.map(({ id }) => id);
   lookLog(services).note(actor, 'SCHOOL_RECORD', ids);
-  return rows;
+  return found;
 }
 
 const columns = { IDENTIFIER: 's.external_id', SCHOOL: 'c.name', GRADE: 's.grade_level' } as const;

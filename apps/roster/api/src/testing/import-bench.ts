@@ -7,7 +7,13 @@ import type {
   PeopleReadyPayload,
   PersonLine,
 } from '@lyceum/contracts/roster';
-import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
+import {
+  eventually,
+  makeCast,
+  startTestSubgraph,
+  type Cast,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
 import type { ImportJob } from '../__generated__/resolvers';
 import { definition } from '../definition';
 
@@ -116,13 +122,11 @@ export class ImportBench {
 
   /** Waits until the import has ended, confirming its chunks as the other domains do. */
   async ended(importJobId: string, programId = this.cast.programId): Promise<ImportedJob> {
-    for (let waited = 0; waited < 40_000; waited += 60) {
+    return eventually(async () => {
       await this.confirmAll();
       const job = await this.job(importJobId, programId);
-      if (!['UPLOADED', 'VALIDATING', 'IMPORTING'].includes(job.status)) return job;
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    throw new Error('the import did not end');
+      return !['UPLOADED', 'VALIDATING', 'IMPORTING'].includes(job.status) && job;
+    }, 'the import ends');
   }
 
   async import(text: string | Buffer, options: { programId?: string } = {}): Promise<ImportedJob> {
@@ -147,6 +151,24 @@ export class ImportBench {
         payload: { importJobId, chunk, people: count, lastChunk },
       });
     }
+  }
+
+  /** What identity does when it gives up a chunk, as soon as the import has announced one; waits until it has failed. */
+  async giveUpPeople(importJobId: string): Promise<void> {
+    const announced = async () =>
+      (await this.subgraph.recorded('roster.people-ready')).find(
+        ({ payload }) => payload.importJobId === importJobId,
+      );
+    while (!(await announced())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { chunk } = (await announced())!.payload;
+    this.#isNew(importJobId, chunk);
+    await this.subgraph.publish('identity', {
+      type: 'identity.people-failed',
+      ecosystemId: this.cast.ecosystemId,
+      payload: { importJobId, chunk },
+    });
+    while ((await this.job(importJobId)).status !== 'FAILED')
+      await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   #isNew(importJobId: string, chunk: number): boolean {

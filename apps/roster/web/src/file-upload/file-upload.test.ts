@@ -36,7 +36,6 @@ async function openUpload(page: Page): Promise<void> {
 test('two files are recognised, checked and loaded; refused rows are shown and can be downloaded', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const page = await signIn('super@riverside.example');
   await openUpload(page);
   await page

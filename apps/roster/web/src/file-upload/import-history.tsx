@@ -9,6 +9,7 @@ import {
   ListSkeleton,
   Section,
   Switch,
+  useLastPage,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
@@ -40,6 +41,10 @@ export function ImportHistory({ programId, archived }: { programId: string; arch
     variables,
   });
   const page = (data ?? previousData)?.getImportJobsByModel;
+  useLastPage(
+    { index: pageIndex, size: PAGE, total: page?.totalCount, rows: page?.items.length ?? 0 },
+    setPageIndex,
+  );
   const running = page?.items.some(({ status }) => isActive(status)) ?? false;
   useEffect(() => {
     if (running) startPolling(POLL_MS);

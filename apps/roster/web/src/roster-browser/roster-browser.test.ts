@@ -44,7 +44,6 @@ t-${tag},active,Always,term,2020-01-01,2090-01-01
 test('a district’s classes come in as files, are found, narrowed, downloaded, archived and put back', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const page = await signIn('super@riverside.example', { to: '/programs' });
   await page.getByRole('link', { name: 'Reading High-Dosage', exact: true }).first().click();
   await page.getByRole('link', { name: 'File upload' }).first().click();

@@ -17,6 +17,7 @@ export const UNPACK = [
   `CREATE TEMP TABLE history_learner ON COMMIT DROP AS
      SELECT s.id AS session_id, (learner->>0)::uuid AS user_id, (learner->>1)::uuid AS school_id, learner->>2 AS grade_level
      FROM history_session s CROSS JOIN LATERAL jsonb_array_elements(s.learners) AS learner`,
+  `CREATE TEMP TABLE loadable_session (id uuid NOT NULL) ON COMMIT DROP`,
   `CREATE TEMP TABLE new_session (id uuid NOT NULL) ON COMMIT DROP`,
   `CREATE TEMP TABLE new_participant (session_id uuid NOT NULL, user_id uuid NOT NULL, user_type text NOT NULL,
      starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL) ON COMMIT DROP`,
@@ -50,6 +51,11 @@ export const INSERT_SESSIONS = `
     ON CONFLICT DO NOTHING RETURNING id
   ) INSERT INTO new_session SELECT id FROM inserted`;
 
+/** Asked for by an array, like those that are known: joined, each chunk would read all sessions of the program. */
+export const LIST_LOADABLE = `
+  INSERT INTO loadable_session SELECT id FROM sessions.sessions
+  WHERE ecosystem_id = $1 AND id = ANY (ARRAY(SELECT id FROM history_session)) AND origin = 'IMPORTED' AND program_id = $2`;
+
 /**
  * Everybody was there for the whole length. Nobody blocks: what happened may overlap. Only into what was imported, and into
  * the same program: a session that was booked keeps its own people and its own attendance.
@@ -66,8 +72,7 @@ export const INSERT_PARTICIPANTS = `
       blocking, school_id, grade_level, minutes_scheduled, minutes_delivered, minutes_present, minutes_lost, attendance_source)
     SELECT $1, p.session_id, p.user_id, p.user_type, p.starts_at, p.ends_at, 'COMPLETED', true, false, p.school_id, p.grade_level,
       p.minutes, p.minutes, p.minutes, CASE WHEN p.minutes IS NOT NULL THEN 0 END, CASE WHEN p.minutes IS NOT NULL THEN 'IMPORT' END
-    FROM people p JOIN sessions.sessions known ON known.ecosystem_id = $1 AND known.id = p.session_id
-    WHERE known.origin = 'IMPORTED' AND known.program_id = $2 ORDER BY p.session_id, p.user_id
+    FROM people p JOIN loadable_session known ON known.id = p.session_id ORDER BY p.session_id, p.user_id
     ON CONFLICT DO NOTHING RETURNING session_id, user_id, user_type, starts_at, ends_at
   ) INSERT INTO new_participant SELECT * FROM inserted`;
 

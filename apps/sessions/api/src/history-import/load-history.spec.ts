@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryLine, HistoryReadyPayload } from '@lyceum/contracts/roster';
 import { systemActor } from '@lyceum/server/actor';
+import type { RunningJob } from '@lyceum/server/jobs';
+import { eventually } from '@lyceum/server/testing';
 import { startHouse, type SessionsHouse } from '../testing/sessions-house';
-import { loadHistory } from './load-history';
+import { loadHistory, loadHistoryJob } from './load-history';
 
 let house: SessionsHouse;
 beforeAll(async () => (house = await startHouse({ background: true })));
@@ -170,10 +172,26 @@ describe('loadHistory', () => {
     });
     const loaded = async () =>
       (await house.recorded('sessions.history-loaded')).filter((event) => event.payload.chunk === 9);
-    for (let tries = 0; tries < 100 && (await loaded()).length === 0; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await eventually(async () => (await loaded()).length > 0);
     await loadHistory(systemActor(house.cast.ecosystemId, 'test'), payload, house.services);
     expect(await loaded()).toMatchObject([{ payload: { inserted: 1, lastChunk: true } }]);
+  });
+
+  it('tells of a chunk that it gives up, since its import waits for an answer', async () => {
+    const payload: HistoryReadyPayload = {
+      importJobId,
+      chunk: 10,
+      fileKey: 'history/10.ndjson',
+      programId: house.cast.programId,
+      timeZoneId: 'America/Denver',
+      sessions: 1,
+      rows: 1,
+      lastChunk: true,
+    };
+    const job = { data: payload, actor: systemActor(house.cast.ecosystemId, 'test') };
+    await loadHistoryJob.failed!(job as unknown as RunningJob<never>, new Error('given up'), house.services);
+    const [told] = await house.recorded('sessions.history-failed');
+    expect(told!.payload).toEqual({ importJobId, chunk: 10 });
   });
 
   it('is nobody else’s: another ecosystem sees none of it', async () => {

@@ -1,9 +1,9 @@
 import type { HistoryReadyPayload } from '@lyceum/contracts/roster';
-import type { SessionsHistoryLoadedPayload } from '@lyceum/contracts/sessions';
+import type { SessionsHistoryFailedPayload, SessionsHistoryLoadedPayload } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import type { TenantDb } from '@lyceum/server/tenancy';
+import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { tellHeld, tellLedger } from '../held/tell-held';
 import * as sql from './history-sql';
 
@@ -14,6 +14,11 @@ export const loadHistoryJob = defineJob<HistoryReadyPayload, Services>({
   handler: async (job, services) => {
     await loadHistory(job.actor, job.data, services);
     await job.progress(job.data.rows, job.data.rows);
+  },
+  // The roster waits for an answer to every chunk: without one its import would be under way for ever.
+  failed: async ({ actor, data: { importJobId, chunk } }, _error, { tenancy }) => {
+    const payload: SessionsHistoryFailedPayload = { importJobId, chunk };
+    await tenancy.within(actor, (db) => db.record({ type: 'sessions.history-failed', payload }));
   },
 });
 
@@ -58,12 +63,15 @@ type Counts = Pick<
 
 async function load(
   db: TenantDb,
-  { programId, importJobId, timeZoneId }: HistoryReadyPayload,
+  { programId, importJobId, timeZoneId, sessions }: HistoryReadyPayload,
 ): Promise<Counts> {
   for (const statement of sql.UNPACK) await db.query(statement);
   await db.query(sql.LOCK_KNOWN, [db.ecosystemId]);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
-  await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId, programId]);
+  await refreshStatistics(db, 'sessions', sessions);
+  await db.query(sql.LIST_LOADABLE, [db.ecosystemId, programId]);
+  await db.query(sql.INSERT_PARTICIPANTS, [db.ecosystemId]);
+  await refreshStatistics(db, 'session_participants', sessions);
   await db.query(sql.INSERT_FACETS, [db.ecosystemId]);
   await db.query(sql.LIST_GROWN);
   const [list] = await db.query<{ grown: number }>(sql.COUNT_GROWN);

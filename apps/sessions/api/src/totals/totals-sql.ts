@@ -2,8 +2,13 @@ import { conditions, type Statement } from '../administration/admin-sql';
 import { Values, type BoundFilter } from '../administration/admin-filter';
 import { wholeDays, type CutRange, type DayRange, type InstantRange } from './whole-days';
 
+/** A year of a large district. */
+const MOST_COUNTED = 100_000;
+/** What somebody should look after is counted with every look at the first page. */
+const MOST_LACKING = 20_000;
+
 /** Sessions that are read one by one, at most, where the kept sums do not answer the filter. */
-export const MOST_COUNTED = 20_000;
+export const mostCounted = ({ lack }: BoundFilter) => (lack === null ? MOST_COUNTED : MOST_LACKING);
 
 /** The kept sums know programs, schools, kinds, statuses and days; not people, subjects and grade levels. */
 export function isKept({ userIds, search, subjects, gradeLevels, lack }: BoundFilter): boolean {
@@ -117,7 +122,7 @@ function sessionsIn({ filter, values }: Plan, { from, to }: InstantRange): strin
     ...(to ? [`s.starts_at < ${values.add(to)}`] : []),
     ...conditions(filter, values),
   ];
-  const limit = isKept(filter) ? '' : `LIMIT ${MOST_COUNTED + 1}`;
+  const limit = isKept(filter) ? '' : `LIMIT ${mostCounted(filter) + 1}`;
   return `SELECT s.* FROM sessions.sessions s ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ${limit}`;
 }
 

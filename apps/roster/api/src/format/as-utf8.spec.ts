@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { asUtf8, textOf } from './as-utf8';
+
+/** The bytes cut into pieces of these lengths, over and over. */
+function* pieces(bytes: Buffer, lengths: readonly number[]): Generator<Buffer> {
+  for (let from = 0, n = 0; from < bytes.length; n += 1) {
+    const to = from + lengths[n % lengths.length]!;
+    yield bytes.subarray(from, to);
+    from = to;
+  }
+}
+
+async function read(bytes: Buffer, lengths: readonly number[]): Promise<Buffer> {
+  const read: Buffer[] = [];
+  const file = (async function* () {
+    yield* pieces(bytes, lengths);
+  })();
+  for await (const chunk of asUtf8(file)) read.push(chunk);
+  return Buffer.concat(read);
+}
+
+const lengths = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 });
+const wellFormed = fc.string({ unit: 'grapheme' });
+
+it('leaves UTF-8 as it is, however it arrives', async () => {
+  await fc.assert(
+    fc.asyncProperty(wellFormed, lengths, async (text, cuts) => {
+      const bytes = Buffer.from(text);
+      expect(await read(bytes, cuts)).toEqual(bytes);
+      expect(textOf(bytes)).toBe(text);
+    }),
+  );
+});
+
+it('reads the code page of Windows, however it arrives', async () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', ',', '\n', 'ñ', 'é', 'ü') });
+  await fc.assert(
+    fc.asyncProperty(letters, lengths, async (text, cuts) => {
+      // Letters of two bytes in a row may be one of UTF-8: here an ASCII letter stands after each.
+      const spaced = [...text].join('a');
+      const bytes = Buffer.from(spaced, 'latin1');
+      expect((await read(bytes, cuts)).toString()).toBe(spaced);
+      expect(textOf(Buffer.concat([bytes, Buffer.from(' end')]))).toBe(`${spaced} end`);
+    }),
+  );
+  expect((await read(Buffer.from([0x93, 0x41, 0x94, 0x2c, 0x80]), [2])).toString()).toBe('“A”,€');
+});
+
+it('leaves UTF-16 alone', async () => {
+  const bytes = Buffer.from('\uFEFFñandú,1', 'utf16le');
+  expect(await read(bytes, [4])).toEqual(bytes);
+});
