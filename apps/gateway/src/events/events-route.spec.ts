@@ -1,9 +1,12 @@
-import { bearer, eventually, TestGateway } from '../testing/test-gateway';
+import { jest } from '@jest/globals';
+import { eventually } from '@lyceum/server/testing';
+import { bearer, stopClock, TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await TestGateway.start();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => gateway.close());
 
 /** A browser that listens. */
@@ -63,10 +66,10 @@ it('tells a page that took its time what was pushed since it began to load', asy
   await push({ ...message, ids: ['before'] });
   await eventually(async () => dataOf(early.heard).length >= 1);
   const token = await gateway.signIn('l1');
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  await pause(50);
+  const clock = stopClock();
+  clock.skip(50);
   const began = Date.now();
-  await pause(700);
+  clock.skip(700);
   await push({ ...message, ids: ['since'] });
   await push({ ...message, userIds: ['l2'], ids: ['somebody else'] });
   await push({ ...message, ecosystemId: 'e2', ids: ['elsewhere'] });
@@ -87,7 +90,7 @@ it('tells a page that took its time what was pushed since it began to load', asy
 
 it('has a page look again whose rights changed before its stream was open', async () => {
   await push({ ecosystemId: 'e1', userIds: ['r1'], topics: ['rights'], ids: [] });
-  const late = await listen(await gateway.signIn('r1'), { 'x-lyceum-page-age': '5000' });
+  const late = await listen(await gateway.signIn('r1'), { 'x-lyceum-page-age': '14000' });
   await eventually(async () => JSON.stringify(dataOf(late.heard)).includes('"*"'));
   await late.stop();
 });
@@ -175,6 +178,7 @@ it('ends when the person changes or the token does', async () => {
   await gateway.redis.publish(`${gateway.prefix}actor-changed`, accountId);
   await eventually(async () => listener.state.ended);
 
-  const short = await listen(await gateway.token(accountId, { seconds: 1 }));
-  await eventually(async () => short.state.ended, 3000);
+  const short = await listen(await gateway.token(accountId, { seconds: 6 }));
+  expect(short.response.status).toBe(200);
+  await eventually(async () => short.state.ended);
 });

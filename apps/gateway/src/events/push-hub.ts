@@ -1,6 +1,12 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { ACTOR_CHANGED_CHANNEL, PUSH_CHANNEL, RIGHTS_TOPIC, type PushMessage } from '@lyceum/server/events';
+import {
+  ACTOR_CHANGED_CHANNEL,
+  PUSH_CHANNEL,
+  RedisListener,
+  RIGHTS_TOPIC,
+  type PushMessage,
+} from '@lyceum/server/events';
 
 export interface Listener {
   accountId: string;
@@ -36,26 +42,19 @@ export class PushHub {
   readonly #byEcosystem = new Map<string, Set<Listener>>();
   /** The last seconds' pushes, the oldest first. */
   #recent: { at: number; message: PushMessage }[] = [];
-  #wasReady = false;
   #leaving = false;
 
   constructor(private readonly options: Options) {
-    const { redis, prefix } = options;
-    redis.on('message', (channel: string, text: string) => {
-      if (channel === `${prefix}${ACTOR_CHANGED_CHANNEL}`) this.actorChanged(text);
-      else this.pushed(text);
+    const { redis, prefix, logger } = options;
+    const listener = new RedisListener(redis, {
+      onMessage: (channel, text) => {
+        if (channel === `${prefix}${ACTOR_CHANGED_CHANNEL}`) this.actorChanged(text);
+        else this.pushed(text);
+      },
+      onGap: () => this.gap(),
+      logger,
     });
-    redis.on('ready', () => this.listen());
-    if (redis.status === 'ready') this.listen();
-  }
-
-  private listen(): void {
-    const { redis, prefix, logger } = this.options;
-    if (this.#wasReady) this.gap();
-    this.#wasReady = true;
-    redis
-      .subscribe(`${prefix}${PUSH_CHANNEL}`, `${prefix}${ACTOR_CHANGED_CHANNEL}`)
-      .catch((error: unknown) => logger.warn({ err: error }, 'push channels'));
+    void listener.subscribe(`${prefix}${PUSH_CHANNEL}`, `${prefix}${ACTOR_CHANGED_CHANNEL}`);
   }
 
   get size(): number {

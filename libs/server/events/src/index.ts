@@ -2,5 +2,6 @@ export * from './event';
 export * from './relay.platform';
 export * from './consumer';
 export * from './push';
+export * from './redis-listener';
 export * from './event-lag';
 export * from './join-consumers';

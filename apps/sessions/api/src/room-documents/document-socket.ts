@@ -37,6 +37,7 @@ export const documentSocket: SocketRoute = {
       show: recheck,
       hear: ({ kind }) => (kind === 'removed' || kind === 'ended' ? recheck() : undefined),
       recheck,
+      missed: recheck,
     };
     documentServer(services).hocuspocus.handleConnection(socket, request, {
       ecosystemId: actor.ecosystemId ?? '',

@@ -1,7 +1,7 @@
 import type { Document } from '@hocuspocus/server';
-import type { Redis } from 'ioredis';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector } from 'yjs';
+import { RedisListener } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 
 /** Hocuspocus stores what comes from pages, and not what comes under this name: its own server stores that. */
@@ -18,24 +18,29 @@ const bytes = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
 /** Takes what is drawn on one server to the pages of the others. */
 export class DocumentWire {
   readonly #documents = new Map<string, Document>();
-  readonly #redis: Redis;
+  readonly #redis: RedisListener;
   readonly #own = crypto.randomUUID();
 
   constructor(private readonly services: Services) {
-    this.#redis = services.redis.duplicate();
-    this.#redis.on('error', (error: Error) => services.logger.warn({ err: error }, 'lesson documents'));
-    this.#redis.on('message', (channel: string, message: string) => this.heard(channel, message));
+    const { logger, config } = services;
+    const redis = services.redis.duplicate({ connectionName: `${config.REDIS_PREFIX}lesson-documents` });
+    redis.on('error', (error: Error) => logger.warn({ err: error }, 'lesson documents'));
+    this.#redis = new RedisListener(redis, {
+      onMessage: (channel, message) => this.heard(channel, message),
+      onGap: () => this.missed(),
+      logger,
+    });
   }
 
   async open(document: Document): Promise<void> {
     this.#documents.set(document.name, document);
-    await this.#redis.subscribe(this.channel(document.name)).catch(() => undefined);
+    await this.#redis.subscribe(this.channel(document.name));
     await this.tell(document.name, 'ask', encodeStateVector(document));
   }
 
   close(name: string): void {
     this.#documents.delete(name);
-    void this.#redis.unsubscribe(this.channel(name)).catch(() => undefined);
+    this.#redis.unsubscribe(this.channel(name));
   }
 
   changed(name: string, update: Uint8Array, origin: unknown): void {
@@ -50,7 +55,16 @@ export class DocumentWire {
   }
 
   end(): void {
-    this.#redis.disconnect();
+    this.#redis.close();
+  }
+
+  /** What was drawn meanwhile, here and elsewhere; whoever comes back last is heard by all the others. */
+  private missed(): void {
+    for (const document of this.#documents.values())
+      void Promise.all([
+        this.tell(document.name, 'update', encodeStateAsUpdate(document)),
+        this.tell(document.name, 'ask', encodeStateVector(document)),
+      ]).catch(() => undefined);
   }
 
   private async tell(name: string, kind: Word['kind'], data: Uint8Array): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Redis } from 'ioredis';
 import { systemActor } from '@lyceum/server/actor';
-import { PUSH_CHANNEL, type PushMessage } from '@lyceum/server/events';
+import { PUSH_CHANNEL, RedisListener, type PushMessage } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { RoomState } from '@lyceum/contracts/sessions';
 import type { RoomWord } from './room-protocol';
@@ -16,10 +15,14 @@ export interface Listener {
   hear(word: RoomWord): void;
   /** Something about the session has changed: whether the page may still be here is looked at again. */
   recheck(): void;
+  /** Words may have been missed. */
+  missed(): void;
 }
 
 interface LocalRoom {
   listeners: Set<Listener>;
+  /** Resolves when this instance hears of the room. */
+  heard: Promise<void>;
   room: RoomState | null;
   reading: Promise<void> | null;
   stale: boolean;
@@ -30,38 +33,44 @@ const BEAT_MS = 10_000;
 /** The rooms that have pages on this instance. What happens in a room reaches every instance over Redis. */
 export class RoomHub {
   readonly #rooms = new Map<string, LocalRoom>();
-  readonly #redis: Redis;
+  readonly #redis: RedisListener;
   readonly #beat: NodeJS.Timeout;
 
   constructor(private readonly services: Services) {
-    this.#redis = services.redis.duplicate();
-    this.#redis.on('error', (error: Error) => services.logger.warn({ err: error }, 'rooms'));
-    this.#redis.on('message', (channel: string, text: string) => this.heard(channel, text));
-    void this.#redis.subscribe(this.pushChannel).catch(() => undefined); // subscribed anew once it is back
+    const { logger, config } = services;
+    const redis = services.redis.duplicate({ connectionName: `${config.REDIS_PREFIX}rooms` });
+    redis.on('error', (error: Error) => logger.warn({ err: error }, 'rooms'));
+    this.#redis = new RedisListener(redis, {
+      onMessage: (channel, text) => this.heard(channel, text),
+      onGap: () => this.missed(),
+      logger,
+    });
+    void this.#redis.subscribe(this.pushChannel);
     this.#beat = setInterval(() => void this.beat(), BEAT_MS);
     services.onClose(() => {
       clearInterval(this.#beat);
-      this.#redis.disconnect();
+      this.#redis.close();
     });
   }
 
+  /** Resolves, when the listener hears of the room, with what removes it again. */
   async add(listener: Listener): Promise<() => void> {
     const { sessionId } = listener;
     const local = this.#rooms.get(sessionId) ?? {
       listeners: new Set<Listener>(),
+      heard: this.#redis.subscribe(this.channel(sessionId)),
       room: null,
       reading: null,
       stale: false,
     };
     local.listeners.add(listener);
     this.#rooms.set(sessionId, local);
-    if (local.listeners.size === 1)
-      await this.#redis.subscribe(this.channel(sessionId)).catch(() => undefined);
+    await local.heard;
     return () => {
       local.listeners.delete(listener);
       if (local.listeners.size > 0 || this.#rooms.get(sessionId) !== local) return;
       this.#rooms.delete(sessionId);
-      void this.#redis.unsubscribe(this.channel(sessionId)).catch(() => undefined);
+      this.#redis.unsubscribe(this.channel(sessionId));
     };
   }
 
@@ -106,6 +115,10 @@ export class RoomHub {
       return;
     }
     for (const listener of this.#rooms.get(sessionId)?.listeners ?? []) listener.hear(word);
+  }
+
+  private missed(): void {
+    for (const { listeners } of this.#rooms.values()) for (const each of listeners) each.missed();
   }
 
   /** A session that was cancelled, moved or given to others is no longer open to who was in it. */

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import type { Services } from '@lyceum/server/subgraph';
+import { RESTARTING, type Services } from '@lyceum/server/subgraph';
 import { hotReads } from '../projections/read-facts';
 import type { Asker } from '../scheduling/permissions';
 import { askerOf } from '../scheduling/viewing';
@@ -44,20 +44,21 @@ export class RoomPage implements Listener {
 
   async open(hub: RoomHub): Promise<void> {
     this.hub = hub;
-    // What the page says while it is looked up is kept: it does not wait to be welcomed.
+    // What the page says before it is welcomed, and hears of the room, is kept: it would not hear what comes of it.
     this.socket.on('message', (data) => this.request(String(data)));
-    const opening = this.welcome();
+    let leave = () => {};
+    const opening = this.welcome().then(async () => {
+      if (!this.seat) return;
+      leave = await hub.add(this);
+      if (this.socket.readyState !== this.socket.OPEN) leave();
+    });
     this.#work = opening.catch(() => undefined);
-    const leave: (() => void)[] = [];
     this.socket.once('close', () => {
       clearTimeout(this.#closing);
-      for (const each of leave) each();
+      leave();
       this.queue(() => this.lost());
     });
     await opening;
-    if (!this.seat) return;
-    leave.push(await hub.add(this));
-    if (this.socket.readyState !== this.socket.OPEN) for (const each of leave) each();
   }
 
   send(news: RoomNews): void {
@@ -102,6 +103,11 @@ export class RoomPage implements Listener {
       if (this.seat.refusal) this.leaveFor(this.seat.refusal);
     });
   };
+
+  /** The page comes again, and is told everything anew. */
+  missed(): void {
+    this.socket.close(RESTARTING);
+  }
 
   own(room = this.hub.roomOf(this.sessionId)): Peer | undefined {
     return room?.peers.find(({ id }) => id === this.peerId);

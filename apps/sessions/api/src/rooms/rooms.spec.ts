@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceum/server/actor';
 import { RESTARTING, serveSubgraph, SOCKET_PROTOCOL } from '@lyceum/server/subgraph';
+import { breakConnections } from '@lyceum/server/testing';
 import { definition } from '../definition';
 import { RoomVisitor } from '../testing/room-visitor';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
@@ -232,6 +233,27 @@ describe('the lesson room', () => {
     await again.enter();
     await closing;
     expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN', 'JOIN']);
+  });
+
+  it('is told anew to every page once Redis was away', async () => {
+    const sessionId = await lesson();
+    const { leader, learner } = house.cast.actors;
+    const [tutor, child] = [await visit(sessionId, leader), await visit(sessionId, learner)];
+    await tutor.enter();
+    await child.enter();
+    await breakConnections(house.services.redis, `${house.services.config.REDIS_PREFIX}rooms`);
+    const missed = { kind: 'chat', id: randomUUID(), body: 'who is there?' } as const;
+    tutor.say(missed);
+    tutor.say({ kind: 'admit', userId: house.ids.learner });
+    expect([await tutor.closed(), await child.closed()]).toEqual([RESTARTING, RESTARTING]);
+    const back = await visit(sessionId, leader, '', tutor.peerId);
+    expect((await back.enter()).waiting).toBe(false);
+    const letIn = await visit(sessionId, learner, '', child.peerId);
+    await letIn.enter();
+    await letIn.room(({ peers }) => peers.length === 2 && peers.every(({ waiting }) => !waiting));
+    expect((await back.next('messages')).messages).toMatchObject([{ body: missed.body }]);
+    letIn.say({ kind: 'chat', id: randomUUID(), body: 'I am' });
+    await back.next('chat', ({ message }) => message.body === 'I am');
   });
 
   it('holds six people, and nobody once the session is cancelled', async () => {

@@ -74,7 +74,7 @@ export class RoomVisitor {
       const late = setTimeout(() => {
         this.#waiting.delete(look);
         reject(new Error(`${what} did not come; heard ${JSON.stringify(this.heard.slice(-5))}`));
-      }, 5000);
+      }, 45_000);
       const look = () => {
         const found = find();
         if (found === undefined) return;

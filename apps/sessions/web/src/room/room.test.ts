@@ -35,7 +35,7 @@ async function plays(page: Page, name: string | RegExp): Promise<void> {
           (video) => video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0,
         ),
       );
-  await expect.poll(shown, { timeout: 20_000 }).toBe(true);
+  await expect.poll(shown).toBe(true);
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -44,7 +44,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 async function openBoard(page: Page): Promise<{ x: number; y: number }> {
   await press(page, 'Whiteboard');
   const canvas = page.locator('canvas.static');
-  await expect(canvas).toBeVisible({ timeout: 20_000 });
+  await expect(canvas).toBeVisible();
   const { x, y, width, height } = (await canvas.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
@@ -142,8 +142,6 @@ const waysOf = (page: Page): Promise<string[]> =>
   });
 
 // Several pages film, encode and show each other at once, on whatever machine this is.
-test.describe.configure({ timeout: 120_000 });
-
 test('a tutor and a learner meet, talk, draw and write; it is there when they come back, and attendance is kept', async ({
   signIn,
   troubles,

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { breakConnections, eventually, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { probe } from '../../testing/fixtures/probe/probe';
+import { RedisListener } from './redis-listener';
+
+describe('a listener to channels of Redis', () => {
+  let subgraph: TestSubgraph;
+  const close: (() => void)[] = [];
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(probe, { background: false });
+  });
+  afterAll(async () => {
+    for (const each of close) each();
+    await subgraph.close();
+  });
+
+  function listen() {
+    const { redis } = subgraph.services;
+    const name = randomUUID();
+    const connection = redis.duplicate({ connectionName: name });
+    connection.on('error', () => undefined);
+    const heard: string[] = [];
+    const gaps: true[] = [];
+    const listener = new RedisListener(connection, {
+      onMessage: (channel, text) => heard.push(`${channel.slice(name.length)} ${text}`),
+      onGap: () => gaps.push(true),
+      logger: pino({ enabled: false }),
+    });
+    close.push(() => listener.close());
+    const tell = async (channel: string, text: string) => {
+      await redis.publish(`${name}${channel}`, text);
+    };
+    const subscribe = (channel: string) => listener.subscribe(`${name}${channel}`);
+    return { connection, name, listener, heard, gaps, tell, subscribe };
+  }
+
+  it('hears what it was asked for at whatever moment of the connection', async () => {
+    for (const moment of ['now', 'connect', 'ready'] as const) {
+      const { connection, heard, gaps, tell, subscribe } = listen();
+      const early = subscribe('early');
+      if (moment !== 'now') await new Promise<void>((resolve) => connection.once(moment, () => resolve()));
+      await Promise.all([early, subscribe('later')]);
+      await tell('early', moment);
+      await tell('later', moment);
+      await eventually(() => heard.length === 2, moment);
+      expect(heard).toEqual([`early ${moment}`, `later ${moment}`]);
+      expect(gaps).toEqual([]);
+    }
+  });
+
+  it('hears it again once Redis was away, and tells of the gap', async () => {
+    const { name, heard, gaps, tell, subscribe, connection } = listen();
+    await subscribe('one');
+    await breakConnections(subgraph.services.redis, name);
+    await new Promise<void>((resolve) => connection.once('close', () => resolve()));
+    // Asked for while there is no connection.
+    await subscribe('two');
+    await eventually(() => gaps.length === 1, 'a gap');
+    await tell('one', 'after');
+    await tell('two', 'after');
+    await eventually(() => heard.length === 2);
+    expect(gaps).toEqual([true]);
+  });
+
+  it('hears no more of what it has no ear for, and keeps nobody waiting that is closed', async () => {
+    const { listener, name, heard, tell, subscribe } = listen();
+    const late = listen();
+    await subscribe('one');
+    await subscribe('two');
+    listener.unsubscribe(`${name}one`);
+    await tell('one', 'nothing');
+    await tell('two', 'something');
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual(['two something']);
+    const waiting = late.subscribe('one');
+    late.listener.close();
+    await waiting;
+  });
+});
