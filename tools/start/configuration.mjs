@@ -14,6 +14,13 @@ const address = (/** @type {string[]} */ ...protocols) =>
     );
 const postgres = () => address('postgres', 'postgresql').optional();
 const text = () => z.string().min(1).optional();
+const port = () =>
+  z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(1, 'must be a port number from 1 to 65535')
+    .max(65_535, 'must be a port number from 1 to 65535')
+    .optional();
 
 const Environment = z.object({
   PORT: z.coerce
@@ -46,6 +53,19 @@ const Environment = z.object({
       error: 'must be fatal, error, warn, info, debug or trace',
     })
     .default('info'),
+  // What the servers read themselves: a bad value is told here, before any of them ends because of it.
+  FILO_URL: address('https').optional(),
+  SFTP_PORT: port(),
+  SFTP_URL: address('sftp').optional(),
+  METRICS_PORT: port(),
+  TWILIO_API_URL: address('http', 'https').optional(),
+  HUBSPOT_API_URL: address('http', 'https').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a share from 0 to 1' })
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .optional(),
 });
 
 /**

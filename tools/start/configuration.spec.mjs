@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfiguration } from './configuration.mjs';
+import { root } from './domains.mjs';
 
 const read = (/** @type {Record<string, string>} */ env) =>
   readConfiguration(env, ['identity', 'sessions'], '/srv/lyceum');
@@ -48,6 +51,14 @@ describe('configuration', () => {
     ['MAIL_FROM', 'nobody'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
+    ['FILO_URL', 'http://filo.example'],
+    ['SFTP_PORT', 'ssh'],
+    ['SFTP_URL', 'files.example'],
+    ['METRICS_PORT', '90000'],
+    ['TWILIO_API_URL', 'twilio'],
+    ['HUBSPOT_API_URL', 'hubspot'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ])('names %s=%s and what it should be', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: must .+"${value}"$`));
   });
@@ -74,4 +85,16 @@ describe('configuration', () => {
   it('takes the slash off the public address', () => {
     expect(read({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example');
   });
+});
+
+it('README tells of each variable once', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, table = ''] = /## Configuration\n([^]*?)\n## /.exec(readme) ?? [];
+  const told = table
+    .split('\n')
+    .flatMap((line) => line.split('|')[1]?.match(/`[A-Z0-9_…]+`/g) ?? [])
+    .filter((name) => !name.includes('…'));
+  expect(told).toContain('`LYCEUM_DATA`');
+  expect(told.filter((name, place) => told.indexOf(name) !== place)).toEqual([]);
+  expect(table.match(/meaning, default/g)).toHaveLength(1);
 });

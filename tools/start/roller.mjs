@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isFresh, platformFile, answerFile, REQUEST } from '../deploy/rollout/rollout-files.mjs';
 
 const HEARTBEAT_MS = 5000;
+/** So long an end waits for the step under way: a preparation may take a minute, and a registry may never answer. */
+const PATIENCE_MS = 3000;
 
 /**
  * @typedef {import('../deploy/rollout/rollout-files.mjs').Request} Request
@@ -45,7 +47,9 @@ export class Roller {
 
   async stop() {
     this.#running = false;
-    await this.#loop;
+    const timer = new AbortController();
+    await Promise.race([this.#loop, sleep(PATIENCE_MS, null, { signal: timer.signal })]);
+    timer.abort();
     await this.options.registry.store.remove(platformFile(this.#id));
   }
 

@@ -1,4 +1,10 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Words } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE } from '@lyceum/server/errors';
 import type { Telemetry } from '@lyceum/server/telemetry';
@@ -29,6 +35,8 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadable(error.code, request as FastifyRequest, reply as unknown as FastifyReply),
   });
   const secure = config.PUBLIC_URL.startsWith('https:');
   observeRequests(server, telemetry);
@@ -52,4 +60,13 @@ export function createServer(config: GatewayConfig, telemetry: Telemetry): Fasti
     reply.code(404).send({ message: NOTHING_HERE[languageOf(request)], requestId: request.id }),
   );
   return server;
+}
+
+/** An address that is none, such as a mistyped link, becomes one to a page: that says what is wrong with it. */
+function answerUnreadable(code: string, request: FastifyRequest, reply: FastifyReply): void {
+  const { method, headers, url, id } = request;
+  if (code === 'FST_ERR_BAD_URL' && method === 'GET' && headers.accept?.includes('text/html')) {
+    // One slash alone in front: two would name another server.
+    void reply.redirect(`/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`);
+  } else void reply.code(400).send({ message: UNREADABLE[languageOf(request)], requestId: id });
 }

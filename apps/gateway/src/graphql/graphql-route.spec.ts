@@ -1,10 +1,13 @@
-import { bearer, DOCUMENTS, eventually, hashOf, TestGateway } from '../testing/test-gateway';
+import { jest } from '@jest/globals';
+import { eventually } from '@lyceum/server/testing';
+import { bearer, DOCUMENTS, hashOf, stopClock, TestGateway } from '../testing/test-gateway';
 import { testSubgraphSdl } from '../testing/test-subgraphs';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await TestGateway.start();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => gateway.close());
 
 const RESPONSE = { accept: 'application/graphql-response+json' };
@@ -116,12 +119,12 @@ describe('errors', () => {
   });
 
   it('name no internals and come in time when a subgraph hangs, and the rest answers', async () => {
-    const impatient = await TestGateway.start({ SUBGRAPH_TIMEOUT_MS: '1000' });
+    const impatient = await TestGateway.start({ SUBGRAPH_TIMEOUT_MS: '4000' });
     try {
       const token = await impatient.signIn('u7');
       const started = Date.now();
       const answer = await impatient.ask('Slow', {}, bearer(token));
-      expect(Date.now() - started).toBeLessThan(5000);
+      expect(Date.now() - started).toBeLessThan(9500); // without that setting it would be ten seconds
       expect(answer.data).toEqual({ slow: null, me: { id: 'u7' } });
       expect(answer.errors?.[0]?.extensions['code']).toBe('INTERNAL');
       expect(answer.errors?.[0]?.message).toMatch(/not answering right now/);
@@ -183,6 +186,7 @@ describe('the actor', () => {
     const token = await gateway.signIn('u2');
     const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u2')?.[0] ?? '';
     const asked = () => gateway.subgraphs.asked.filter(({ body }) => body['accountId'] === accountId).length;
+    stopClock(); // what identity said does not grow old
     await Promise.all(Array.from({ length: 10 }, () => gateway.ask('Me', {}, bearer(token))));
     expect(asked()).toBe(1);
     gateway.subgraphs.people.set(accountId, { accountId, userId: 'u2-changed', ecosystemId: 'e1' });
@@ -190,22 +194,23 @@ describe('the actor', () => {
     await eventually(async () => {
       const { data } = await gateway.ask('Me', {}, bearer(token));
       return (data?.['me'] as { id: string } | undefined)?.id === 'u2-changed';
-    }, 1000);
+    });
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when the rights of a whole ecosystem have changed, long before two seconds are over', async () => {
+  it('is asked for again when the rights of a whole ecosystem have changed, though it was answered just now', async () => {
     const token = await gateway.signIn('u3');
     const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u3')?.[0] ?? '';
     const readOnly = async () => {
       const { data } = await gateway.ask('WhoAmI', {}, bearer(token));
       return (JSON.parse(data?.['whoAmI'] as string) as { readOnly?: boolean }).readOnly;
     };
+    stopClock();
     expect(await readOnly()).toBeUndefined();
     gateway.subgraphs.people.set(accountId, { accountId, userId: 'u3', ecosystemId: 'e1', readOnly: true });
     const rights = { ecosystemId: 'e1', userIds: null, topics: ['rights'], ids: [] };
     await gateway.redis.publish(`${gateway.prefix}push`, JSON.stringify(rights));
-    await eventually(readOnly, 1000);
+    await eventually(readOnly);
   });
 
   it('is not mixed up between requests that are under way together', async () => {
@@ -316,11 +321,14 @@ it('answers with a kind error when a subgraph is gone, and the rest answers', as
     expect(answer.data).toEqual({ taken: null, me: { id: 'u3' } });
     expect(answer.errors?.[0]?.extensions['code']).toBe('INTERNAL');
     expect(JSON.stringify(answer.errors)).not.toMatch(/ECONN|127\.0\.0\.1|sessions/);
-    const health = await fetch(`${broken.url}/healthz`);
-    expect([health.status, await health.json()]).toMatchObject([
-      503,
-      { ready: false, parts: { identity: 'up', sessions: 'down' } },
-    ]);
+    const parts = await eventually(async () => {
+      const health = await fetch(`${broken.url}/healthz`);
+      expect(health.status).toBe(503);
+      const looked = (await health.json()) as { ready: boolean; parts: Record<string, string> };
+      // Who takes more than two seconds for its answer counts as down until the next look.
+      return looked.parts['identity'] === 'up' && looked;
+    });
+    expect(parts).toMatchObject({ ready: false, parts: { sessions: 'down' } });
   } finally {
     await broken.close();
   }

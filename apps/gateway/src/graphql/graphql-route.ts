@@ -13,6 +13,7 @@ import type { LiveSchema } from '../supergraph/live-schema';
 import type { AnswerError, ErrorFormatter, Recipient } from './answer-errors';
 import { negotiate, RESPONSE_JSON, PLAIN_JSON, type AnswerType } from './negotiate';
 import { BadRequest, readRequest, type GraphqlRequest } from './read-request';
+import { requireStorable, UnstorableText } from './storable-text';
 
 export interface GraphqlOptions {
   schema: LiveSchema;
@@ -90,6 +91,7 @@ class GraphqlHandler {
     const asked = readRequest(request.body);
     const document = await this.document(asked);
     document.checkVariables(asked.variables);
+    requireStorable(request.body, asked.variables);
     const operation = document.operation(asked.operationName);
     const notes = observed(request);
     notes.operation = operation.definition.name?.value ?? 'unnamed';
@@ -159,6 +161,11 @@ class GraphqlHandler {
       { message, extensions: { code, ...more, requestId: request.id } },
     ];
     if (error instanceof BadRequest) return answer(error.status, [badRequest(error.message, request.id)]);
+    if (error instanceof UnstorableText)
+      return answer(
+        mistakeStatus(type),
+        coded(UnstorableText.WORDS[language], 'BAD_USER_INPUT', { field: error.field }),
+      );
     if (error instanceof NotSignedIn)
       return answer(200, coded(NotSignedIn.WORDS[language], 'UNAUTHENTICATED'));
     if (error instanceof InvalidDocument)

@@ -27,7 +27,7 @@ function post(url: string, body: Buffer | string, headers: Record<string, string
       response.on('data', (chunk) => (text += String(chunk)));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    sending.setTimeout(10_000, () => sending.destroy(new Error('no answer within ten seconds')));
+    sending.setTimeout(40_000, () => sending.destroy(new Error('no answer within forty seconds')));
     sending.on('error', reject);
     sending.end(body);
   });
@@ -126,6 +126,28 @@ describe('the GraphQL route stands', () => {
       60,
     ));
 
+  it('names a text that no database keeps, whoever sends it', async () => {
+    const asked = (refreshToken: string) =>
+      gateway.post({ extensions: { documentId: hashOf(DOCUMENTS.SignIn) }, variables: { refreshToken } });
+    for (const text of ['a\u0000b', 'half \uD83D']) {
+      const { errors } = await asked(text);
+      expect(errors).toEqual([
+        {
+          message: 'There is a character in it that cannot be kept. Please type the text anew.',
+          extensions: { code: 'BAD_USER_INPUT', field: 'refreshToken', requestId: expect.any(String) },
+        },
+      ]);
+    }
+    const whole = JSON.stringify({
+      extensions: { documentId: hashOf(DOCUMENTS.Sessions) },
+      variables: { first: 1, note: 'N' },
+    });
+    const { text } = await post(gateway.url, whole.replace('N', '\\ud83d\\ude00'));
+    expect(JSON.parse(text)).toMatchObject({ data: { sessions: [expect.anything()] } });
+    const deep = `{"x":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`;
+    await expectUnimpressed(`{"extensions":{"documentId":"${documentId}"},"variables":${deep}}`);
+  });
+
   it.each([
     [
       'a prototype',
@@ -165,9 +187,11 @@ describe('the GraphQL route stands', () => {
     ['a byte order mark', '\ufeff{"query":"{ me { id } }"}'],
     ['too much', `{"query":"${'x'.repeat(3 * 1024 * 1024)}"}`],
   ])('%s', async (_what, body) => {
-    const started = performance.now();
+    // Both gateways run in this process: its own time tells what the answer costs, however busy the machine is.
+    const before = process.cpuUsage();
     await expectUnimpressed(body);
-    expect(performance.now() - started).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(5_000_000);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { eventually, TestGateway } from '../testing/test-gateway';
+import { eventually } from '@lyceum/server/testing';
+import { TestGateway } from '../testing/test-gateway';
 
 const SCRIPT = `/* ${'long '.repeat(500)} */ export const a = 1;`;
 const PAGE = '<!doctype html><script defer src="/registry/shell/v1/main.js"></script><div id="root"></div>';
@@ -83,6 +84,22 @@ describe('with a shell', () => {
     expect((await raw('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
+  it('leads a page from an address that is none to one that is, on this server', async () => {
+    const html = { accept: 'text/html' };
+    for (const [path, due] of [
+      ['/invite/50%zz', '/invite/50%25zz'],
+      ['//evil.example/%', '/evil.example/%25'],
+      ['/\\evil.example/%ff', '/evil.example/%25ff'],
+    ] as const) {
+      const { status, headers } = await raw(path, html);
+      expect([status, headers['location']]).toEqual([302, due]);
+    }
+    expect((await raw('/invite/50%25zz', html)).status).toBe(200);
+    const { status, body } = await raw('/invite/50%zz');
+    expect(status).toBe(400);
+    expect(JSON.parse(String(body))).toMatchObject({ message: 'The request cannot be read.' });
+  });
+
   it('lists what is live, without the shell, and finds nothing else', async () => {
     const { remotes } = JSON.parse(String((await raw('/registry/live.json')).body)) as { remotes: object[] };
     expect(remotes).toEqual([
@@ -115,15 +132,17 @@ describe('with a shell', () => {
   });
 
   it('is ready when every part is', async () => {
-    const { status, body } = await eventually(async () => {
+    const { body } = await eventually(async () => {
       const answer = await raw('/healthz');
       return answer.status === 200 && answer;
     });
-    expect(status).toBe(200);
     expect(JSON.parse(String(body))).toEqual({
       ready: true,
       parts: { identity: 'up', sessions: 'up', redis: 'up', registry: 'up' },
     });
-    expect(JSON.parse(String((await raw('/status.json')).body))).toMatchObject({ ready: true });
+    await eventually(async () => {
+      const status = JSON.parse(String((await raw('/status.json')).body)) as { ready: boolean };
+      return status.ready;
+    });
   });
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from '@20minutes/s3rver';
-import { DOCUMENTS, eventually, hashOf, TestGateway } from '../testing/test-gateway';
+import { eventually } from '@lyceum/server/testing';
+import { DOCUMENTS, hashOf, TestGateway } from '../testing/test-gateway';
 import { composeTestSupergraph, testSubgraphSdl } from '../testing/test-subgraphs';
 import { supergraphKey } from '../supergraph/released-supergraph';
 

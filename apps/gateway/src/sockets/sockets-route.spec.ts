@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { eventually, TestGateway } from '../testing/test-gateway';
+import { eventually } from '@lyceum/server/testing';
+import { TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -57,14 +58,14 @@ it('ends when the person changes, the rights do, or the token', async () => {
   const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u9')?.[0] ?? '';
   const ends = async (by: () => Promise<unknown>, socket: WebSocket) => {
     await by();
-    await eventually(async () => socket.readyState === socket.CLOSED, 3000);
+    await eventually(async () => socket.readyState === socket.CLOSED);
   };
   const person = await opened('/sockets/sessions/a', token);
   await ends(() => gateway.redis.publish(`${gateway.prefix}actor-changed`, accountId), person.socket);
   const rights = await opened('/sockets/sessions/a', token);
   const push = { ecosystemId: 'e9', userIds: null, topics: ['rights'], ids: [] };
   await ends(() => gateway.redis.publish(`${gateway.prefix}push`, JSON.stringify(push)), rights.socket);
-  const short = await opened('/sockets/sessions/a', await gateway.token(accountId, { seconds: 1 }));
+  const short = await opened('/sockets/sessions/a', await gateway.token(accountId, { seconds: 6 }));
   await ends(async () => undefined, short.socket);
 });
 

@@ -49,7 +49,7 @@ const addressed = (...ports: number[]) => {
   return { subgraphs: list } as unknown as Supergraph;
 };
 
-function connect(port: number, timeoutMs = 1000): Subgraphs {
+function connect(port: number, timeoutMs = 30_000): Subgraphs {
   const made = new Subgraphs({
     timeoutMs,
     signer: new AssertionSigner(masterKey),
@@ -82,6 +82,13 @@ const fault = (work: Promise<unknown>): Promise<string> =>
     () => 'answered',
     (error: unknown) => (error instanceof SubgraphFault ? error.message : `another error: ${String(error)}`),
   );
+
+/** Rejects when it has not come by then. A shorter limit that began before is over first, however long the process stalls. */
+const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('too late')), ms).unref()),
+  ]);
 
 describe('an answer', () => {
   it.each([
@@ -126,18 +133,15 @@ describe('an answer', () => {
     };
     for (const next of [handler, () => undefined]) {
       handler = next;
-      const started = performance.now();
-      expect(await fault(send())).toBe('part0: timed out');
-      expect(performance.now() - started).toBeLessThan(1500);
+      expect(await within(400, fault(send()))).toBe('part0: timed out');
     }
   });
 
   it('that does not come to more requests than there are connections is given up in time for all', async () => {
     subgraphs = connect((server.address() as AddressInfo).port, 400);
     handler = () => undefined;
-    const started = performance.now();
-    const faults = await Promise.all(Array.from({ length: 400 }, () => fault(send())));
-    expect(performance.now() - started).toBeLessThan(3000);
+    const all = Promise.all(Array.from({ length: 400 }, () => fault(send())));
+    const faults = await within(500, all);
     expect(new Set(faults)).toEqual(new Set(['part0: timed out']));
   });
 
@@ -222,7 +226,7 @@ describe('a connection', () => {
 
 describe('a server that answers nothing', () => {
   it('is not waited for again and again, and is used as soon as it is back', async () => {
-    subgraphs = connect((server.address() as AddressInfo).port, 2000);
+    subgraphs = connect((server.address() as AddressInfo).port, 5000);
     handler = () => undefined;
     await Promise.all(Array.from({ length: 6 }, () => fault(send())));
     const faults = await Promise.all(Array.from({ length: 200 }, () => fault(send())));
@@ -240,7 +244,7 @@ describe('a server that answers nothing', () => {
     const dead = (server.address() as AddressInfo).port;
     const hanging = server;
     const alive = await listen();
-    subgraphs = connect(dead, 3000);
+    subgraphs = connect(dead);
     subgraphs.use(addressed(dead, alive));
     handler = (request, response) => {
       if ((request.socket.address() as AddressInfo).port === alive) answer(response, GOOD);
@@ -252,7 +256,7 @@ describe('a server that answers nothing', () => {
       Array.from({ length: 50 }, () => sendOther({ subgraph: 'part1', body: '{}', isMutation: false })),
     );
     expect(given).toBe(0);
-    await Promise.all(waiting);
     await new Promise((resolve) => (hanging.closeAllConnections(), hanging.close(resolve)));
+    await Promise.all(waiting);
   });
 });

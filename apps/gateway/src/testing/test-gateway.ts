@@ -2,10 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { Actor } from '@lyceum/server/actor';
-import { testServices } from '@lyceum/server/testing';
+import { eventually, testServices } from '@lyceum/server/testing';
 import { readConfig, type Env } from '../config';
 import { startGateway } from '../start-gateway';
 import { startTestSubgraphs, testSubgraphSdl, type TestSubgraphs } from './test-subgraphs';
@@ -70,7 +71,7 @@ export class TestGateway {
       FILES_KEY: gateway.filesKey,
       ASSERTION_MASTER_KEY: masterKey,
       TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
-      SUBGRAPH_TIMEOUT_MS: '8000',
+      SUBGRAPH_TIMEOUT_MS: '30000',
       ...Object.fromEntries(
         Object.entries(subgraphs.urls).map(([name, url]) => [`SUBGRAPH_${name.toUpperCase()}_URL`, url]),
       ),
@@ -79,7 +80,14 @@ export class TestGateway {
     const running = await startGateway(config);
     gateway.url = running.url;
     close = running.close;
+    // It starts without a Redis that takes its time.
+    if (config.REDIS_URL === testServices().redisUrl) await eventually(() => gateway.hearsPushes());
     return gateway;
+  }
+
+  private async hearsPushes(): Promise<boolean> {
+    const heard = await this.redis.pubsub('NUMSUB', `${this.prefix}push`, `${this.prefix}actor-changed`);
+    return heard[1] === 1 && heard[3] === 1;
   }
 
   /** Publishes other subgraphs and makes them live; the gateway composes them. */
@@ -183,15 +191,11 @@ export class TestGateway {
   }
 }
 
-/** Waits for what a watcher or a message brings. */
-export async function eventually<T>(look: () => Promise<T | false | undefined>, ms = 5000): Promise<T> {
-  const end = Date.now() + ms;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** The clock of the process stands until it is moved: it goes on with `jest.restoreAllMocks()`. */
+export function stopClock() {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  return { skip: (ms: number) => void (now += ms) };
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

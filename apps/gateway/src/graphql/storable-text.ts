@@ -1,0 +1,32 @@
+import type { Language } from '@lyceum/server/actor';
+import type { Json } from '../execution/json';
+
+/** A text with a character that no database keeps: U+0000, or one half of a pair. */
+export class UnstorableText extends Error {
+  static readonly WORDS: Record<Language, string> = {
+    en: 'There is a character in it that cannot be kept. Please type the text anew.',
+    sp: 'Contiene un carácter que no se puede guardar. Escriba el texto de nuevo.',
+  };
+
+  constructor(readonly field: string) {
+    super(field);
+  }
+}
+
+/** In JSON both can only stand as such an escape. */
+const suspicious = /\\u(?:0000|d[89a-f])/i;
+const unstorable = /[\0\p{Surrogate}]/u;
+
+/** Throws `UnstorableText`. @param body the request as it came, whose variables these are */
+export function requireStorable(body: unknown, variables: Json): void {
+  if (typeof body !== 'string' || !suspicious.test(body)) return;
+  // No recursion: whoever sends such a text may as well send it a hundred thousand levels deep.
+  const left: { value: Json | undefined; field: string }[] = [{ value: variables, field: '' }];
+  for (let part = left.pop(); part; part = left.pop()) {
+    const { value, field } = part;
+    if (typeof value === 'string' && unstorable.test(value)) throw new UnstorableText(field.slice(0, 200));
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value))
+      left.push({ value: inner, field: field ? `${field}.${key}` : key });
+  }
+}

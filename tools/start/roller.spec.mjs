@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Roller } from './roller.mjs';
+
+/** @param {object} store */
+const rollerOf = (store) =>
+  new Roller(
+    /** @type {any} */ ({
+      registry: { store, json: async () => null, live: () => new Promise(() => undefined) },
+      servers: new Map(),
+      gateway: {},
+      orders: {},
+      url: 'http://localhost:4200',
+      everyMs: 10,
+      say: () => undefined,
+    }),
+  );
+
+it('ends in time where the registry no longer answers, and takes its own mark away', async () => {
+  /** @type {string[]} */
+  const removed = [];
+  const roller = rollerOf({
+    write: async () => undefined,
+    remove: async (/** @type {string} */ path) => void removed.push(path),
+  });
+  roller.start();
+  await sleep(50); // it waits for what is live
+  // Both count in this process: one that stalls stalls both.
+  const late = sleep(4500, 'late', { ref: false });
+  expect(await Promise.race([roller.stop(), late])).toBeUndefined();
+  expect(removed).toEqual([expect.stringMatching(/^rollout\/platforms\//)]);
+});
