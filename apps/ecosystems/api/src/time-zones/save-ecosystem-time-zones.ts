@@ -8,14 +8,18 @@ import { saveEcosystemInput } from '../ecosystems/edit-ecosystem';
 /** Decides which zones people of the actor's ecosystem may choose. */
 export async function saveEcosystemTimeZones(
   actor: Actor,
-  { timeZoneIds, limitTimezones }: MutationSaveEcosystemTimeZonesArgs,
+  { timeZoneIds, limitTimezones, revision }: MutationSaveEcosystemTimeZonesArgs,
   { tenancy }: Services,
 ): Promise<EcosystemAnswer> {
   if (!actor.ecosystemId) throw new NotFound('ecosystem');
   return tenancy.within(actor, async (db) =>
     ecosystemAnswer(
       actor,
-      await saveEcosystemInput(actor, db, { supportedTimezones: timeZoneIds, limitTimezones }),
+      await saveEcosystemInput(actor, db, {
+        supportedTimezones: timeZoneIds,
+        limitTimezones,
+        ...(revision === undefined ? {} : { revision }),
+      }),
     ),
   );
 }

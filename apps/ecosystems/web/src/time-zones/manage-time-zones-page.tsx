@@ -7,6 +7,7 @@ import {
   ErrorState,
   FormSkeleton,
   Group,
+  NotSaved,
   notify,
   Page,
   PageHeader,
@@ -26,6 +27,7 @@ import {
 import { CsvExchange } from '../csv/csv-exchange';
 import { useT } from '../i18n';
 import { offsetText } from './offset-text';
+import { choiceOf, isLimited, limitedTo, zonesIn } from './zone-choice';
 import styles from '../admin.module.css';
 
 type Groups = SimplifiedTimeZonesQuery['getSimplifiedTimeZones'];
@@ -56,6 +58,7 @@ export default function ManageTimeZonesPage() {
           key={chosen.data.getEcosystem.id}
           groups={zones.data.getSimplifiedTimeZones}
           ecosystem={chosen.data.getEcosystem}
+          onReload={chosen.refetch}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
@@ -66,38 +69,50 @@ export default function ManageTimeZonesPage() {
   );
 }
 
-function ZonesForm({
-  groups,
-  ecosystem,
-}: {
+interface ZonesFormProps {
   groups: Groups;
   ecosystem: EcosystemTimeZonesQuery['getEcosystem'];
-}) {
+  onReload: () => Promise<{ data?: EcosystemTimeZonesQuery | undefined }>;
+}
+
+function ZonesForm({ groups, ecosystem, onReload }: ZonesFormProps) {
   const t = useT();
   const [save] = useMutation(SaveTimeZonesDocument);
   const { revision } = ecosystem;
-  const saved = { limited: ecosystem.limitTimezones, ids: [...ecosystem.supportedTimezones] };
+  const saved = choiceOf(ecosystem, groups);
+  const latest = async () => {
+    const { data } = await onReload();
+    return data && { values: choiceOf(data.getEcosystem, groups), revision: data.getEcosystem.revision };
+  };
   const form = useServerForm({
-    name: `time-zones-${ecosystem.id}`,
+    name: `zones-of-${ecosystem.id}`,
     initial: saved,
     revision,
     argument: 'ecosystemInput',
     labelOf: () => t('timeZones.title'),
-    save: ({ ids, limited }) => save({ variables: { timeZoneIds: ids, limitTimezones: limited } }),
+    save: (choice, on) =>
+      save({
+        variables: { timeZoneIds: zonesIn(choice), limitTimezones: isLimited(choice), revision: on },
+      }),
+    latest,
   });
   const { values, set } = form;
-  // Nothing refuses a choice that was made on an earlier one: what somebody else saves comes in at once.
+  const limited = isLimited(values);
+  const chosen = zonesIn(values).length;
+  // What somebody else saves comes in at once, beneath what is ticked.
   const seen = useRef(revision);
   useEffect(() => {
     if (seen.current === revision) return;
     seen.current = revision;
     form.rebase(saved, revision);
   });
+  const takeUp = async () => {
+    const state = await latest();
+    if (state) form.rebase(state.values, state.revision);
+  };
   const submit = async () => {
     if (await form.submit()) notify({ tone: 'good', message: t('form.saved') });
   };
-  const toggle = (id: string, on: boolean) =>
-    set({ ids: on ? [...values.ids, id] : values.ids.filter((other) => other !== id) });
   return (
     <form
       className={styles.form}
@@ -107,16 +122,16 @@ function ZonesForm({
       }}
     >
       <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
-      {form.error ? <ErrorState error={form.error} title={t('form.notSaved')} variant="inline" /> : null}
+      <NotSaved error={form.error} title={t('form.notSaved')} onTakeUp={takeUp} />
       <Section>
         <Switch
           label={t('timeZones.limit')}
           description={t('timeZones.limitHelp')}
-          checked={values.limited}
-          onChange={(event) => set({ limited: event.currentTarget.checked })}
+          checked={limited}
+          onChange={(event) => set(limitedTo(event.currentTarget.checked))}
         />
       </Section>
-      {values.limited
+      {limited
         ? groups.map((group) => (
             <Section key={group.region} title={group.name}>
               <div className={styles.zones}>
@@ -124,8 +139,8 @@ function ZonesForm({
                   <Checkbox
                     key={zone.id}
                     label={`${zone.name} · ${offsetText(zone.offsetMinutes)}`}
-                    checked={values.ids.includes(zone.id)}
-                    onChange={(event) => toggle(zone.id, event.currentTarget.checked)}
+                    checked={values[zone.id] ?? false}
+                    onChange={(event) => set({ [zone.id]: event.currentTarget.checked })}
                   />
                 ))}
               </div>
@@ -134,17 +149,13 @@ function ZonesForm({
         : null}
       <div className={styles.saveBar} data-save-bar>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {values.limited ? t('timeZones.chosen', { count: values.ids.length }) : t('timeZones.any')}
+          {limited ? t('timeZones.chosen', { count: chosen }) : t('timeZones.any')}
         </Text>
         <Group gap="xs" ml="auto">
           <Button variant="default" disabled={!form.dirty || form.busy} onClick={() => form.reset()}>
             {t('form.discard')}
           </Button>
-          <Button
-            type="submit"
-            loading={form.busy}
-            disabled={!form.dirty || (values.limited && values.ids.length === 0)}
-          >
+          <Button type="submit" loading={form.busy} disabled={!form.dirty || (limited && chosen === 0)}>
             {t('form.save')}
           </Button>
         </Group>

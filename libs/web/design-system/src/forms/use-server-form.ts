@@ -17,6 +17,11 @@ export interface ServerFormOptions<Values extends object> {
   revision?: number;
   /** Sends the values, which were typed on that revision; what it rejects with is shown. */
   save: (values: Values, revision: number) => Promise<unknown>;
+  /**
+   * What is saved by now. For forms whose values stand each for itself: where somebody else was faster, what is typed is
+   * laid over theirs and saved with it. Without it such a save stays refused.
+   */
+  latest?: () => Promise<{ values: Values; revision: number } | undefined>;
   /** A field's label, for the summary above the form. */
   labelOf: (field: string) => string;
 }
@@ -75,6 +80,18 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
   /** Of a thing without revisions all that stands there is one's own. */
   const keep = (next: Values, from: Values) =>
     draft.save(options.revision === undefined ? { values: next, was: {} } : changesOf(from, next));
+  const send = async (): Promise<Values> => {
+    try {
+      await save(values, revision);
+      return values;
+    } catch (error) {
+      const state = errorField(error) === 'revision' ? await options.latest?.() : undefined;
+      const merged = state && laidOver(changesOf(baseline, values), state.values);
+      if (!merged || merged.overtaken) throw error;
+      await save(merged.values, state.revision);
+      return merged.values;
+    }
+  };
   return {
     values,
     busy,
@@ -111,8 +128,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     async submit(): Promise<boolean> {
       setBusy(true);
       try {
-        await save(values, revision);
-        startOver(values);
+        startOver(await send());
         return true;
       } catch (error) {
         setRefusal(refusalOf(error, argument));
