@@ -108,6 +108,24 @@ it('removes what it made once sessions and people are gone, but what is in use',
   expect((await make())['createEcosystemDemoData'].state).toBe('MAKING');
 });
 
+it('removes in an archived ecosystem, too, which may be about to migrate', async () => {
+  const id = cast.otherEcosystemId;
+  const archive = (archived: boolean) =>
+    subgraph.admin.query(`UPDATE ecosystems.ecosystems SET archived = $2 WHERE ecosystem_id = $1`, [
+      id,
+      archived,
+    ]);
+  await subgraph.admin.query(
+    `INSERT INTO ecosystems.demo_runs (ecosystem_id, start_date, language, state) VALUES ($1, $2, 'en', 'MADE')`,
+    [id, day],
+  );
+  await archive(true);
+  const removing = (await operator().query(REMOVE, { id }))['deleteEcosystemDemoData'];
+  expect(removing.state).toBe('REMOVING');
+  await archive(false);
+  await subgraph.admin.query(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [id]);
+});
+
 it('refuses a far day, an archived ecosystem and the platform’s own', async () => {
   const id = cast.otherEcosystemId;
   expect(await operator().refusal(MAKE, { id, day: '2001-01-01' })).toBe('BAD_USER_INPUT');

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemFound, EcosystemSearch, QuerySearchEcosystemsArgs } from '../__generated__/resolvers';
+import { migratedInto } from '../migration/migrated-into';
 import { cursorOf, placeOf, type PlaceInOrder } from './place-in-order';
 import { searchPatterns } from './search-words';
 
@@ -42,10 +43,16 @@ export async function searchEcosystems(
       after: { searchTerm, after, before },
     }),
   );
-  const found = await tenancy.platformWide('operator searches ecosystems', (db) =>
-    db.query<EcosystemFound>(statementOf(search), valuesOf(search)),
-  );
-  return pageOf(found, size, search);
+  return tenancy.platformWide('operator searches ecosystems', async (db) => {
+    const found = await db.query<EcosystemFound>(statementOf(search), valuesOf(search));
+    const page = pageOf(found, size, search);
+    const archived = page.items.filter((item) => item.archived).map(({ id }) => id);
+    const into = await migratedInto(db, archived);
+    return {
+      ...page,
+      items: page.items.map((item) => ({ ...item, migratedInto: into.get(item.id) ?? null })),
+    };
+  });
 }
 
 const ONE_WAY = {

@@ -3,6 +3,7 @@ import type { EcosystemMove, Look, Move, MovedThing } from '@lyceum/server/movin
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadEcosystem } from '../ecosystems/ecosystem-row';
+import { demoDataInTheWay } from '../migration/demo-data-in-the-way';
 import { joinProperties, programOfPrograms } from '../migration/program-of-programs';
 import { insertProgram, loadProgram, readProgram, SELECT_PROGRAMS, stateOf } from '../programs/program-row';
 import { recordProgramsSaved } from '../programs/record-program-saved';
@@ -32,7 +33,9 @@ async function lookAtThings(db: TenantDb, { sourceId, targetId }: Move): Promise
   );
   const programs = await db.query(`${SELECT_PROGRAMS} WHERE p.ecosystem_id = $1`, [sourceId]);
   const properties = joinProperties(programs.map((row) => stateOf(readProgram(row))));
-  return { there: { ...there }, obstacles: properties.length > MOST_PROPERTIES ? [TOO_MANY] : [] };
+  const obstacles = await demoDataInTheWay(db, sourceId);
+  if (properties.length > MOST_PROPERTIES) obstacles.push(TOO_MANY);
+  return { there: { ...there }, obstacles };
 }
 
 const TOO_MANY = {

@@ -8,6 +8,7 @@ import { loadEcosystem, setEcosystemArchived } from '../ecosystems/ecosystem-row
 import { recordEcosystemSaved } from '../ecosystems/record-ecosystem-saved';
 import { actingIn } from '../input/acting-in';
 import { refuseArchivedTarget } from './count-ecosystem-migration';
+import { demoDataInTheWay } from './demo-data-in-the-way';
 import { domainsToAsk } from './domains-to-ask';
 import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
@@ -71,6 +72,9 @@ async function begin(db: TenantDb, target: House): Promise<void> {
     [db.ecosystemId, db.actor.userId],
   );
   const present = await loadEcosystem(db, { lock: true });
+  // Made after the count, maybe; from here on none is made, because the ecosystem is archived.
+  const [made] = await demoDataInTheWay(db, db.ecosystemId);
+  if (made) throw new Conflict(made);
   if (present && !present.archived) await recordEcosystemSaved(db, await setEcosystemArchived(db, true));
   const after = { intoEcosystemId: target.id, intoName: target.name };
   await db.audit({ action: 'migrate', subjectKind: 'ecosystem', subjectId: db.ecosystemId, after });

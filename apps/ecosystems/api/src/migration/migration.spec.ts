@@ -1,4 +1,4 @@
-import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
 import { foundCast } from '../test-fixtures';
 import { MIGRATION_DOMAINS } from './migration-row';
@@ -8,6 +8,8 @@ const FIELDS = `{ state intoEcosystemId intoShortName programId startedAt finish
 const COUNT = `mutation ($id: ID!, $into: ID!) { countEcosystemMigration(ecosystemId: $id, intoEcosystemId: $into) ${FIELDS} }`;
 const MIGRATE = `mutation ($id: ID!, $name: String) { migrateEcosystemToProgram(ecosystemId: $id, confirmation: $name) ${FIELDS} }`;
 const LOOK = `query ($id: ID!) { getEcosystemMigration(ecosystemId: $id) ${FIELDS} }`;
+const FIND = `query ($words: String!) { searchEcosystems(searchTerm: $words, includeArchived: true) {
+  items { id archived migratedInto { ecosystemId name shortName state } } } }`;
 const OTHERS = Object.keys(MIGRATION_DOMAINS).filter((domain) => domain !== 'ecosystems');
 
 let subgraph: TestSubgraph;
@@ -31,11 +33,17 @@ const kind = (rows: number) => ({ table: 'things', title: { en: 'Things', sp: 'C
 const stateOf = async (id?: string): Promise<string> => (await look(id)).state;
 const sql = async (text: string, values: unknown[]) => (await subgraph.admin.query(text, values)).rows;
 
+/** As the operator's list shows it. */
+async function listed(id: string) {
+  const { searchEcosystems } = await operator().query(FIND, { words: `e-${id.slice(0, 12)}` });
+  return searchEcosystems.items.find((item: { id: string }) => item.id === id);
+}
+
 async function until(due: string, id?: string): Promise<void> {
-  for (let waited = 0; (await stateOf(id)) !== due; waited += 1) {
-    if (waited > 300) throw new Error(`stays ${await stateOf(id)} instead of ${due}`);
-    await new Promise((done) => setTimeout(done, 30));
-  }
+  await eventually(
+    async () => (await stateOf(id)) === due,
+    async () => `${due}, stays ${await stateOf(id)}`,
+  );
 }
 
 async function countAll(id = source, into = target, obstacles: object[] = []): Promise<void> {
@@ -101,19 +109,61 @@ it('refuses what cannot be', async () => {
   expect((await subgraph.recorded('ecosystems.move-part-asked')).length).toBe(0);
 });
 
+describe('demo data of the source', () => {
+  const madeUp = (state: string) =>
+    sql(
+      `INSERT INTO ecosystems.demo_runs (ecosystem_id, start_date, language, state) VALUES ($1, '2026-01-05', 'en', $2)
+       ON CONFLICT (ecosystem_id) DO UPDATE SET state = excluded.state`,
+      [source, state],
+    );
+  const gone = () => sql(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [source]);
+  const obstacles = async (language?: 'en' | 'sp') => {
+    const { parts } = (await operator(language).query(LOOK, { id: source }))['getEcosystemMigration'];
+    return parts.flatMap((part: { obstacles: string[] }) => part.obstacles);
+  };
+
+  it('is told by the count, with what to do about it', async () => {
+    for (const [state, words] of [
+      ['MAKING', /Wait until it is done, then remove it/],
+      ['MADE', /Remove the demo data first/],
+      ['FAILED', /Remove the demo data first/],
+      ['REMOVING', /Wait until it is gone/],
+    ] as const) {
+      await madeUp(state);
+      await countAll();
+      expect(await obstacles()).toEqual([expect.stringMatching(words)]);
+    }
+    await madeUp('MADE');
+    await countAll();
+    expect(await obstacles('sp')).toEqual([expect.stringMatching(/Quite primero los datos de demostración/)]);
+    await gone();
+    await countAll();
+    expect(await obstacles()).toEqual([]);
+  });
+
+  it('is refused at the beginning, when it was made after the count', async () => {
+    await madeUp('MADE');
+    expect(await operator().refusal(MIGRATE, { id: source, name })).toBe('CONFLICT');
+    expect(await stateOf()).toBe('COUNTED');
+    expect(await listed(source)).toEqual({ id: source, archived: false, migratedInto: null });
+    expect(await subgraph.recorded('ecosystems.move-part-asked')).toEqual([]);
+    await gone();
+  });
+});
+
 it('archives the source, makes one program of its programs, and asks the parts in their order', async () => {
   await countAll();
   const id = await moveId();
   await operator().query(MIGRATE, { id: source, name });
   expect(await stateOf()).toBe('MOVING');
+  expect(await listed(source)).toMatchObject({ archived: true, migratedInto: { state: 'MOVING' } });
   expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
   expect(await operator().refusal(COUNT, { id: target, into: second.ecosystemId })).toBe('CONFLICT');
   const asked = async () => {
     const events = await subgraph.recorded('ecosystems.move-part-asked');
     return events.filter(({ payload }) => payload.move.id === id).map(({ payload }) => payload);
   };
-  for (let waited = 0; (await asked()).length < 2 && waited < 300; waited += 1)
-    await new Promise((done) => setTimeout(done, 30));
+  await eventually(async () => (await asked()).length >= 2);
   expect((await asked()).map(({ domains }) => domains)).toEqual([['ecosystems'], ['identity']]);
   const idFile = `moves/${id}/ecosystems.csv`;
   expect((await asked())[1].idFiles).toEqual([idFile]);
@@ -162,6 +212,13 @@ it('goes on after a failure, is done when every part is, and leads from the old 
   expect(await operator().refusal(COUNT, { id: second.ecosystemId, into: source })).toBe('CONFLICT');
   const open = 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { id } }';
   expect(await operator().refusal(open, { id: source })).toBe('CONFLICT');
+  const [into] = await sql(
+    `SELECT ecosystem_id AS "ecosystemId", name, short_name AS "shortName" FROM ecosystems.ecosystems WHERE ecosystem_id = $1`,
+    [target],
+  );
+  expect((await listed(source)).migratedInto).toEqual({ ...into, state: 'MOVED' });
+  expect(await listed(target)).toMatchObject({ archived: false, migratedInto: null });
+  expect(await listed(second.otherEcosystemId)).toMatchObject({ archived: true, migratedInto: null });
   const page = 'query ($name: String!) { getEcosystemProfilePage(profileId: $name) { id } }';
   const old = `e-${source.slice(0, 12)}`;
   const found = await subgraph.as(cast.actors.nobody).query(page, { name: old });

@@ -33,7 +33,7 @@ describe('an organization with many programs', () => {
     const CREATE = 'mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id } }';
     for (let n = 1; n <= MANY; n++)
       await subgraph.as(actors.superAdmin).query(CREATE, { i: { name: numbered(n), shortName: `no-${n}` } });
-  }, 120_000);
+  });
   afterAll(() => subgraph.close());
 
   const find = async (variables: object, actor = actors.superAdmin) =>

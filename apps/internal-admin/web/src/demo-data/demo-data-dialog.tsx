@@ -27,7 +27,7 @@ const LOOK_MS = 1000;
 const WEEKS_BACK = 8;
 
 interface DemoDataDialogProps {
-  ecosystem: ManagedEcosystemFragment;
+  ecosystem: Pick<ManagedEcosystemFragment, 'id' | 'name'>;
   onClose: () => void;
 }
 

@@ -4,8 +4,10 @@ import {
   ActionIcon,
   Anchor,
   DataTable,
+  Group,
   Menu,
   StatusBadge,
+  Text,
   type DataColumn,
   type TablePage,
 } from '@lyceum/web/design-system';
@@ -23,6 +25,8 @@ import type { ManagedEcosystemFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Deed } from './manage-ecosystems-page';
 import styles from './manage-ecosystems.module.css';
+
+type Destination = NonNullable<ManagedEcosystemFragment['migratedInto']>;
 
 interface EcosystemsTableProps {
   rows: readonly ManagedEcosystemFragment[];
@@ -87,11 +91,34 @@ export function EcosystemsTable({ onDeed, ...table }: EcosystemsTableProps) {
   );
 }
 
-function State({ ecosystem: { archived, isDemoEcosystem } }: { ecosystem: ManagedEcosystemFragment }) {
+function State({ ecosystem }: { ecosystem: ManagedEcosystemFragment }) {
   const t = useT();
+  const { archived, isDemoEcosystem, migratedInto } = ecosystem;
+  if (migratedInto) return <Gone into={migratedInto} />;
   if (archived) return <StatusBadge tone="neutral">{t('manage.isArchived')}</StatusBadge>;
   if (isDemoEcosystem) return <StatusBadge tone="info">{t('manage.isDemo')}</StatusBadge>;
   return <StatusBadge tone="good">{t('manage.isOpen')}</StatusBadge>;
+}
+
+/** Where its people and sessions are: such an organization is not opened again. */
+function Gone({ into: { name, shortName, state } }: { into: Destination }) {
+  const t = useT();
+  const done = state === 'MOVED';
+  return (
+    <div className={styles.gone}>
+      <StatusBadge tone={done ? 'neutral' : 'info'}>
+        {done ? t('manage.isMigrated') : t('manage.isMigrating')}
+      </StatusBadge>
+      <Group gap={4}>
+        <Text size="sm" c="dimmed">
+          {done ? t('manage.programOf') : t('manage.becomesProgramOf')}
+        </Text>
+        <Anchor size="sm" href={`/e/${shortName}`}>
+          {name}
+        </Anchor>
+      </Group>
+    </div>
+  );
 }
 
 interface EcosystemMenuProps {
@@ -101,7 +128,7 @@ interface EcosystemMenuProps {
 
 function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
   const t = useT();
-  const { archived, id, name, profileId } = ecosystem;
+  const { archived, id, migratedInto, name, profileId } = ecosystem;
   const Archive = archived ? IconArchiveOff : IconArchive;
   return (
     <Menu position="bottom-end" withinPortal>
@@ -137,10 +164,10 @@ function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
             component={Link}
             to={`/internal-admin-panel/manage-ecosystems/${id}/migrate`}
           >
-            {t('manage.migrate')}
+            {migratedInto ? t('manage.migration') : t('manage.migrate')}
           </Menu.Item>
         )}
-        {profileId === 'admin' ? null : (
+        {profileId === 'admin' || migratedInto ? null : (
           <Menu.Item leftSection={<Archive size={16} />} onClick={() => onDeed('archive', ecosystem)}>
             {archived ? t('manage.unarchive') : t('manage.archive')}
           </Menu.Item>

@@ -113,11 +113,26 @@ test('an operator migrates an organization into another one, in Spanish', async 
     await expect(page.getByText(`/e/${house}-${mark}`)).toBeVisible();
   }
   await page.goto(`${PAGE}?search=alba-${mark}`);
-  await page.getByRole('button', { name: `Acciones de Casa alba ${mark}` }).click();
+  const actions = page.getByRole('button', { name: `Acciones de Casa alba ${mark}` });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Datos de demostración' }).click();
+  await dialog.getByRole('button', { name: 'Crear datos de demostración' }).click();
+  await expect(dialog.getByText('Hay datos de demostración')).toBeVisible({ timeout: 40_000 });
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Trasladar a otra' }).click();
   await page.getByRole('combobox', { name: 'Organización que la acoge' }).fill(`cima-${mark}`);
   await page.getByRole('option', { name: new RegExp(`Casa cima ${mark}`) }).click();
   await page.getByRole('button', { name: 'Contar lo que se trasladaría' }).click();
+  // What was made up stays out of the other organization: it is removed where it is known as such.
+  const obstacles = page.getByRole('alert').filter({ hasText: 'Corrija esto primero' });
+  await expect(obstacles).toContainText('Quite primero los datos de demostración', { timeout: 40_000 });
+  await expectAccessible(page);
+  await obstacles.getByRole('button', { name: 'Datos de demostración' }).click();
+  await dialog.getByRole('button', { name: 'Quitar datos de demostración' }).click();
+  await expect(dialog.getByLabel('Primer día del periodo')).toBeVisible({ timeout: 40_000 });
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await page.getByRole('button', { name: 'Contar de nuevo' }).click();
   const begin = page.getByRole('button', { name: 'Trasladar ahora' });
   await expect(begin).toBeDisabled({ timeout: 40_000 });
   await expect(page.getByText('Se convierten en un solo programa', { exact: false })).toHaveCount(0);
@@ -130,4 +145,15 @@ test('an operator migrates an organization into another one, in Spanish', async 
   const visitor = await openPage();
   await visitor.goto(`/e/alba-${mark}`);
   await expect(visitor.getByText(`Casa cima ${mark}`).first()).toBeVisible();
+
+  // It is opened no more; the list tells where it is instead.
+  await page.goto(`${PAGE}?search=alba-${mark}&archived=1`);
+  await expect(page.getByText('Trasladada', { exact: true })).toBeVisible();
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Ver el traslado' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Desarchivar organización' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Casa cima ${mark}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/e/cima-${mark}`));
 });

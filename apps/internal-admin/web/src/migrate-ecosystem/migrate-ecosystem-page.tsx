@@ -75,7 +75,7 @@ export default function MigrateEcosystemPage() {
               busy={counting}
               onCount={(intoEcosystemId) => act(() => count({ variables: { ecosystemId, intoEcosystemId } }))}
             />
-            {migration ? <MigrationPreview migration={migration} /> : null}
+            {migration ? <MigrationPreview ecosystem={ecosystem} migration={migration} /> : null}
             {migration?.state === 'COUNTED' ? (
               <StartMigration ecosystem={ecosystem} migration={migration} busy={starting} onStart={start} />
             ) : null}

@@ -1,11 +1,17 @@
-import { Alert, Section, Stack, Text } from '@lyceum/web/design-system';
+import { Alert, Group, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import type { MigrationFragment } from '../__generated__/graphql';
+import type { MigratingEcosystemQuery, MigrationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { DemoDataInTheWay } from './demo-data-in-the-way';
 import { KindsTable } from './kinds-table';
 
+interface MigrationPreviewProps {
+  ecosystem: MigratingEcosystemQuery['getEcosystem'];
+  migration: MigrationFragment;
+}
+
 /** What would come along and become one with what is there, what remains and why, and what has to be put right first. */
-export function MigrationPreview({ migration }: { migration: MigrationFragment }) {
+export function MigrationPreview({ ecosystem, migration }: MigrationPreviewProps) {
   const t = useT();
   const format = useFormat();
   const parts = migration.parts.filter(({ state }) => state !== 'WAITING');
@@ -21,6 +27,9 @@ export function MigrationPreview({ migration }: { migration: MigrationFragment }
               <li key={obstacle}>{obstacle}</li>
             ))}
           </ul>
+          <Group>
+            <DemoDataInTheWay ecosystem={ecosystem} />
+          </Group>
         </Alert>
       ) : null}
       <Section
