@@ -8,6 +8,7 @@ import { App } from './app';
 import { device } from './device';
 import { takeWishes } from './preview/previews';
 import { liveRegistry } from './registry/live-registry';
+import { loadAhead } from './routes/load-ahead';
 import { createServices } from './services';
 import { ViewerStore } from './viewer/viewer-store';
 import { connection } from './live/connection';
@@ -17,9 +18,10 @@ takeWishes();
 const services = createServices();
 const store = new ViewerStore(services);
 
-// Both start before the first drawing; neither waits for the other.
+// All start before the first drawing; none waits for another.
 void store.load();
 liveRegistry.follow();
+loadAhead(location.pathname, services.tokens.expected);
 
 // The words of the very first drawing; the viewer's own follow.
 setReader({ language: device.language() ?? device.browserLanguage() });

@@ -69,7 +69,6 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   development,
   troubles,
 }) => {
-  test.setTimeout(240_000);
   // While the new server takes over and the page loads itself again, a request may be cut off.
   troubles.expect(/Failed to load resource|Failed to fetch|net::ERR/);
   const page = await signIn('super@riverside.example');

@@ -80,29 +80,52 @@ function timeLimit(remote: string, arrival: Promise<RemoteRoutes>): Promise<neve
   });
 }
 
+type Versions = Map<string, Promise<RemoteRoutes>>;
+
 /** By remote, then by the address of its entry: versions live side by side. */
-const loaded = new Map<string, Map<string, Promise<RemoteRoutes>>>();
+const loaded = new Map<string, Versions>();
+
+/** Entries that are loaded before a part asks for them: that part is told of their failure, not asked for another try. */
+const ahead = new Set<string>();
+
+function versionsOf(remote: string): Versions {
+  const versions = loaded.get(remote) ?? new Map<string, Promise<RemoteRoutes>>();
+  loaded.set(remote, versions);
+  return versions;
+}
+
+/** Begins to load what a part will ask for soon, most likely. Never rejects. */
+export function loadRemoteAhead(remote: LiveRemote): void {
+  const versions = versionsOf(remote.remote);
+  if (versions.has(remote.entry)) return;
+  ahead.add(remote.entry);
+  attempt(remote, versions).catch(() => undefined);
+}
 
 /**
  * A remote's routes within the time limit. A failure is forgotten, so that trying again tries again; whichever of the
  * tries comes first is taken.
  */
 export function loadRemote(remote: LiveRemote): Promise<RemoteRoutes> {
-  const versions = loaded.get(remote.remote) ?? new Map<string, Promise<RemoteRoutes>>();
-  loaded.set(remote.remote, versions);
+  const versions = versionsOf(remote.remote);
   showStylesOf(remote.entry, versions.keys());
   const known = versions.get(remote.entry);
-  if (known) return known;
+  if (!known) return attempt(remote, versions);
+  if (ahead.delete(remote.entry)) known.catch(() => versions.delete(remote.entry));
+  return known;
+}
+
+function attempt(remote: LiveRemote, versions: Versions): Promise<RemoteRoutes> {
   const earlier = late.get(remote.entry) ?? [];
   const own = load(remote);
   const first = earlier.length > 0 ? Promise.any([...earlier, own]) : own;
-  const attempt = Promise.race([first, timeLimit(remote.remote, first)]).catch((error: unknown) => {
-    versions.delete(remote.entry);
+  const routes = Promise.race([first, timeLimit(remote.remote, first)]).catch((error: unknown) => {
+    if (!ahead.has(remote.entry)) versions.delete(remote.entry);
     if (arrivalOf(error)) late.set(remote.entry, [...earlier, own]);
     throw error instanceof RemoteUnavailable
       ? error
       : new RemoteUnavailable(remote.remote, String((error as Error)?.message ?? error));
   });
-  versions.set(remote.entry, attempt);
-  return attempt;
+  versions.set(remote.entry, routes);
+  return routes;
 }

@@ -28,7 +28,7 @@ interface Match {
 }
 
 /** The most specific of all remotes' paths, by the router's own ranking. */
-function findPath(pathname: string, remotes: readonly LiveRemote[]): Match | null {
+export function findPath(pathname: string, remotes: readonly LiveRemote[]): Match | null {
   const routes = remotes.flatMap((remote) =>
     remote.paths.map((entry) => ({ path: entry.path, handle: { remote, entry } })),
   );

@@ -10,7 +10,7 @@ test('a new screen starts at its top, going back returns to where the person was
       return window.scrollY;
     });
   await expect.poll(scroll).toBe(500);
-  await page.waitForTimeout(150);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lyceum.scroll'))).toMatch(/:500\b/);
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

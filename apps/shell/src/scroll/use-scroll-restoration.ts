@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'lyceum.scroll';
 /** Content comes after the navigation: the position is tried again while the page grows. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 10_000;
 const KEPT = 60;
 
 type Positions = Record<string, number>;
@@ -22,14 +22,16 @@ function remember(key: string, top: number): void {
   sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** Scrolls to `top` as soon as the page is tall enough; gives up when the person scrolls or after a while. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to `top` as soon as the page is tall enough; gives up when the person does something or after a while. */
 function restore(top: number): () => void {
   let over = false;
   const stop = () => {
     over = true;
     observer.disconnect();
     clearTimeout(timer);
-    for (const name of ['wheel', 'touchstart', 'keydown'] as const) window.removeEventListener(name, stop);
+    for (const name of ACTS) window.removeEventListener(name, stop);
   };
   const attempt = () => {
     if (over) return;
@@ -38,8 +40,7 @@ function restore(top: number): () => void {
   };
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(stop, PATIENCE_MS);
-  for (const name of ['wheel', 'touchstart', 'keydown'] as const)
-    window.addEventListener(name, stop, { passive: true });
+  for (const name of ACTS) window.addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
   attempt();
   return stop;
