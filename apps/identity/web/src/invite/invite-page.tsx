@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { ErrorState, Page, Skeleton, Stack } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions, type Language } from '@lyceum/web/viewer';
 import { GetInvitedUserByTokenDocument, type GetInvitedUserByTokenQuery } from '../__generated__/graphql';
 import { EntryCard } from '../entry-card';
 import { useT } from '../i18n';
+import { useLinkToken } from '../use-link-token';
 import { AcceptInviteForm } from './accept-invite-form';
 import { InvalidInvite } from './invalid-invite';
 
 /** Behind the link of an invitation. */
 export default function InvitePage() {
   const t = useT();
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { data, error, refetch } = useQuery(GetInvitedUserByTokenDocument, {
     variables: { token },
     // Asked once: after the link has served, its being used up is no news for the page that used it.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, ErrorState } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
@@ -10,11 +10,12 @@ import { addressAfterSignIn } from '../landing/sign-in-progress';
 import { SecondStep } from '../second-step/lazy-second-step';
 import { waitingSignIn, type WaitingSignIn } from '../second-step/waiting-sign-in';
 import styles from '../sign-up.module.css';
+import { useLinkToken } from '../use-link-token';
 
 /** Behind a mailed link: looks whom it is for, and uses it only when they say so. Mail programs open links, too. */
 export default function LoginLinkPage() {
   const t = useT();
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const navigate = useNavigate();
   const { user, ecosystem: here } = useViewer();
   const { acceptSignIn, enterEcosystem } = useViewerActions();

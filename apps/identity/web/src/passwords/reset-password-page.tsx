@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, ErrorState } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
@@ -8,6 +8,7 @@ import { EntryCard } from '../entry-card';
 import { EntryCardSkeleton } from '../entry-card-skeleton';
 import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
+import { useLinkToken } from '../use-link-token';
 import { NewPasswordFields, passwordsReady } from './new-password-fields';
 
 type Stage = 'choose' | 'saved' | 'invalid';
@@ -15,7 +16,7 @@ type Stage = 'choose' | 'saved' | 'invalid';
 /** Behind the link of the mail. */
 export default function ResetPasswordPage() {
   const t = useT();
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { ecosystem } = useViewer();
   // Before anything is typed: a link that is no longer good says so at once.
   const looked = useQuery(GetUserFromTokenDocument, { variables: { token }, fetchPolicy: 'network-only' });
