@@ -8,6 +8,7 @@ import { buildSessions, serveSessions } from '../sessions/serve-sessions.mjs';
 const CLIENTS = 200;
 const ROUNDS = Number(process.env.CONTENTION_ROUNDS ?? 100);
 const DATES = 3;
+const YEAR = new Date().getUTCFullYear() + 4;
 
 const CREATE = `mutation ($input: CreateSessionInput!) { createSession(input: $input) { saved session { id } } }`;
 const RESERVE = `mutation ($id: ID!) { reserveSeat(sessionId: $id) { reserved refusal } }`;
@@ -50,9 +51,9 @@ export default {
  * @typedef {import('../sessions/serve-sessions.mjs').Served} Served
  */
 
-/** Three days apart, far beyond the filled sessions. @param {number} round */
+/** Three days apart, years beyond the filled sessions. @param {number} round */
 function dayOf(round) {
-  return new Date(Date.UTC(2040, 0, 1 + round * DATES)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(YEAR, 0, 1 + round * DATES)).toISOString().slice(0, 10);
 }
 
 /** @param {number} round @param {object} change */

@@ -125,6 +125,12 @@ export interface SessionsHistoryLoadedPayload {
   lastChunk: boolean;
 }
 
+/** `sessions.history-failed`, version 1: one chunk of imported history was given up after several tries. */
+export interface SessionsHistoryFailedPayload {
+  importJobId: string;
+  chunk: number;
+}
+
 /**
  * `sessions.export-ready`, version 1: delivered sessions of one program that an admin asked for as files of the
  * tutoring-data format. They stand in a file (claim check): `fileKey` in the files storage, NDJSON, one `DeliveredLine` a
@@ -166,6 +172,7 @@ export interface SessionsEvents {
   'sessions.changed': SessionsChangedPayload;
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
+  'sessions.history-failed': SessionsHistoryFailedPayload;
   'sessions.export-ready': SessionsExportReadyPayload;
   'sessions.booked-on-request': SessionsBookedOnRequest;
   'sessions.people-added': PeopleAdded;

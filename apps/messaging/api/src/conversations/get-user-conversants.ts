@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { isUuid, readPage, type TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetUserConversantsArgs } from '../__generated__/resolvers';
 import { namePattern } from '../projections/search-text';
 import { limitOf, skipOf } from './check-input';
@@ -56,12 +56,11 @@ export function getUserConversants(
     const { me, settings } = await openInbox(db, actor);
     if (!me?.reachable || !(me.learnerOnly || me.canMessage))
       return { conversants: [], hasMore: false, total: 0 };
-    const found = await find(db, me, settings, { kind, search, programIds, size, skip });
+    const { rows: found, total } = await find(db, me, settings, { kind, search, programIds, size, skip });
     const contacts = await readContacts(
       db,
       found.map(({ userId }) => userId),
     );
-    const total = found[0]?.total ?? 0;
     return {
       conversants: found.map(({ userId }) => presentContact(userId, contacts.get(userId), settings)),
       hasMore: total > skip + size,
@@ -79,7 +78,8 @@ interface Wanted {
 }
 
 function find(db: TenantDb, me: Contact, settings: InboxSettings, wanted: Wanted) {
-  return db.query<{ userId: string; total: number }>(
+  return readPage<{ userId: string }>(
+    db,
     `SELECT p.user_id AS "userId", count(*) OVER ()::int AS total FROM messaging.people p
      WHERE ${MAY} AND ${KINDS[wanted.kind]} AND p.search_text LIKE $9
        AND ($10::uuid[] IS NULL OR p.leads_in && $10 OR p.learns_in && $10 OR p.admin_of && $10)
@@ -95,8 +95,7 @@ function find(db: TenantDb, me: Contact, settings: InboxSettings, wanted: Wanted
       settings.settingAlone,
       namePattern(wanted.search),
       wanted.programIds,
-      wanted.size,
-      wanted.skip,
     ],
+    { limit: wanted.size, offset: wanted.skip },
   );
 }

@@ -8,7 +8,7 @@ import { hotReads, readSettings, type Reader } from '../projections/read-facts';
 import type { ListedRow } from '../scheduling/session-row';
 import { Viewing } from '../scheduling/viewing';
 import { isByProgramAndStatus, learnersBySchoolStatement } from '../totals/school-learners-sql';
-import { isKept, MOST_COUNTED, summaryBySchoolStatement, totalsStatement } from '../totals/totals-sql';
+import { isKept, mostCounted, summaryBySchoolStatement, totalsStatement } from '../totals/totals-sql';
 import { bindFilter, nameFor, type BoundFilter } from './admin-filter';
 import { pageStatement, type Statement } from './admin-sql';
 
@@ -63,9 +63,9 @@ function sumsOf(reader: Reader, filter: BoundFilter) {
   const totals = once(
     async () => (await run<TotalsRow>(reader, 'admin-totals', totalsStatement(filter, await zone())))[0]!,
   );
-  const sumsComplete = async () => isKept(filter) || (await totals()).sessions <= MOST_COUNTED;
+  const sumsComplete = async () => isKept(filter) || (await totals()).sessions <= mostCounted(filter);
   const learners = once(async () => {
-    if (!isByProgramAndStatus(filter) && (await totals()).sessions > MOST_COUNTED) return null;
+    if (!isByProgramAndStatus(filter) && (await totals()).sessions > mostCounted(filter)) return null;
     const rows = await run<{ schoolId: string | null; learners: number }>(
       reader,
       'admin-learners',

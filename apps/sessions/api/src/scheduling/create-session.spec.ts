@@ -170,6 +170,12 @@ describe('createSession', () => {
     expect(await message({ date: '2026-11-20' })).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'startTime' },
     });
+    expect(await message({ date: '2206-12-01' })).toMatchObject({
+      message: 'This is more than 10 years away. Please check the year.',
+      extensions: { code: 'BAD_USER_INPUT', field: 'date' },
+    });
+    const endless = { frequency: 'WEEKLY', recurringDays: [2], weeksRepeat: 52, count: 20 };
+    expect((await message({ recurrence: endless }))?.extensions).toMatchObject({ field: 'date' });
     expect((await message({ recurrence: { frequency: 'WEEKLY', count: 3 } }))?.message).toBe(
       'Please select at least one day of the week for sessions to recur.',
     );

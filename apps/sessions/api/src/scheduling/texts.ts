@@ -7,6 +7,10 @@ const texts = {
     sp: 'Revise las horas de inicio y de fin. La sesión debe durar al menos 1 minuto.',
   },
   pastStart: { en: 'This start time is already in the past.', sp: 'Esta hora de inicio ya pasó.' },
+  farAhead: {
+    en: 'This is more than {n} years away. Please check the year.',
+    sp: 'Faltan más de {n} años para esta fecha. Revise el año.',
+  },
   noWeekday: {
     en: 'Please select at least one day of the week for sessions to recur.',
     sp: 'Seleccione al menos un día de la semana en el que se repita la sesión.',
@@ -23,7 +27,7 @@ const texts = {
     en: 'Give either the last date or the number of sessions.',
     sp: 'Indique la última fecha o el número de sesiones.',
   },
-  tooMany: { en: 'A series has at most 400 sessions.', sp: 'Una serie tiene como máximo 400 sesiones.' },
+  tooMany: { en: 'A series has 1 to 400 sessions.', sp: 'Una serie tiene de 1 a 400 sesiones.' },
   noDates: {
     en: 'No date falls within this recurrence.',
     sp: 'Ninguna fecha corresponde a esta repetición.',

@@ -17,13 +17,16 @@ export function refuse(field: string, key: TextKey, values?: Record<string, stri
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** Whoever books further ahead than the longest weekly series reaches has mistyped the year. */
+const MOST_YEARS_AHEAD = 10;
+
 /** A day that the calendar has: February 30th is none. */
 export function isDate(value: string): boolean {
   if (!DATE.test(value)) return false;
   return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
-/** Where the wall time falls; refuses what is no time, lasts under a minute or has begun. */
+/** Where the wall time falls; refuses what is no time, lasts under a minute, has begun or is years away. */
 export function checkTime(wall: WallTime, now: Date): Instants {
   if (!isDate(wall.date)) refuse('date', 'badDate');
   if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
@@ -32,6 +35,8 @@ export function checkTime(wall: WallTime, now: Date): Instants {
   if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration');
   const instants = toInstants(wall);
   if (instants.startsAt <= now) refuse('startTime', 'pastStart');
+  if (Number(wall.date.slice(0, 4)) > now.getUTCFullYear() + MOST_YEARS_AHEAD)
+    refuse('date', 'farAhead', { n: MOST_YEARS_AHEAD });
   return instants;
 }
 

@@ -11,7 +11,7 @@ let day = 0;
 /** A fresh session of the place, and who leads it; in the own program `leaderId`, for the cast's learner. */
 async function sessionOf(house: SessionsHouse, place: Place, leaderId: string) {
   const { cast, ids } = house;
-  const date = new Date(Date.UTC(2060, 0, 1 + ++day)).toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(2033, 0, 1 + ++day)).toISOString().slice(0, 10);
   const inputs = {
     own: { leaderIds: [leaderId] },
     sibling: { programId: cast.siblingProgramId, leaderIds: [ids.leader2], learnerIds: [ids.learner3] },

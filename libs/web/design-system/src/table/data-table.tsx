@@ -15,6 +15,7 @@ import { TableCards } from './table-cards';
 import { TableGrid } from './table-grid';
 import type { DataColumn, DataTableProps } from './data-table-types';
 import { useChosenColumns } from './use-chosen-columns';
+import { useLastPage } from './use-last-page';
 
 export type * from './data-table-types';
 
@@ -47,6 +48,7 @@ function useModel<Row>(props: DataTableProps<Row>, visibility: Record<string, bo
 /** One list of records: sorted and paged by the server, columns chosen by the reader, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { visibility, toggle } = useChosenColumns(props.name, props.columns);
+  useLastPage({ index: 0, size: 1, ...props.page, rows: props.rows.length }, props.onPage);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const table = useModel(props, visibility);
   const byKey = useMemo(() => new Map(props.columns.map((column) => [column.key, column])), [props.columns]);
