@@ -6,8 +6,9 @@
 // Without a plan it is to live, and tells how many steps it took.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
-import { Worker } from 'bullmq';
+import { pathToFileURL } from 'node:url';
 import { lastsAsMail, lastsInRedis, Statements } from './lasting.mjs';
 
 const PLAN = new URL(import.meta.url).searchParams.get('plan') ?? '';
@@ -72,10 +73,24 @@ function lasts(port, text, ofPostgres) {
 
 /** The queue of the job in which something is sent. @type {AsyncLocalStorage<string>} */
 const underWay = new AsyncLocalStorage();
-const { processJob } = /** @type {any} */ (Worker.prototype);
-/** @type {any} */ (Worker.prototype).processJob = function (/** @type {unknown[]} */ ...args) {
-  return underWay.run(this.name, () => processJob.apply(this, args));
-};
+const Worker = await workerOfServer();
+if (Worker) {
+  const { processJob } = Worker.prototype;
+  Worker.prototype.processJob = function (/** @type {unknown[]} */ ...args) {
+    return underWay.run(this.name, () => processJob.apply(this, args));
+  };
+}
+
+/** The class that the server itself uses: its packages may be bundled. The gateway has no jobs. @returns {Promise<any>} */
+async function workerOfServer() {
+  let file;
+  try {
+    file = createRequire(process.argv[1] ?? '').resolve('bullmq');
+  } catch {
+    return null;
+  }
+  return (await import(pathToFileURL(file).href)).Worker;
+}
 
 /** A mail is sent on a connection that other mails share. @param {number} port @param {string} text */
 function isOfJob(port, text) {

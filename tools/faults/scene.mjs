@@ -54,7 +54,7 @@ export class Scene {
     const own = processes().filter(({ command, environment }) =>
       name === 'redis-server'
         ? new RegExp(`redis-server .*:${this.redisPort}\\b`).test(command)
-        : new RegExp(`/(apps|releases)/${name}/.*main\\.js\0?$`).test(command) &&
+        : new RegExp(`/(apps|releases)/${name}/.*main\\.js(\0|$)`).test(command) &&
           environment.includes(`FILES_DIR=${join(this.data, 'files')}\0`),
     );
     const newest = own.sort((a, b) => b.pid - a.pid)[0];

@@ -59,6 +59,11 @@ export class Organizations {
     await this.operator.ask('CreateEcosystemDemoData', { ecosystemId, demoSessionsStartDate });
   }
 
+  /** Lets its term be as if people had made it: demo data keeps an organization from moving. @param {Organization} organization */
+  async ownTerm({ id }) {
+    await this.scene.sql(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [id]);
+  }
+
   /** Null where there is none. @param {Organization} organization @returns {Promise<string | null>} */
   async stateOfTerm({ id }) {
     const { rows } = await this.scene.sql(`SELECT state FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [
