@@ -40,12 +40,20 @@ export function weeksAcrossClockChange(timeZone: string, count: number): number[
   return weeks;
 }
 
+/** A time of day of the zone, HH:MM, as lists show it to who lives in Denver: `2:00`. */
+export function shownInDenver(timeZone: string, time: string): string {
+  const hourOf = (zone: string) => Number(wallClock(zone, Date.now()).time.slice(0, 2));
+  const [hour = '', minute = ''] = time.split(':');
+  const later = hourOf('America/Denver') - hourOf(timeZone) + 24;
+  return `${((Number(hour) + later + 11) % 12) + 1}:${minute}`;
+}
+
 /** The next full minute that is at least so far away. */
 export const minuteAfter = (ms: number): number => Math.ceil((Date.now() + ms) / 60_000) * 60_000;
 
-/** A zone in which the next hour does not run past midnight: a session ends on the day it starts. */
+/** A zone in which the next two hours do not run past midnight: a session ends on the day it starts, however long a story takes. */
 export function zoneAwayFromMidnight(): { id: string; label: RegExp } {
-  return wallClock('America/Denver', Date.now()).time < '22:50'
+  return wallClock('America/Denver', Date.now()).time < '21:50'
     ? { id: 'America/Denver', label: /^Mountain Time \(Denver\)/ }
     : { id: 'America/Anchorage', label: /^Alaska Time \(Anchorage\)/ };
 }

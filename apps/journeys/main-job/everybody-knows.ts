@@ -52,7 +52,7 @@ export function everybodyKnows(house: House): void {
       expect(subjects).toEqual(
         expect.arrayContaining([`Tiene una sesión nueva: ${subject}`, `Se canceló una sesión: ${subject}`]),
       );
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 45_000 });
     const mail = (await mailsTo(request, learner.email)).find((each) =>
       each.subject.endsWith(`nueva: ${subject}`),
     );

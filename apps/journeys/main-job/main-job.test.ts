@@ -14,7 +14,7 @@ import { sessionsAreScheduled } from './sessions-are-scheduled';
  * The platform's main job from the first invitation to the corrected attendance, on the running platform. Each step
  * builds on those before it; the program, its people and its files are the run's own.
  */
-test.use({ actionTimeout: 20_000 });
+test.use({ actionTimeout: 60_000 });
 
 /**
  * An organization from nothing to its first completed session: by screens alone, in Spanish, on a phone's width, without
@@ -22,13 +22,11 @@ test.use({ actionTimeout: 20_000 });
  */
 const fromNothing = houseFromNothing();
 test.describe.serial('an organization from nothing', () => {
-  test.describe.configure({ timeout: 120_000 });
   founded(fromNothing);
   firstSessionStarts(fromNothing);
 });
 
 test.describe.serial('the main job', () => {
-  test.describe.configure({ timeout: 120_000 });
   const house = newHouse();
   peopleGetIn(house);
   itStarts(house);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@lyceum/web/testing';
+import { shownInDenver } from './clock';
 import type { CsvFile, DistrictFiles } from './district-files';
 import { signInAdmin, type House } from './house';
 
@@ -126,14 +127,15 @@ export function recordsComeIn(house: House): void {
     // When the first of the listed sessions was: ten of a topic begin together, four times a day.
     const table = page.getByRole('region', { name: 'Manage sessions' });
     const first = table.getByRole('row').nth(1).getByRole('link');
-    await expect(first).toContainText(' 2:00 – ');
+    const at = (time: string) => ` ${shownInDenver(house.zone.id, time)} – `;
+    await expect(first).toContainText(at('14:00'));
     await page.getByRole('button', { name: 'When' }).click();
     await expect(page).toHaveURL(/sort=start/);
-    await expect(first).toContainText(' 8:00 – ');
+    await expect(first).toContainText(at('08:00'));
     await page.getByRole('button', { name: /^Next/ }).click();
-    await expect(first).toContainText(' 12:00 – ');
+    await expect(first).toContainText(at('12:00'));
     await page.reload();
-    await expect(first).toContainText(' 12:00 – ');
+    await expect(first).toContainText(at('12:00'));
     await expect(page.locator('dl dd').first()).toHaveText(number(files.mathMeetings));
   });
 }

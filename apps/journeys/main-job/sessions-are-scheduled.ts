@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@lyceum/web/testing';
 import { expectBooked, sendBooking } from './booking';
-import { wallClock, weeksAcrossClockChange } from './clock';
+import { shownInDenver, wallClock, weeksAcrossClockChange } from './clock';
 import { signInAdmin, type House } from './house';
 
 const WEEKS = 20;
 /** Of the weeks, from nought: when the tutor is with somebody else. */
 const TAKEN = [1, 3, 5];
-const CLOCK = '4:20 – 5:05 PM';
-const MOVED = '5:20 – 6:05 PM';
 
 async function cancel(page: Page, scope: RegExp, button: string, told: string): Promise<void> {
   await page.getByRole('button', { name: 'Cancel session' }).click();
@@ -91,8 +89,11 @@ export function sessionsAreScheduled(house: House): void {
     await page.goto(seriesOf(house));
     await expect(page.locator('dl dd').first()).toHaveText(String(WEEKS - 1));
     const table = page.getByRole('region', { name: 'Manage sessions' });
-    await expect(table.getByText(CLOCK)).toHaveCount(WEEKS - 2);
-    await expect(table.getByText(MOVED)).toHaveCount(1);
+    const [from, to, movedFrom, movedTo] = ['16:20', '17:05', '17:20', '18:05'].map((time) =>
+      shownInDenver(house.zone.id, time),
+    );
+    await expect(table.getByText(`${from} – ${to} PM`)).toHaveCount(WEEKS - 2);
+    await expect(table.getByText(`${movedFrom} – ${movedTo} PM`)).toHaveCount(1);
   });
 
   test('4c. sessions are cancelled and restored: one, those that follow, all; the history says so', async ({

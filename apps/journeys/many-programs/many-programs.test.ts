@@ -109,8 +109,8 @@ test('of many programs, an admin finds the one they mean by typing: switcher, fi
     programId: wanted,
     programInput: { name: 'Circle 057 B' },
   });
-  await expect(listed.getByRole('row', { name: /Circle 057 B/ })).toBeVisible({ timeout: 2000 });
-  await expect(switcher).toHaveAccessibleName('Program: Circle 057 B', { timeout: 2000 });
+  await expect(listed.getByRole('row', { name: /Circle 057 B/ })).toBeVisible();
+  await expect(switcher).toHaveAccessibleName('Program: Circle 057 B');
   await page.goto('/p/01990000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/program-not-found/);
 

@@ -71,7 +71,7 @@ export class Asking {
     await expect(async () => {
       answer = await this.send<Data>(name, variables);
       expect(answer.errors, `errors of ${name}`).toBeUndefined();
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 45_000 });
     return answer!.data;
   }
 

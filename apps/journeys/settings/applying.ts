@@ -15,7 +15,9 @@ export function rowsOfProof(applicant: Page): Row[] {
     expect(async () => {
       await applicant.reload();
       await expect(applicant.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-      await expect(applicant.getByLabel('Full name', { exact: true })).toHaveCount(count, { timeout: 2000 });
+      await expect(applicant.getByLabel('Full name', { exact: true })).toHaveCount(count, {
+        timeout: 10_000,
+      });
     }).toPass();
   return [
     {

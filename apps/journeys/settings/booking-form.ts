@@ -159,7 +159,7 @@ export function rowsOfTutorsForm(tutor: Page, { name }: Organization): Row[] {
           const field = tutor.getByRole('combobox', { name: /^(Students|Explorers)$/ });
           await field.fill('');
           await field.fill('Otto');
-          await expect(tutor.getByRole('option', { name: /^Otto/ })).toBeVisible({ timeout: 3000 });
+          await expect(tutor.getByRole('option', { name: /^Otto/ })).toBeVisible({ timeout: 10_000 });
         }).toPass();
       },
       gone: async () => {

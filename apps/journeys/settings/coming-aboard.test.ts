@@ -12,8 +12,7 @@ import {
 import { foundOrganization, type Organization } from './organization';
 import { play } from './rows';
 
-test.describe.configure({ timeout: 240_000 });
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 60_000 });
 
 let organization: Organization;
 

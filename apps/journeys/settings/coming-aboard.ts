@@ -12,7 +12,7 @@ export function rowsOfDoors(visitor: Page, shortName: string): Row[] {
     await expect(async () => {
       await visitor.goto(`/e/${shortName}`);
       await expect(visitor.getByRole('link', { name: /^Ask for information/ })).toBeVisible();
-      await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 2000 });
+      await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 10_000 });
     }).toPass();
   };
   return [
@@ -205,7 +205,7 @@ export function rowsOfFace(visitor: Page, tutor: Page, shortName: string): Row[]
     expect(async () => {
       await visitor.goto(`/e/${shortName}`);
       await expect(visitor.getByRole('link', { name: /^Ask for information/ })).toBeVisible();
-      await expect(visitor.locator('main img')).toHaveCount(count, { timeout: 2000 });
+      await expect(visitor.locator('main img')).toHaveCount(count, { timeout: 10_000 });
     }).toPass();
   const inFrame = tutor.locator('img.ly-mark');
   return [

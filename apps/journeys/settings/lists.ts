@@ -16,7 +16,7 @@ export async function playList(list: Page, form: Page, { what, name, typed, fiel
     expect(async () => {
       await form.getByRole('combobox', { name: field }).fill('');
       await form.getByRole('combobox', { name: field }).fill(text);
-      await expect(form.getByRole('option', { name })).toHaveCount(count, { timeout: 1500 });
+      await expect(form.getByRole('option', { name })).toHaveCount(count, { timeout: 10_000 });
     }).toPass();
   await test.step(`${what}: added`, async () => {
     await list

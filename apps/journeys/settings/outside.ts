@@ -25,7 +25,7 @@ export function rowsOfWhoIsIn(outsider: Page, booking: Page, { program }: Organi
         await expect(async () => {
           await learners.fill('');
           await learners.fill('Otto');
-          await expect(booking.getByRole('option', { name: /^Otto/ })).toBeVisible({ timeout: 3000 });
+          await expect(booking.getByRole('option', { name: /^Otto/ })).toBeVisible({ timeout: 10_000 });
         }).toPass();
       },
       gone: async () => {
@@ -43,7 +43,7 @@ export function rowsOfDoor(visitor: Page, { shortName }: Organization): Row[] {
     await expect(async () => {
       await visitor.goto(`/e/${shortName}`);
       for (const [name, count] of wanted)
-        await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 2000 });
+        await expect(visitor.getByRole('link', { name })).toHaveCount(count, { timeout: 10_000 });
     }).toPass();
   };
   return [

@@ -16,8 +16,7 @@ import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session
 import { wantTexts } from './texts';
 import { rowsOfWords } from './words';
 
-test.describe.configure({ timeout: 150_000 });
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 60_000 });
 
 let organization: Organization;
 /** Over by the time the other tests are. */
@@ -32,7 +31,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const start = minuteAfter(30_000);
     const [from, to] = [wallClock(zone, start), wallClock(zone, start + 60_000)];
     held = await booked(from.date, from.time, to.time, { subject: 'Fractions, held', timeZoneId: zone });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
 });
 
 type SignIn = (

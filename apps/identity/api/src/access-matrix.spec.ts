@@ -485,7 +485,7 @@ it('allows each operation to whom it is declared for, and to nobody else', async
     if (problem) wrong.push(problem);
   }
   expect(wrong).toEqual([]);
-}, 180_000); // thousands of cells, one after the other: what one changes the next one may meet
+}); // thousands of cells, one after the other: what one changes the next one may meet
 
 it('writes an audit entry for every access of an operator on a visit', async () => {
   const count = async () => {

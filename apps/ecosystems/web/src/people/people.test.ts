@@ -52,6 +52,9 @@ test('filters stand in the address and narrow the list', async ({ signIn }) => {
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/people$/);
+  await page.goto('/people?role=LEADER&page=40');
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  await expect(page).toHaveURL(/role=LEADER$/);
 });
 
 test('the list narrows by a property of the organization’s own and by what it says', async ({ signIn }) => {

@@ -13,7 +13,6 @@ async function saveWithLosses(page: Page): Promise<void> {
 }
 
 test('a super admin creates a program, changes it, archives it and takes it back', async ({ signIn }) => {
-  test.setTimeout(180_000);
   const page = await signIn('super@riverside.example');
   const name = `Science Circle ${unique()}`;
   await page.goto('/programs');

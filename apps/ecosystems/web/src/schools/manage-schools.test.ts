@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, isHoliday, test } from '@lyceum/web/testing';
 
 const COUNT = 60;
 
@@ -68,6 +68,7 @@ test('the school filter of the people asks the server for what is typed', async 
 function comingMonday(): string {
   const day = new Date(Date.now() + 7 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  while (isHoliday(day.toISOString().slice(0, 10))) day.setUTCDate(day.getUTCDate() + 7);
   return day.toISOString().slice(0, 10);
 }
 
@@ -88,8 +89,10 @@ test('a school’s calendar and bell schedule are kept, and its periods offered 
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name: `Calendario de ${name}` }).click();
-  await dialog.getByRole('textbox', { name: 'Día libre' }).fill('12/24/2026');
-  await dialog.getByRole('textbox', { name: 'Hasta' }).fill('01/03/2027');
+  // Of the next year: the Monday that is booked below is in no holidays.
+  const year = new Date().getFullYear() + 1;
+  await dialog.getByRole('textbox', { name: 'Día libre' }).fill(`12/24/${year}`);
+  await dialog.getByRole('textbox', { name: 'Hasta' }).fill(`01/03/${year + 1}`);
   await dialog.getByLabel('Cómo se llama').fill('Vacaciones de invierno');
   await dialog.getByRole('button', { name: 'Añadir día libre' }).click();
   await dialog.getByRole('textbox', { name: 'Periodo', exact: true }).fill('Primer periodo');
@@ -110,6 +113,7 @@ test('a school’s calendar and bell schedule are kept, and its periods offered 
   await page.getByRole('combobox', { name: 'Escuelas (opcional)' }).fill(name);
   await page.getByRole('option', { name }).click();
   await page.getByRole('textbox', { name: 'Fecha' }).fill(comingMonday());
+  await page.getByRole('textbox', { name: 'Fecha' }).blur(); // its days would lie over what comes next
   await page.getByRole('button', { name: /^Primer periodo · 8:15/ }).click();
   await expect(page.getByLabel('Inicio')).toHaveValue('08:15');
   await expect(page.getByLabel('Fin')).toHaveValue('09:05');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
 import { aWaiver, openFlow, putSignUp } from '../testing/put-sign-up';
 import { missingFields, percentComplete, type ApplicationData } from './tutor-application';
@@ -61,12 +61,11 @@ const save = async (key: string, application: object) =>
 const typed = (email: string, more: object = {}) => ({ email, firstName: 'Ana', lastName: 'Núñez', ...more });
 
 async function opened(email: string, key: string): Promise<string> {
-  for (let n = 0; n < 100; n++) {
-    const link = /\/apply\?link=([\w.-]+)/.exec((await subgraph.mails.mailTo(email)).text)?.[1];
-    if (link) return (await visitor().query(OPEN, { link, key })).openSignUpLink.signUpToken;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no link');
+  const link = await eventually(
+    async () => /\/apply\?link=([\w.-]+)/.exec((await subgraph.mails.mailTo(email)).text)?.[1],
+    'a link',
+  );
+  return (await visitor().query(OPEN, { link, key })).openSignUpLink.signUpToken;
 }
 
 /** An application that was sent. */
@@ -202,12 +201,10 @@ it('is decided by who may: the check first, then approved into a program, with n
 });
 
 async function mailAbout(to: string, subject: string): Promise<string> {
-  for (let n = 0; n < 100; n++) {
+  return eventually(async () => {
     const mail = await subgraph.mails.mailTo(to);
-    if (mail.subject === subject) return mail.text;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no mail ${subject}`);
+    return mail.subject === subject && mail.text;
+  }, `a mail ${subject}`);
 }
 
 it('is declined with a message, and reminded of its check once a day', async () => {

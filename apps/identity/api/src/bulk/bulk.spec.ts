@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 import { expireRoles } from '../held-roles/expire-roles.platform';
 import { typeOf } from './upload-properties';
@@ -50,18 +50,15 @@ const dieBeforeDone = (id: string) =>
     `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE id = $1`,
     [id],
   );
-const jobDone = async (id: string) => {
-  for (let waited = 0; waited < 20_000; waited += 20) {
+const jobDone = (id: string) =>
+  eventually(async () => {
     const { rows } = await subgraph.admin.query(
       `SELECT status, error FROM identity.job_records WHERE id = $1`,
       [id],
     );
-    if (rows[0].status === 'DONE') return;
     if (rows[0].status === 'FAILED') throw new Error(rows[0].error);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('the job did not end');
-};
+    return rows[0].status === 'DONE';
+  }, 'the job ends');
 
 it('archives and brings back, tells other domains, and leaves who may not be touched', async () => {
   const [one, two] = [await put(), await put({ accountId: randomUUID(), email: 'two@bulk.example' })];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
+import { eventually, startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token userIdToken refusal } }`;
@@ -75,14 +75,11 @@ const linksTo = (address: string) =>
   subgraph.mails.mails
     .filter(({ to }) => to.includes(address))
     .flatMap(({ text }) => /\/(?:login|reset-password)\/([\w-]{43})/.exec(text)?.[1] ?? []);
-async function linkTo(address: string, least = 1): Promise<string> {
-  for (let waited = 0; waited < 5000; waited += 25) {
+const linkTo = (address: string, least = 1): Promise<string> =>
+  eventually(() => {
     const links = [...new Set(linksTo(address))];
-    if (links.length >= least) return links.at(-1)!;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`no link to ${address}`);
-}
+    return links.length >= least && links.at(-1)!;
+  }, `a link to ${address}`);
 const look = async (token: string) => (await visitor().query(LOOK, { token })).getUserFromToken;
 const use = async (token: string) => (await visitor().query(USE, { token })).verifyToken;
 

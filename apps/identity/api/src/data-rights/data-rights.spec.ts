@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { Actor } from '@lyceum/server/actor';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { savePeople } from '../imports/save-people';
 import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
 import { keepRequestsGoing } from './keep-requests-going.platform';
@@ -83,15 +83,6 @@ async function makeLearner(birthDate = '2015-04-01'): Promise<Learner> {
   return { ...actors.learner, userId, accountId, email };
 }
 
-async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (let waited = 0; waited < 15_000; waited += 25) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('it did not happen within 15 s');
-}
-
 const statusOf = async (id: string) =>
   (await subgraph.admin.query(`SELECT status FROM identity.data_requests WHERE id = $1`, [id])).rows[0]
     ?.status;
@@ -135,7 +126,7 @@ describe('an export', () => {
     expect(await asSpeaker.refusal(EXPORT)).toBe('CONFLICT');
     expect(await asSpeaker.refusal(DOWNLOAD, { id: asked.id })).toBe('CONFLICT');
     await othersDo(asked.id, 'EXPORT');
-    await until(async () => (await statusOf(asked.id)) === 'DONE');
+    await eventually(async () => (await statusOf(asked.id)) === 'DONE');
     const mail = await subgraph.mails.mailTo(learner.email, 'Sus datos están listos');
     expect(mail.text).toContain('/settings#your-data');
     const [bell] = await subgraph.recorded('identity.data-request-news');
@@ -200,14 +191,14 @@ describe('an export', () => {
       const text = `SELECT 1 FROM identity.job_records WHERE ${job} AND status = 'DONE'`;
       return (await subgraph.admin.query(text, [id])).rows.length > 0;
     };
-    await until(isDone);
+    await eventually(isDone);
     const collected = `personal-data/${id}/sessions/things.json`;
     await subgraph.services.files.write(collected, 'not removed yet');
     await subgraph.admin.query(
       `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE ${job}`,
       [id],
     );
-    await until(isDone);
+    await eventually(isDone);
     await expect(subgraph.services.files.read(collected)).rejects.toThrow();
     expect(await statusOf(id)).toBe('DONE');
   });
@@ -284,7 +275,7 @@ describe('an erasure', () => {
     const { id } = (await subgraph.as(actors.parent).query(ERASE, { input: { userId } })).requestDataErasure;
     await admin().query(DECIDE, decide(id, true));
     await subgraph.mails.mailTo(email, 'Your data are being deleted');
-    await until(
+    await eventually(
       async () =>
         (
           await rows(`SELECT 1 FROM identity.job_records WHERE kind = 'personal-data' AND attempts > 0
@@ -299,7 +290,7 @@ describe('an erasure', () => {
     ).toHaveLength(1);
     await subgraph.admin.query(`DROP TRIGGER breaks ON identity.members`);
     await othersDo(id, 'ERASURE');
-    await until(async () => (await statusOf(id)) === 'DONE');
+    await eventually(async () => (await statusOf(id)) === 'DONE');
 
     const [member] = await rows(`SELECT to_jsonb(m) AS m FROM identity.members m WHERE m.id = $1`);
     expect(member.m).toMatchObject({
@@ -409,7 +400,7 @@ describe('who looked at whom', () => {
     const expected = ['PROFILE', 'NOTES', 'FILES']
       .flatMap((part) => [`${part} ${programAdmin.userId}`, `${part} ${actors.internalAdmin.userId}`])
       .sort();
-    await until(async () => (await parts(actors.superAdmin, userId)).length === expected.length);
+    await eventually(async () => (await parts(actors.superAdmin, userId)).length === expected.length);
     expect(await parts(learner, null)).toEqual(expected);
     expect(await parts(actors.parent, userId)).toEqual(expected);
     for (const actor of [programAdmin, actors.leader, foreigners.superAdmin])

@@ -3,6 +3,7 @@ import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { PersonLine } from '@lyceum/contracts/roster';
 import { stableId } from '@lyceum/server/tenancy';
 import {
+  eventually,
   buildServer,
   makeCast,
   startTestSubgraph,
@@ -44,13 +45,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await subgraph.admi
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await rows(`SELECT count(*) AS n FROM ${sql}`, values))[0].n);
 
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 50) {
-    if (await look()) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`${what} did not happen within 30 s`);
-}
+const until = (what: string, look: () => Promise<boolean>) => eventually(look, what);
 
 /** A file of people as the roster hands it over; answers when the event is on the stream and somebody has taken it. */
 async function handOver(): Promise<unknown> {
@@ -163,4 +158,4 @@ it('comes to the same end when it is killed in the middle of an import, an erasu
   } finally {
     await server.kill();
   }
-}, 90_000);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { stableId } from '@lyceum/server/tenancy';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
@@ -16,14 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-const heard = async (type: string, count: number) => {
-  for (let tries = 0; tries < 300; tries++) {
+const heard = (type: string, count: number) =>
+  eventually(async () => {
     const events = await subgraph.recorded(`identity.${type}`);
-    if (events.length >= count) return events.at(-1)!.payload;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`${type} was not told`);
-};
+    return events.length >= count && events.at(-1)!.payload;
+  }, type);
 const rows = async () =>
   (
     await subgraph.admin.query(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
 let subgraph: TestSubgraph;
@@ -19,14 +19,8 @@ const school = { from: randomUUID(), to: randomUUID() };
 const rows = async (text: string, values: unknown[] = []) => (await subgraph.admin.query(text, values)).rows;
 const tell = (type: string, payload: object) =>
   subgraph.publish('ecosystems', { type: `ecosystems.${type}`, ecosystemId: sourceId, payload });
-const heard = async (type: string) => {
-  for (let waited = 0; waited < 600; waited += 1) {
-    const [event] = await subgraph.recorded(`identity.${type}`);
-    if (event) return event.payload;
-    await new Promise((done) => setTimeout(done, 30));
-  }
-  throw new Error(`${type} was not told`);
-};
+const heard = (type: string) =>
+  eventually(async () => (await subgraph.recorded(`identity.${type}`))[0]?.payload, type);
 
 beforeAll(async () => {
   subgraph = await startIdentity();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
 
 const INVITE = `mutation ($input: InvitePaasUserInput!) {
@@ -98,11 +98,10 @@ describe('an invitation', () => {
       (await subgraph.as(actors.superAdmin).query(RESEND, { userId: user.id })).resendInviteEmail.invited,
     ).toBe(true);
     expect(await open(first)).toBeNull();
-    let second = first;
-    for (let n = 0; n < 100 && second === first; n++) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      second = await linkTo('once@mail.example');
-    }
+    const second = await eventually(async () => {
+      const newest = await linkTo('once@mail.example');
+      return newest !== first && newest;
+    });
     expect(await activate({ userId: user.id, password: 'short', token: second })).toMatchObject({
       refusal: 'TOO_SHORT',
       token: null,

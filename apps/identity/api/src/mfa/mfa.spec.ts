@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
+import { eventually, startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 
 const ANSWER = `token refreshToken userIdToken MFAMethods { method sendTo isSetUp } roles refusal retryAfterSeconds`;
@@ -24,7 +24,7 @@ const SECURITY = `{ getAccountSecurity { hasPassword mfaRequired textAvailable m
 let subgraph: TestSubgraph;
 let texts: TextVendor;
 const [open, strict] = [randomUUID(), randomUUID()];
-let offset = 0;
+let now = Date.now();
 let people = 0;
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await putEcosystem(subgraph, open, { profileId: 'open' });
   await putEcosystem(subgraph, strict, { profileId: 'strict' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [strict]);
-  // Half minutes pass when the test says so.
-  subgraph.services.clock.now = () => new Date(Date.now() + offset);
+  // Half minutes pass when the test says so, and at no other time.
+  subgraph.services.clock.now = () => new Date(now);
 });
 afterAll(async () => {
   await subgraph.close();
@@ -76,9 +76,9 @@ async function enrol(person: Person) {
   const caller = subgraph.as(await actorOf(person, token));
   const { addMFAMethod } = await caller.query(ADD, { method: 'AUTHENTICATOR', password: PASSWORD });
   const code = () =>
-    new TOTP({ secret: Secret.fromBase32(addMFAMethod.secret) }).generate({ timestamp: Date.now() + offset });
+    new TOTP({ secret: Secret.fromBase32(addMFAMethod.secret) }).generate({ timestamp: now });
   const { validateMFACode } = await caller.query(VALIDATE, { method: 'AUTHENTICATOR', code: code() });
-  const nextCode = () => ((offset += 30_000), code());
+  const nextCode = () => ((now += 30_000), code());
   return {
     caller,
     nextCode,
@@ -88,16 +88,13 @@ async function enrol(person: Person) {
   };
 }
 
-const mailedCode = async (to: string, count = 1) => {
-  for (let waited = 0; waited < 5000; waited += 25) {
+const mailedCode = (to: string, count = 1) =>
+  eventually(() => {
     const found = subgraph.mails.mails.filter(
       (mail) => mail.to.includes(to) && /Your .* code/.test(mail.subject),
     );
-    if (found.length >= count) return /\b\d{6}\b/.exec(found.at(-1)!.text)![0];
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`no code to ${to}`);
-};
+    return found.length >= count && /\b\d{6}\b/.exec(found.at(-1)!.text)![0];
+  }, `a code to ${to}`);
 
 it('asks for the code of an app, and takes each once', async () => {
   const person = await newPerson();
@@ -287,11 +284,9 @@ it('is not gone round by a new password, and not by an invitation', async () => 
     'mutation ($input: InvitePaasUserInput!) { invitePaasUser(input: $input) { user { id } } }',
     { input },
   );
-  let link: string | undefined;
-  for (let n = 0; n < 200 && !link; n++) {
-    link = subgraph.mails.mails.map(({ text }) => /invite\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
-    if (!link) await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const link = await eventually(() =>
+    subgraph.mails.mails.map(({ text }) => /invite\/([\w-]+)/.exec(text)?.[1]).find(Boolean),
+  );
   const { activateAccountFromInvite: joined } = await visitor().query(
     `mutation ($userId: ID!, $token: String!) { activateAccountFromInvite(userId: $userId, token: $token, password: "${PASSWORD}") { token userIdToken refusal } }`,
     { userId: invitePaasUser.user.id, token: link },

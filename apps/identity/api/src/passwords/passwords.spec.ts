@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import type { TestSubgraph } from '@lyceum/server/testing';
+import { eventually, type TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 import { passwordProblem } from './password-rule';
 
@@ -87,11 +87,10 @@ describe('a forgotten password', () => {
     const first = await linkTo(email);
     expect((await subgraph.mails.mailTo(email)).subject).toBe('Su nueva contraseña de Test District');
     await visitor().query(FORGOT, { email });
-    let second = first;
-    for (let n = 0; n < 100 && second === first; n++) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      second = await linkTo(email);
-    }
+    const second = await eventually(async () => {
+      const newest = await linkTo(email);
+      return newest !== first && newest;
+    });
     expect(await reset(first, PASSWORD)).toMatchObject({ refusal: 'INVALID_LINK' });
     await subgraph.admin.query(`UPDATE identity.reset_links SET expires_at = now() WHERE used_at IS NULL`);
     expect(await reset(second, PASSWORD)).toMatchObject({ refusal: 'INVALID_LINK' });
@@ -109,17 +108,12 @@ describe('a forgotten password', () => {
       );
       return rows.length > 0;
     };
-    const untilDone = async () => {
-      for (let n = 0; n < 300 && !(await isDone()); n++)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(await isDone()).toBe(true);
-    };
-    await untilDone();
+    await eventually(isDone);
     await subgraph.admin.query(
       `UPDATE identity.job_records SET status = 'RUNNING', lease_owner = 'dead', lease_until = now() WHERE ${job}`,
       [email],
     );
-    await untilDone();
+    await eventually(isDone);
     expect(subgraph.mails.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
     expect(await reset(token, 'a brand new passphrase')).toEqual({ saved: true, refusal: null });
   });

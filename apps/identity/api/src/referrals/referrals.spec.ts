@@ -1,5 +1,11 @@
 import { anonymousActor } from '@lyceum/server/actor';
-import { makeCast, startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
+import {
+  eventually,
+  makeCast,
+  startTextVendor,
+  type TestSubgraph,
+  type TextVendor,
+} from '@lyceum/server/testing';
 import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
 import { openFlow, putSignUp } from '../testing/put-sign-up';
 
@@ -86,8 +92,7 @@ it('goes by text to a number, short and with the link', async () => {
   const input = { phoneNumber: '(303) 555-0142', message: 'Hi!', language: 'sp' };
   const { sendGeneralReferralText } = await subgraph.as(actors.parent).query(TEXT, { input });
   expect(sendGeneralReferralText).toMatchObject({ sent: true, refusal: null });
-  for (let n = 0; n < 100 && vendor.texts.length === 0; n++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => vendor.texts.length > 0);
   expect(vendor.texts).toMatchObject([{ to: '+13035550142' }]);
   expect(vendor.texts[0]!.body).toMatch(
     /^Hi!\nparent Castmember le invita a Test District: http\S+\?referral=/,

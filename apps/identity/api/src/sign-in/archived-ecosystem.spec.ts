@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor } from '@lyceum/server/actor';
-import type { TestSubgraph } from '@lyceum/server/testing';
+import { eventually, type TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $ecosystemId: ID) {
@@ -185,8 +185,7 @@ it('tells the gateway, which then trusts no actor of it that it remembers', asyn
   await setArchived(true);
   await setArchived(true);
   await setArchived(false);
-  for (let waited = 0; heard.length < 2 && waited < 100; waited++)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(() => heard.length >= 2);
   listener.disconnect();
   const push = { ecosystemId: closing, userIds: null, topics: ['rights'], ids: [] };
   expect(heard).toEqual([push, push]);

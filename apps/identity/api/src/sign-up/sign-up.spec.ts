@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
 import { aWaiver, openFlow, putSignUp } from '../testing/put-sign-up';
 
@@ -56,15 +56,14 @@ const create = async (key: string, more: object = {}) =>
 const open = async (link: string, key: string | null = null) =>
   (await visitor().query(OPEN, { link, key })).openSignUpLink;
 
-async function linkTo(email: string, not?: string): Promise<string> {
-  for (let n = 0; ; n++) {
-    const { text } = await subgraph.mails.mailTo(email);
-    const link = /\?link=([\w.-]+)/.exec(text)?.[1];
-    if (link && link !== not) return link;
-    if (n === 100) throw new Error(`no link in ${text}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const linkTo = (email: string, not?: string): Promise<string> =>
+  eventually(
+    async () => {
+      const link = /\?link=([\w.-]+)/.exec((await subgraph.mails.mailTo(email)).text)?.[1];
+      return link !== not && link;
+    },
+    async () => `a link in ${(await subgraph.mails.mailTo(email)).text}`,
+  );
 
 const CHILD = { firstName: 'Leo', lastName: 'Ibarra', gradeLevel: '03', schoolId };
 

@@ -29,11 +29,15 @@ test('who is here already goes on with their application on another device, and 
   expect(standing.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   await months.getByRole('button', { name: `May ${year}` }).press('ArrowRight');
   await expect(months.getByRole('button', { name: `June ${year}` })).toBeFocused();
+  const saving = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('"expectedGraduationDate"'),
+  );
   await page.keyboard.press('Enter');
   await expect(month).toHaveText(`June ${year}`);
   await expect(month).toBeFocused();
+  const [, percent] = /"percentComplete":(\d+)/.exec(await (await saving).text())!;
   await expect(page.getByText(/^Saved at/)).toBeVisible();
-  const percent = (await page.getByText(/^\d+% complete$/).textContent())!.replace(/\D/g, '');
+  await expect(page.getByText(`${percent}% complete`)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('A few words about yourself')).toHaveValue(words);
   await expect(page.getByText(`${percent}% complete`)).toBeVisible();

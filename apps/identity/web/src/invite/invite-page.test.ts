@@ -60,7 +60,11 @@ test('a mistyped invitation says so and leads to the sign-in', async ({ openPage
   await invite(await signIn('super@riverside.example'), email);
   const link = await mailedLink(request, email, 'invite');
   const page = await openPage({ width: 390 });
-  for (const wrong of ['/invite/mistyped', `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
+  for (const wrong of [
+    '/invite/mistyped',
+    '/invite/mis%00typed',
+    `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+  ]) {
     await page.goto(wrong);
     await expect(page.getByRole('heading', { name: INVALID })).toBeVisible();
   }

@@ -17,7 +17,7 @@ test('a tutor tells a family, sees that it was sent, and finishes the onboarding
   await expect(async () => {
     const mails = await mailsTo(request, email);
     expect(mails[0]?.text).toMatch(/\/e\/riverside\/sign-up\?referral=/);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
 
   const phone = await signIn('tutor2@brightpath.example', { to: '/onboarding', width: 390, language: 'es' });
   await expect(phone.getByRole('heading', { name: 'Le damos la bienvenida' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
 import { FeedbackHouse } from '../testing/feedback-house';
 
@@ -21,13 +21,11 @@ describe('a person’s data in the feedback after sessions', () => {
     const payload = { requestId: randomUUID(), kind, person: { userId, accountId: null, formerName } };
     const { ecosystemId } = house.cast;
     await subgraph.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
-    for (let waited = 0; waited < 10_000; waited += 25) {
+    return eventually(async () => {
       const done = await subgraph.recorded('learning.personal-data-done');
       const own = done.find((event) => event.payload.requestId === payload.requestId);
-      if (own) return own.payload as { parts: { table: string; rows: number; how?: string }[] };
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`${kind} was not done`);
+      return own?.payload as { parts: { table: string; rows: number; how?: string }[] } | undefined;
+    }, kind);
   };
 
   it('are exported, and go: what was said about a learner, and that anybody owes more', async () => {

@@ -8,8 +8,13 @@ async function openLastSession(page: Page, open: RegExp, people = ''): Promise<v
   await expect(page.getByRole('article').first().or(nothing)).toBeVisible();
   const cards = page.getByRole('article').filter({ hasText: people });
   if ((await cards.count()) === 0) await page.getByRole('combobox').selectOption({ index: 1 });
-  await cards.first().getByRole('link').first().click();
-  await page.getByRole('link', { name: open }).click();
+  const session = cards.first().getByRole('link').first();
+  const address = (await session.getAttribute('href'))!;
+  // By now another one may be the first.
+  await page.locator(`main a[href="${address}"]`).first().click();
+  // Other sessions of the list, which may still be shown, are asked about as well.
+  const ofIt = page.locator(`a[href^="${address}/"]`);
+  await page.getByRole('link', { name: open }).and(ofIt).click();
   await expect(page.getByRole('heading', { level: 1, name: /^(Feedback|Comentarios)$/ })).toBeVisible();
 }
 

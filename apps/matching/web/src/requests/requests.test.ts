@@ -13,7 +13,6 @@ const fresh = (what: string) => `${what} ${Date.now().toString(36)}`;
 test('a learner asks for a session, a tutor on a phone accepts it and books it, and the learner sees how it stands', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const subject = fresh('Long division');
   // Another day whenever the tests run again.
   const date = schoolDay(40 + (Math.floor(Date.now() / 1000) % 90));
@@ -66,7 +65,6 @@ test('a learner asks for a session, a tutor on a phone accepts it and books it, 
 test('a parent asks in Spanish and changes it; an admin finds it, sees what stands in the way, assigns and declines', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const [first, second] = [fresh('Ortografía'), fresh('Dictado')];
   const parent = await signIn('parent@riverside.example', { to: '/requests', language: 'es', theme: 'dark' });
   const admin = await signIn('super@riverside.example', { to: '/' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
+import { eventually } from '@lyceum/server/testing';
 import { writeHouse } from '../demo/make-demo-conversations';
 import { askForPeople } from '../projections/chores.platform';
 import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
@@ -25,15 +26,13 @@ async function later(): Promise<void> {
     `UPDATE messaging.participants SET tell_at = now() - interval '1 second' WHERE tell_at IS NOT NULL`,
   );
   await tellUnreadMessages.handler(house.services);
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  await eventually(async () => {
     const { rows } = await house.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
       [MESSAGE_MAIL],
     );
-    if (rows[0].open === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('some mails were not sent within 15 s');
+    return rows[0].open === 0;
+  }, 'all mails are sent');
 }
 
 it('tells who was away once, by bell and mail in their language, without what was written', async () => {

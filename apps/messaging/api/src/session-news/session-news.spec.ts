@@ -4,6 +4,7 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import {
+  eventually,
   makeCast,
   startTestSubgraph,
   startTextVendor,
@@ -100,16 +101,13 @@ describe('news about sessions', () => {
   const announce = (part: Partial<SessionsChangedPayload> = {}) =>
     publish('sessions', 'sessions.changed', change(part));
   /** Every mail that the changes so far are worth has been sent. */
-  const jobsDone = async () => {
-    for (let waited = 0; waited < 15_000; waited += 50) {
+  const jobsDone = () =>
+    eventually(async () => {
       const { rows } = await subgraph.admin.query(
         `SELECT count(*)::int AS open FROM messaging.job_records WHERE status <> 'DONE'`,
       );
-      if (rows[0].open === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('some mails were not sent within 15 s');
-  };
+      return rows[0].open === 0;
+    }, 'all mails are sent');
   const listOf = async (actor: Actor) => (await subgraph.as(actor).query(LIST))['getNotificationsQuery'];
 
   it('tells each person once about a whole series, in their own language and zone', async () => {

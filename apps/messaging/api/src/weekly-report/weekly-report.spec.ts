@@ -1,6 +1,6 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { WeeklyReport } from '@lyceum/contracts/sessions';
-import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { definition } from '../definition';
 
 const cast = makeCast();
@@ -63,14 +63,13 @@ const report = (week: string): WeeklyReport => ({
 /** Published, and its job done. */
 const tell = async (week: string) => {
   await publish('sessions', 'sessions.weekly-report-ready', report(week));
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  await eventually(async () => {
     const { rows } = await subgraph.admin.query(
       `SELECT count(*) FILTER (WHERE status <> 'DONE')::int AS open FROM messaging.job_records`,
     );
-    if (rows[0].open === 0) return subgraph.mails.mails;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('a mail was not sent within 15 s');
+    return rows[0].open === 0;
+  }, 'all mails are sent');
+  return subgraph.mails.mails;
 };
 
 beforeAll(async () => {

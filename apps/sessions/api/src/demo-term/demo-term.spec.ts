@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TERM_KIND } from '@lyceum/contracts/demo';
 import { systemActor } from '@lyceum/server/actor';
 import { stableId } from '@lyceum/server/tenancy';
+import { eventually } from '@lyceum/server/testing';
 import { startHouse, type SessionsHouse } from '../testing/sessions-house';
 
 let house: SessionsHouse;
@@ -10,14 +11,11 @@ afterAll(() => house.close());
 
 const term = { runId: randomUUID(), startDate: '2026-10-05', language: 'en' };
 
-const heard = async (type: string, last: (payload: any) => boolean) => {
-  for (let tries = 0; tries < 500; tries++) {
-    const found = (await house.recorded(`sessions.${type}`)).find(({ payload }) => last(payload));
-    if (found) return found.payload;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`${type} was not told`);
-};
+const heard = (type: string, last: (payload: any) => boolean) =>
+  eventually(
+    async () => (await house.recorded(`sessions.${type}`)).find(({ payload }) => last(payload))?.payload,
+    type,
+  );
 const state = async () =>
   (
     await house.admin.query(
@@ -91,7 +89,6 @@ it('makes the term’s sessions, those before today with attendance, and takes t
 
   await make();
   await heard('demo-sessions-made', ({ done }) => done === total);
-  for (let tries = 0; tries < 500 && (await state()).length <= total; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(async () => (await state()).length > total);
   expect((await state()).filter(({ id }) => id !== own)).toEqual(made);
 });

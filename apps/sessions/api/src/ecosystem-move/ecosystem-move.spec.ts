@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@lyceum/server/testing';
 import { newFeedToken, secretHash, writeFeedToken, type FeedToken } from '../feeds/feed-token';
 import { recounted } from '../testing/recounted';
 import { foldTotals } from '../totals/fold-totals.platform';
@@ -60,14 +61,8 @@ async function fill(): Promise<void> {
   );
 }
 
-async function heard(type: string): Promise<any> {
-  for (let waited = 0; waited < 1000; waited += 1) {
-    const [event] = await house.recorded(`sessions.${type}`);
-    if (event) return event.payload;
-    await new Promise((done) => setTimeout(done, 30));
-  }
-  throw new Error(`${type} was not told`);
-}
+const heard = (type: string): Promise<any> =>
+  eventually(async () => (await house.recorded(`sessions.${type}`))[0]?.payload, type);
 
 it('moves thousands of sessions in batches, under their ids, with everything that hangs on them', async () => {
   const { cast, ids } = house;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lookLog } from '@lyceum/server/personal-data';
+import { eventually } from '@lyceum/server/testing';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { courses } from '../testing/course-documents';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
@@ -87,15 +88,18 @@ async function erase(userId: string): Promise<any> {
   };
   const payload = { requestId: randomUUID(), kind: 'ERASURE', person };
   await house.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
-  for (let waited = 0; waited < 10_000; waited += 25) {
-    const done = (await house.recorded('sessions.personal-data-done')).find(
-      (event) => event.payload.requestId === payload.requestId,
-    );
-    if (done && (await seatsAreGivenOn())) return done.payload;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  const { rows } = await house.admin.query(`SELECT error FROM sessions.job_records WHERE error IS NOT NULL`);
-  throw new Error(`not erased: ${JSON.stringify(rows)}`);
+  return eventually(
+    async () => {
+      const done = (await house.recorded('sessions.personal-data-done')).find(
+        (event) => event.payload.requestId === payload.requestId,
+      );
+      return done && (await seatsAreGivenOn()) && done.payload;
+    },
+    async () => {
+      const text = `SELECT error FROM sessions.job_records WHERE error IS NOT NULL`;
+      return `erased: ${JSON.stringify((await house.admin.query(text)).rows)}`;
+    },
+  );
 }
 
 it('takes an erased learner out of what is to come, gives the seats to others, and keeps the past nameless', async () => {

@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
 
 test('a tutor looks at month, week, day and list; the address keeps what is shown', async ({ signIn }) => {
-  test.setTimeout(120_000);
   const page = await signIn('tutor@riverside.example', { to: '/sessions' });
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
@@ -31,7 +30,6 @@ test('a tutor looks at month, week, day and list; the address keeps what is show
 test('a session is moved by keyboard alone, and the calendar shows it at its new time', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const page = await signIn('tutor@riverside.example', { to: '/sessions/calendar?view=list' });
   const calendar = page.getByRole('region', { name: 'Calendar' });
   const heading = calendar.getByRole('heading', { level: 2 }).first();

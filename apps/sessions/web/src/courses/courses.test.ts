@@ -79,7 +79,6 @@ async function fillSection(page: Page, name: string, date: string): Promise<void
 test('an admin sets up a section; the last seat is taken, given back, given to another', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const name = `Abacus club ${Date.now().toString(36)}`;
   const admin = await signIn('super@riverside.example', { to: '/courses' });
   await admin.getByRole('link', { name: 'New section' }).click();
@@ -129,7 +128,6 @@ test('an admin sets up a section; the last seat is taken, given back, given to a
 test('an admin enrolls somebody, changes the seats, takes them out, archives the section', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const name = `Basketry ${Date.now().toString(36)}`;
   const admin = await signIn('super@riverside.example');
   await createSection(admin, { name, day: 200, seats: 1 });
@@ -185,7 +183,6 @@ test('an admin enrolls somebody, changes the seats, takes them out, archives the
 });
 
 test('a parent enrolls a child without the date on which the child is taken', async ({ signIn }) => {
-  test.setTimeout(120_000);
   const name = `Origami ${Date.now().toString(36)}`;
   const admin = await signIn('super@riverside.example');
   const { programId, date, hour, leila, sofia } = await createSection(admin, { name, day: 300, seats: 5 });

@@ -13,6 +13,7 @@ test('a learner’s home answers when, with whom, and lets them in', async ({ si
 test('an admin’s home shows numbers that lead to what they count', async ({ signIn }) => {
   const page = await signIn('super@riverside.example', { theme: 'dark' });
   const figure = page.getByRole('link', { name: /^Coming up/ });
+  await expect(figure).toContainText(/\d/);
   const count = /\d[\d,]*/.exec((await figure.textContent()) ?? '')?.[0];
   await expectAccessible(page);
   await figure.click();

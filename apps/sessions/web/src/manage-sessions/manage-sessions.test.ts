@@ -82,7 +82,8 @@ async function drawSeries(page: Page, leaderId: string): Promise<void> {
     .getByRole('link', { name: /^(Manage sessions|Gestionar sesiones)$/ })
     .first()
     .getAttribute('href');
-  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const now = Date.now();
+  const dayAhead = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   const date = dayAhead(90);
   const dates = Array.from({ length: 30 }, (_, day) => dayAhead(90 + day)).filter(isHoliday);
   const { createSession } = await callAs(page, CreateSessionDocument, {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, schoolDay, test } fro
 async function bookAtOnce(admin: Page, atOnce: boolean): Promise<void> {
   await admin.goto('/configurations');
   const box = admin.getByRole('switch', { name: 'Reservar sesiones al momento' });
-  await expect(box).toBeAttached({ timeout: 30_000 });
+  await expect(box).toBeAttached();
   if ((await box.isChecked()) === atOnce) return;
   await box.setChecked(atOnce, { force: true });
   await admin.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -5,7 +5,6 @@ import { programPeople } from '../testing/program-people';
 test('a tutor asks, another takes it and gives it back, the admin assigns and ends it', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const subject = `Chess ${Date.now().toString(36)}`;
   const admin = await signIn('super@riverside.example');
   // Another day whenever the tests run again.
