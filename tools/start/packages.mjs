@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -22,8 +23,10 @@ export function nodeProblem(version) {
 export function ensurePackages() {
   if (installed(root)) return { problem: null };
   console.log('Installing packages …');
-  // Not "npm ci": that fails where a registry lacks other systems' optional binaries.
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+  // Not "npm ci": that fails where a registry lacks other systems' optional binaries. A lock that belongs to
+  // package.json stays as it is: each version of npm would write it a little differently.
+  const save = locked(root) ? ['--no-save'] : [];
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...save], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -36,27 +39,37 @@ export function ensurePackages() {
 }
 
 /**
+ * Whether the lock was made for package.json as it stands.
+ *
+ * @param {string} folder
+ * @returns {boolean}
+ */
+export function locked(folder) {
+  const manifest = read(folder, 'package.json');
+  const lock = read(folder, 'package-lock.json')?.packages[''] ?? {};
+  return ['dependencies', 'devDependencies'].every((kind) =>
+    isDeepStrictEqual(manifest?.[kind] ?? {}, lock[kind] ?? {}),
+  );
+}
+
+/**
  * Whether every package of the lock is there in its version; npm keeps its own list of what it installed.
  *
  * @param {string} folder
  * @returns {boolean}
  */
 export function installed(folder) {
-  const [manifest, lock, present] = [
-    'package.json',
-    'package-lock.json',
-    'node_modules/.package-lock.json',
-  ].map((file) =>
-    existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : null,
-  );
-  if (!manifest || !lock || !present) return false;
-  const locked = lock.packages[''] ?? {};
-  for (const kind of ['dependencies', 'devDependencies']) {
-    for (const [name, range] of Object.entries(manifest[kind] ?? {}))
-      if (locked[kind]?.[name] !== range) return false;
-  }
+  const lock = read(folder, 'package-lock.json');
+  const present = read(folder, 'node_modules/.package-lock.json');
+  if (!present || !locked(folder)) return false;
   return Object.entries(lock.packages).every(
     // Another system's optional binaries are in the lock but not here.
     ([path, { version, optional }]) => path === '' || optional || present.packages[path]?.version === version,
   );
+}
+
+/** @param {string} folder @param {string} file */
+function read(folder, file) {
+  const path = join(folder, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installed, nodeProblem } from './packages.mjs';
+import { installed, locked, nodeProblem } from './packages.mjs';
 
 describe('Node', () => {
   it.each([['20.19.0'], ['20.20.2'], ['22.1.0']])('%s is recent enough', (version) => {
@@ -45,6 +45,14 @@ describe('installed packages', () => {
   it('are not when package.json asks for something that the lock lacks', () => {
     arrange({ wanted: { ...dependencies, b: '1.0.0' } });
     expect(installed(folder)).toBe(false);
+  });
+  it('belong to the lock, which stays as it is then, until package.json asks for other ones', () => {
+    arrange({ present: '1.0.0' });
+    expect(locked(folder)).toBe(true);
+    for (const wanted of [{ ...dependencies, b: '1.0.0' }, { a: '^1.1.0' }, {}]) {
+      arrange({ wanted });
+      expect(locked(folder)).toBe(false);
+    }
   });
   it('are not in a fresh clone', () => {
     expect(installed(folder)).toBe(false);
