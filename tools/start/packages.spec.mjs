@@ -49,7 +49,9 @@ describe('installed packages', () => {
   it('belong to the lock, which stays as it is then, until package.json asks for other ones', () => {
     arrange({ present: '1.0.0' });
     expect(locked(folder)).toBe(true);
-    for (const wanted of [{ ...dependencies, b: '1.0.0' }, { a: '^1.1.0' }, {}]) {
+    /** @type {Record<string, string>[]} */
+    const other = [{ ...dependencies, b: '1.0.0' }, { a: '^1.1.0' }, {}];
+    for (const wanted of other) {
       arrange({ wanted });
       expect(locked(folder)).toBe(false);
     }
