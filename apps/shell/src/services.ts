@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { AccessTokens, createClient } from '@lyceum/web/graphql';
 import { currentReader } from '@lyceum/web/i18n';
+import { subscribeLive } from '@lyceum/web/viewer';
 import { device } from './device';
 import { connection } from './live/connection';
 
@@ -33,6 +34,7 @@ export function createServices(): Services {
     onExpired: () => onExpired.current(),
     onTrouble: () => connection.check(),
     onMutations: (change) => (mutations += change),
+    onChanges: (tell) => void subscribeLive(['*'], tell),
   });
   return { tokens, client, ecosystemProfileId, anonymous, onExpired, isMutating: () => mutations > 0 };
 }

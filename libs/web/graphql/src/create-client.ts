@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
+import { QueriesInFlight } from './queries-in-flight';
 import { sendOperation, type OperationRequest, type Transport } from './send-operation';
 
 interface KnownDocument {
@@ -7,7 +8,7 @@ interface KnownDocument {
   __meta__?: { hash?: string };
 }
 
-function requestOf(operation: ApolloLink.Operation, signal: AbortSignal): OperationRequest {
+function requestOf(operation: ApolloLink.Operation): OperationRequest {
   const documentId = (operation.query as KnownDocument).__meta__?.hash;
   if (!documentId)
     throw new Error(
@@ -21,44 +22,62 @@ function requestOf(operation: ApolloLink.Operation, signal: AbortSignal): Operat
     kind: operation.operationType,
     variables: operation.variables,
     documentId,
-    signal,
   };
 }
 
-function gatewayLink(transport: Transport, onMutations: (change: 1 | -1) => void): ApolloLink {
-  return new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        const abort = new AbortController();
-        const request = requestOf(operation, abort.signal);
-        const mutation = request.kind === 'mutation';
-        if (mutation) onMutations(1);
-        const sending = sendOperation(transport, request);
-        sending
-          .finally(() => mutation && onMutations(-1))
-          .then(
-            (answer) => {
-              observer.next(answer as ApolloLink.Result);
-              observer.complete();
-            },
-            (error: unknown) => {
-              if (!abort.signal.aborted) observer.error(error);
-            },
-          );
-        return () => abort.abort();
-      }),
-  );
+function gatewayLink(
+  transport: Transport,
+  { onMutations, onChanges }: Pick<ClientOptions, 'onMutations' | 'onChanges'>,
+): ApolloLink {
+  const queries = new QueriesInFlight<ApolloLink.Result>();
+  onChanges(() => queries.changed());
+  const send = (request: OperationRequest) =>
+    new Observable<ApolloLink.Result>((observer) => {
+      const abort = new AbortController();
+      const mutation = request.kind === 'mutation';
+      if (mutation) onMutations(1);
+      const sending = sendOperation(transport, { ...request, signal: abort.signal });
+      sending
+        .finally(() => {
+          if (!mutation) return;
+          onMutations(-1);
+          queries.changed();
+        })
+        .then(
+          (answer) => {
+            observer.next(answer as ApolloLink.Result);
+            observer.complete();
+          },
+          (error: unknown) => {
+            if (!abort.signal.aborted) observer.error(error);
+          },
+        );
+      return () => abort.abort();
+    });
+  return new ApolloLink((operation) => {
+    const request = requestOf(operation);
+    if (request.kind !== 'query') return send(request);
+    const { documentId, variables } = request;
+    const ecosystem = request.ecosystemProfileId ?? transport.ecosystemProfileId();
+    return queries.send(JSON.stringify([documentId, variables, ecosystem, transport.language()]), () =>
+      send(request),
+    );
+  });
 }
 
 export interface ClientOptions extends Transport {
   /** Hears of each change that sets out for the server (1) and that has its answer (-1). */
   onMutations(change: 1 | -1): void;
+  /** Takes whom to tell when the page hears that something may be other than it was. */
+  onChanges(tell: () => void): void;
 }
 
 /** The page's one Apollo client. Made by the shell; remotes use it through `@apollo/client/react`. */
-export function createClient({ onMutations, ...transport }: ClientOptions): ApolloClient {
+export function createClient({ onMutations, onChanges, ...transport }: ClientOptions): ApolloClient {
   return new ApolloClient({
-    link: gatewayLink(transport, onMutations),
+    link: gatewayLink(transport, { onMutations, onChanges }),
+    // Apollo's lets a query take part in an answer that is older than the change which it asks about.
+    queryDeduplication: false,
     cache: new InMemoryCache({
       typePolicies: {
         // Parts of a user that come from different queries belong together.

@@ -18,11 +18,12 @@ const listeners = new Set<{ topics: ReadonlySet<string>; listener: Listener }>()
 /** Called by the shell's event stream (and by tests). `topics: ['*']` reaches everybody: after a gap in the stream. */
 export function publishLive(push: LivePush): void {
   for (const entry of [...listeners]) {
-    if (push.topics.includes('*') || push.topics.some((topic) => entry.topics.has(topic)))
+    if ([...push.topics, '*'].some((topic) => entry.topics.has(topic)) || push.topics.includes('*'))
       entry.listener(push);
   }
 }
 
+/** `['*']` hears of every push. */
 export function subscribeLive(topics: readonly LiveTopic[], listener: Listener): () => void {
   const entry = { topics: new Set<string>(topics), listener };
   listeners.add(entry);
