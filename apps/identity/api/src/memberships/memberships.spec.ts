@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
+import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import type { Actor } from '@lyceum/server/actor';
 import { putCast, putPerson, startIdentity } from '../testing/identity-test';
 
@@ -187,4 +187,31 @@ it('counts the people of a program by what its settings call them, for its admin
     tutees: before.tutees + 1,
     parents: before.parents + 1,
   });
+});
+
+it('tells open pages once it knows what has changed, and nothing of what it knew already', async () => {
+  await open({ maxLearners: 3 });
+  const student = await somebody('STUDENT');
+  const placesLeft = async () =>
+    (await mine(student)).find(({ program }: any) => program.id === siblingProgramId).placesLeft;
+  const listener = subgraph.services.redis.duplicate();
+  const heard: { topics: string[]; ids: string[]; placesLeft: Promise<number> }[] = [];
+  listener.on('message', (_channel, message) => {
+    const { topics, ids } = JSON.parse(message);
+    // As a page does: it shows what is answered from now on.
+    if (topics.includes('memberships')) heard.push({ topics, ids, placesLeft: placesLeft() });
+  });
+  await listener.subscribe(`${subgraph.services.config.REDIS_PREFIX}push`);
+  await open({ maxLearners: 1007 });
+  await eventually(() => heard.length === 1);
+  const places = await heard[0]!.placesLeft;
+  await open({ maxLearners: 5 }, siblingProgramId, { revision: 1 }); // older than what is known
+  await open({ maxLearners: 2007 });
+  await eventually(() => heard.length >= 2);
+  listener.disconnect();
+  expect(heard.map(({ topics, ids }) => ({ topics, ids }))).toEqual([
+    { topics: ['memberships'], ids: [siblingProgramId] },
+    { topics: ['memberships'], ids: [siblingProgramId] },
+  ]);
+  expect((await heard[1]!.placesLeft) - places).toBe(1000);
 });

@@ -53,7 +53,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });
     },
     'ecosystems.program-saved': async ({ payload: saved }, db) => {
-      await db.query(
+      const [taken] = await db.query<{ open: boolean }>(
         `INSERT INTO identity.programs AS p (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision,
            is_global, self_enrollment, booking_adds, tutors_booking_adds, tutor_flow)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -62,7 +62,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
            is_global = excluded.is_global, self_enrollment = excluded.self_enrollment,
            booking_adds = excluded.booking_adds, tutors_booking_adds = excluded.tutors_booking_adds,
            tutor_flow = excluded.tutor_flow
-         WHERE excluded.revision > p.revision`,
+         WHERE excluded.revision > p.revision
+         RETURNING new.is_global OR coalesce(old.is_global, false) AS open`,
         [
           db.ecosystemId,
           saved.id,
@@ -79,6 +80,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.tutorFlowConfig ? JSON.stringify(saved.tutorFlowConfig) : null,
         ],
       );
+      // Who may join, and as what, is answered from here, and was not known yet when pages heard of the program.
+      if (taken)
+        db.notify({
+          userIds: 'ecosystem',
+          topics: ['memberships'],
+          ids: [saved.id],
+          ...(taken.open ? {} : { withinPrograms: [saved.id] }),
+        });
     },
     'ecosystems.school-saved': async ({ payload: saved }, db) => {
       await db.query(

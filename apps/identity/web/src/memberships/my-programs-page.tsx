@@ -20,7 +20,7 @@ import styles from './memberships.module.css';
 export default function MyProgramsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(MyProgramsDocument, { fetchPolicy: 'cache-and-network' });
-  useLive(['programs', 'people', 'rights'], refetch);
+  useLive(['programs', 'memberships', 'people', 'rights'], refetch);
   if (error && !data) {
     return (
       <Page width="medium">
