@@ -26,6 +26,7 @@ import {
   userFromAnswer,
 } from './viewer-from-answer';
 import { KNOWN_WHOLE, NO_PROGRAMS, withPrograms, type KnownPrograms } from './known-programs';
+import { withNews } from './with-news';
 
 export interface ViewerState extends KnownPrograms {
   /** `booting` until it is known whether somebody is signed in; `failed` when that could not be found out. */
@@ -347,7 +348,7 @@ export class ViewerStore {
   }
 
   #set(change: Partial<ViewerState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#state = withNews(this.#state, change);
     for (const listener of [...this.#listeners]) listener();
   }
 }

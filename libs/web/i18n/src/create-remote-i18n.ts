@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { use, useMemo } from 'react';
 import type { Language } from '@lyceum/web/viewer';
 import { currentReader, useReader, type Reader } from './reader';
-import { termForms } from './terms';
+import { termForms, type TermForms } from './terms';
 
 interface Texts {
   [key: string]: string | Texts;
@@ -47,11 +47,23 @@ function ready(): typeof i18next {
   return i18next;
 }
 
+/** Made once per reader: a screen has hundreds of texts, and each may use any of the words. */
+const known = new WeakMap<Reader, { words: TermForms; count: Intl.NumberFormat }>();
+
+function formsFor(reader: Reader) {
+  const forms = known.get(reader) ?? {
+    words: termForms(reader.terms[reader.language], reader.language),
+    count: new Intl.NumberFormat(reader.locale),
+  };
+  known.set(reader, forms);
+  return forms;
+}
+
 function translate(namespace: string, reader: Reader, key: string, values?: TextValues): string {
-  const count =
-    typeof values?.count === 'number' ? new Intl.NumberFormat(reader.locale).format(values.count) : undefined;
+  const forms = formsFor(reader);
+  const count = typeof values?.count === 'number' ? forms.count.format(values.count) : undefined;
   const text = i18next.t(key, {
-    ...termForms(reader.terms[reader.language], reader.language),
+    ...forms.words,
     ...(count === undefined ? {} : { number: count }),
     ...values,
     ns: namespace,

@@ -4,11 +4,19 @@ import { useReader, type Reader } from './reader';
 export type Instant = string | number | Date;
 
 const cache = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}${JSON.stringify(options)}`;
   let found = cache.get(key);
   if (!found) cache.set(key, (found = new Intl.DateTimeFormat(locale, options)));
+  return found;
+}
+
+function numberFormatter(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  let found = numbers.get(key);
+  if (!found) numbers.set(key, (found = new Intl.NumberFormat(locale, options)));
   return found;
 }
 
@@ -104,7 +112,7 @@ export function createFormat(reader: Reader): Format {
       return formatter(locale, { ...clock, timeZone }).formatRange(from, to);
     },
     relative: (value, now = Date.now()) => relative(locale, value, now) ?? format.shortDate(value),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value, options) => numberFormatter(locale, options).format(value),
     minutes(total) {
       const hours = Math.trunc(total / 60);
       const rest = Math.round(total - hours * 60);

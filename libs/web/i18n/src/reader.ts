@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { equal } from '@wry/equality';
 import type { Language, Terms } from '@lyceum/web/viewer';
 
 /** For whom text is written: language, zone and the ecosystem's words. The shell keeps it current. */
@@ -31,10 +32,13 @@ export function currentReader(): Reader {
   return reader;
 }
 
+/** Who reads on as before keeps the reader that they are: for another one, every text of the page is written again. */
 export function setReader(next: Partial<Omit<Reader, 'locale'>>): void {
   const language = next.language ?? reader.language;
-  reader = { ...reader, ...next, locale: localeOf(language) };
+  const now: Reader = { ...reader, ...next, locale: localeOf(language) };
   if (typeof document !== 'undefined') document.documentElement.lang = language === 'sp' ? 'es' : 'en';
+  if (equal(now, reader)) return;
+  reader = now;
   for (const listener of [...listeners]) listener();
 }
 
