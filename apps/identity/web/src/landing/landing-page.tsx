@@ -12,7 +12,7 @@ import styles from './landing.module.css';
 /** An ecosystem's front door: whose it is, in its own words and colours, and the way in. */
 export default function LandingPage() {
   const t = useT();
-  const { user, ecosystem } = useViewer();
+  const { user, ecosystem, language } = useViewer();
   if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
   if (!ecosystem) return null;
   const { background, logo, name, archived } = ecosystem;
@@ -33,7 +33,7 @@ export default function LandingPage() {
           <OtherSignIn ecosystem={ecosystem} />
           <SignInForm ecosystemId={ecosystem.id} />
           <SsoButtons ecosystemId={ecosystem.id} />
-          <SelfSignUp ecosystem={ecosystem} />
+          <SelfSignUp key={language} ecosystem={ecosystem} />
         </section>
       </div>
     </div>

@@ -11,7 +11,11 @@ export function SelfSignUp({ ecosystem }: { ecosystem: ViewerEcosystem }) {
   const t = useT();
   const { id, shortName, archived } = ecosystem;
   const referral = useSearchParams()[0].get('referral');
-  const { data } = useQuery(GetSignUpPageDocument, { variables: { ecosystemId: id } });
+  // Made anew for another language, which may be known only once the organization is: its line is asked for in that one.
+  const { data } = useQuery(GetSignUpPageDocument, {
+    variables: { ecosystemId: id },
+    fetchPolicy: 'cache-and-network',
+  });
   const page = data?.getSignUpPage;
   if (!page || (archived && !(page.banner || page.parentsEnabled || page.tutorsEnabled))) return null;
   const door = `/e/${encodeURIComponent(shortName)}`;
