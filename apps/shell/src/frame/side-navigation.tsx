@@ -75,9 +75,13 @@ export function SideNavigation({ items, active, narrow, onNarrow }: SideNavigati
             <details
               key={section}
               open={!folded.has(section) || (active !== null && entries.includes(active))}
-              onToggle={({ currentTarget }) => fold(section, currentTarget.open)}
             >
-              <summary className="ly-side-heading" title={name}>
+              {/* Remembered as it is pressed: the event that tells of it comes later, and a reload may come first. */}
+              <summary
+                className="ly-side-heading"
+                title={name}
+                onClick={({ currentTarget }) => fold(section, !currentTarget.closest('details')?.open)}
+              >
                 {name}
               </summary>
               {list}
