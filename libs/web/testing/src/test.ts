@@ -1,12 +1,7 @@
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, shortNameOf } from './accounts';
-import { signedInState } from './signed-in-state';
+import { BrowserProfiles, type Profile } from './browser-profiles';
+import { isStillSignedIn, noteSignedIn, putSignedIn, type Person } from './signed-in';
 import { Troubles } from './troubles';
 
 export interface PageOptions {
@@ -26,10 +21,16 @@ export interface SignInOptions extends PageOptions {
 
 interface Fixtures {
   troubles: Troubles;
-  /** A page of its own browser profile, watched for console and page errors. */
-  openPage: (options?: PageOptions & Pick<BrowserContextOptions, 'storageState'>) => Promise<Page>;
-  /** A signed-in page of its own browser profile; the form has tests of its own. */
+  /** A browser profile that nobody else uses meanwhile, watched for console and page errors. */
+  takeProfile: (options: PageOptions, person: Person | null) => Promise<Profile>;
+  /** A page of a browser profile that keeps nothing yet. */
+  openPage: (options?: PageOptions) => Promise<Page>;
+  /** A signed-in page of a browser profile that keeps nothing else yet; the form has tests of its own. */
   signIn: (account: string, options?: SignInOptions) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  profiles: BrowserProfiles;
 }
 
 function contextOptions({
@@ -66,35 +67,43 @@ export async function waitForFrame(page: Page): Promise<void> {
  * Playwright's `test` with what browser tests here need. A console error or an exception on any of the pages fails
  * the test, unless `troubles.expect(/…/)` announced it.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  profiles: [
+    async ({ browser }, provide, { project }) => provide(new BrowserProfiles(browser, project.use.baseURL)),
+    { scope: 'worker' },
+  ],
+
   troubles: async ({ browserName: _ }, provide) => {
     const troubles = new Troubles();
     await provide(troubles);
     expect(troubles.unexpected, 'console errors and exceptions on the pages').toEqual([]);
   },
 
-  openPage: async ({ browser, troubles, baseURL }, provide) => {
-    const contexts: BrowserContext[] = [];
-    await provide(async ({ storageState, ...options } = {}) => {
-      const context = await browser.newContext({
-        ...contextOptions(options),
-        ...(storageState ? { storageState } : {}),
-        ...(baseURL ? { baseURL } : {}),
-      });
-      contexts.push(context);
-      context.on('page', (page) => troubles.watch(page));
-      return context.newPage();
+  takeProfile: async ({ profiles, troubles }, provide) => {
+    const taken: Profile[] = [];
+    await provide(async (options, person) => {
+      const profile = await profiles.take(contextOptions(options), person);
+      taken.push(profile);
+      troubles.watch(profile.page);
+      profile.context.on('page', (page) => troubles.watch(page));
+      return profile;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(taken.map((profile) => profiles.giveBack(profile)));
   },
 
-  signIn: async ({ openPage, playwright, baseURL }, provide) => {
+  openPage: async ({ takeProfile }, provide) => {
+    await provide(async (options = {}) => (await takeProfile(options, null)).page);
+  },
+
+  signIn: async ({ takeProfile }, provide) => {
     await provide(
       async (account, { to = '/', at = shortNameOf(account), password = DEMO_PASSWORD, ...options } = {}) => {
-        const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
-        const storageState = await signedInState(request, { account, password, profileId: at });
-        await request.dispose();
-        const page = await openPage({ ...options, storageState });
+        const person = { account, password, profileId: at };
+        const profile = await takeProfile(options, person);
+        const { page } = profile;
+        if (!profile.person || !(await isStillSignedIn(page))) await putSignedIn(page, person);
+        profile.person = person;
+        await noteSignedIn(page, at);
         await page.goto(to);
         await waitForFrame(page);
         return page;

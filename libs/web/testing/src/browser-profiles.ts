@@ -1,0 +1,124 @@
+import type { EventEmitter } from 'node:events';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Person } from './signed-in';
+
+/** A browser profile of somebody: what its pages keep, and one page. */
+export interface Profile {
+  context: BrowserContext;
+  page: Page;
+  /** Who was signed in there last. */
+  person: Person | null;
+}
+
+interface Kept extends Profile {
+  kind: string;
+  /** By event, what listened to the page and its context before a test had them. */
+  listeners: Map<Emitter, Listeners>;
+  /** A script that is added to a profile cannot be taken out of it again. */
+  scripted: boolean;
+}
+
+type Emitter = Page | BrowserContext;
+type Listeners = Map<string, ReturnType<EventEmitter['listeners']>>;
+
+const EVENTS = ['close', 'console', 'dialog', 'download', 'framenavigated', 'page', 'pageerror', 'popup'];
+const WATCHED = [...EVENTS, 'request', 'requestfailed', 'requestfinished', 'response', 'websocket'];
+
+/**
+ * The browser profiles of one worker. One that a test is done with is emptied of what pages keep (cookies, but for those
+ * of the person who uses it again; storages) and serves the next test that wants its width, language and colours: a new
+ * profile has to load and compile all of a page's code again, half of what a page costs.
+ */
+export class BrowserProfiles {
+  #free: Kept[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly baseURL: string | undefined,
+  ) {}
+
+  /** One that nobody uses, the person's own where there is one; `person` of the answer tells whether it is. */
+  async take(options: BrowserContextOptions, person: Person | null): Promise<Profile> {
+    const kind = JSON.stringify(options);
+    const fitting = this.#free.filter((profile) => profile.kind === kind);
+    const found = fitting.find((profile) => person && isSame(profile.person, person)) ?? fitting[0];
+    if (!found) return this.#make(kind, options);
+    this.#free = this.#free.filter((profile) => profile !== found);
+    const own = person !== null && isSame(found.person, person);
+    if (!own) {
+      found.person = null;
+      await found.context.clearCookies();
+    }
+    const { viewport, colorScheme, reducedMotion } = options;
+    if (viewport) await found.page.setViewportSize(viewport);
+    await found.page.emulateMedia({ media: null, colorScheme, reducedMotion });
+    // Storages are emptied where they are seen; this page of the platform runs no script of its own.
+    await found.page.goto('/healthz');
+    await found.page.evaluate(emptyStorages);
+    return found;
+  }
+
+  async giveBack(profile: Profile): Promise<void> {
+    const kept = profile as Kept;
+    const { context, page } = kept;
+    try {
+      if (kept.scripted || page.isClosed()) throw new Error('it is not as it was');
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await Promise.all([
+        page.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.unrouteAll({ behavior: 'ignoreErrors' }),
+      ]);
+      restoreListeners(kept.listeners);
+      await page.goto('about:blank');
+      this.#free.push(kept);
+    } catch {
+      await context.close();
+    }
+  }
+
+  async #make(kind: string, options: BrowserContextOptions): Promise<Profile> {
+    const context = await this.browser.newContext({
+      ...options,
+      ...(this.baseURL ? { baseURL: this.baseURL } : {}),
+    });
+    const page = await context.newPage();
+    const listeners = new Map([page, context].map((emitter) => [emitter, listenersOf(emitter)]));
+    const profile: Kept = { kind, context, page, person: null, listeners, scripted: false };
+    const noteScripts = (emitter: Emitter) => {
+      const add = emitter.addInitScript.bind(emitter) as Emitter['addInitScript'];
+      emitter.addInitScript = (...given) => {
+        profile.scripted = true;
+        return add(...given);
+      };
+    };
+    noteScripts(context);
+    noteScripts(page);
+    return profile;
+  }
+}
+
+const isSame = (one: Person | null, other: Person) =>
+  one?.account === other.account && one.profileId === other.profileId && one.password === other.password;
+
+async function emptyStorages(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
+
+/** Playwright's objects are emitters as Node's are, though their types say less. */
+const asEmitter = (emitter: Emitter) => emitter as unknown as EventEmitter;
+
+function listenersOf(emitter: Emitter): Listeners {
+  return new Map(WATCHED.map((event) => [event, asEmitter(emitter).listeners(event)]));
+}
+
+function restoreListeners(before: Kept['listeners']): void {
+  for (const [emitter, known] of before) {
+    for (const [event, listeners] of known) {
+      for (const listener of asEmitter(emitter).listeners(event)) {
+        if (!listeners.includes(listener)) asEmitter(emitter).removeListener(event, listener as () => void);
+      }
+    }
+  }
+}
