@@ -6,8 +6,9 @@ import type { Person } from './signed-in';
 export interface Profile {
   context: BrowserContext;
   page: Page;
-  /** Who was signed in there last. */
+  /** Whom a test signed in there last, and their user id. */
   person: Person | null;
+  userId: string;
 }
 
 interface Kept extends Profile {
@@ -83,7 +84,7 @@ export class BrowserProfiles {
     });
     const page = await context.newPage();
     const listeners = new Map([page, context].map((emitter) => [emitter, listenersOf(emitter)]));
-    const profile: Kept = { kind, context, page, person: null, listeners, scripted: false };
+    const profile: Kept = { kind, context, page, person: null, userId: '', listeners, scripted: false };
     const noteScripts = (emitter: Emitter) => {
       const add = emitter.addInitScript.bind(emitter) as Emitter['addInitScript'];
       emitter.addInitScript = (...given) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { decodeJwt } from 'jose';
 import { expect, type Page } from '@playwright/test';
 
 /** Who signs in, and at which ecosystem's door. */
@@ -23,8 +24,8 @@ function signInDocument(): string {
   return hash;
 }
 
-/** Signs the person in at the profile of this page, without the form and its seconds. */
-export async function putSignedIn(page: Page, { account, password, profileId }: Person): Promise<void> {
+/** Signs the person in at the profile of this page, without the form and its seconds. Answers their user id. */
+export async function putSignedIn(page: Page, { account, password, profileId }: Person): Promise<string> {
   const answer = await page.request.post('/graphql', {
     headers: { ...PREFLIGHT, 'ecosystem-profile-id': profileId, platform_mode: 'web' },
     data: {
@@ -33,14 +34,19 @@ export async function putSignedIn(page: Page, { account, password, profileId }: 
       extensions: { documentId: signInDocument() },
     },
   });
-  expect(await answer.json()).toMatchObject({ data: { loginPaas: { token: expect.any(String) } } });
+  const body = (await answer.json()) as { data: { loginPaas: { token: string } } };
+  expect(body).toMatchObject({ data: { loginPaas: { token: expect.any(String) } } });
+  return userOf(body.data.loginPaas.token);
 }
 
-/** Whether the profile of this page is still let in by the cookie that it has. */
-export async function isStillSignedIn(page: Page): Promise<boolean> {
+/** Whether the profile of this page is still let in by the cookie that it has, as that user and nobody else. */
+export async function isStillSignedIn(page: Page, userId: string): Promise<boolean> {
   const answer = await page.request.post('/refresh-tokens', { headers: PREFLIGHT });
-  return answer.ok();
+  if (!answer.ok()) return false;
+  return userOf(((await answer.json()) as { accessToken: string }).accessToken) === userId;
 }
+
+const userOf = (accessToken: string) => decodeJwt(accessToken).sub ?? '';
 
 /** What pages note of somebody who has signed in: that there is one, and where. */
 export async function noteSignedIn(page: Page, profileId: string): Promise<void> {

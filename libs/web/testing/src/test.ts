@@ -101,7 +101,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const person = { account, password, profileId: at };
         const profile = await takeProfile(options, person);
         const { page } = profile;
-        if (!profile.person || !(await isStillSignedIn(page))) await putSignedIn(page, person);
+        if (!profile.person || !(await isStillSignedIn(page, profile.userId)))
+          profile.userId = await putSignedIn(page, person);
         profile.person = person;
         await noteSignedIn(page, at);
         await page.goto(to);
