@@ -96,3 +96,42 @@ test('somebody signed in to one ecosystem is nobody on another one’s page', as
   await waitForFrame(page);
   await expect(page.getByRole('link', { name: /^Bright Path Mentors/ })).toBeVisible();
 });
+
+test('a tab that another person takes over by signing in elsewhere shows them nothing of the one before', async ({
+  signIn,
+}) => {
+  const page = await signIn(TUTOR);
+  const notification = {
+    __typename: 'Notification',
+    id: '0b9f6a3e-6a55-4f0c-8f4b-0c1f0d9f6a3e',
+    details: 'Only the tutor of Riverside may read this.',
+    link: '/sessions',
+    isRead: false,
+    createdAt: new Date().toISOString(),
+  };
+  let taken = false;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'NotificationList') return route.continue();
+    // The next person's own list never comes: what is shown then can only be what was kept.
+    if (taken) return;
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    Object.assign(data.getNotificationsQuery, { notifications: [notification], unreadCount: 1 });
+    await route.fulfill({ response: answer, json: { data } });
+  });
+  await page.goto(PLACE);
+  const bell = page.getByRole('button', { name: /^(Notifications|Avisos)/ });
+  await bell.click();
+  await expect(page.getByText(notification.details)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(notification.details)).toBeHidden();
+  taken = true;
+  const second = await page.context().newPage();
+  await second.goto('/e/brightpath');
+  await fillSignIn(second, 'tutor@brightpath.example');
+  await waitForFrame(second);
+  await expect(page.getByRole('link', { name: /^Bright Path Mentors/ })).toBeVisible();
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: /^(Notifications|Avisos)/ })).toBeVisible();
+  await expect(page.getByText(notification.details)).toBeHidden();
+});

@@ -77,10 +77,7 @@ export class ViewerStore {
     services.onExpired.current = () => this.#expire();
     services.tokens.subscribe((change) => {
       if (change === 'signed-out-elsewhere') this.#forget('asked');
-      if (change === 'signed-in-elsewhere') {
-        this.#adoptDeviceEcosystem();
-        void this.load();
-      }
+      if (change === 'signed-in-elsewhere') void this.#followDevice();
     });
   }
 
@@ -136,6 +133,8 @@ export class ViewerStore {
 
   async acceptSignIn(accessToken: string, ecosystem: ViewerEcosystem | null): Promise<string> {
     this.services.anonymous.current = false;
+    // Known before the other tabs hear of the token: they follow to where the device says.
+    if (ecosystem) device.setEcosystem(ecosystem.profileId);
     this.services.tokens.accept(accessToken);
     await this.services.client.clearStore();
     if (ecosystem) this.setEcosystem(ecosystem);
@@ -323,10 +322,14 @@ export class ViewerStore {
       .catch(() => undefined);
   }
 
-  #adoptDeviceEcosystem(): void {
+  /** Another tab has signed somebody in: this one becomes theirs, and keeps nothing of whom it showed. */
+  async #followDevice(): Promise<void> {
+    const knewSomebody = this.#state.user !== null;
     const profileId = device.ecosystem();
     this.services.ecosystemProfileId.current = profileId;
     this.#set({ user: null, phase: 'booting', ecosystem: rememberedEcosystem(profileId) });
+    if (knewSomebody) await this.services.client.clearStore();
+    await this.load();
   }
 
   /** The refresh was refused. */
