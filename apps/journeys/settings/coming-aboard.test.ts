@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, mailedPath, test, type Page } from '@lyceum/web/testing';
+import { DEMO_PASSWORD, expect, mailedPath, test, type Page, visit } from '@lyceum/web/testing';
 import { rowsOfCheckAddress, rowsOfNothingRequired, rowsOfProof, rowsOfTutorApproval } from './applying';
 import {
   rowsOfApproval,
@@ -49,7 +49,7 @@ test('what people find who come aboard', async ({ signIn, openPage, request }) =
   const { people, shortName, program } = organization;
   const admin = await signIn(people.admin.email, { at: shortName, to: '/configurations', language: 'en' });
   const forms = { organization: admin, program: await admin.context().newPage() };
-  await forms.program.goto(`/programs/${program.id}/edit`);
+  await visit(forms.program, `/programs/${program.id}/edit`);
   const tutor = await signIn(people.tutor.email, { at: shortName, to: '/onboarding', language: 'en' });
   await expect(tutor.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();
   const inSpanish = await signIn(people.secondTutor.email, {
@@ -94,7 +94,7 @@ test('what the door and the frame look like', async ({ signIn, openPage }) => {
   const admin = await signIn(people.admin.email, { at: shortName, to: '/configurations', language: 'en' });
   const tutor = await signIn(people.tutor.email, { at: shortName, language: 'en' });
   const account = await tutor.context().newPage();
-  await account.goto('/settings');
+  await visit(account, '/settings');
   await play({ organization: admin }, [
     ...rowsOfFace(await openPage(), tutor, shortName),
     ...rowsOfLanguages(account),

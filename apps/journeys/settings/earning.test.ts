@@ -1,4 +1,4 @@
-import { expect, test } from '@lyceum/web/testing';
+import { expect, test, visit } from '@lyceum/web/testing';
 import { minuteAfter, wallClock, zoneAwayFromMidnight } from '../main-job/clock';
 import { rowsOfPayer, rowsOfRates, rowsOfWeeklyReport } from './earning';
 import { foundOrganization } from './organization';
@@ -17,11 +17,11 @@ test('what a session earns and costs, who pays out, and what parents hear of it'
   const page = (email: string, to: string) => signIn(email, { at: shortName, to, language: 'en' });
   const settings = await page(people.admin.email, '/configurations');
   const forms = { organization: settings, program: await settings.context().newPage() };
-  await forms.program.goto(`/programs/${program.id}/edit`);
+  await visit(forms.program, `/programs/${program.id}/edit`);
   const session = await page(people.tutor.email, '/sessions');
   const pay = await page(people.secondAdmin.email, '/session-pay');
   const charges = await pay.context().newPage();
-  await charges.goto('/payments');
+  await visit(charges, '/payments');
   const takesPlace = async () => {
     const zone = zoneAwayFromMidnight().id;
     let sessionId = '';
@@ -51,7 +51,7 @@ test('what a session earns and costs, who pays out, and what parents hear of it'
     await expect(() =>
       asAdmin.ask('CorrectAttendance', { input: { sessionId, reason: 'She was there', corrections } }),
     ).toPass({ timeout: 240_000 });
-    await session.goto(`/sessions/${sessionId}`);
+    await visit(session, `/sessions/${sessionId}`);
   };
   await play(forms, rowsOfRates({ session, pay, charges }, organization, takesPlace), async () => {
     await pay.reload();

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, test, type Page } from '@lyceum/web/testing';
+import { DEMO_PASSWORD, expect, test, type Page, visit } from '@lyceum/web/testing';
 import { minuteAfter, wallClock, zoneAwayFromMidnight } from '../main-job/clock';
 import { Asking } from './api';
 import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfPairing, rowsOfTutorsForm } from './booking-form';
@@ -45,7 +45,7 @@ const signInAs = (signIn: SignIn, who: Who, to: string, language: 'en' | 'es' = 
 async function openForms(signIn: SignIn): Promise<Forms> {
   const page = await signInAs(signIn, 'admin', '/configurations');
   const program = await page.context().newPage();
-  await program.goto(`/programs/${organization.program.id}/edit`);
+  await visit(program, `/programs/${organization.program.id}/edit`);
   return { organization: page, program };
 }
 
@@ -145,7 +145,7 @@ test('what stands in the way of a booking', async ({ signIn }) => {
   });
   const tutor = await signInAs(signIn, 'tutor', '/');
   const fill = async (subject: string, at: string, start: string, end: string) => {
-    await tutor.goto(`/sessions/book?program=${program.id}`);
+    await visit(tutor, `/sessions/book?program=${program.id}`);
     await fillBooking(tutor, subject, people.learner.name, at, start, end);
   };
   await fill('Decimals', day, '11:00', '12:00');
@@ -201,19 +201,19 @@ test('what other screens show', async ({ signIn, openPage }) => {
   await asAdmin.ask('SetBundleAmount', { userId: people.learner.id, bundleAmt: '120.00' });
   const overview = await signInAs(signIn, 'secondAdmin', `/p/${program.id}`);
   const [settings, person] = [await overview.context().newPage(), await overview.context().newPage()];
-  await settings.goto('/configurations');
-  await person.goto(`/people/${people.tutor.id}`);
+  await visit(settings, '/configurations');
+  await visit(person, `/people/${people.tutor.id}`);
   const learner = await signInAs(signIn, 'learner', '/settings', 'es');
   const sessions = await learner.context().newPage();
-  await sessions.goto('/sessions');
+  await visit(sessions, '/sessions');
   const asking = await learner.context().newPage();
-  await asking.goto('/requests');
+  await visit(asking, '/requests');
   const tutor = await signInAs(signIn, 'tutor', '/sessions');
   const outsider = await signInAs(signIn, 'outsider', '/my-programs');
   const booking = await overview.context().newPage();
-  await booking.goto(`/sessions/book?program=${program.id}`);
+  await visit(booking, `/sessions/book?program=${program.id}`);
   const timeZones = await forms.organization!.context().newPage();
-  await timeZones.goto('/configurations/manage-timezones');
+  await visit(timeZones, '/configurations/manage-timezones');
   const visitor = await openPage();
   await visitor.goto(`/e/${shortName}`);
   await play({ ...forms, timeZones }, [
@@ -228,9 +228,9 @@ test('what other screens show', async ({ signIn, openPage }) => {
     await tutor.context().newPage(),
     await learner.context().newPage(),
   ];
-  for (const page of [ownPrograms, learnersPrograms]) await page.goto('/my-programs');
+  for (const page of [ownPrograms, learnersPrograms]) await visit(page, '/my-programs');
   const list = await overview.context().newPage();
-  await list.goto('/programs');
+  await visit(list, '/programs');
   await play(forms, rowsOfWords(ownPrograms, learnersPrograms, list, booking, organization));
   await expectNothingOverwritten(forms.organization!, settings);
 });
@@ -238,7 +238,7 @@ test('what other screens show', async ({ signIn, openPage }) => {
 test('what the lists of the organization offer to others', async ({ signIn }) => {
   const subjects = await signInAs(signIn, 'admin', '/configurations/manage-subjects');
   const schools = await subjects.context().newPage();
-  await schools.goto('/configurations/manage-schools');
+  await visit(schools, '/configurations/manage-schools');
   const form = await signInAs(signIn, 'tutor', `/sessions/book?program=${organization.program.id}`);
   const astronomy = { name: 'Astronomy', typed: ['Astro', 'Astronom'] as [string, string], field: 'Subject' };
   await playList(subjects, form, { what: 'subject', ...astronomy });
@@ -269,7 +269,7 @@ test('what is asked after a session', async ({ signIn }) => {
   await expect(learner.getByText('Fractions, held').first()).toBeVisible();
   await play(forms, rowsOfReviews(learner, own, organization), async () => {
     const form = await learner.context().newPage();
-    await form.goto(`/tutors/${people.tutor.id}?session=${held}`);
+    await visit(form, `/tutors/${people.tutor.id}?session=${held}`);
     await expect(form.getByRole('dialog', { name: 'Su reseña' }).getByRole('radio')).toHaveCount(5);
     await play(forms, rowsOfScale(form));
     const reviews = await signInAs(signIn, 'secondAdmin', '/reviews');

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react';
 import { NOTIFY_EVENT, type Notice } from '@lyceum/web/design-system';
+import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
 /** More than these wait until one has gone. */
@@ -57,6 +58,9 @@ export default function NoticeList({ first, onReady }: { first: readonly Notice[
     begin();
     return () => window.removeEventListener(NOTIFY_EVENT, hear);
   }, []);
+  const userId = useViewer().user?.id;
+  // What one person was told is not for the next one at this page.
+  useEffect(() => (userId ? () => notifications.clean() : undefined), [userId]);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Notifications

@@ -60,12 +60,8 @@ test('somebody tries out a version that is not live, in one tab, and goes back',
 
 test('an address leads to a preview, on a phone, in Spanish, in the dark', async ({ signIn, registry }) => {
   const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
-  const page = await signIn(OPERATOR, {
-    to: `${SCREEN}?preview=${REMOTE}@${version}`,
-    width: 390,
-    language: 'es',
-    theme: 'dark',
-  });
+  const page = await signIn(OPERATOR, { width: 390, language: 'es', theme: 'dark' });
+  await page.goto(`${SCREEN}?preview=${REMOTE}@${version}`);
   await expect(notice(page)).toContainText('Vista previa');
   await expect(notice(page)).toContainText(version);
   await expect(page).toHaveURL(SCREEN);
@@ -96,9 +92,8 @@ test('a developer’s own server stands in for a remote', async ({ signIn, regis
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
   const { port } = server.address() as AddressInfo;
   try {
-    const page = await signIn(OPERATOR, {
-      to: `${SCREEN}?preview=${REMOTE}=http://localhost:${port}/remoteEntry.js`,
-    });
+    const page = await signIn(OPERATOR);
+    await page.goto(`${SCREEN}?preview=${REMOTE}=http://localhost:${port}/remoteEntry.js`);
     await expect(page.getByText(TRIED_TEXT)).toBeVisible();
     await expect(notice(page)).toContainText(`${REMOTE}: this computer (localhost:${port})`);
     await page.reload();

@@ -125,12 +125,19 @@ test('a tab that another person takes over by signing in elsewhere shows them no
   await expect(page.getByText(notification.details)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(notification.details)).toBeHidden();
+  const notice = page.getByRole('alert').filter({ hasText: 'Hello there' });
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('lyceum:notify', { detail: { message: 'Hello there' } })),
+  );
+  // It goes by itself after a while, but not from under the pointer.
+  await notice.hover();
   taken = true;
   const second = await page.context().newPage();
   await second.goto('/e/brightpath');
   await fillSignIn(second, 'tutor@brightpath.example');
   await waitForFrame(second);
   await expect(page.getByRole('link', { name: /^Bright Path Mentors/ })).toBeVisible();
+  await expect(notice).toBeHidden();
   await bell.click();
   await expect(page.getByRole('dialog', { name: /^(Notifications|Avisos)/ })).toBeVisible();
   await expect(page.getByText(notification.details)).toBeHidden();

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { leavePage } from './shared-page';
 import type { Person } from './signed-in';
 
 /** A browser profile of somebody: what its pages keep, and one page. */
@@ -9,14 +10,21 @@ export interface Profile {
   /** Whom a test signed in there last, and their user id. */
   person: Person | null;
   userId: string;
+  /** Its page stands loaded, signed out by itself: somebody else can sign in on it as on a computer that people share. */
+  stands: boolean;
 }
 
 interface Kept extends Profile {
+  /** What cannot be changed after it was made: the language, and whether it is a phone's. */
   kind: string;
+  /** The file of tests that its page was loaded in. */
+  file: string;
   /** By event, what listened to the page and its context before a test had them. */
   listeners: Map<Emitter, Listeners>;
   /** A script that is added to a profile cannot be taken out of it again. */
   scripted: boolean;
+  /** A test answered in the servers' place: what the page made of that is not for the next one. */
+  answered: boolean;
 }
 
 type Emitter = Page | BrowserContext;
@@ -27,8 +35,9 @@ const WATCHED = [...EVENTS, 'request', 'requestfailed', 'requestfinished', 'resp
 
 /**
  * The browser profiles of one worker. One that a test is done with is emptied of what pages keep (cookies, but for those
- * of the person who uses it again; storages) and serves the next test that wants its width, language and colours: a new
- * profile has to load and compile all of a page's code again, half of what a page costs.
+ * of the person who uses it again; storages) and serves the next test that wants its language and kind of device: a new
+ * profile has to load and compile all of a page's code again. Within a file of tests its page stays, too, signed out as
+ * the page of another tab is; the first test of a file comes by the address.
  */
 export class BrowserProfiles {
   #free: Kept[] = [];
@@ -38,28 +47,32 @@ export class BrowserProfiles {
     private readonly baseURL: string | undefined,
   ) {}
 
-  /** One that nobody uses, the person's own where there is one; `person` of the answer tells whether it is. */
-  async take(options: BrowserContextOptions, person: Person | null): Promise<Profile> {
-    const kind = JSON.stringify(options);
+  /** One that nobody uses; `person` of the answer tells whether it is their own, `stands` whether its page is loaded. */
+  async take(options: BrowserContextOptions, person: Person | null, file: string): Promise<Profile> {
+    const kind = JSON.stringify([options.locale, options.isMobile]);
     const fitting = this.#free.filter((profile) => profile.kind === kind);
-    const found = fitting.find((profile) => person && isSame(profile.person, person)) ?? fitting[0];
-    if (!found) return this.#make(kind, options);
+    const standing = fitting.filter((profile) => person && profile.stands && profile.file === file);
+    const own = (profile: Kept) => person !== null && isSame(profile.person, person);
+    const found = standing.find(own) ?? standing[0] ?? fitting.find(own) ?? fitting[0];
+    if (!found) return this.#make(kind, options, file);
     this.#free = this.#free.filter((profile) => profile !== found);
-    const own = person !== null && isSame(found.person, person);
-    if (!own) {
+    if (!own(found)) {
       found.person = null;
       await found.context.clearCookies();
     }
     const { viewport, colorScheme, reducedMotion } = options;
     if (viewport) await found.page.setViewportSize(viewport);
     await found.page.emulateMedia({ media: null, colorScheme, reducedMotion });
+    if (standing.includes(found)) return found;
+    found.file = file;
+    found.stands = false;
     // Storages are emptied where they are seen; this page of the platform runs no script of its own.
     await found.page.goto('/healthz');
     await found.page.evaluate(emptyStorages);
     return found;
   }
 
-  async giveBack(profile: Profile): Promise<void> {
+  async giveBack(profile: Profile, passed: boolean): Promise<void> {
     const kept = profile as Kept;
     const { context, page } = kept;
     try {
@@ -70,26 +83,44 @@ export class BrowserProfiles {
         context.unrouteAll({ behavior: 'ignoreErrors' }),
       ]);
       restoreListeners(kept.listeners);
-      await page.goto('about:blank');
+      kept.stands = passed && !kept.answered && (await leavePage(page));
+      kept.answered = false;
+      if (!kept.stands) await page.goto('about:blank');
       this.#free.push(kept);
     } catch {
       await context.close();
     }
   }
 
-  async #make(kind: string, options: BrowserContextOptions): Promise<Profile> {
+  async #make(kind: string, options: BrowserContextOptions, file: string): Promise<Profile> {
     const context = await this.browser.newContext({
       ...options,
       ...(this.baseURL ? { baseURL: this.baseURL } : {}),
     });
     const page = await context.newPage();
     const listeners = new Map([page, context].map((emitter) => [emitter, listenersOf(emitter)]));
-    const profile: Kept = { kind, context, page, person: null, userId: '', listeners, scripted: false };
+    const profile: Kept = {
+      kind,
+      file,
+      context,
+      page,
+      person: null,
+      userId: '',
+      stands: false,
+      listeners,
+      scripted: false,
+      answered: false,
+    };
     const noteScripts = (emitter: Emitter) => {
       const add = emitter.addInitScript.bind(emitter) as Emitter['addInitScript'];
       emitter.addInitScript = (...given) => {
         profile.scripted = true;
         return add(...given);
+      };
+      const route = emitter.route.bind(emitter) as Emitter['route'];
+      emitter.route = (...given) => {
+        profile.answered = true;
+        return route(...given);
       };
     };
     noteScripts(context);

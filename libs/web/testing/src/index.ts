@@ -12,6 +12,7 @@ export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { callAs, headersOf, isCall } from './calls';
 export { mailedLink, mailedPath, mailsTo, newestLink, type CaughtMail } from './mails';
 export { isHoliday, schoolDay } from './school-day';
+export { visit } from './shared-page';
 export { textedCode, textsTo } from './texts';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

@@ -24,7 +24,7 @@ function signInDocument(): string {
   return hash;
 }
 
-/** Signs the person in at the profile of this page, without the form and its seconds. Answers their user id. */
+/** Signs the person in at the profile of this page, without the form and its seconds. Answers their access token. */
 export async function putSignedIn(page: Page, { account, password, profileId }: Person): Promise<string> {
   const answer = await page.request.post('/graphql', {
     headers: { ...PREFLIGHT, 'ecosystem-profile-id': profileId, platform_mode: 'web' },
@@ -36,17 +36,18 @@ export async function putSignedIn(page: Page, { account, password, profileId }: 
   });
   const body = (await answer.json()) as { data: { loginPaas: { token: string } } };
   expect(body).toMatchObject({ data: { loginPaas: { token: expect.any(String) } } });
-  return userOf(body.data.loginPaas.token);
+  return body.data.loginPaas.token;
 }
 
-/** Whether the profile of this page is still let in by the cookie that it has, as that user and nobody else. */
-export async function isStillSignedIn(page: Page, userId: string): Promise<boolean> {
+/** An access token for the cookie that the profile of this page has; null unless it lets in that user and nobody else. */
+export async function tokenOf(page: Page, userId: string): Promise<string | null> {
   const answer = await page.request.post('/refresh-tokens', { headers: PREFLIGHT });
-  if (!answer.ok()) return false;
-  return userOf(((await answer.json()) as { accessToken: string }).accessToken) === userId;
+  if (!answer.ok()) return null;
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return userOf(accessToken) === userId ? accessToken : null;
 }
 
-const userOf = (accessToken: string) => decodeJwt(accessToken).sub ?? '';
+export const userOf = (accessToken: string) => decodeJwt(accessToken).sub ?? '';
 
 /** What pages note of somebody who has signed in: that there is one, and where. */
 export async function noteSignedIn(page: Page, profileId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, shortNameOf } from './accounts';
 import { BrowserProfiles, type Profile } from './browser-profiles';
-import { isStillSignedIn, noteSignedIn, putSignedIn, type Person } from './signed-in';
+import { takePage } from './shared-page';
+import { noteSignedIn, putSignedIn, tokenOf, userOf, type Person } from './signed-in';
 import { Troubles } from './troubles';
 
 export interface PageOptions {
@@ -79,16 +80,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(troubles.unexpected, 'console errors and exceptions on the pages').toEqual([]);
   },
 
-  takeProfile: async ({ profiles, troubles }, provide) => {
+  takeProfile: async ({ profiles, troubles }, provide, testInfo) => {
     const taken: Profile[] = [];
     await provide(async (options, person) => {
-      const profile = await profiles.take(contextOptions(options), person);
+      const profile = await profiles.take(contextOptions(options), person, testInfo.file);
       taken.push(profile);
       troubles.watch(profile.page);
       profile.context.on('page', (page) => troubles.watch(page));
       return profile;
     });
-    await Promise.all(taken.map((profile) => profiles.giveBack(profile)));
+    await Promise.all(taken.map((profile) => profiles.giveBack(profile, testInfo.status === 'passed')));
   },
 
   openPage: async ({ takeProfile }, provide) => {
@@ -101,11 +102,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const person = { account, password, profileId: at };
         const profile = await takeProfile(options, person);
         const { page } = profile;
-        if (!profile.person || !(await isStillSignedIn(page, profile.userId)))
-          profile.userId = await putSignedIn(page, person);
+        const token =
+          (profile.person && (await tokenOf(page, profile.userId))) ?? (await putSignedIn(page, person));
         profile.person = person;
-        await noteSignedIn(page, at);
-        await page.goto(to);
+        profile.userId = userOf(token);
+        if (profile.stands) await takePage(page, token, at, to);
+        else {
+          await noteSignedIn(page, at);
+          await page.goto(to);
+        }
         await waitForFrame(page);
         return page;
       },

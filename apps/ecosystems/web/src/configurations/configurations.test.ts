@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 /** A change that takes something from people is confirmed. */
 async function save(page: Page, takesAway = false): Promise<void> {
@@ -85,7 +85,7 @@ test('the organization’s words and holidays are saved, and a refused value is 
 test('schools and subjects are added, changed, archived', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
   const name = `Harbor ${Math.random().toString(36).slice(2, 8)}`;
-  await page.goto('/configurations/manage-schools');
+  await visit(page, '/configurations/manage-schools');
   await page.getByRole('button', { name: 'Add school' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Name:');
@@ -141,7 +141,7 @@ test('a table of subjects says what is wrong with its rows, and is saved once no
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('subjects.csv');
-  await page.goto('/configurations/manage-timezones');
+  await visit(page, '/configurations/manage-timezones');
   await upload('id,allowed\nAmerica/Denver,yes\n');
   await expect(dialog.getByText(/^\d\d changed entries$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Save \d\d rows$/ })).toBeEnabled();
@@ -266,7 +266,7 @@ for (const width of [1440, 768, 390] as const) {
     const page = await signIn('super@brightpath.example', { width, language: 'es' });
     const below = ['', '/manage-schools', '/manage-subjects', '/manage-timezones'];
     for (const path of below) {
-      await page.goto(`/configurations${path}`);
+      await visit(page, `/configurations${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
@@ -328,7 +328,7 @@ test('a new session length is offered at once to a mentor who is booking, and a 
   await expect(offered.getByRole('radio').first()).toBeAttached();
   await expect(length).toHaveCount(0);
 
-  await admin.goto('/configurations');
+  await visit(admin, '/configurations');
   const lengths = admin.getByRole('combobox', { name: /^Duraciones/ }).or(admin.getByLabel(/^Duraciones/));
   await lengths.first().fill('3');
   await lengths.first().press('Enter');
@@ -366,13 +366,13 @@ test('learners may book as soon as the organization and their program let them',
   const learner = await signIn('learner@brightpath.example', { to: '/sessions' });
   const book = learner.getByRole('link', { name: 'Reservar una sesión' });
   await expect(learner.getByRole('heading', { level: 1 })).toBeVisible();
-  await admin.goto('/configurations');
+  await visit(admin, '/configurations');
   const mayBook = admin.getByRole('switch', { name: /pueden reservar/ });
   const program = await admin.context().newPage();
-  await program.goto('/programs');
+  await visit(program, '/programs');
   await program.getByRole('table').getByRole('link', { name: 'Career Mentoring' }).click();
   await program.waitForURL(/\/p\//);
-  await program.goto(`/programs/${new URL(program.url()).pathname.split('/')[2]}/edit`);
+  await visit(program, `/programs/${new URL(program.url()).pathname.split('/')[2]}/edit`);
   const inProgram = program
     .getByRole('group', { name: 'Reservar sesiones' })
     .getByRole('checkbox', { name: /^Aprendi/ });

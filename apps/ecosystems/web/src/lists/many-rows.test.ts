@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const COUNT = 20_000;
 
@@ -17,7 +17,7 @@ async function withManySubjects(page: Page): Promise<void> {
     const getEcosystemFilters = { __typename: 'EcosystemFilters', supportedSubjects };
     return route.fulfill({ json: { data: { getEcosystemFilters } } });
   });
-  await page.goto('/configurations/manage-subjects');
+  await visit(page, '/configurations/manage-subjects');
 }
 
 /** How far the height of what is scrolled strays, in pixels, frame by frame from now until it is asked for. */

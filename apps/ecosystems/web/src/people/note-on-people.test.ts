@@ -1,11 +1,11 @@
-import { expect, expectAccessible, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, test, visit } from '@lyceum/web/testing';
 
 test('a note is written on one who is chosen, or the same on each of two', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
   const dialog = page.getByRole('dialog');
   const people = page.getByRole('row').filter({ has: page.getByRole('link') });
   const write = async (count: number, title: string, said: string) => {
-    await page.goto('/people?search=reyes');
+    await visit(page, '/people?search=reyes');
     for (let row = 0; row < count; row += 1) await people.nth(row).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Write a note' }).click();
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();

@@ -1,4 +1,4 @@
-import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 import { RelativeChoicesDocument, SetPropertiesDocument } from '../__generated__/graphql';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -6,7 +6,7 @@ const unique = () => Math.random().toString(36).slice(2, 8);
 test('an admin invites a tutor into a program; what is missing is said first', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
   const email = `nadia.${unique()}@example.org`;
-  await page.goto('/people');
+  await visit(page, '/people');
   await page.getByRole('button', { name: 'Invite person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -48,11 +48,11 @@ test('filters stand in the address and narrow the list', async ({ signIn }) => {
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Active' }).click();
   await expect(page).toHaveURL(/role=LEADER&status=ACTIVATED/);
-  await page.goto('/people?search=nobody-has-this-name');
+  await visit(page, '/people?search=nobody-has-this-name');
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/people$/);
-  await page.goto('/people?role=LEADER&page=40');
+  await visit(page, '/people?role=LEADER&page=40');
   await expect(page.getByText('Maya Lindqvist')).toBeVisible();
   await expect(page).toHaveURL(/role=LEADER$/);
 });
@@ -69,7 +69,7 @@ test('the list narrows by a property of the organization’s own and by what it 
       input: { userId, customProperties: [{ key, type: 'TEXT', value }] },
     });
   await keep('North');
-  await page.goto('/people');
+  await visit(page, '/people');
   await page.getByRole('combobox', { name: 'Property' }).click();
   await page.getByRole('option', { name: key }).click();
   await expect(page.getByText('1 person, 0 can sign in')).toBeVisible();
@@ -121,12 +121,12 @@ test('una lista se guarda como vista, se abre primero y se quita', async ({ sign
   await dialog.getByRole('button', { name: 'Guardar vista' }).click();
   const menu = page.getByRole('button', { name });
   await expect(menu).toBeVisible();
-  await page.goto('/people');
+  await visit(page, '/people');
   await expect(page).toHaveURL(/role=LEARNER/);
   await menu.click();
   await page.getByRole('menuitem', { name: `Quitar «${name}»` }).click();
   await expect(page.getByRole('button', { name: 'Vistas' })).toBeVisible();
-  await page.goto('/people');
+  await visit(page, '/people');
   await expect(page.getByRole('button', { name: 'Vistas' })).toBeVisible();
   await expect(page).not.toHaveURL(/role=/);
 });

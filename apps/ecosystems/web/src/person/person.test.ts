@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
+  visit,
 } from '@lyceum/web/testing';
 import {
   AddRelativeDocument,
@@ -18,7 +19,7 @@ import {
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 async function open(page: Page, search: string, name: string): Promise<void> {
-  await page.goto(`/people?search=${search}`);
+  await visit(page, `/people?search=${search}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -48,7 +49,7 @@ test('rights are said in words, with the role and the day that they rest on, and
   );
   await expectAccessible(page);
   // Of staff it is the schools that decide whom they see.
-  await page.goto('/people?search=staff%40riverside.example');
+  await visit(page, '/people?search=staff%40riverside.example');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(rights).toContainText(
     /sessions of their schools because of the role .+\. Their schools: \w.+\./,
@@ -155,7 +156,7 @@ test('many are noted on, given a role, archived and brought back; a slip is forg
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();
-  await page.goto('/people?search=liam+fischer&status=ARCHIVED');
+  await visit(page, '/people?search=liam+fischer&status=ARCHIVED');
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Restore' }).click();
   await dialog.getByRole('button', { name: 'Restore' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 for (const width of [1440, 768, 390] as const) {
   test(`the overview counts people and sessions at ${width} px`, async ({ signIn }) => {
@@ -17,7 +17,7 @@ for (const width of [1440, 768, 390] as const) {
     const overview = page.url();
     // Somebody may book between the two looks.
     await expect(async () => {
-      await page.goto(overview);
+      await visit(page, overview);
       const counted = /\d+/.exec(await upcoming.innerText())?.[0];
       await upcoming.click();
       await expect(page).toHaveURL(/manage-sessions\?status=PENDING&status=UPCOMING/);
@@ -64,11 +64,11 @@ test('the overview is printed in light colours from a dark screen', async ({ sig
 test('the overview of another program, or of none, is not to be found', async ({ signIn }) => {
   const page = await signIn('program@riverside.example', { to: '/p/01990000-0000-7000-8b20-000000000003' });
   await expect(page).toHaveURL(/program-not-found/);
-  await page.goto('/p/nonsense');
+  await visit(page, '/p/nonsense');
   await expect(page).toHaveURL(/program-not-found/);
   const admin = await signIn('super@brightpath.example', { to: '/' });
   const own = await signIn('super@riverside.example', { to: '/programs' });
   const path = await own.getByRole('link', { name: 'Reading High-Dosage' }).getAttribute('href');
-  await admin.goto(path!);
+  await visit(admin, path!);
   await expect(admin).toHaveURL(/program-not-found/);
 });

@@ -1,4 +1,4 @@
-import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 import { CreateProgramDocument } from '../__generated__/graphql';
 
 /** A name of its own, so that the test can run again on the same platform. */
@@ -26,7 +26,7 @@ test('a learner joins an open program on the phone and leaves it; its admin sees
   const other = await signIn('learner@riverside.example', { to: '/my-programs' });
   await expect(other.getByRole('listitem').filter({ hasText: name })).toContainText('Full');
 
-  await admin.goto(`/programs/${createProgram.id}/edit`);
+  await visit(admin, `/programs/${createProgram.id}/edit`);
   await admin.getByRole('group', { name: 'Cancel sessions' }).getByLabel('Students').uncheck();
   await admin.getByRole('switch', { name: 'People join by themselves' }).uncheck();
   await admin.getByRole('button', { name: 'Save changes' }).click();
@@ -48,7 +48,7 @@ test('one field is added to the sessions of several programs, and taken away aga
   const tag = unique();
   for (const n of [1, 2])
     await callAs(page, CreateProgramDocument, { programInput: { name: `Fields ${tag} ${n}` } });
-  await page.goto(`/programs?search=${tag}`);
+  await visit(page, `/programs?search=${tag}`);
   for (const n of [1, 2])
     await page
       .getByRole('row', { name: new RegExp(`${tag} ${n}`) })

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Page } from '@lyceum/web/testing';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Page,
+  visit,
+} from '@lyceum/web/testing';
 
 /** Names of their own, so that the tests can run again on the same platform. */
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -15,7 +22,7 @@ async function saveWithLosses(page: Page): Promise<void> {
 test('a super admin creates a program, changes it, archives it and takes it back', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
   const name = `Science Circle ${unique()}`;
-  await page.goto('/programs');
+  await visit(page, '/programs');
   await page.getByRole('link', { name: 'Create program' }).click();
   const createButton = page.getByRole('button', { name: 'Create program' });
 
@@ -81,23 +88,23 @@ test('a super admin creates a program, changes it, archives it and takes it back
   await page.getByRole('dialog').getByRole('button', { name: 'Archive program' }).click();
   await expect(page.getByText('This program is archived')).toBeVisible();
   const [, programId = ''] = /programs\/([^/]+)\/edit/.exec(page.url()) ?? [];
-  await page.goto(`/p/${programId}/manage-sessions`);
+  await visit(page, `/p/${programId}/manage-sessions`);
   await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible();
   await expect(page.getByText('No sessions yet').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a session' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`/p/${programId}/feedback-forms`);
+  await visit(page, `/p/${programId}/feedback-forms`);
   await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await page.goto(`/p/${programId}/managed-sftp`);
+  await visit(page, `/p/${programId}/managed-sftp`);
   await expect(page.getByText('nobody can sign in with it, and it stays as it is')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Make account|New password)$/ })).toHaveCount(0);
-  await page.goto(`/pairs?program=${programId}&view=tutors`);
+  await visit(page, `/pairs?program=${programId}&view=tutors`);
   await expect(page.getByText(`${name} is archived. Its pairs stay as they are`)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^(Pair|End)/ })).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`/programs?search=${encodeURIComponent(name)}`);
+  await visit(page, `/programs?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No program found')).toBeVisible();
   await page.getByText('Archived', { exact: true }).click();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -121,7 +128,7 @@ test('a program admin sees the own program alone and cannot create one', async (
   await expect(page.getByRole('link', { name: 'Reading High-Dosage' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Math High-Dosage' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create program' })).toHaveCount(0);
-  await page.goto('/programs/new');
+  await visit(page, '/programs/new');
   await expect(page).toHaveURL(/no-access/);
 });
 
@@ -129,7 +136,7 @@ for (const width of [1440, 768, 390] as const) {
   test(`programs and their form can be used at ${width} px`, async ({ signIn }) => {
     const page = await signIn('super@riverside.example', { width });
     for (const path of ['/programs', '/programs/new']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
       await expectNoSidewaysScroll(page);

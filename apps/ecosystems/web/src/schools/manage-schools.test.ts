@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, isHoliday, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, isHoliday, test, visit } from '@lyceum/web/testing';
 
 const COUNT = 60;
 
@@ -109,7 +109,7 @@ test('a school’s calendar and bell schedule are kept, and its periods offered 
   const periods = dialog.getByRole('list', { name: 'Horario de clases' });
   await expect(periods).toContainText(/8:15.*9:05.*lun, mar, mié, jue$/);
 
-  await page.goto('/sessions/book');
+  await visit(page, '/sessions/book');
   await page.getByRole('combobox', { name: 'Escuelas (opcional)' }).fill(name);
   await page.getByRole('option', { name }).click();
   await page.getByRole('textbox', { name: 'Fecha' }).fill(comingMonday());

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 test('a parent says when a child has time; others do not', async ({ signIn }) => {
   const page = await signIn('parent@brightpath.example', {
@@ -22,6 +22,6 @@ test('a parent says when a child has time; others do not', async ({ signIn }) =>
   await page.getByRole('button', { name: 'Guardar disponibilidad' }).click();
   await expect(page.getByRole('button', { name: 'Guardar disponibilidad' })).toHaveCount(0);
 
-  await page.goto('/family/availability/01990000-0000-7000-8be0-0000000000ff');
+  await visit(page, '/family/availability/01990000-0000-7000-8be0-0000000000ff');
   await expect(page.getByText('Usted no indica las horas de esta persona')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
@@ -59,6 +59,6 @@ test('who may not read notes about somebody is told so', async ({ signIn, troubl
   troubles.expect(/NOT_FOUND|404|400/);
   const page = await signIn('learner@riverside.example', { to: '/notes' });
   await expect(page.getByText('No notes yet').or(page.getByRole('article').first())).toBeVisible();
-  await page.goto('/notes/01990000-0000-7000-8be0-0000000000ff');
+  await visit(page, '/notes/01990000-0000-7000-8be0-0000000000ff');
   await expect(page.getByText('You read no notes about this person')).toBeVisible();
 });

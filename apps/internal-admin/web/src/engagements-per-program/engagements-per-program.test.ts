@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/engagements-per-program';
 
@@ -16,15 +16,19 @@ test('an operator sees what came of an organization’s programs, and narrows th
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search programs' }).fill('reading high');
   await expect(table.getByRole('row')).toHaveCount(2);
-  await page.goto(`${PAGE}/riverside?from=2020-01-01`);
+  await visit(page, `${PAGE}/riverside?from=2020-01-01`);
   await expect(page.getByText(/at most 366 days/)).toBeVisible();
-  await page.goto(`${PAGE}/nobody-has-this`);
+  await visit(page, `${PAGE}/nobody-has-this`);
   await expect(page.getByText('No organization found')).toBeVisible();
 });
 
 test('the programs can be read on a phone, in Spanish, by operators alone', async ({ signIn }) => {
-  const page = await signIn('operator@lyceum.example', { width: 390, language: 'es', theme: 'dark' });
-  await page.goto(`${PAGE}/brightpath`);
+  const page = await signIn('operator@lyceum.example', {
+    to: `${PAGE}/brightpath`,
+    width: 390,
+    language: 'es',
+    theme: 'dark',
+  });
   await expect(page.getByRole('heading', { level: 1, name: /Bright Path/ })).toBeVisible();
   await expect(page.getByText(/^\d+ de \d+$/).first()).toBeVisible();
   await expectNoSidewaysScroll(page);

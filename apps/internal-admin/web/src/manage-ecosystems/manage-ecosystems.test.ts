@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, isCall, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, isCall, test, visit } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/manage-ecosystems';
 
@@ -8,7 +8,7 @@ test('an operator founds an organization, invites its super admin, archives it',
 }) => {
   const page = await signIn('operator@lyceum.example');
   const shortName = `harbor-${Math.random().toString(36).slice(2, 8)}`;
-  await page.goto('/internal-admin-panel');
+  await visit(page, '/internal-admin-panel');
   await page.getByRole('link', { name: 'Create organization' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name/).fill('Harbor Schools');
@@ -19,7 +19,7 @@ test('an operator founds an organization, invites its super admin, archives it',
   await dialog.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByText('Invite its first super admin')).toBeVisible();
 
-  await page.goto(`${PAGE}?search=${shortName}`);
+  await visit(page, `${PAGE}?search=${shortName}`);
   const act = async (deed: string) => {
     await page.getByRole('button', { name: 'Actions for Harbor Schools' }).click();
     await page.getByRole('menuitem', { name: deed }).click();
@@ -37,7 +37,7 @@ test('an operator founds an organization, invites its super admin, archives it',
   const visitor = await openPage();
   await visitor.goto(`/e/${shortName}`);
   await expect(visitor.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
-  await page.goto(`${PAGE}?search=${shortName}&archived=1`);
+  await visit(page, `${PAGE}?search=${shortName}&archived=1`);
   await act('Unarchive organization');
   await dialog.getByRole('button', { name: 'Unarchive organization' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test('an operator founds an organization, invites its super admin, archives it',
 test('an operator makes a term of demo data and removes it', async ({ signIn }) => {
   const page = await signIn('operator@lyceum.example');
   const shortName = `demo-${Math.random().toString(36).slice(2, 8)}`;
-  await page.goto(`${PAGE}?create=1&search=${shortName}`);
+  await visit(page, `${PAGE}?create=1&search=${shortName}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name/).fill('Show House');
   await dialog.getByLabel(/^Short name/).fill(shortName);
@@ -62,8 +62,10 @@ test('an operator makes a term of demo data and removes it', async ({ signIn }) 
 });
 
 test('what new organizations begin with is decided in one place', async ({ signIn }) => {
-  const page = await signIn('operator@lyceum.example', { language: 'es' });
-  await page.goto('/internal-admin-panel/platform-configuration');
+  const page = await signIn('operator@lyceum.example', {
+    to: '/internal-admin-panel/platform-configuration',
+    language: 'es',
+  });
   const currency = page.getByLabel('Moneda');
   const before = await currency.inputValue();
   const save = page.getByRole('button', { name: 'Guardar cambios' });
@@ -93,7 +95,7 @@ for (const width of [1440, 768, 390] as const) {
   test(`the panel can be used at ${width} px`, async ({ signIn }) => {
     const page = await signIn('operator@lyceum.example', { width, theme: 'dark' });
     for (const path of ['/internal-admin-panel', PAGE, '/internal-admin-panel/platform-configuration']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByText(/Riverside Unified|Lengths to choose from/).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -106,13 +108,13 @@ test('an operator migrates an organization into another one, in Spanish', async 
   const mark = Math.random().toString(36).slice(2, 8);
   const dialog = page.getByRole('dialog');
   for (const house of ['alba', 'cima']) {
-    await page.goto(`${PAGE}?create=1&search=${house}-${mark}`);
+    await visit(page, `${PAGE}?create=1&search=${house}-${mark}`);
     await dialog.getByLabel(/^Nombre(?! corto)/).fill(`Casa ${house} ${mark}`);
     await dialog.getByLabel(/^Nombre corto/).fill(`${house}-${mark}`);
     await dialog.getByRole('button', { name: 'Crear organización' }).click();
     await expect(page.getByText(`/e/${house}-${mark}`)).toBeVisible();
   }
-  await page.goto(`${PAGE}?search=alba-${mark}`);
+  await visit(page, `${PAGE}?search=alba-${mark}`);
   const actions = page.getByRole('button', { name: `Acciones de Casa alba ${mark}` });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Datos de demostración' }).click();
@@ -147,7 +149,7 @@ test('an operator migrates an organization into another one, in Spanish', async 
   await expect(visitor.getByText(`Casa cima ${mark}`).first()).toBeVisible();
 
   // It is opened no more; the list tells where it is instead.
-  await page.goto(`${PAGE}?search=alba-${mark}&archived=1`);
+  await visit(page, `${PAGE}?search=alba-${mark}&archived=1`);
   await expect(page.getByText('Trasladada', { exact: true })).toBeVisible();
   await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Ver el traslado' })).toBeVisible();

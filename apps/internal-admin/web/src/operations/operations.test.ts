@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/operations';
 
@@ -26,7 +26,7 @@ test('a part that does not answer is shown as down, and the rest goes on', async
       if (part.part === 'roster') Object.assign(part, { state: 'down', process: null });
     await route.fulfill({ response, json: status });
   });
-  await page.goto(PAGE);
+  await visit(page, PAGE);
   await expect(page.getByText('Down: roster')).toBeVisible();
   await expect(page.getByText('It does not answer.', { exact: false })).toBeVisible();
   await expect(page.getByText('Every part is up')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/data-import/sessions';
 
@@ -11,14 +11,14 @@ test('an operator looks up an organization’s files of sessions', async ({ sign
     page.getByRole('region', { name: 'Session imports' }).or(page.getByText('No file yet')),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${PAGE}/nobody-has-this`);
+  await visit(page, `${PAGE}/nobody-has-this`);
   await expect(page.getByText('No organization found')).toBeVisible();
 });
 
 test('the imports can be read on a phone, in Spanish, by operators alone', async ({ signIn }) => {
   const page = await signIn('operator@lyceum.example', { width: 390, language: 'es', theme: 'dark' });
   for (const path of [PAGE, `${PAGE}/brightpath`]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Page } from '@lyceum/web/testing';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Page,
+  visit,
+} from '@lyceum/web/testing';
 
 /** The newest session that is over, with the people given: of this month, or of the one before. */
 async function openLastSession(page: Page, open: RegExp, people = ''): Promise<void> {
-  await page.goto('/sessions/completed');
+  await visit(page, '/sessions/completed');
   const nothing = page.getByText(/No completed sessions|No hay sesiones completadas/);
   await expect(page.getByRole('article').first().or(nothing)).toBeVisible();
   const cards = page.getByRole('article').filter({ hasText: people });
@@ -24,8 +31,7 @@ test('an admin sets what is asked, a tutor answers for three learners on a phone
   const question = `Focus ${randomUUID().slice(0, 8)}`;
   const note = `Fractions at home ${randomUUID().slice(0, 8)}`;
 
-  const admin = await signIn('super@riverside.example');
-  await admin.goto('/programs');
+  const admin = await signIn('super@riverside.example', { to: '/programs' });
   await admin
     .getByRole('link', { name: /High-Dosage Math|Math/ })
     .first()
@@ -85,8 +91,9 @@ test('an admin sets what is asked, a tutor answers for three learners on a phone
   await expect(tutor.getByText('Gracias, los comentarios se enviaron.')).toBeVisible();
   await expect(elijah.getByText('Enviado', { exact: true })).toBeVisible();
 
-  const learner = await signIn('learner2@riverside.example');
-  await learner.goto(new URL(tutor.url()).pathname.replace(/\/feedback$/, ''));
+  const learner = await signIn('learner2@riverside.example', {
+    to: new URL(tutor.url()).pathname.replace(/\/feedback$/, ''),
+  });
   await learner.getByRole('link', { name: /(Give|See) feedback/ }).click();
   await expect(learner.getByText(note)).toBeVisible();
   await expect(learner.getByRole('heading', { name: 'How was the session?' })).toBeVisible();
@@ -113,13 +120,11 @@ test('a parent reads what the tutor wrote, and not while the program shares no n
   await tutor.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(tutor.getByText('Thank you, the feedback was sent.')).toBeVisible();
 
-  const parent = await signIn('parent@riverside.example', { width: 390 });
-  await parent.goto(new URL(tutor.url()).pathname);
+  const parent = await signIn('parent@riverside.example', { to: new URL(tutor.url()).pathname, width: 390 });
   await expect(parent.getByText(note)).toBeVisible();
   await expectAccessible(parent);
 
-  const admin = await signIn('super@riverside.example');
-  await admin.goto('/programs');
+  const admin = await signIn('super@riverside.example', { to: '/programs' });
   await admin
     .getByRole('link', { name: /^Reading/ })
     .first()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 test('an admin writes a module, a learner works through it in two tabs on a phone, the parent sees how far', async ({
   signIn,
 }) => {
   const title = `Rivers ${randomUUID().slice(0, 8)}`;
-  const admin = await signIn('super@riverside.example');
-  await admin.goto('/modules');
+  const admin = await signIn('super@riverside.example', { to: '/modules' });
   await expect(admin.getByRole('link', { name: 'Modules', exact: true }).first()).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('link', { name: 'Create module' }).click();
@@ -54,8 +53,7 @@ test('an admin writes a module, a learner works through it in two tabs on a phon
   await expect(admin.getByText('Live', { exact: true })).toBeVisible();
   await expectAccessible(admin);
 
-  const learner = await signIn('learner@riverside.example', { width: 390, language: 'es' });
-  await learner.goto('/modules');
+  const learner = await signIn('learner@riverside.example', { to: '/modules', width: 390, language: 'es' });
   await expectNoSidewaysScroll(learner);
   await expectAccessible(learner);
   await learner.getByRole('link', { name: title }).click();
@@ -64,7 +62,7 @@ test('an admin writes a module, a learner works through it in two tabs on a phon
   await expect(goOn).toBeDisabled();
   await expect(learner.getByText('Primero responda las preguntas.')).toBeVisible();
   const tab = await learner.context().newPage();
-  await tab.goto(new URL(learner.url()).pathname);
+  await visit(tab, new URL(learner.url()).pathname);
   await tab.getByRole('combobox', { name: 'Páginas' }).selectOption({ label: '2. At the mouth' });
   await tab.getByRole('button', { name: 'Completar y terminar' }).click();
   await expect(tab.getByText('1 de 2 páginas completadas')).toBeVisible();
@@ -79,8 +77,7 @@ test('an admin writes a module, a learner works through it in two tabs on a phon
   await pages.selectOption({ label: '1. At the source' });
   await expect(learner.getByRole('radio', { name: 'In the hills' })).toBeChecked();
 
-  const parent = await signIn('parent@riverside.example');
-  await parent.goto(new URL(learner.url()).pathname);
+  const parent = await signIn('parent@riverside.example', { to: new URL(learner.url()).pathname });
   const students = parent
     .locator('section')
     .filter({ has: parent.getByRole('heading', { name: 'Who is enrolled' }) });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 test('an admin pairs two people, the tutor books with them from their list, and the pair ends', async ({
   signIn,
@@ -54,7 +54,7 @@ test('an admin pairs two people, the tutor books with them from their list, and 
   await expectAccessible(admin);
   await asked.getByRole('button', { name: 'End the pair' }).click();
   await expect(row).toHaveCount(0);
-  await tutor.goto('/students');
+  await visit(tutor, '/students');
   await expect(tutor.getByText('Sofía Reyes')).toBeVisible();
   await expect(book).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import {
   mailsTo,
   schoolDay,
   test,
+  visit,
 } from '@lyceum/web/testing';
 
 /** Nobody else's test asks for the same. */
@@ -129,7 +130,7 @@ test('a parent asks in Spanish and changes it; an admin finds it, sees what stan
     .toContain('The group is full until January.');
 
   // The pair that came of it is ended: others' stories count who is paired.
-  await admin.goto('/pairs?q=sof');
+  await visit(admin, '/pairs?q=sof');
   const end = admin.getByRole('button', { name: 'End the pair of Andre Baptiste and Sofía Reyes' });
   await end.click();
   await admin.getByRole('dialog').getByRole('button', { name: 'End the pair' }).click();

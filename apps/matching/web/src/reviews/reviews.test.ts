@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, test, visit } from '@lyceum/web/testing';
 
 test('a learner reviews a session in Spanish on a phone; its admins hear of a low score, find it, and remove it', async ({
   signIn,
@@ -30,14 +30,16 @@ test('a learner reviews a session in Spanish on a phone; its admins hear of a lo
   await expectAccessible(learner);
 
   // From the session it is read again, and changed.
-  await learner.goto(`/sessions/${path.split('session=')[1]}`);
+  await visit(learner, `/sessions/${path.split('session=')[1]}`);
   await learner.getByRole('link', { name: /^Reseña de / }).click();
   await scale.getByRole('radio', { name: '2 de 10', exact: true }).check();
   await panel.getByRole('button', { name: 'Guardar reseña' }).click();
   await expect(panel).toBeHidden();
 
-  const admin = await signIn('super@brightpath.example', { language: 'es' });
-  await admin.goto(`/reviews?low=yes&tutor=${tutorId}`);
+  const admin = await signIn('super@brightpath.example', {
+    to: `/reviews?low=yes&tutor=${tutorId}`,
+    language: 'es',
+  });
   const row = admin.getByRole('row').filter({ hasText: words });
   await expect(row).toContainText('2 de 10');
   await expect(row).toContainText('Baja');

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Page } from '@lyceum/web/testing';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Page,
+  visit,
+} from '@lyceum/web/testing';
 
 const cards = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
@@ -60,7 +67,7 @@ test('where a program switches the search off it is gone at once, and its addres
   const admin = await signIn('super@brightpath.example', { to: '/programs', language: 'en' });
   const programs = admin.getByRole('main').getByRole('link', { name: /Career/ });
   const id = /[\da-f-]{36}/.exec((await programs.first().getAttribute('href'))!)![0];
-  await admin.goto(`/programs/${id}/edit`);
+  await visit(admin, `/programs/${id}/edit`);
   const found = admin.getByRole('switch', { name: /^(Finding a mentor|Buscar mentor)/ });
   const save = admin.getByRole('button', { name: /^(Save changes|Guardar cambios)$/ });
   await found.setChecked(false);
@@ -69,7 +76,7 @@ test('where a program switches the search off it is gone at once, and its addres
   await expect(asked).toContainText(/can no longer search|ya no pueden buscar/);
   await asked.getByRole('button', { name: /^(Save changes|Guardar cambios)$/ }).click();
   await expect(way).toHaveCount(0);
-  await learner.goto('/tutors');
+  await visit(learner, '/tutors');
   await expect(learner.getByRole('heading', { name: 'Esta pantalla está desactivada' })).toBeVisible();
   await expect(learner.getByText(/Herramientas/)).toBeVisible();
   await expectAccessible(learner);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 test('a parent sees what is due and what credit paid; an admin marks it as paid, takes that back, and grants credit', async ({
   signIn,
@@ -43,7 +43,7 @@ test('a parent sees what is due and what credit paid; an admin marks it as paid,
   await expect(rows).toHaveCount(before - 1);
   await expect(charges.getByText(reason)).toBeVisible();
   await expect(due).toHaveCount(before - 1);
-  await admin.goto('/payments?state=paid');
+  await visit(admin, '/payments?state=paid');
   const paid = table.getByRole('row').filter({ hasText: reason });
   await paid.getByRole('button', { name: /no se pagó$/ }).click();
   const reopen = admin.getByRole('dialog', { name: 'No se pagó' });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const READING = '/p/01990000-0000-7000-8b20-000000000001';
 
@@ -41,7 +41,7 @@ test('a coordinator sees whom to call, narrows down, sorts, takes it out, and go
   await expect(page).toHaveURL(/manage-sessions\?person=/);
   await expect(page.getByText('Noor Haddad').first()).toBeVisible();
 
-  await page.goto(`${READING}/engagement-tracker?search=nobody%20of%20that%20name`);
+  await visit(page, `${READING}/engagement-tracker?search=nobody%20of%20that%20name`);
   await expect(page.getByText('Nobody to show')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 import type { Page } from '@playwright/test';
 
 const tag = Date.now().toString(36);
@@ -26,7 +26,7 @@ const csv = (name: string, text: string) => ({
 });
 
 async function openUpload(page: Page): Promise<void> {
-  await page.goto('/programs');
+  await visit(page, '/programs');
   const entry = page.getByRole('link', { name: /^(File upload|Subir archivos)$/ });
   await entry.first().click();
   await expect(page.getByRole('heading', { level: 1, name: /File upload|Subir archivos/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import SftpClient from 'ssh2-sftp-client';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const tag = Date.now().toString(36);
 const ORGS = `sourcedId,status,name,type\nsftp-${tag},active,School ${tag},school\n`;
@@ -48,7 +48,7 @@ test('a program gets an account, the district’s system sends files, and switch
   await page.getByRole('link', { name: `orgs-${tag}.csv` }).click();
   await expect(page.getByTestId('tile-newRows')).toContainText('1');
 
-  await page.goto(settings);
+  await visit(page, settings);
   await tool.setChecked(false);
   await save.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
@@ -59,7 +59,7 @@ test('a program gets an account, the district’s system sends files, and switch
   await client.end();
 
   // Who comes by its address is told so.
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Upload by SFTP' })).toHaveCount(0);
   await expect(page.getByText(/switched off/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 const tag = Date.now().toString(36);
 
@@ -110,7 +110,7 @@ test('on a phone in Spanish each list has its cards', async ({ signIn }) => {
     ['teachers', 'Docentes'],
     ['students', 'Estudiantes'],
   ] as const) {
-    await page.goto(`/p/${programId}/roster-browser/${view}`);
+    await visit(page, `/p/${programId}/roster-browser/${view}`);
     await expect(
       page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')),
     ).toBeVisible();

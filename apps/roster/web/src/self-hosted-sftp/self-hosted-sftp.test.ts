@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 import { smallDistrict } from './small-district';
 
 const tag = Date.now().toString(36);
@@ -62,11 +62,11 @@ test('a program’s files are fetched from the district’s server once that was
   await expect(row).toHaveCount(1);
   const address = page.url();
 
-  await page.goto(settings);
+  await visit(page, settings);
   await tool.setChecked(false);
   await saveChanges.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: NAME })).toHaveCount(0);
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByText(/switched off/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, schoolDay, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, schoolDay, test, visit } from '@lyceum/web/testing';
 
 /** A day about four months ahead, on which no other test books: each run takes another one. */
 function farDay(offset: number): string {
@@ -40,7 +40,7 @@ test('an admin books a weekly group series, and meets the conflicts of a second 
   const page = await signIn('super@riverside.example');
   const subject = `Fluency ${Date.now()}`;
   const book = async () => {
-    await page.goto('/sessions/book');
+    await visit(page, '/sessions/book');
     await page.getByRole('combobox', { name: 'Program' }).selectOption({ label: 'Reading High-Dosage' });
     await page.getByRole('radio', { name: 'Group', exact: true }).check();
     await choosePerson(page, 'Tutor', 'Ruth Abrams');
@@ -73,7 +73,7 @@ test('an admin books a weekly group series, and meets the conflicts of a second 
   await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue(subject);
 
   // A module begins without learners: they come to it later.
-  await page.goto('/sessions/book');
+  await visit(page, '/sessions/book');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('combobox', { name: 'Program' }).selectOption({ label: 'Reading High-Dosage' });
   await page.getByRole('radio', { name: 'Module', exact: true }).check();

@@ -1,4 +1,4 @@
-import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 import type { Locator, Page } from '@playwright/test';
 import { CreateCourseSectionDocument, CreateSessionDocument } from '../__generated__/graphql';
 import { programPeople } from '../testing/program-people';
@@ -131,7 +131,7 @@ test('an admin enrolls somebody, changes the seats, takes them out, archives the
   const name = `Basketry ${Date.now().toString(36)}`;
   const admin = await signIn('super@riverside.example');
   await createSection(admin, { name, day: 200, seats: 1 });
-  await admin.goto('/courses');
+  await visit(admin, '/courses');
   const course = courseOf(admin, name);
   await course.getByRole('button', { name: /^Every week/ }).click();
   const panel = admin.getByRole('dialog', { name: 'Section' });

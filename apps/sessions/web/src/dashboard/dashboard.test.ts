@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 test('a learner takes a seat in a drop-in session and gives it up', async ({ signIn }) => {
   const learner = await signIn('learner@riverside.example', {
@@ -37,7 +37,7 @@ test('completed sessions by month; the month stands in the address', async ({ si
 test('a mentor reads the dashboard in Spanish with the organisation’s own words', async ({ signIn }) => {
   const page = await signIn('tutor@brightpath.example', { language: 'es', theme: 'dark' });
   await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
-  await page.goto('/sessions');
+  await visit(page, '/sessions');
   await expect(page.getByRole('tab', { name: 'Próximas' })).toBeVisible();
   await expectAccessible(page);
 });

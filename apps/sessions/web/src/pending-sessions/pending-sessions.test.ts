@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, schoolDay, test } from '@lyceum/web/testing';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  schoolDay,
+  test,
+  visit,
+} from '@lyceum/web/testing';
 
 async function bookAtOnce(admin: Page, atOnce: boolean): Promise<void> {
-  await admin.goto('/configurations');
+  await visit(admin, '/configurations');
   const box = admin.getByRole('switch', { name: 'Reservar sesiones al momento' });
   await expect(box).toBeAttached();
   if ((await box.isChecked()) === atOnce) return;
@@ -14,7 +21,7 @@ async function bookAtOnce(admin: Page, atOnce: boolean): Promise<void> {
 /** Two dates of a weekly series, on a day that hardly another run takes. */
 async function bookTwo(mentor: Page, subject: string): Promise<void> {
   const [year, month, date] = schoolDay(200 + (Math.floor(Date.now() / 1000) % 500), { weeks: 2 }).split('-');
-  await mentor.goto('/sessions/book');
+  await visit(mentor, '/sessions/book');
   await mentor.getByRole('combobox', { name: 'Aprendices' }).fill('Kevin Acosta');
   await mentor.getByRole('option', { name: 'Kevin Acosta' }).first().click();
   await mentor.getByRole('combobox', { name: 'Materia' }).fill(subject);
@@ -42,7 +49,7 @@ test('what waits is approved from the list and declined from the detail, and the
   await expect(mentor.getByText('Por aprobar').first()).toBeVisible();
   await expect(mentor.getByRole('button', { name: /^Aprobar/ })).toHaveCount(0);
 
-  await admin.goto(`/invite-people?status=PENDING&q=${encodeURIComponent(subject)}&sort=start`);
+  await visit(admin, `/invite-people?status=PENDING&q=${encodeURIComponent(subject)}&sort=start`);
   const table = admin.getByRole('region', { name: 'Gestionar sesiones' });
   await table.getByRole('checkbox').nth(1).check();
   await expectAccessible(admin);

@@ -1,4 +1,4 @@
-import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { callAs, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 import { CreateSessionDocument } from '../__generated__/graphql';
 import { programPeople } from '../testing/program-people';
 
@@ -64,7 +64,7 @@ test('a tutor asks, another takes it and gives it back, the admin assigns and en
   await back.getByRole('button', { name: 'Devolver' }).click();
   await expect(maya.getByText('La solicitud está abierta otra vez.')).toBeVisible();
 
-  await admin.goto('/substitutes');
+  await visit(admin, '/substitutes');
   const request = admin.getByRole('article').filter({ hasText: subject });
   await expect(request.getByText('Andre Baptiste needs a substitute')).toBeVisible();
   await expectAccessible(admin, 'main');
