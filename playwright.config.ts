@@ -16,7 +16,7 @@ export default defineConfig({
     { name: 'deployments', testMatch: DEPLOYMENTS, dependencies: ['screens'], workers: 1 },
   ],
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
