@@ -35,8 +35,10 @@ test('an operator founds an organization, invites its super admin, archives it',
   await dialog.getByRole('button', { name: 'Archive organization' }).click();
   await expect(page.getByText('No organization found')).toBeVisible();
   const visitor = await openPage();
-  await visitor.goto(`/e/${shortName}`);
-  await expect(visitor.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+  await expect(async () => {
+    await visitor.goto(`/e/${shortName}`);
+    await expect(visitor.getByText('This organization is archived.')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await visit(page, `${PAGE}?search=${shortName}&archived=1`);
   await act('Unarchive organization');
   await dialog.getByRole('button', { name: 'Unarchive organization' }).click();
