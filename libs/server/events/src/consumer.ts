@@ -13,7 +13,6 @@ const BATCH = 200;
 const MUCH = 2_000_000;
 /** At first nothing is known of how large they are. */
 const FIRST_BATCH = 20;
-const BLOCK_MS = 1000;
 const TRIES = 6;
 const LONGEST_PAUSE_MS = 5000;
 /** While a service is away it is asked this often, for as long as it takes. */
@@ -23,7 +22,9 @@ const OUTAGE_PAUSE_MS = 1000;
  * inbox row makes the second instance wait for the first.
  */
 const TAKE_OVER_MS = 4000;
-const TAKE_OVER_EVERY_MS = 2000;
+const TAKE_OVER_EVERY_MS = 4000;
+/** Nothing else is due sooner: there are dozens of consumers, and each idle look costs a little. */
+const BLOCK_MS = TAKE_OVER_EVERY_MS;
 const RETRY_EVERY_MS = 5000;
 /** An instance that nothing was heard of for this long, and that owes nothing, is forgotten. */
 const FORGET_AFTER_MS = 3_600_000;

@@ -13,6 +13,12 @@ const SWEEP_MS = 2500;
 const HEARTBEAT_MS = 2500;
 const LOCK_MS = 5000;
 const STALLED_MS = 2000;
+/** A schedule comes again by itself: only a turn whose process died before it named the next one waits for this. */
+const STALLED_SCHEDULE_MS = 10_000;
+/** Schedules are missing only after Redis was emptied: each so many sweeps is often enough. */
+const SWEEPS_PER_LOOK_AT_SCHEDULES = 4;
+/** How long a worker waits for Redis to wake it before it looks by itself, in seconds. */
+const WAIT_FOR_WORK_SECONDS = 10;
 const BUSY_RETRY_MS = 3000;
 
 interface QueueOptions<Services> {
@@ -34,6 +40,7 @@ export class JobQueue<Services> {
   readonly #workers: Worker[] = [];
   readonly #stopping = new AbortController();
   #sweep: NodeJS.Timeout | undefined;
+  #sweeps = 0;
 
   constructor(private readonly options: QueueOptions<Services>) {
     this.#records = new JobRecords(options.tenancy);
@@ -42,10 +49,12 @@ export class JobQueue<Services> {
   async start(): Promise<void> {
     for (const job of this.options.jobs) {
       this.queue(job.kind);
-      this.addWorker(job.kind, job.concurrency ?? 1, (queued, token) => this.runJob(job, queued, token));
+      this.addWorker(job.kind, job.concurrency ?? 1, STALLED_MS, (queued, token) =>
+        this.runJob(job, queued, token),
+      );
     }
     for (const schedule of this.options.schedules) {
-      this.addWorker(schedule.kind, 1, () => schedule.handler(this.options.services));
+      this.addWorker(schedule.kind, 1, STALLED_SCHEDULE_MS, () => schedule.handler(this.options.services));
       await this.schedule(schedule);
     }
     this.#sweep = setInterval(() => void this.sweep(), SWEEP_MS);
@@ -98,6 +107,7 @@ export class JobQueue<Services> {
   private addWorker(
     kind: string,
     concurrency: number,
+    stalledInterval: number,
     run: (job: Job, token?: string) => Promise<void>,
   ): void {
     const worker = new Worker(this.queueName(kind), run, {
@@ -105,7 +115,8 @@ export class JobQueue<Services> {
       prefix: `${this.options.prefix}jobs`,
       concurrency,
       lockDuration: LOCK_MS,
-      stalledInterval: STALLED_MS,
+      stalledInterval,
+      drainDelay: WAIT_FOR_WORK_SECONDS,
       maxStalledCount: 100,
     });
     worker.on('error', (error) => this.options.telemetry.logger.warn({ err: error, kind }, 'job worker'));
@@ -207,6 +218,8 @@ export class JobQueue<Services> {
       const kinds = new Set(this.options.jobs.map((job) => job.kind));
       for (const { id, kind } of await this.#records.forgotten())
         if (kinds.has(kind)) await this.add(id, kind);
+      this.#sweeps += 1;
+      if (this.#sweeps % SWEEPS_PER_LOOK_AT_SCHEDULES !== 0) return;
       // A Redis that was emptied has forgotten the schedules too.
       for (const schedule of this.options.schedules)
         if (!(await this.queue(schedule.kind).getJobScheduler(schedule.kind))) await this.schedule(schedule);
