@@ -17,8 +17,8 @@ export interface Profile {
 interface Kept extends Profile {
   /** What cannot be changed after it was made: the language, and whether it is a phone's. */
   kind: string;
-  /** The file of tests that its page was loaded in. */
-  file: string;
+  /** The folder of `apps` whose tests its page was loaded for. */
+  domain: string;
   /** By event, what listened to the page and its context before a test had them. */
   listeners: Map<Emitter, Listeners>;
   /** A script that is added to a profile cannot be taken out of it again. */
@@ -36,8 +36,8 @@ const WATCHED = [...EVENTS, 'request', 'requestfailed', 'requestfinished', 'resp
 /**
  * The browser profiles of one worker. One that a test is done with is emptied of what pages keep (cookies, but for those
  * of the person who uses it again; storages) and serves the next test that wants its language and kind of device: a new
- * profile has to load and compile all of a page's code again. Within a file of tests its page stays, too, signed out as
- * the page of another tab is; the first test of a file comes by the address.
+ * profile has to load and compile all of a page's code again. Within a domain its page stays, too, signed out as the page
+ * of another tab is; the first test of a domain comes by the address.
  */
 export class BrowserProfiles {
   #free: Kept[] = [];
@@ -48,13 +48,13 @@ export class BrowserProfiles {
   ) {}
 
   /** One that nobody uses; `person` of the answer tells whether it is their own, `stands` whether its page is loaded. */
-  async take(options: BrowserContextOptions, person: Person | null, file: string): Promise<Profile> {
+  async take(options: BrowserContextOptions, person: Person | null, domain: string): Promise<Profile> {
     const kind = JSON.stringify([options.locale, options.isMobile]);
     const fitting = this.#free.filter((profile) => profile.kind === kind);
-    const standing = fitting.filter((profile) => person && profile.stands && profile.file === file);
+    const standing = fitting.filter((profile) => person && profile.stands && profile.domain === domain);
     const own = (profile: Kept) => person !== null && isSame(profile.person, person);
     const found = standing.find(own) ?? standing[0] ?? fitting.find(own) ?? fitting[0];
-    if (!found) return this.#make(kind, options, file);
+    if (!found) return this.#make(kind, options, domain);
     this.#free = this.#free.filter((profile) => profile !== found);
     if (!own(found)) {
       found.person = null;
@@ -64,7 +64,7 @@ export class BrowserProfiles {
     if (viewport) await found.page.setViewportSize(viewport);
     await found.page.emulateMedia({ media: null, colorScheme, reducedMotion });
     if (standing.includes(found)) return found;
-    found.file = file;
+    found.domain = domain;
     found.stands = false;
     // Storages are emptied where they are seen; this page of the platform runs no script of its own.
     await found.page.goto('/healthz');
@@ -92,7 +92,7 @@ export class BrowserProfiles {
     }
   }
 
-  async #make(kind: string, options: BrowserContextOptions, file: string): Promise<Profile> {
+  async #make(kind: string, options: BrowserContextOptions, domain: string): Promise<Profile> {
     const context = await this.browser.newContext({
       ...options,
       ...(this.baseURL ? { baseURL: this.baseURL } : {}),
@@ -101,7 +101,7 @@ export class BrowserProfiles {
     const listeners = new Map([page, context].map((emitter) => [emitter, listenersOf(emitter)]));
     const profile: Kept = {
       kind,
-      file,
+      domain,
       context,
       page,
       person: null,

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, shortNameOf } from './accounts';
 import { BrowserProfiles, type Profile } from './browser-profiles';
@@ -82,8 +83,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   takeProfile: async ({ profiles, troubles }, provide, testInfo) => {
     const taken: Profile[] = [];
+    const [domain = ''] = relative(testInfo.project.testDir, testInfo.file).split(sep);
     await provide(async (options, person) => {
-      const profile = await profiles.take(contextOptions(options), person, testInfo.file);
+      const profile = await profiles.take(contextOptions(options), person, domain);
       taken.push(profile);
       troubles.watch(profile.page);
       profile.context.on('page', (page) => troubles.watch(page));
