@@ -1,27 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test as base,
-  TestRegistry,
-  type Page,
-} from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Page } from '@lyceum/web/testing';
 
 const OPERATOR = 'operator@lyceum.example';
 const REMOTE = 'internal-admin';
 const SCREEN = '/internal-admin-panel/manage-ecosystems';
 const LIVE_TEXT = 'Schools, districts and non-profits on this platform.';
 const TRIED_TEXT = 'Schools, districts and non-profits as they might be.';
-
-const test = base.extend<{ registry: TestRegistry }>({
-  registry: async ({ browserName: _ }, provide) => {
-    const registry = new TestRegistry();
-    await provide(registry);
-    registry.restore();
-  },
-});
 
 const notice = (page: Page) =>
   page.getByRole('region', { name: /^(Preview of other versions|Vista previa de otras versiones)$/ });

@@ -1,4 +1,4 @@
-import { expect, test as base, TestRegistry, type Page } from '@lyceum/web/testing';
+import { expect, test, type Page, type TestRegistry } from '@lyceum/web/testing';
 
 const OPERATOR = 'operator@lyceum.example';
 const REMOTE = 'internal-admin';
@@ -6,14 +6,6 @@ const OLD_TEXT = 'Schools, districts and non-profits on this platform.';
 const NEW_TEXT = 'Schools, districts and non-profits of a newer version.';
 const SHELL_TEXT = 'Skip to the content';
 const NEW_SHELL_TEXT = 'Skip to the newer content';
-
-const test = base.extend<{ registry: TestRegistry }>({
-  registry: async ({ browserName: _ }, provide) => {
-    const registry = new TestRegistry();
-    await provide(registry);
-    registry.restore();
-  },
-});
 
 /** Until the gateway says so, and the page has heard it. */
 async function goLive(page: Page, registry: TestRegistry, domain: string, version: string): Promise<void> {

@@ -23,8 +23,8 @@ interface Kept extends Profile {
   listeners: Map<Emitter, Listeners>;
   /** A script that is added to a profile cannot be taken out of it again. */
   scripted: boolean;
-  /** A test answered in the servers' place: what the page made of that is not for the next one. */
-  answered: boolean;
+  /** A test answered in the servers' place or changed their versions: what the page made of that is not for the next. */
+  altered: boolean;
 }
 
 type Emitter = Page | BrowserContext;
@@ -41,6 +41,7 @@ const WATCHED = [...EVENTS, 'request', 'requestfailed', 'requestfinished', 'resp
  */
 export class BrowserProfiles {
   #free: Kept[] = [];
+  readonly #all: Kept[] = [];
 
   constructor(
     private readonly browser: Browser,
@@ -72,6 +73,14 @@ export class BrowserProfiles {
     return found;
   }
 
+  /** The pages that stand now serve no other test. */
+  forgetPages(): void {
+    for (const profile of this.#all) {
+      profile.altered = true;
+      profile.stands = false;
+    }
+  }
+
   async giveBack(profile: Profile, passed: boolean): Promise<void> {
     const kept = profile as Kept;
     const { context, page } = kept;
@@ -83,8 +92,8 @@ export class BrowserProfiles {
         context.unrouteAll({ behavior: 'ignoreErrors' }),
       ]);
       restoreListeners(kept.listeners);
-      kept.stands = passed && !kept.answered && (await leavePage(page));
-      kept.answered = false;
+      kept.stands = passed && !kept.altered && (await leavePage(page));
+      kept.altered = false;
       if (!kept.stands) await page.goto('about:blank');
       this.#free.push(kept);
     } catch {
@@ -109,7 +118,7 @@ export class BrowserProfiles {
       stands: false,
       listeners,
       scripted: false,
-      answered: false,
+      altered: false,
     };
     const noteScripts = (emitter: Emitter) => {
       const add = emitter.addInitScript.bind(emitter) as Emitter['addInitScript'];
@@ -119,12 +128,13 @@ export class BrowserProfiles {
       };
       const route = emitter.route.bind(emitter) as Emitter['route'];
       emitter.route = (...given) => {
-        profile.answered = true;
+        profile.altered = true;
         return route(...given);
       };
     };
     noteScripts(context);
     noteScripts(page);
+    this.#all.push(profile);
     return profile;
   }
 }

@@ -1,17 +1,21 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { expect, type Page, type Request } from '@playwright/test';
 import { Kind } from 'graphql';
+import { PREFLIGHT, tokenOf } from './signed-in';
 
 export const isCall = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/graphql';
 
-/** The headers by which the person of this page is known to the gateway; reloads the page to see them. */
+/** The headers by which the person of this page is known to the gateway. */
 export async function headersOf(page: Page): Promise<Record<string, string>> {
-  const [request] = await Promise.all([page.waitForRequest(isCall), page.reload()]);
-  const headers = await request.allHeaders();
-  const own = ['authorization', 'ecosystem-profile-id', 'x-lyceum-preflight', 'platform_mode'];
+  const token = await tokenOf(page);
+  expect(token, 'somebody is signed in on the page').not.toBeNull();
+  const profileId = await page.evaluate(() => localStorage.getItem('lyceum.ecosystem'));
   return {
-    ...Object.fromEntries(own.map((name) => [name, headers[name] ?? ''])),
+    ...PREFLIGHT,
+    authorization: `Bearer ${token}`,
+    'ecosystem-profile-id': profileId ?? '',
+    platform_mode: 'web',
     'content-type': 'application/json',
   };
 }

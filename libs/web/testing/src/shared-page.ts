@@ -46,7 +46,8 @@ export async function takePage(
     },
     [TABS, accessToken, profileId] as const,
   );
-  await visit(page, to);
+  // Where that is the screen that it was left on, whoever signed in sees it as theirs.
+  if (new URL(page.url()).pathname + new URL(page.url()).search !== to) await follow(page, to);
 }
 
 /**
@@ -54,12 +55,20 @@ export async function takePage(
  * A page that is not loaded yet, or that stands on that screen already, is loaded.
  */
 export async function visit(page: Page, to: string): Promise<void> {
-  const moved = await page.evaluate(async (address) => {
-    if (
-      !location.protocol.startsWith('http') ||
-      new URL(address, location.href).pathname === location.pathname
-    )
-      return false;
+  if (await stands(page, to)) await page.goto(to);
+  else await follow(page, to);
+}
+
+/** On that screen, or not loaded. */
+const stands = (page: Page, to: string) =>
+  page.evaluate(
+    (address) =>
+      !location.protocol.startsWith('http') || new URL(address, location.href).pathname === location.pathname,
+    to,
+  );
+
+const follow = (page: Page, to: string) =>
+  page.evaluate(async (address) => {
     const before = document.querySelector('main')?.firstElementChild;
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     const key = Math.random().toString(36).slice(2, 10);
@@ -69,7 +78,4 @@ export async function visit(page: Page, to: string): Promise<void> {
     // What is told at two addresses alike, such as that there is nothing, stays.
     const patience = Date.now() + 3000;
     while (before?.isConnected && Date.now() < patience) await new Promise(requestAnimationFrame);
-    return true;
   }, to);
-  if (!moved) await page.goto(to);
-}

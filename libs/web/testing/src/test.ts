@@ -4,7 +4,9 @@ import { DEMO_PASSWORD, shortNameOf } from './accounts';
 import { BrowserProfiles, type Profile } from './browser-profiles';
 import { takePage } from './shared-page';
 import { noteSignedIn, putSignedIn, tokenOf, userOf, type Person } from './signed-in';
+import { TestRegistry } from './test-registry';
 import { Troubles } from './troubles';
+import { Turns } from './turns';
 
 export interface PageOptions {
   /** A width of the design: 1440, 768 or 390; the last is a phone with touch. */
@@ -29,6 +31,10 @@ interface Fixtures {
   openPage: (options?: PageOptions) => Promise<Page>;
   /** A signed-in page of a browser profile that keeps nothing else yet; the form has tests of its own. */
   signIn: (account: string, options?: SignInOptions) => Promise<Page>;
+  /** Waits until no other story changes this thing of the demo data, and keeps them waiting until this one ends. */
+  takeTurn: (thing: string) => Promise<void>;
+  /** Restored when the test ends. Whose pages follow it is for nobody else: `deployments` of playwright.config.ts. */
+  registry: TestRegistry;
 }
 
 interface WorkerFixtures {
@@ -104,8 +110,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const person = { account, password, profileId: at };
         const profile = await takeProfile(options, person);
         const { page } = profile;
-        const token =
-          (profile.person && (await tokenOf(page, profile.userId))) ?? (await putSignedIn(page, person));
+        const kept = profile.person && (await tokenOf(page));
+        const token = kept && userOf(kept) === profile.userId ? kept : await putSignedIn(page, person);
         profile.person = person;
         profile.userId = userOf(token);
         if (profile.stands) await takePage(page, token, at, to);
@@ -117,6 +123,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return page;
       },
     );
+  },
+
+  takeTurn: async ({ browserName: _ }, provide, testInfo) => {
+    const turns = new Turns(testInfo.project.outputDir);
+    await provide((thing) => turns.take(thing));
+    await turns.giveBack();
+  },
+
+  registry: async ({ profiles, takeProfile: _ }, provide) => {
+    const registry = new TestRegistry();
+    await provide(registry);
+    registry.restore();
+    profiles.forgetPages();
   },
 
   page: async ({ page, troubles }, provide) => {

@@ -106,7 +106,11 @@ test('an admin sets what is asked, a tutor answers for three learners on a phone
   await expect(form.getByText(question)).toBeVisible();
 });
 
-test('a parent reads what the tutor wrote, and not while the program shares no notes', async ({ signIn }) => {
+test('a parent reads what the tutor wrote, and not while the program shares no notes', async ({
+  signIn,
+  takeTurn,
+}) => {
+  await takeTurn('settings of Reading High-Dosage');
   const note = `Read aloud ${randomUUID().slice(0, 8)}`;
   const tutor = await signIn('tutor@riverside.example');
   await openLastSession(tutor, /(Give|See) feedback/, 'with Sofía Reyes');

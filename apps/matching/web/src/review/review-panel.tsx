@@ -30,7 +30,8 @@ export default function ReviewPanel({ sessionId, revieweeId, onClose }: ReviewPa
   const format = useFormat();
   const { data, error, refetch } = useQuery(ParticipantReviewsDocument, {
     variables: { sessionId, revieweeId },
-    fetchPolicy: 'cache-and-network',
+    // A form on what was known before would be sent in place of what was written since.
+    fetchPolicy: 'network-only',
   });
   useLive('reviews', refetch);
   const session = data?.getParticipantReview;

@@ -31,7 +31,18 @@ test('a learner reviews a session in Spanish on a phone; its admins hear of a lo
 
   // From the session it is read again, and changed.
   await visit(learner, `/sessions/${path.split('session=')[1]}`);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await learner.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"ParticipantReviews"')) await answered;
+    await route.fallback();
+  });
   await learner.getByRole('link', { name: /^Reseña de / }).click();
+  await expect(panel).toBeVisible();
+  // No form before it is known what was written: it would be sent in its place.
+  await expect(scale).toHaveCount(0);
+  answer();
+  await expect(panel.getByLabel('¿Qué le gustaría decir?')).toHaveValue(words);
   await scale.getByRole('radio', { name: '2 de 10', exact: true }).check();
   await panel.getByRole('button', { name: 'Guardar reseña' }).click();
   await expect(panel).toBeHidden();
@@ -69,7 +80,9 @@ test('a learner reviews a session in Spanish on a phone; its admins hear of a lo
 
 test('where a program stops asking for reviews there is no way in, and where it asks again there is', async ({
   signIn,
+  takeTurn,
 }) => {
+  await takeTurn('settings of Reading High-Dosage');
   const learner = await signIn('learner@riverside.example', { to: '/sessions/completed' });
   const ways = learner.getByRole('link', { name: /^Review / });
   await expect(ways.first()).toBeVisible();

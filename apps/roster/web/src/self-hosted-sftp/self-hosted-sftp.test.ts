@@ -9,7 +9,9 @@ const content = `sourcedId,status,name,type\nown-${tag},active,School own ${tag}
 
 test('a program’s files are fetched from the district’s server once that was tested, until it is switched off', async ({
   signIn,
+  takeTurn,
 }) => {
+  await takeTurn(`settings of ${PROGRAM}`);
   const district = await smallDistrict('right horse', { name: file, content });
   const page = await signIn('super@riverside.example', { to: '/programs' });
   await page.getByRole('link', { name: PROGRAM, exact: true }).first().click();

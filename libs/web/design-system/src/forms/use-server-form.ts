@@ -77,9 +77,11 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     setRefusal(NONE);
     setOvertaken(false);
   };
-  /** Of a thing without revisions all that stands there is one's own. */
-  const keep = (next: Values, from: Values) =>
-    draft.save(options.revision === undefined ? { values: next, was: {} } : changesOf(from, next));
+  /** A thing without revisions is one's own: what is typed stands, whatever was there, and what is not typed is kept. */
+  const keep = (next: Values, from: Values) => {
+    const changes = changesOf(from, next);
+    draft.save(options.revision === undefined ? { ...changes, was: {} } : changes);
+  };
   const send = async (): Promise<Values> => {
     try {
       await save(values, revision);
