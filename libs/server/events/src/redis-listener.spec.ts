@@ -53,8 +53,9 @@ describe('a listener to channels of Redis', () => {
   it('hears it again once Redis was away, and tells of the gap', async () => {
     const { name, heard, gaps, tell, subscribe, connection } = listen();
     await subscribe('one');
+    const closed = new Promise<void>((resolve) => connection.once('close', () => resolve()));
     await breakConnections(subgraph.services.redis, name);
-    await new Promise<void>((resolve) => connection.once('close', () => resolve()));
+    await closed;
     // Asked for while there is no connection.
     await subscribe('two');
     await eventually(() => gaps.length === 1, 'a gap');
