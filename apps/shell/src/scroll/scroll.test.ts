@@ -25,10 +25,7 @@ test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn })
     const headings = [...document.querySelectorAll<HTMLElement>('main h2')];
     const target = headings.find((heading) => heading.getBoundingClientRect().top > 400);
     if (target) target.id = 'anchor-of-the-test';
-    // A link within the page, as a table of contents has it.
-    const link = document.createElement('a');
-    link.href = '/configurations#anchor-of-the-test';
-    document.querySelector('main')?.prepend(link);
+    // As a link of a table of contents does.
     history.pushState(null, '', '/configurations#anchor-of-the-test');
     window.dispatchEvent(new PopStateEvent('popstate'));
     return target?.id;
@@ -41,4 +38,7 @@ test('a hash scrolls to its anchor, 60 pixels below the top', async ({ signIn })
       ),
     )
     .toBe(60);
+  // A screen that was left unwinds what its effects began.
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });

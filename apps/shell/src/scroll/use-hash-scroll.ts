@@ -16,8 +16,10 @@ function anchor(hash: string): HTMLElement | null {
 function scrollTo(element: HTMLElement): void {
   const target = Math.max(0, element.getBoundingClientRect().top + window.scrollY + HASH_OFFSET);
   const start = window.scrollY;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return window.scrollTo({ top: target, behavior: 'instant' });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: target, behavior: 'instant' });
+    return;
+  }
   const began = performance.now();
   const step = (now: number) => {
     const part = Math.min(1, (now - began) / HASH_DURATION_MS);
@@ -35,7 +37,10 @@ export function useHashScroll(): void {
     // Going back within the page is the restoration's to answer.
     if (!hash || (type === 'POP' && sessionStorage.getItem('lyceum.scroll')?.includes(`"${key}"`))) return;
     const present = anchor(hash);
-    if (present) return scrollTo(present);
+    if (present) {
+      scrollTo(present);
+      return;
+    }
     const observer = new MutationObserver(() => {
       const found = anchor(hash);
       if (!found) return;
