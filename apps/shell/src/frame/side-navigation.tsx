@@ -11,7 +11,7 @@ import { UnreadMessages } from './unread-messages';
 import { useSectionHeading } from './use-section-heading';
 
 /** Of a long navigation the place one is at is in sight; called once, when it becomes that. */
-const intoSight = (entry: HTMLElement | null) => void entry?.scrollIntoView({ block: 'nearest' });
+const intoSight = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function Entry({ item, active, narrow }: { item: NavigationItem; active: boolean; narrow: boolean }) {
   const link = (
