@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
+import { forgetful } from './forgetful.mjs';
 import { readJestReport } from './reports.mjs';
 import { runNode } from './child.mjs';
-
-/** A test database may forget everything when the machine stops; that makes it several times faster. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Jest on a Postgres and a Redis of its own.

@@ -45,6 +45,17 @@ export default class PackagesOnceRuntime extends Runtime {
     return loading;
   }
 
+  /**
+   * Jest's own: the adapter is new for each spec file, as its state is; what it stands on is loaded once.
+   *
+   * @override
+   * @param {string} from
+   * @param {string} [name]
+   */
+  requireInternalModule(from, name) {
+    return name ? createRequire(from)(name) : super.requireInternalModule(from);
+  }
+
   /** @override @param {string} from @param {string} name */
   requireModuleOrMock(from, name) {
     const require = createRequire(from);

@@ -15,10 +15,11 @@ export async function findNewPairs(reader: Reader, drafts: Draft[]): Promise<Pai
   return reader.read<Pair>(
     'new-pairs',
     `SELECT pair.tutor AS "tutorId", pair.tutee AS "tuteeId" FROM unnest($1::uuid[], $2::uuid[]) AS pair (tutor, tutee)
-     WHERE NOT EXISTS (
-       SELECT 1 FROM sessions.session_participants learner
+     WHERE (
+       SELECT true FROM sessions.session_participants learner
        JOIN sessions.session_participants leader USING (ecosystem_id, session_id)
-       WHERE learner.user_id = pair.tutee AND leader.user_id = pair.tutor AND leader.user_type = 'LEADER')`,
+       WHERE learner.user_id = pair.tutee AND leader.user_id = pair.tutor AND leader.user_type = 'LEADER'
+       LIMIT 1) IS NULL`,
     [all.map(({ tutorId }) => tutorId), all.map(({ tuteeId }) => tuteeId)],
     PLAN_ONCE,
   );
