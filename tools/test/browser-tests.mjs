@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readPlaywrightReport } from './reports.mjs';
-import { runNode } from './child.mjs';
+import { briefly, runNode } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { startHelpDesk } from './help-desk.mjs';
 import { startMeetingVendor } from './meeting-vendor.mjs';
@@ -32,6 +32,7 @@ export async function runBrowserTests(root, folder, paths = []) {
   try {
     const code = await runNode(
       [
+        ...briefly,
         'node_modules/playwright/cli.js',
         'test',
         '--pass-with-no-tests',

@@ -6,7 +6,7 @@ import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
 import { forgetful } from './forgetful.mjs';
 import { readJestReport } from './reports.mjs';
-import { runNode } from './child.mjs';
+import { briefly, runNode } from './child.mjs';
 
 /**
  * Jest on a Postgres and a Redis of its own.
@@ -33,6 +33,7 @@ export async function runJest(root, folder, paths = []) {
       [
         // Each file's modules and schema are new and soon forgotten: a larger nursery copies them less often.
         '--max-semi-space-size=64',
+        ...briefly,
         '--experimental-vm-modules',
         'node_modules/jest/bin/jest.js',
         `--maxWorkers=${workers()}`,

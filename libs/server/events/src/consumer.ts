@@ -25,7 +25,8 @@ const TAKE_OVER_MS = 4000;
 const TAKE_OVER_EVERY_MS = 4000;
 /** Nothing else is due sooner: there are dozens of consumers, and each idle look costs a little. */
 const BLOCK_MS = TAKE_OVER_EVERY_MS;
-const RETRY_EVERY_MS = 5000;
+/** What was put aside rests for a minute before it is due. */
+const RETRY_EVERY_MS = 15_000;
 /** An instance that nothing was heard of for this long, and that owes nothing, is forgotten. */
 const FORGET_AFTER_MS = 3_600_000;
 
