@@ -22,6 +22,9 @@ export interface TenancyOptions {
   tracing?: Tracing;
 }
 
+/** A new connection has all to learn of the tables that it is asked for: that costs more than to keep it for a while. */
+const IDLE_CONNECTION_MS = 60_000;
+
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
 /** The only road to the database: every statement runs inside a transaction that has its tenant set. */
@@ -53,9 +56,14 @@ export class Tenancy {
       entities,
       poolSize,
       synchronize: false,
+      extra: { idleTimeoutMillis: IDLE_CONNECTION_MS },
     });
     await dataSource.initialize();
-    const readPool = new pg.Pool({ connectionString: url, max: poolSize });
+    const readPool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      idleTimeoutMillis: IDLE_CONNECTION_MS,
+    });
     // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
     readPool.on('error', () => undefined);
     readPool.on('connect', (client) => client.on('error', () => undefined));
