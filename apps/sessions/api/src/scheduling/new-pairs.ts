@@ -12,6 +12,7 @@ export async function findNewPairs(reader: Reader, drafts: Draft[]): Promise<Pai
         pairs.set(`${leader.userId} ${learner.userId}`, { tutorId: leader.userId, tuteeId: learner.userId });
   }
   const all = [...pairs.values()];
+  // Their first session in common is enough; NOT EXISTS is planned as a join of all that they ever had.
   return reader.read<Pair>(
     'new-pairs',
     `SELECT pair.tutor AS "tutorId", pair.tutee AS "tuteeId" FROM unnest($1::uuid[], $2::uuid[]) AS pair (tutor, tutee)
