@@ -31,6 +31,9 @@ export interface RemoteI18n<K extends string> {
   t: Translate<K>;
 }
 
+/** What i18next calls a language of ours. */
+const LOCALE: Record<Language, string> = { en: 'en', sp: 'es' };
+
 function ready(): typeof i18next {
   if (!i18next.isInitialized) {
     void i18next.init({
@@ -48,18 +51,35 @@ function ready(): typeof i18next {
 }
 
 /** Made once per reader: a screen has hundreds of texts, and each may use any of the words. */
-const known = new WeakMap<Reader, { words: TermForms; count: Intl.NumberFormat }>();
+const known = new WeakMap<
+  Reader,
+  { words: TermForms; count: Intl.NumberFormat; read: Map<string, string> }
+>();
 
 function formsFor(reader: Reader) {
   const forms = known.get(reader) ?? {
     words: termForms(reader.terms[reader.language], reader.language),
     count: new Intl.NumberFormat(reader.locale),
+    read: new Map(),
   };
   known.set(reader, forms);
   return forms;
 }
 
 function translate(namespace: string, reader: Reader, key: string, values?: TextValues): string {
+  if (values) return fill(namespace, reader, key, values);
+  // A list says the same few texts in each of its rows.
+  const { read } = formsFor(reader);
+  const name = `${namespace} ${key}`;
+  const same = read.get(name);
+  if (same !== undefined) return same;
+  const text = fill(namespace, reader, key);
+  // Else its language is still on the way.
+  if (i18next.getResource(LOCALE[reader.language], namespace, key)) read.set(name, text);
+  return text;
+}
+
+function fill(namespace: string, reader: Reader, key: string, values?: TextValues): string {
   const forms = formsFor(reader);
   const count = typeof values?.count === 'number' ? forms.count.format(values.count) : undefined;
   const text = i18next.t(key, {
@@ -67,7 +87,7 @@ function translate(namespace: string, reader: Reader, key: string, values?: Text
     ...(count === undefined ? {} : { number: count }),
     ...values,
     ns: namespace,
-    lng: reader.language === 'sp' ? 'es' : 'en',
+    lng: LOCALE[reader.language],
   }) as string;
   if (!values) return text;
   const ended = withOneStop(text);
@@ -88,9 +108,6 @@ function withSmallWeekdays(text: string): string {
 }
 
 let made = 0;
-
-/** What i18next calls a language of ours. */
-const LOCALE: Record<Language, string> = { en: 'en', sp: 'es' };
 
 /** Told as React itself tells it, so that `use` does not wait for what is here. */
 function here(promise: Promise<void>): Promise<void> {

@@ -89,6 +89,19 @@ describe('the ecosystem’s words', () => {
   });
 });
 
+it('a text that was read before its language came is read in it afterwards', async () => {
+  const before = currentReader();
+  let come: (texts: { default: { title: string } }) => void = () => undefined;
+  const coming = new Promise<{ default: { title: string } }>((resolve) => (come = resolve));
+  setReader({ language: 'sp' });
+  const { t } = createRemoteI18n('spec-late', { en: { title: 'Here' }, sp: () => coming });
+  expect([t('title'), t('title')]).toEqual(['Here', 'Here']);
+  come({ default: { title: 'Aquí' } });
+  await coming;
+  expect([t('title'), t('title')]).toEqual(['Aquí', 'Aquí']);
+  setReader(before);
+});
+
 it('two versions of a remote on one page keep their own texts', () => {
   setReader({ language: 'en' });
   const older = createRemoteI18n('twice', { en: { title: 'Old' }, sp: { title: 'Vieja' } });
