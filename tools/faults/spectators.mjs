@@ -24,7 +24,7 @@ export class Spectators {
   /** @param {import('./scene.mjs').Scene} scene */
   static async open(scene) {
     const browser = await chromium.launch({
-      executablePath: findChromium(scene.root),
+      executablePath: await findChromium(scene.root),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     });
     const spectators = new Spectators(browser, await signIn(browser, scene.url), scene.url);

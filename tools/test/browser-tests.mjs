@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readPlaywrightReport } from './reports.mjs';
 import { briefly, runNode } from './child.mjs';
-import { findChromium } from './chromium.mjs';
 import { startHelpDesk } from './help-desk.mjs';
 import { startMeetingVendor } from './meeting-vendor.mjs';
 import { startRelay } from './relay.mjs';
@@ -13,11 +12,11 @@ import { startTextVendor } from './text-vendor.mjs';
  *
  * @param {string} root
  * @param {string} folder of this run
+ * @param {string} chromium path of the program
  * @param {string[]} [paths] only the tests below them
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
-export async function runBrowserTests(root, folder, paths = []) {
-  const chromium = findChromium(root);
+export async function runBrowserTests(root, folder, chromium, paths = []) {
   const [helpDesk, meetings, relay, texts] = await Promise.all([
     startHelpDesk(),
     startMeetingVendor(),

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -14,36 +15,37 @@ const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
  * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now.
  *
  * @param {string} root
- * @returns {string} path of the program
+ * @returns {Promise<string>} path of the program
  */
-export function findChromium(root) {
+export async function findChromium(root) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
     throw new Problem(`CHROMIUM_PATH: there is no ${given}`);
   }
   const apt = process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
-  if (apt && !onPath([shell])) installPackages([shell]);
+  if (apt && !onPath([shell])) await installPackages([shell]);
   const present = presentChromium();
   if (present) return present;
   console.log('Installing Chromium …');
-  spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 300_000,
-  });
-  if (!presentChromium() && apt) installPackages(['chromium']);
+  const playwright = join(root, 'node_modules/playwright/cli.js');
+  await quietly(process.execPath, [playwright, 'install', 'chromium'], 300_000);
+  if (!presentChromium() && apt) await installPackages(['chromium']);
   const installed = presentChromium();
   if (!installed) throw new Problem('Chromium is missing: install it, or set CHROMIUM_PATH to one');
   return installed;
 }
 
 /** Best effort: without a connection, or where the name is unknown, what is there serves. @param {string[]} packages */
-function installPackages(packages) {
+async function installPackages(packages) {
   console.log(`Installing ${packages.join(', ')} …`);
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const quietly = { stdio: 'ignore', timeout: 120_000 };
-  spawnSync('apt-get', ['update', '-q'], quietly);
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], quietly);
+  await quietly('apt-get', ['update', '-q'], 120_000);
+  await quietly('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], 120_000);
+}
+
+/** Whether it worked is seen by what is there afterwards. @param {string} program @param {string[]} args @param {number} timeout in ms */
+async function quietly(program, args, timeout) {
+  await once(spawn(program, args, { stdio: 'ignore', timeout }), 'close').catch(() => undefined);
 }
 
 function presentChromium() {

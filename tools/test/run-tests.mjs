@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runBrowserTests } from './browser-tests.mjs';
+import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { endChildren } from './child.mjs';
@@ -36,9 +37,9 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGTERM', interrupted);
 
   const { before, lanes } = wanted('static') ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
-  const browser = { name: 'browser', run: () => runBrowserTests(root, folder, paths) };
+  const browser = wanted('browser') && screens ? [[browserSection(folder, paths)]] : [];
   // Browser tests wait for a third of their time: the checks take what they leave of the processor.
-  const sideBySide = [...(wanted('browser') && screens ? [[browser]] : []), ...lanes];
+  const sideBySide = [...browser, ...lanes];
   const steps = [
     ...before,
     ...(sideBySide.length > 0 ? [sideBySide] : []),
@@ -49,6 +50,13 @@ export async function runTests({ args, lockChanged }) {
   else console.log(`\nLogs and results: ${folder}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** @param {string} folder @param {string[]} paths @returns {Section} */
+function browserSection(folder, paths) {
+  const chromium = findChromium(root); // a new machine installs it while the first checks run
+  chromium.catch(() => undefined); // its absence fails the section
+  return { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, paths) };
 }
 
 /** @param {string[]} args @returns {{ groups: string[], domain: string | null, problem: string | null }} */

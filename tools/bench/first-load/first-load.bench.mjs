@@ -15,7 +15,7 @@ export default {
     const folder = join(root, `.lyceum-bench-first-load-${process.pid}`);
     mkdirSync(folder, { recursive: true });
     try {
-      const chromium = findChromium(root);
+      const chromium = await findChromium(root);
       const platform = await startPlatform(root, join(folder, 'platform'));
       try {
         return await measure(root, folder, { CHROMIUM_PATH: chromium, LYCEUM_BASE_URL: platform.url });

@@ -19,7 +19,7 @@ export default {
     const folder = join(root, `.lyceum-bench-room-${process.pid}`);
     mkdirSync(folder, { recursive: true });
     const platform = await startPlatform(root, join(folder, 'platform'));
-    const browser = await chromium.launch({ executablePath: findChromium(root), args: FLAGS });
+    const browser = await chromium.launch({ executablePath: await findChromium(root), args: FLAGS });
     try {
       const [tutor, learner] = [
         await signIn(browser, platform.url, 'tutor'),
