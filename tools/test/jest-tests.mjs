@@ -12,20 +12,20 @@ import { briefly, runNode } from './child.mjs';
  * Jest on a Postgres and a Redis of its own.
  *
  * @param {string} root
- * @param {string} folder of this run
+ * @param {{ results: string, databases: string }} folders of this run
  * @param {string[]} [paths] only the tests below them
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
-export async function runJest(root, folder, paths = []) {
+export async function runJest(root, { results, databases }, paths = []) {
   const services = await startServices(
     {
-      postgres: { folder: join(folder, 'postgres'), port: await freePort(5620), settings: forgetful },
+      postgres: { folder: join(databases, 'postgres'), port: await freePort(5620), settings: forgetful },
       redis: { command: findRedis(console.log), folder: null, port: await freePort(6420) },
     },
     console.log,
   );
-  const addresses = join(folder, 'services.json');
-  const report = join(folder, 'jest.json');
+  const addresses = join(results, 'services.json');
+  const report = join(results, 'jest.json');
   const { postgresUrl, redisUrl } = services;
   writeFileSync(addresses, JSON.stringify({ postgresUrl, redisUrl }));
   try {

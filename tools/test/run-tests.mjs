@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runBrowserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
+import { makeRunFolders } from './run-folders.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { endChildren } from './child.mjs';
 
@@ -28,7 +29,7 @@ export async function runTests({ args, lockChanged }) {
   const wanted = (/** @type {string} */ group) => only.length === 0 || only.includes(group);
   const paths = domain ? [`apps/${domain}/`, `libs/contracts/${domain}/`] : [];
   const screens = !domain || hasScreens(domain);
-  const folder = makeFolder();
+  const { results, databases } = makeRunFolders(root);
   const interrupted = () => {
     endChildren();
     process.exitCode = 130;
@@ -37,17 +38,18 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGTERM', interrupted);
 
   const { before, lanes } = wanted('static') ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
-  const browser = wanted('browser') && screens ? [[browserSection(folder, paths)]] : [];
+  const browser = wanted('browser') && screens ? [[browserSection(results, paths)]] : [];
   // Browser tests wait for a third of their time: the checks take what they leave of the processor.
   const sideBySide = [...browser, ...lanes];
   const steps = [
     ...before,
     ...(sideBySide.length > 0 ? [sideBySide] : []),
-    ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, folder, paths) }] : []),
+    ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, { results, databases }, paths) }] : []),
   ];
   const total = await runSteps(steps);
-  if (total.failed === 0) rmSync(folder, { recursive: true, force: true });
-  else console.log(`\nLogs and results: ${folder}`);
+  if (databases !== results) rmSync(databases, { recursive: true, force: true });
+  if (total.failed === 0) rmSync(results, { recursive: true, force: true });
+  else console.log(`\nLogs and results: ${results}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -114,25 +116,4 @@ async function runSection({ name, titled, run }) {
     return { passed: 0, failed: 1, failures: [`${name}: ${message.split('\n')[0]}`] };
   });
   return { count, seconds: Math.round((Date.now() - startedAt) / 1000) };
-}
-
-/** A folder of this run's own; those of runs that are over are deleted. */
-function makeFolder() {
-  const parent = join(root, '.lyceum-tests');
-  mkdirSync(parent, { recursive: true });
-  for (const name of readdirSync(parent)) {
-    if (!isAlive(Number(name))) rmSync(join(parent, name), { recursive: true, force: true });
-  }
-  const folder = join(parent, String(process.pid));
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

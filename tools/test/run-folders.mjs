@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+const PREFIX = 'lyceum-tests-';
+/** In bytes: the databases of a whole run, their log and the tests themselves. */
+const ROOM = 8 * 2 ** 30;
+
+/**
+ * The folders of this run of tests; those of runs that are over are deleted.
+ *
+ * @param {string} root
+ * @returns {{ results: string, databases: string }} results: kept after a failure; databases: of use to nobody afterwards
+ */
+export function makeRunFolders(root) {
+  const parent = join(root, '.lyceum-tests');
+  mkdirSync(parent, { recursive: true });
+  deleteThoseOfTheDead(parent, /^(\d+)$/);
+  const results = join(parent, String(process.pid));
+  mkdirSync(results, { recursive: true });
+  return { results, databases: inMemory() ?? results };
+}
+
+/** Tests make and drop hundreds of databases: ext4 looks, for each file of a new one, at all that were deleted just before. */
+function inMemory() {
+  if (!existsSync(MEMORY)) return null;
+  deleteThoseOfTheDead(MEMORY, new RegExp(`^${PREFIX}(\\d+)-`));
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) < ROOM
+    ? null
+    : mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+}
+
+/** @param {string} parent @param {RegExp} named what they are called; its group is the process */
+function deleteThoseOfTheDead(parent, named) {
+  for (const name of readdirSync(parent)) {
+    const pid = named.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
