@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,9 +28,10 @@ function inMemory() {
   if (!existsSync(MEMORY)) return null;
   deleteThoseOfTheDead(MEMORY, new RegExp(`^${PREFIX}(\\d+)-`));
   const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, freemem()) < ROOM
-    ? null
-    : mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+  if (Math.min(bavail * bsize, freemem()) < ROOM) return null;
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o755); // where root runs the tests, Postgres is somebody else's, who has to get there
+  return folder;
 }
 
 /** @param {string} parent @param {RegExp} named what they are called; its group is the process */
