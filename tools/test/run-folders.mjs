@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  statfsSync,
+} from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,8 +47,15 @@ function inMemory() {
 function deleteThoseOfTheDead(parent, named) {
   for (const name of readdirSync(parent)) {
     const pid = named.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (!pid || isAlive(Number(pid))) continue;
+    const folder = join(parent, name);
+    if (isOwn(folder)) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Memory is shared by everybody on the machine. @param {string} folder */
+function isOwn(folder) {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === (process.getuid?.() ?? 0);
 }
 
 /** @param {number} pid */

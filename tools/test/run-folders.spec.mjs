@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { jest } from '@jest/globals';
+import { makeRunFolders } from './run-folders.mjs';
+
+/** @type {string} */
+let root;
+/** @type {string[]} */
+let made;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lyceum-run-folders-'));
+  made = [root];
+});
+
+afterEach(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeFolders() {
+  const folders = makeRunFolders(root);
+  made.push(...Object.values(folders));
+  return folders;
+}
+
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
+
+/** As a run with that process made it. @param {number} pid */
+function resultsOf(pid) {
+  const folder = join(root, '.lyceum-tests', String(pid));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+it('keeps results and databases of a run where everybody may pass through, Postgres among them', () => {
+  const { results, databases } = makeFolders();
+  expect(results).toBe(join(root, '.lyceum-tests', String(process.pid)));
+  for (const folder of [results, databases]) expect(statSync(folder).mode & 0o001).toBe(1);
+});
+
+it('deletes what a run that is over left, not what one of now has', () => {
+  const [over, now] = [resultsOf(deadPid()), resultsOf(process.ppid)];
+  makeFolders();
+  expect([over, now].map((folder) => existsSync(folder))).toEqual([false, true]);
+});
+
+it('deletes the databases that a killed run left behind', () => {
+  const { databases } = makeFolders();
+  const left = join(dirname(databases), basename(databases).replace(String(process.pid), String(deadPid())));
+  mkdirSync(left);
+  made.push(left);
+  makeFolders();
+  expect(existsSync(left)).toBe(false);
+});
+
+it('leaves alone what belongs to somebody else', () => {
+  const theirs = resultsOf(deadPid());
+  const asAnother = jest.spyOn(process, 'getuid').mockReturnValue(statSync(theirs).uid + 1);
+  makeFolders();
+  asAnother.mockRestore();
+  expect(existsSync(theirs)).toBe(true);
+});
