@@ -17,6 +17,7 @@ export * from './components/file-shelf';
 export * from './components/save-file';
 export * from './components/csv-button';
 export * from './forms/form-errors';
+export * from './forms/form-part';
 export * from './forms/use-draft';
 export * from './forms/use-server-form';
 export { changesOf } from './forms/changes';

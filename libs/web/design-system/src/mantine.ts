@@ -80,6 +80,7 @@ export {
   useId,
   useIntersection,
   useMediaQuery,
+  useCallbackRef,
   useScrollSpy,
 } from '@mantine/hooks';
 export type { MultiSelectProps, OptionsFilter, SelectProps } from '@mantine/core';

@@ -5,6 +5,7 @@ import {
   DraftNotice,
   ErrorState,
   FormErrors,
+  FormPart,
   FormSkeleton,
   Group,
   NotSaved,
@@ -12,6 +13,7 @@ import {
   Page,
   PageHeader,
   Text,
+  useCallbackRef,
   useServerForm,
 } from '@lyceum/web/design-system';
 import { useLive, useViewer, useViewerActions } from '@lyceum/web/viewer';
@@ -121,10 +123,10 @@ function Loaded({
     await reload();
   };
   /** What is saved by now stands in the form, beneath what is typed. */
-  const takeUp = async () => {
+  const takeUp = useCallbackRef(async () => {
     const { data } = await onReload();
     if (data) form.rebase(valuesOf(data.getEcosystem), data.getEcosystem.revision);
-  };
+  });
   return (
     <form
       noValidate
@@ -137,21 +139,21 @@ function Loaded({
       <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <NotSaved error={form.error} title={t('form.notSaved')} onTakeUp={takeUp} />
-      <IdentitySection form={form} />
-      <BrandingSection form={form} />
-      <TermsSection form={form} />
-      <GradesSection form={form} />
-      <BookingSection form={form} />
-      <JoiningSection form={form} />
-      <LimitsSection form={form} />
-      <PaySection form={form} />
-      <ChargesSection form={form} />
-      <RatingSection form={form} />
-      <HolidaysSection form={form} onTable={takeUp} />
-      <SignUpSection form={form} />
-      <WaiversSection form={form} />
-      <SignInSection form={form} />
-      <PropertiesSection form={form} />
+      <FormPart of={IdentitySection} form={form} />
+      <FormPart of={BrandingSection} form={form} />
+      <FormPart of={TermsSection} form={form} />
+      <FormPart of={GradesSection} form={form} />
+      <FormPart of={BookingSection} form={form} />
+      <FormPart of={JoiningSection} form={form} />
+      <FormPart of={LimitsSection} form={form} />
+      <FormPart of={PaySection} form={form} />
+      <FormPart of={ChargesSection} form={form} />
+      <FormPart of={RatingSection} form={form} />
+      <FormPart of={HolidaysSection} form={form} onTable={takeUp} />
+      <FormPart of={SignUpSection} form={form} />
+      <FormPart of={WaiversSection} form={form} />
+      <FormPart of={SignInSection} form={form} />
+      <FormPart of={PropertiesSection} form={form} />
       {form.dirty ? (
         <div className={styles.saveBar} data-save-bar>
           <Text size="sm" c="dimmed" role="status">

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, DraftNotice, FormErrors, Group, NotSaved, type ServerForm } from '@lyceum/web/design-system';
+import {
+  Button,
+  DraftNotice,
+  FormErrors,
+  FormPart,
+  Group,
+  NotSaved,
+  type ServerForm,
+} from '@lyceum/web/design-system';
 import { useT, type AdminTexts } from '../i18n';
 import { WithSectionIndex } from '../section-index';
 import {
@@ -74,18 +82,18 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, onTakeUp, asi
         <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <NotSaved error={form.error} title={t('form.notSaved')} onTakeUp={onTakeUp} />
-        <BasicsSection form={form} />
-        <SessionsSection form={form} />
-        <SessionPropertiesSection form={form} />
-        <PermissionsSection form={form} />
-        <ReviewsSection form={form} />
-        <ToldSection form={form} />
-        <FeedbackSection form={form} />
-        <RequestsSection form={form} />
-        <SelfEnrollmentSection form={form} />
-        <TutorFlowSection form={form} />
-        <ToolsSection form={form} />
-        <ContactSection form={form} />
+        <FormPart of={BasicsSection} form={form} />
+        <FormPart of={SessionsSection} form={form} />
+        <FormPart of={SessionPropertiesSection} form={form} />
+        <FormPart of={PermissionsSection} form={form} />
+        <FormPart of={ReviewsSection} form={form} />
+        <FormPart of={ToldSection} form={form} />
+        <FormPart of={FeedbackSection} form={form} />
+        <FormPart of={RequestsSection} form={form} />
+        <FormPart of={SelfEnrollmentSection} form={form} />
+        <FormPart of={TutorFlowSection} form={form} />
+        <FormPart of={ToolsSection} form={form} />
+        <FormPart of={ContactSection} form={form} />
         <div className={styles.saveBar} data-save-bar>
           {aside}
           <Group gap="xs" ml="auto">

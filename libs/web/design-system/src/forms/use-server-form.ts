@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { errorField, errorRemedy, errorText, faultsOf } from '@lyceum/web/graphql';
 import type { FormProblem } from './form-errors';
 import { changesOf, laidOver, noChanges, type Changes } from './changes';
@@ -69,7 +69,11 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     setBaseline(options.initial);
     setValues(options.initial);
   }
-  const idOf = (field: string) => `${name}-${field}`;
+  const idOf = useCallback((field: string) => `${name}-${field}`, [name]);
+  const fieldOf = useCallback(
+    (field: string) => ({ id: idOf(field), error: refusal.fields[field] ?? null }),
+    [idOf, refusal],
+  );
   const startOver = (next: Values) => {
     draft.discard();
     setBaseline(next);
@@ -82,6 +86,17 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     const changes = changesOf(from, next);
     draft.save(options.revision === undefined ? { ...changes, was: {} } : changes);
   };
+  const now = useRef({ values, baseline, keep });
+  useLayoutEffect(() => {
+    now.current = { values, baseline, keep };
+  });
+  /** Stays the same, for what is drawn once and sets a value later. */
+  const set = useCallback((patch: Partial<Values>) => {
+    const next = { ...now.current.values, ...patch };
+    now.current.values = next;
+    setValues(next);
+    now.current.keep(next, now.current.baseline);
+  }, []);
   const send = async (): Promise<Values> => {
     try {
       await save(values, revision);
@@ -108,12 +123,8 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
       message: `${labelOf(field)}: ${remedy}`,
     })),
     /** Id and refusal of the field, for its input. */
-    field: (field: string) => ({ id: idOf(field), error: refusal.fields[field] ?? null }),
-    set(patch: Partial<Values>) {
-      const next = { ...values, ...patch };
-      setValues(next);
-      keep(next, baseline);
-    },
+    field: fieldOf,
+    set,
     /** Back to the saved values, or to others. */
     reset: (next: Values = baseline) => startOver(next),
     /** Takes up a later state, with what is typed on top of it. */

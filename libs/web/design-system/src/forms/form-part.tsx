@@ -1,0 +1,67 @@
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import type { ServerForm } from './use-server-form';
+
+type PartProps<Values extends object, Others> = Others & { form: ServerForm<Values> };
+
+interface Drawn<Values extends object, Others> {
+  element: ReactNode;
+  /** Whether something that was read of the form, or one of the others, is no longer what was drawn. */
+  isOutdated: (form: ServerForm<Values>, others: Others) => boolean;
+}
+
+/**
+ * A section of a long form. It is drawn again where something has changed that it reads, its own values and refusals,
+ * and not with each key that is pressed in another section. What it reads is always what the form holds now, in an
+ * event as well.
+ */
+export function FormPart<Values extends object, Others extends object>({
+  of: Part,
+  form,
+  ...rest
+}: PartProps<Values, Others> & { of: ComponentType<PartProps<Values, Others>> }): ReactNode {
+  const others = rest as unknown as Others;
+  const latest = useRef(form);
+  latest.current = form;
+  const drawn = useRef<Drawn<Values, Others>>(undefined);
+  if (!drawn.current || drawn.current.isOutdated(form, others))
+    drawn.current = draw(Part, form, others, () => latest.current);
+  return drawn.current.element;
+}
+
+function draw<Values extends object, Others extends object>(
+  Part: ComponentType<PartProps<Values, Others>>,
+  form: ServerForm<Values>,
+  others: Others,
+  latest: () => ServerForm<Values>,
+): Drawn<Values, Others> {
+  const ofValues = new Set<PropertyKey>();
+  const ofForm = new Set<PropertyKey>();
+  const values = noting({ ...form.values }, ofValues, () => latest().values);
+  const noted = noting({ ...form }, ofForm, () => ({ ...latest(), values }));
+  return {
+    element: <Part {...others} form={noted} />,
+    isOutdated: (next, nextOthers) => {
+      ofForm.delete('values');
+      return (
+        differ(others, nextOthers, Object.keys({ ...others, ...nextOthers })) ||
+        differ(form, next, ofForm) ||
+        differ(form.values, next.values, ofValues)
+      );
+    },
+  };
+}
+
+/** Looks like `shape`, answers from what `source` says at that time, and notes which of its keys are read. */
+function noting<Thing extends object>(shape: Thing, read: Set<PropertyKey>, source: () => Thing): Thing {
+  return new Proxy(shape, {
+    get(_, key) {
+      read.add(key);
+      return Reflect.get(source(), key);
+    },
+  });
+}
+
+function differ(one: object, other: object, keys: Iterable<PropertyKey>): boolean {
+  for (const key of keys) if (!Object.is(Reflect.get(one, key), Reflect.get(other, key))) return true;
+  return false;
+}
