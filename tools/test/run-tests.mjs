@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { browserTests } from './browser-tests.mjs';
+import { runBrowserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
 import { makeRunFolders } from './run-folders.mjs';
@@ -28,6 +28,7 @@ export async function runTests({ args, lockChanged }) {
   }
   const wanted = (/** @type {string} */ group) => only.length === 0 || only.includes(group);
   const paths = domain ? [`apps/${domain}/`, `libs/contracts/${domain}/`] : [];
+  const screens = !domain || hasScreens(domain);
   const { results, databases } = makeRunFolders(root);
   const interrupted = () => {
     endChildren();
@@ -37,13 +38,13 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGTERM', interrupted);
 
   const { before, lanes } = wanted('static') ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
-  const browser = wanted('browser') && hasScreens(domain) ? browserSections(results, paths) : null;
-  const jest = { name: 'jest', run: () => runJest(root, { results, databases }, paths) };
-  // Stories wait for a part of their time, those of deployments for most of it: others take what they leave of the processor.
+  const browser = wanted('browser') && screens ? [[browserSection(results, paths)]] : [];
+  // Browser tests wait for a third of their time: the checks take what they leave of the processor.
+  const sideBySide = [...browser, ...lanes];
   const steps = [
     ...before,
-    [...(browser ? [[browser.screens]] : []), ...lanes],
-    [...(browser ? [[browser.deployments]] : []), ...(wanted('jest') ? [[jest]] : [])],
+    ...(sideBySide.length > 0 ? [sideBySide] : []),
+    ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, { results, databases }, paths) }] : []),
   ];
   const total = await runSteps(steps);
   if (databases !== results) rmSync(databases, { recursive: true, force: true });
@@ -53,11 +54,11 @@ export async function runTests({ args, lockChanged }) {
   return total.failed > 0 ? 1 : 0;
 }
 
-/** @param {string} folder @param {string[]} paths */
-function browserSections(folder, paths) {
+/** @param {string} folder @param {string[]} paths @returns {Section} */
+function browserSection(folder, paths) {
   const chromium = findChromium(root); // a new machine installs it while the first checks run
   chromium.catch(() => undefined); // its absence fails the section
-  return browserTests(root, folder, chromium, paths);
+  return { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, paths) };
 }
 
 /** @param {string[]} args @returns {{ groups: string[], domain: string | null, problem: string | null }} */
@@ -74,9 +75,8 @@ function readArguments(args) {
   return { groups: chosen, domain, problem };
 }
 
-/** A domain without a browser side needs no platform to be tested. @param {string | null} domain */
+/** A domain without a browser side needs no platform to be tested. @param {string} domain */
 function hasScreens(domain) {
-  if (!domain) return true;
   const files = readdirSync(join(root, 'apps', domain), { recursive: true, encoding: 'utf8' });
   return files.some((file) => /\.test\.tsx?$/.test(file));
 }
