@@ -113,4 +113,6 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   expect(development.isKnown('ecosystems')).toBe(false);
   await other.reload();
   await expect(other.getByRole('row').nth(1)).toBeVisible();
+  // It calls the developer's server, which is gone, again and again: the next story would hear of that.
+  await page.close();
 });
