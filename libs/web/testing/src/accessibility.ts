@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
-import { measureLooksOnce, parseColorsOnce, type AxeInside } from './axe-once';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+interface ParsedColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+}
+
+interface ColorParser {
+  commons: { color: { Color: { prototype: ParsedColor & { parseString: (text: string) => ParsedColor } } } };
+}
+
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 300;
-
-/** Of all pages that this worker has checked. */
-const fineLooks = new Set<string>();
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands (or within `scope`). */
 export async function expectAccessible(page: Page, scope?: string): Promise<void> {
@@ -22,7 +29,6 @@ export async function expectAccessible(page: Page, scope?: string): Promise<void
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(parseColorsOnce);
-    await page.evaluate(measureLooksOnce, [...fineLooks]);
   }
   let found = await violationsOf(page, scope);
   // A page whose data or styles come just now shows, for a moment, the colours from before on what came after.
@@ -33,25 +39,35 @@ export async function expectAccessible(page: Page, scope?: string): Promise<void
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-async function violationsOf(page: Page, scope: string | undefined) {
-  const { found, fine } = await page.evaluate(async (within) => {
-    const { axe: checker } = window as unknown as { axe: typeof axe & AxeInside };
+/** A screen has a dozen colours, and axe parses one for each element and each of its ancestors. Runs in the page. */
+function parseColorsOnce() {
+  const { prototype } = (window as unknown as { axe: ColorParser }).axe.commons.color.Color;
+  const { parseString } = prototype;
+  const known = new Map<string, ParsedColor>();
+  prototype.parseString = function (text) {
+    const same = known.get(text);
+    if (same) return Object.assign(this, same);
+    parseString.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
+function violationsOf(page: Page, scope: string | undefined) {
+  return page.evaluate(async (within) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
     const { violations } = await checker.run(within ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
       iframes: false, // our pages have none
     });
-    return {
-      found: violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map((node) => node.html).slice(0, 5),
-      })),
-      fine: [...checker.fineLooks],
-    };
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map((node) => node.html).slice(0, 5),
+    }));
   }, scope);
-  for (const look of fine) fineLooks.add(look);
-  return found;
 }
 
 /** The page itself never scrolls sideways, at any width. */
