@@ -36,30 +36,27 @@ function draw<Values extends object, Others extends object>(
 ): Drawn<Values, Others> {
   const ofValues = new Set<PropertyKey>();
   const ofForm = new Set<PropertyKey>();
-  const values = noting({ ...form.values }, ofValues, () => latest().values);
-  const noted = noting({ ...form }, ofForm, () => ({ ...latest(), values }));
+  const values = answering(form.values, (key) => {
+    ofValues.add(key);
+    return latest().values[key];
+  });
+  const noted = answering(form, (key) => {
+    if (key === 'values') return values;
+    ofForm.add(key);
+    return latest()[key];
+  });
   return {
     element: <Part {...others} form={noted} />,
-    isOutdated: (next, nextOthers) => {
-      ofForm.delete('values');
-      return (
-        differ(others, nextOthers, Object.keys({ ...others, ...nextOthers })) ||
-        differ(form, next, ofForm) ||
-        differ(form.values, next.values, ofValues)
-      );
-    },
+    isOutdated: (next, nextOthers) =>
+      differ(others, nextOthers, Object.keys({ ...others, ...nextOthers })) ||
+      differ(form, next, ofForm) ||
+      differ(form.values, next.values, ofValues),
   };
 }
 
-/** Looks like `shape`, answers from what `source` says at that time, and notes which of its keys are read. */
-function noting<Thing extends object>(shape: Thing, read: Set<PropertyKey>, source: () => Thing): Thing {
-  return new Proxy(shape, {
-    get(_, key) {
-      read.add(key);
-      return Reflect.get(source(), key);
-    },
-  });
-}
+/** Has the keys that `shape` has; what stands there is asked for each time. */
+const answering = <Thing extends object>(shape: Thing, answer: (key: keyof Thing) => unknown): Thing =>
+  new Proxy({ ...shape }, { get: (_, key) => answer(key as keyof Thing) });
 
 function differ(one: object, other: object, keys: Iterable<PropertyKey>): boolean {
   for (const key of keys) if (!Object.is(Reflect.get(one, key), Reflect.get(other, key))) return true;

@@ -87,6 +87,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     draft.save(options.revision === undefined ? { ...changes, was: {} } : changes);
   };
   const now = useRef({ values, baseline, keep });
+  // Before the next key can come, which `useCallbackRef` does not promise.
   useLayoutEffect(() => {
     now.current = { values, baseline, keep };
   });
