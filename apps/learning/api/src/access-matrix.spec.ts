@@ -8,8 +8,28 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { learning } from './definition';
+import {
+  answer,
+  ARCHIVE,
+  ARCHIVE_RESPONSE,
+  day,
+  DUE,
+  EDIT,
+  EDIT_RESPONSE,
+  EMAIL,
+  EXPORT,
+  GET,
+  makeAssessment,
+  makeExternal,
+  MEASURE,
+  RESULTS,
+  SEARCH,
+  SUBMIT,
+  USERS,
+} from './testing/assessment-house';
 import { FeedbackHouse } from './testing/feedback-house';
 import { makeModule } from './testing/module-house';
+import { makeResource, REQUEST, uploadFile } from './testing/resource-house';
 
 let subgraph: TestSubgraph;
 let house: FeedbackHouse;
@@ -54,6 +74,51 @@ async function moduleOf(place: Place) {
       .as(house.cast.actors.learner)
       .query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: module.id });
   return { moduleId: module.id as string };
+}
+
+/** A resource for everyone in the program of that place. */
+async function resourceOf(place: Place) {
+  const { id } = await makeResource(house, { programIds: [programOf(place)] }, adminOf(place));
+  return { resourceId: id as string };
+}
+
+/** An assessment for everyone in the program of that place. */
+async function assessmentOf(place: Place) {
+  const part = { programId: programOf(place), respondents: 'EVERYONE', visibility: 'EVERYONE' };
+  const made = await makeAssessment(house, part, adminOf(place));
+  return { assessmentId: made.id as string, made };
+}
+
+/** The answers of the cast's learner there; elsewhere of one who learns there. */
+async function assessmentResponseOf(place: Place) {
+  const { made } = await assessmentOf(place);
+  const { actors, foreigners, siblingProgramId } = house.cast;
+  const sibling = { ...actors.learner, userId: randomUUID() };
+  if (place === 'sibling') await house.saveFamily(sibling.userId, [], { programIds: [siblingProgramId] });
+  const { id } = await answer(
+    house,
+    made,
+    { own: actors.learner, sibling, other: foreigners.learner }[place],
+  );
+  return { responseId: id as string };
+}
+
+async function externalOf(place: Place) {
+  const part = { programId: programOf(place), visibility: 'EVERYONE' };
+  return { formId: (await makeExternal(house, part, adminOf(place))).id as string };
+}
+
+const learnerOf = (place: Place) =>
+  (place === 'other' ? house.cast.foreigners : house.cast.actors).learner.userId!;
+const values = { mappedProperties: { scaleScore: 480 }, date: '2026-01-15' };
+
+async function measurementOf(place: Place) {
+  const { formId } = await externalOf(place);
+  const { siblingProgramId } = house.cast;
+  const userId = place === 'sibling' ? randomUUID() : learnerOf(place);
+  if (place === 'sibling') await house.saveFamily(userId, [], { programIds: [siblingProgramId] });
+  const made = await subgraph.as(adminOf(place)).query(MEASURE, { input: { formId, userId, ...values } });
+  return { measurementId: made['createExternalAssessmentMeasurement'].id as string };
 }
 
 const leadersAndAdmins = ['leader', 'programAdmin', 'superAdmin', 'internalAdmin'] as const;
@@ -207,13 +272,193 @@ const operations: Record<string, OperationAccess> = {
     variables: async (place) => ({ input: await moduleOf(place) }),
     allow: { own: ['learner'] },
   },
+  getResources: {
+    document: '{ getResources { totalCount } }',
+    places: ['own'],
+    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
+  },
+  getResource: {
+    document: 'query ($resourceId: ID!) { getResource(resourceId: $resourceId) { id } }',
+    variables: resourceOf,
+    allow: { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] },
+  },
+  createResource: {
+    document: 'mutation ($input: CreateResourceInput!) { createResource(input: $input) { id } }',
+    variables: (place) => ({
+      input: { title: 'Maps', description: 'Of rivers', programIds: [programOf(place)] },
+    }),
+    allow: forms,
+  },
+  editResource: {
+    document: 'mutation ($input: EditResourceInput!) { editResource(input: $input) { id } }',
+    variables: async (place) => ({ input: { ...(await resourceOf(place)), revision: 1, title: 'Maps' } }),
+    allow: forms,
+  },
+  deleteResource: {
+    document: 'mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }',
+    variables: resourceOf,
+    allow: forms,
+  },
+  requestResourceFileUpload: {
+    document: REQUEST,
+    variables: () => ({ input: { filename: 'maps.pdf', size: 4 } }),
+    places: ['own'],
+    allow: { own: [...admins] },
+  },
+  submitResourceFile: {
+    document: 'mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id } }',
+    variables: async (_place, _house, principal) => {
+      const own = house.cast.actors[principal];
+      const asks = (admins as readonly string[]).includes(principal) ? own : house.cast.actors.superAdmin;
+      return { fileId: await uploadFile(house, asks, { submit: false }) };
+    },
+    places: ['own'],
+    allow: { own: [...admins] },
+  },
 };
+
+const seesAssessment = { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] } as const;
+const visible = { own: [...seesAssessment.own], sibling: [...above] };
+
+Object.assign(operations, {
+  searchAssessments: {
+    document: SEARCH,
+    variables: () => ({ input: {} }),
+    places: ['own'],
+    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
+  },
+  getAssessment: { document: GET, variables: assessmentOf, allow: visible },
+  getAssessmentV2: {
+    document: RESULTS,
+    variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
+    allow: forms,
+  },
+  getAssessmentV2Users: {
+    document: USERS,
+    variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
+    allow: visible,
+  },
+  getUnfinishedAssessments: {
+    document: DUE,
+    places: ['own'],
+    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
+  },
+  exportAssessmentV2: {
+    document: EXPORT,
+    variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
+    allow: forms,
+  },
+  getAssessmentTemplates: {
+    document: '{ getAssessmentTemplates { id } }',
+    places: ['own'],
+    allow: { own: [...admins] },
+  },
+  createAssessment: {
+    document: 'mutation ($input: CreateAssessmentInput!) { createAssessment(input: $input) { id } }',
+    variables: (place) => ({
+      input: {
+        ...{ programId: programOf(place), formName: 'Habits', assessmentType: 'SURVEY' },
+        ...{ startDate: day(0), endDate: day(3), questions: [{ question: 'Why?', questionType: 'TEXT' }] },
+      },
+    }),
+    allow: forms,
+  },
+  editAssessment: {
+    document: EDIT,
+    variables: async (place) => ({
+      input: { assessmentId: (await assessmentOf(place)).assessmentId, revision: 1, formName: 'Habits' },
+    }),
+    allow: forms,
+  },
+  archiveAssessment: { document: ARCHIVE, variables: assessmentOf, allow: forms },
+  submitAssessmentResponses: {
+    document: SUBMIT,
+    variables: async (place) => {
+      const { made, assessmentId } = await assessmentOf(place);
+      return { input: { assessmentId, answers: [{ questionId: made.questions[0].id, value: 3 }] } };
+    },
+    allow: { own: ['learner', 'leader'] },
+  },
+  editAssessmentResponse: {
+    document: EDIT_RESPONSE,
+    variables: async (place) => ({
+      input: { ...(await assessmentResponseOf(place)), revision: 1, answers: [] },
+    }),
+    allow: { own: ['learner', ...admins], sibling: [...above] },
+  },
+  archiveAssessmentResponse: { document: ARCHIVE_RESPONSE, variables: assessmentResponseOf, allow: forms },
+  emailAssessmentResponses: {
+    document: EMAIL,
+    variables: async (place, _house, principal) => {
+      await house.complete();
+      const { userId } = house.cast.actors[principal];
+      // To oneself, as long as one has an address; and not more than 20 an hour.
+      if (userId)
+        await subgraph.admin.query(
+          `UPDATE learning.families SET email = 'me@mail.example' WHERE user_id = $1`,
+          [userId],
+        );
+      return assessmentResponseOf(place);
+    },
+    allow: { own: ['learner', 'parent', 'leader', 'programAdmin', 'superAdmin'], sibling: ['superAdmin'] },
+  },
+  getExternalAssessments: {
+    document: '{ getExternalAssessments { id } }',
+    places: ['own'],
+    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
+  },
+  getEcosystemExternalAssessments: {
+    document: 'query ($id: ID!) { getEcosystemExternalAssessments(ecosystemId: $id) { totalCount } }',
+    variables: (place) => ({
+      id: place === 'other' ? house.cast.otherEcosystemId : house.cast.ecosystemId,
+    }),
+    places: ['own', 'other'],
+    allow: { own: [...admins] },
+  },
+  getExternalAssessment: {
+    document: 'query ($formId: ID!) { getExternalAssessment(formId: $formId) { id } }',
+    variables: externalOf,
+    allow: visible,
+  },
+  getExternalAssessmentMeasurements: {
+    document: `query ($input: GetExternalAssessmentMeasurementsInput!) {
+      getExternalAssessmentMeasurements(input: $input) { totalCount } }`,
+    variables: async (place) => ({ input: await externalOf(place) }),
+    allow: visible,
+  },
+  createExternalAssessmentMeasurement: {
+    document: MEASURE,
+    variables: async (place) => {
+      const userId = randomUUID();
+      await house.saveFamily(userId, [], { programIds: [programOf(place)] });
+      return { input: { ...(await externalOf(place)), userId, ...values } };
+    },
+    allow: forms,
+  },
+  editExternalAssessmentMeasurement: {
+    document: `mutation ($input: EditExternalAssessmentMeasurementInput!) { editExternalAssessmentMeasurement(input: $input) { id } }`,
+    variables: async (place) => ({ input: { ...(await measurementOf(place)), revision: 1 } }),
+    allow: forms,
+  },
+  deleteExternalAssessmentMeasurement: {
+    document:
+      'mutation ($measurementId: ID!) { deleteExternalAssessmentMeasurement(measurementId: $measurementId) }',
+    variables: measurementOf,
+    allow: forms,
+  },
+} satisfies Record<string, OperationAccess>);
 
 describe('access to learning', () => {
   beforeAll(async () => {
     subgraph = await startTestSubgraph(learning);
     house = new FeedbackHouse(subgraph);
     await house.open();
+    const { actors, foreigners, programId, otherProgramId, otherEcosystemId } = house.cast;
+    await house.savePerson(actors.leader.userId!, { programRoles: [{ programId, role: 'LEADER' }] });
+    for (const name of ['parent', 'programAdmin', 'superAdmin'] as const)
+      await house.savePerson(actors[name].userId!);
+    const programRoles = [{ programId: otherProgramId, role: 'LEARNER' }];
+    await house.savePerson(foreigners.learner.userId!, { programRoles }, otherEcosystemId);
   });
   afterAll(() => subgraph.close());
 

@@ -38,4 +38,46 @@ export default defineRemote(i18n, [
     page: () => import('./modules/edit-module-page'),
     skeleton: 'form',
   },
+  {
+    path: '/resources',
+    title: 'resources.title',
+    page: () => import('./resources/resources-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/resources/new',
+    title: 'resources.create',
+    page: () => import('./resources/create-resource-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/resources/:id/edit',
+    title: 'resources.edit',
+    page: () => import('./resources/edit-resource-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/assessments',
+    title: 'assessments.title',
+    page: () => import('./assessments/assessments-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/assessments/create',
+    title: 'assessments.create',
+    page: () => import('./assessments/create-assessment-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/assessments/:id',
+    title: 'assessments.one',
+    page: () => import('./assessments/assessment-page'),
+    skeleton: 'detail',
+  },
+  {
+    path: '/assessments/:id/edit',
+    title: 'assessments.editTitle',
+    page: () => import('./assessments/edit-assessment-page'),
+    skeleton: 'form',
+  },
 ]);

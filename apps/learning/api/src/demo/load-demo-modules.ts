@@ -51,7 +51,7 @@ function pagesOf(ecosystemId: string, { key, pages }: DemoModule): ModulePage[] 
   });
 }
 
-const daysBefore = (date: string, days: number) =>
+export const daysBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T22:00:00Z`) - days * DAY_MS).toISOString();
 
 /** Half of the program's learners have begun; some are through. Those with an account find their way still before them. */

@@ -15,14 +15,16 @@ import { FORM_TYPES, emptyForm } from '../forms/form-row';
 import type { QuestionValues } from '../forms/check-question';
 import { templatesIn } from '../forms/templates';
 import { demoWords } from './demo-words';
+import { loadDemoAssessments } from './load-demo-assessments';
 import { loadDemoModules } from './load-demo-modules';
+import { loadDemoResources } from './load-demo-resources';
 
 const DAY_MS = 86_400_000;
 
 /**
  * A form of each kind in every program whose sessions are followed, asked for three weeks now, and feedback about most of them:
- * what is missing is about the last session of each appointment and one here and there. Modules, too. Loaded again, it changes
- * nothing.
+ * what is missing is about the last session of each appointment and one here and there. Modules, resources and assessments, too. Loaded
+ * again, it changes nothing.
  */
 export async function loadDemo(services: Services, date: string): Promise<void> {
   for (const { super: admin } of [demoAccounts.riverside, demoAccounts.brightpath]) {
@@ -31,6 +33,8 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
       for (const programId of new Set(followed.map((each) => each.programId)))
         for (const type of FORM_TYPES) await loadForm(db, programId, type, admin.language, date);
       await loadDemoModules(db, date);
+      await loadDemoResources(db, admin.userId, { date, files: services.files });
+      await loadDemoAssessments(db, admin.userId, date);
       for (const appointment of followed) await loadResponses(db, appointment, admin.language, date);
     });
   }

@@ -16,6 +16,17 @@ export const movePlan: MovePlan = {
   response_edits: moves({ en: 'Changes of feedback', sp: 'Cambios de comentarios' }),
   modules: moves({ en: 'Self-paced modules', sp: 'Módulos a ritmo propio' }),
   module_enrollments: moves({ en: 'Progress in self-paced modules', sp: 'Avance en módulos a ritmo propio' }),
+  resources: moves({ en: 'Resources', sp: 'Recursos' }),
+  resource_files: moves(
+    { en: 'Files of resources', sp: 'Archivos de recursos' },
+    { file: `'resources/' || t.ecosystem_id || '/' || t.id` },
+  ),
+  assessments: moves({ en: 'Assessments', sp: 'Evaluaciones' }),
+  assessment_responses: moves({ en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' }),
+  assessment_measurements: moves({
+    en: 'Results of tests taken elsewhere',
+    sp: 'Resultados de pruebas hechas en otro lugar',
+  }),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   families: anew('a copy of what the domain of identity keeps'),
 };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
+import { answer, makeAssessment } from '../testing/assessment-house';
 import { FeedbackHouse } from '../testing/feedback-house';
 
 const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
 
-describe('a person’s data in the feedback after sessions', () => {
+describe('a person’s data in what was said and answered', () => {
   let subgraph: TestSubgraph;
   let house: FeedbackHouse;
 
@@ -53,5 +54,32 @@ describe('a person’s data in the feedback after sessions', () => {
     );
     for (const sessionId of [told, owed])
       expect(states.filter((state) => state.sessionId === sessionId).at(-1)).toMatchObject({ owedBy: [] });
+  });
+
+  it('are exported, and go: what somebody answered to an assessment, and under which name', async () => {
+    const userId = randomUUID();
+    await house.savePerson(userId, {
+      ...{ firstName: 'Amara', lastName: 'Nwosu', email: 'amara@mail.example', gradeLevel: '04' },
+      programRoles: [{ programId: house.cast.programId, role: 'LEARNER' }],
+    });
+    const made = await makeAssessment(house);
+    const { id } = await answer(house, made, { ...house.cast.actors.learner, userId });
+    const exported = await ask('EXPORT', userId);
+    expect(exported.parts).toContainEqual(
+      expect.objectContaining({ table: 'assessment_responses', rows: 1 }),
+    );
+    const erased = await ask('ERASURE', userId);
+    expect(erased.parts).toContainEqual(
+      expect.objectContaining({ table: 'assessment_responses', rows: 1, how: 'delete' }),
+    );
+    const left = await subgraph.admin.query(`SELECT 1 FROM learning.assessment_responses WHERE id = $1`, [
+      id,
+    ]);
+    expect(left.rows).toEqual([]);
+    const known = await subgraph.admin.query(
+      `SELECT name, email, grade_level, program_ids FROM learning.families WHERE user_id = $1`,
+      [userId],
+    );
+    expect(known.rows).toEqual([{ name: null, email: null, grade_level: null, program_ids: [] }]);
   });
 });

@@ -27,19 +27,22 @@ export function hasOptions(type: QuestionType): boolean {
   return type === 'SINGLE_CHOICE' || type === 'MULTIPLE_CHOICE';
 }
 
-/** The question as it is kept: tidy texts, choices only where something is chosen; what cannot be kept is refused at its field. */
-export function checkQuestion(values: QuestionValues): QuestionValues {
+/**
+ * The question as it is kept: tidy texts, choices only where something is chosen; what cannot be kept is refused at its field,
+ * below `at`.
+ */
+export function checkQuestion<Values extends QuestionValues>(values: Values, at = 'input'): Values {
   const question = tidy(values.question);
   if (question.length < 1 || question.length > LONGEST_QUESTION)
-    throw new BadInput('input.question', ENTER_QUESTION, ENTER_QUESTION);
+    throw new BadInput(`${at}.question`, ENTER_QUESTION, ENTER_QUESTION);
   return {
     ...values,
     question,
-    options: hasOptions(values.questionType) ? checkOptions(values.options) : [],
+    options: hasOptions(values.questionType) ? checkOptions(values.options, at) : [],
   };
 }
 
-function checkOptions(typed: string[]): string[] {
+function checkOptions(typed: string[], at: string): string[] {
   const options = typed.map(tidy).filter(Boolean);
   const distinct = new Set(options.map((option) => option.toLowerCase()));
   const fits =
@@ -47,7 +50,7 @@ function checkOptions(typed: string[]): string[] {
     options.length <= MOST_OPTIONS &&
     distinct.size === options.length &&
     options.every((option) => option.length <= LONGEST_OPTION);
-  if (!fits) throw new BadInput('input.options', ENTER_OPTIONS, ENTER_OPTIONS);
+  if (!fits) throw new BadInput(`${at}.options`, ENTER_OPTIONS, ENTER_OPTIONS);
   return options;
 }
 

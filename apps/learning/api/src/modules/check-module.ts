@@ -121,7 +121,8 @@ function checkPage(page: ModulePageInput, field: string, ids: Ids): ModulePage {
   };
 }
 
-function checkUrl(typed: string, field: string): string | null {
+/** The address as it is kept; null for none. */
+export function checkUrl(typed: string, field: string): string | null {
   const url = typed.trim();
   if (!url) return null;
   if (url.length > LIMITS.url || !URL.canParse(url) || new URL(url).protocol !== 'https:')

@@ -8,7 +8,7 @@ import { lockForEdit, type LockedModule } from './lock-module';
 import { ModuleViewing } from './module-viewing';
 import { mayEdit } from './visible-modules';
 
-const CHANGED: Words = {
+export const CHANGED: Words = {
   en: 'Somebody else changed this meanwhile. Look at it as it is now, and change it again.',
   sp: 'Otra persona cambió esto entretanto. Revíselo como está ahora y vuelva a cambiarlo.',
 };

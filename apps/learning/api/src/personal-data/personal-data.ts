@@ -45,9 +45,22 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id time_zone_id told heard_at reminded_at',
   },
   families: {
-    title: { en: 'Who reads notes about learners', sp: 'Quién lee las notas sobre estudiantes' },
+    title: {
+      en: 'Who learns and leads where, and their parents',
+      sp: 'Quién aprende y dirige dónde, y sus familias',
+    },
     held: [
-      cleared('user_id', { parent_ids: `'{}'` }),
+      cleared('user_id', {
+        ...{ parent_ids: `'{}'`, program_ids: `'{}'`, leads_in: `'{}'` },
+        ...{
+          name: 'NULL',
+          search_text: 'NULL',
+          email: 'NULL',
+          language: 'NULL',
+          school_id: 'NULL',
+          grade_level: 'NULL',
+        },
+      }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
     ],
     // A later state is told by its revision: it stays, so that an older one does not bring the person back.
@@ -63,10 +76,44 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
     plain: 'ecosystem_id description status program_ids subject_ids pages revision',
   },
-  programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision' },
+  resources: {
+    title: { en: 'Resources that were added', sp: 'Recursos que se agregaron' },
+    held: [kept('created_by', 'id title created_at', PSEUDONYM)],
+    plain: 'ecosystem_id description link program_ids access revision',
+  },
+  resource_files: {
+    title: { en: 'Files of resources', sp: 'Archivos de recursos' },
+    held: [kept('created_by', 'id filename bytes created_at', PSEUDONYM)],
+    plain: 'ecosystem_id resource_id position upload_id uploaded_at delete_after',
+  },
+  assessments: {
+    title: { en: 'Assessments that were written', sp: 'Evaluaciones que se escribieron' },
+    held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
+    plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
+      school_ids grade_levels is_post archived properties rubrics revision`,
+  },
+  assessment_responses: {
+    title: { en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' },
+    held: [
+      deleted('user_id', 'id assessment_id window_start answers submitted_at edited_at archived_at'),
+      kept('edited_by', 'id edited_at', PSEUDONYM),
+      kept('archived_by', 'id archived_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id program_id revision',
+  },
+  assessment_measurements: {
+    title: { en: 'Results of tests taken elsewhere', sp: 'Resultados de pruebas hechas en otro lugar' },
+    held: [
+      deleted('user_id', 'id assessment_id measured_on mapped_properties created_at edited_at'),
+      kept('created_by', 'id created_at', PSEUDONYM),
+      kept('edited_by', 'id edited_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id program_id visibility revision',
+  },
+  programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {
     plain:
-      'ecosystem_id id form_id question question_type required options position answered retired_at revision',
+      'ecosystem_id id form_id question question_type required options position answered retired_at revision category subject_type',
   },
 };

@@ -1,18 +1,28 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** What this domain needs to know of programs: that they are there, whether families read leaders' notes, and offer self-paced modules. */
+const TABLES_OF_PROGRAMS = [
+  'module_enrollments',
+  'responses',
+  'assessment_responses',
+  'assessment_measurements',
+  'assessments',
+  'sessions',
+  'programs',
+];
+
+/** What this domain needs to know of programs: that they are there, on which clock, whether families read leaders' notes, and offer self-paced modules. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.program-saved': async ({ payload }, db) => {
-      const { id, name, archived, revision } = payload;
+      const { id, name, archived, revision, timeZoneId } = payload;
       const { studentNotesInFeedbackEnabled = false, selfPacedModulesEnabled = false } = payload;
       await db.query(
-        `INSERT INTO learning.programs (ecosystem_id, id, name, archived, student_notes, self_paced, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO learning.programs (ecosystem_id, id, name, archived, student_notes, self_paced, revision, time_zone_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, archived = excluded.archived,
-           student_notes = excluded.student_notes, self_paced = excluded.self_paced, revision = excluded.revision
+           student_notes = excluded.student_notes, self_paced = excluded.self_paced, revision = excluded.revision, time_zone_id = excluded.time_zone_id
          WHERE programs.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -22,14 +32,30 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           studentNotesInFeedbackEnabled,
           selfPacedModulesEnabled,
           revision,
+          timeZoneId,
         ],
       );
-      // Open pages show or hide the notes, and the modules.
-      db.notify({ userIds: 'ecosystem', withinPrograms: [id], topics: ['feedback', 'modules'] });
+      // Open pages show or hide the notes, the modules, the resources and the assessments.
+      db.notify({
+        userIds: 'ecosystem',
+        withinPrograms: [id],
+        topics: ['feedback', 'modules', 'resources', 'assessments'],
+      });
     },
-    'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+    'ecosystems.demo-things-removed': async ({ payload: { programIds }, occurredAt }, db) => {
+      // Their files are due for the sweep.
+      await db.query(
+        `UPDATE learning.resource_files f SET resource_id = NULL, delete_after = $2 FROM learning.resources r
+         WHERE r.ecosystem_id = f.ecosystem_id AND r.id = f.resource_id AND r.program_ids <@ $1::uuid[]`,
+        [programIds, occurredAt],
+      );
+      await db.query(`DELETE FROM learning.resources WHERE program_ids <@ $1::uuid[]`, [programIds]);
       await db.query(`DELETE FROM learning.modules WHERE program_ids <@ $1::uuid[]`, [programIds]);
-      for (const table of ['module_enrollments', 'responses', 'sessions', 'programs'])
+      await db.query(
+        `DELETE FROM learning.questions WHERE form_id IN (SELECT id FROM learning.assessments WHERE program_id = ANY ($1::uuid[]))`,
+        [programIds],
+      );
+      for (const table of TABLES_OF_PROGRAMS)
         await db.query(
           `DELETE FROM learning.${table} WHERE ${table === 'programs' ? 'id' : 'program_id'} = ANY ($1::uuid[])`,
           [programIds],

@@ -1,20 +1,42 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
+import { searchText } from './search-text';
 
-/** Who reads the notes about a learner: the learner's parents and guardians. */
+/**
+ * Who learns and leads where, under which name, and a learner's parents and guardians, who read the notes about the learner and what
+ * is for everybody where the learner learns.
+ */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
-    'identity.person-saved': async ({ payload: { userId, familyConnections, revision } }, db) => {
+    'identity.person-saved': async ({ payload }, db) => {
+      const { userId, familyConnections, status, programRoles, revision } = payload;
       const parentIds = familyConnections
         .filter(({ relationship }) => relationship !== 'CHILD')
         .map((connection) => connection.userId);
+      const isGone = status === 'ARCHIVED' || status === 'GLOBAL_LOCK';
+      const programsAs = (held: 'LEARNER' | 'LEADER') =>
+        (isGone ? [] : programRoles).filter(({ role }) => role === held).map(({ programId }) => programId);
+      const { firstName, preferredName, lastName, email, language, schoolId, gradeLevel } = payload;
+      const name = `${preferredName || firstName} ${lastName}`.trim();
+      const words = [preferredName, firstName, lastName].filter(Boolean).join(' ');
       await db.query(
-        `INSERT INTO learning.families (ecosystem_id, user_id, parent_ids, revision) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET parent_ids = excluded.parent_ids, revision = excluded.revision
+        `INSERT INTO learning.families (ecosystem_id, user_id, parent_ids, program_ids, revision, leads_in, name, search_text, email,
+           language, school_id, grade_level)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET parent_ids = excluded.parent_ids, program_ids = excluded.program_ids,
+           revision = excluded.revision, leads_in = excluded.leads_in, name = excluded.name, search_text = excluded.search_text,
+           email = excluded.email, language = excluded.language, school_id = excluded.school_id, grade_level = excluded.grade_level
          WHERE families.revision < excluded.revision`,
-        [db.ecosystemId, userId, parentIds, revision],
+        [
+          ...[db.ecosystemId, userId, parentIds, programsAs('LEARNER'), revision, programsAs('LEADER')],
+          ...[name, searchText(words), isGone ? null : email, language, schoolId, gradeLevel],
+        ],
       );
+    },
+    'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
+      for (const table of ['assessment_responses', 'assessment_measurements', 'families'])
+        await db.query(`DELETE FROM learning.${table} WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },
   },
 });

@@ -39,10 +39,29 @@ export class FeedbackHouse {
     await this.subgraph.publish('ecosystems', { type: 'ecosystems.program-saved', ecosystemId, payload });
   }
 
-  async saveFamily(userId: string, parentIds: string[]): Promise<void> {
+  /** A learner, where the learner learns, and the learner's parents. */
+  async saveFamily(
+    userId: string,
+    parentIds: string[],
+    { programIds = [this.cast.programId], ...told }: { programIds?: string[]; status?: string } = {},
+  ): Promise<void> {
     const familyConnections = parentIds.map((id) => ({ userId: id, relationship: 'PARENT' }));
-    const payload = { userId, familyConnections, revision: (this.#revision += 1) };
-    const { ecosystemId } = this.cast;
+    const programRoles = programIds.map((programId) => ({ programId, role: 'LEARNER' }));
+    await this.savePerson(userId, { familyConnections, programRoles, ...told });
+  }
+
+  /** Somebody as the domain of people tells it, who belongs to no program unless said otherwise. */
+  async savePerson(
+    userId: string,
+    told: object = {},
+    ecosystemId: string = this.cast.ecosystemId,
+  ): Promise<void> {
+    const payload = {
+      ...{ userId, firstName: 'Noor', lastName: 'Haddad', preferredName: null, email: null, language: 'en' },
+      ...{ schoolId: null, gradeLevel: null, status: 'ACTIVATED', familyConnections: [], programRoles: [] },
+      ...told,
+      revision: (this.#revision += 1),
+    };
     await this.subgraph.publish('identity', { type: 'identity.person-saved', ecosystemId, payload });
   }
 

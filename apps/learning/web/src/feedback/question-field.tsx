@@ -6,7 +6,7 @@ import classes from './feedback.module.css';
 
 export interface QuestionFieldProps {
   id: string;
-  question: QuestionFragment;
+  question: Pick<QuestionFragment, 'question' | 'questionType' | 'options' | 'required'>;
   value: AnswerValue;
   error?: string | null;
   onChange: (value: AnswerValue) => void;

@@ -8,11 +8,14 @@ interface QuestionActs {
   busy: boolean;
   move: (to: number) => void;
   edit: () => void;
-  remove: () => void;
+  /** Null: it stays. */
+  remove: (() => void) | null;
 }
 
 interface QuestionLineProps {
-  question: QuestionFragment;
+  question: Pick<QuestionFragment, 'question' | 'questionType' | 'required' | 'options'>;
+  /** Where a refusal of it leads. */
+  id?: string;
   at: number;
   count: number;
   /** Null: the form stays as it is. */
@@ -22,7 +25,7 @@ interface QuestionLineProps {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** A question as it is asked, and what can be done with it: by pointer and by keyboard alike. */
-export function QuestionLine({ question, at, count, act }: QuestionLineProps) {
+export function QuestionLine({ question, id, at, count, act }: QuestionLineProps) {
   const t = useT();
   const { question: words, questionType, required, options } = question;
   const facts = [
@@ -31,7 +34,7 @@ export function QuestionLine({ question, at, count, act }: QuestionLineProps) {
     ...(required ? [t('question.isRequired')] : []),
   ];
   return (
-    <li className={classes.question}>
+    <li className={classes.question} id={id} tabIndex={id ? -1 : undefined}>
       <div className={classes.words}>
         <span className={classes.text}>{words}</span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
@@ -70,14 +73,16 @@ function Acts({ words, at, count, busy, move, edit, remove }: ActsProps) {
       <ActionIcon variant="subtle" aria-label={t('question.editOf', { question: words })} onClick={edit}>
         <IconPencil {...ICON} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t('question.deleteOf', { question: words })}
-        onClick={remove}
-      >
-        <IconTrash {...ICON} />
-      </ActionIcon>
+      {remove ? (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('question.deleteOf', { question: words })}
+          onClick={remove}
+        >
+          <IconTrash {...ICON} />
+        </ActionIcon>
+      ) : null}
     </Group>
   );
 }

@@ -1,0 +1,107 @@
+import type { Language } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Answer } from '../feedback/check-answers';
+import { answerText } from './answer-text';
+import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
+import { AnswersLetter } from './answers-letter';
+
+const WORDS = {
+  en: {
+    subject: (form: string) => `Answers: ${form}`,
+    own: 'These are your answers.',
+    of: (name: string) => `These are the answers of ${name}.`,
+    open: 'Open the assessment',
+  },
+  sp: {
+    subject: (form: string) => `Respuestas: ${form}`,
+    own: 'Estas son sus respuestas.',
+    of: (name: string) => `Estas son las respuestas de ${name}.`,
+    open: 'Abrir la evaluación',
+  },
+} satisfies Record<Language, object>;
+
+interface Facts {
+  assessmentId: string;
+  formName: string;
+  program: string | null;
+  userId: string;
+  name: string | null;
+  answers: Answer[];
+}
+
+interface Reader {
+  userId: string;
+  email: string;
+  language: Language;
+}
+
+/** Once to each reader, in their language; a response that was put away meanwhile is mailed to nobody. */
+export const answersMailJob = defineJob<AnswersMail, Services>({
+  kind: ANSWERS_MAIL,
+  handler: async (job, services) => {
+    const { responseId, userIds } = job.data;
+    for (const [at, userId] of userIds.entries()) {
+      await services.tenancy.within(job.actor, async (db) => {
+        const facts = await factsOf(db, responseId);
+        const reader = await readerOf(db, userId);
+        if (facts && reader) await send(db, services, facts, reader, job.id);
+      });
+      await job.progress(at + 1, userIds.length);
+    }
+  },
+});
+
+async function factsOf(db: TenantDb, id: string): Promise<Facts | undefined> {
+  const [row] = await db.query<Facts>(
+    `SELECT a.id AS "assessmentId", a.form_name AS "formName", pr.name AS program, r.user_id AS "userId", p.name, r.answers
+     FROM learning.assessment_responses r
+     JOIN learning.assessments a ON a.ecosystem_id = r.ecosystem_id AND a.id = r.assessment_id
+     LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
+     LEFT JOIN learning.families p ON p.ecosystem_id = r.ecosystem_id AND p.user_id = r.user_id
+     WHERE r.id = $1 AND r.archived_at IS NULL`,
+    [id],
+  );
+  return row;
+}
+
+async function readerOf(db: TenantDb, userId: string): Promise<Reader | undefined> {
+  const [row] = await db.query<Reader>(
+    `SELECT user_id AS "userId", email, coalesce(language, 'en') AS language FROM learning.families
+     WHERE user_id = $1 AND email IS NOT NULL`,
+    [userId],
+  );
+  return row;
+}
+
+async function send(
+  db: TenantDb,
+  services: Services,
+  facts: Facts,
+  { userId, email, language }: Reader,
+  jobId: string,
+): Promise<void> {
+  const words = WORDS[language];
+  await services.mail.send(db, {
+    messageKey: `assessment-answers:${jobId}:${userId}`,
+    to: email,
+    language,
+    subject: words.subject(facts.formName),
+    fromName: facts.program ?? undefined,
+    react: (
+      <AnswersLetter
+        language={language}
+        program={facts.program ?? 'Lyceum'}
+        title={facts.formName}
+        hello={facts.userId === userId || !facts.name ? words.own : words.of(facts.name)}
+        answers={facts.answers.map((answer) => ({
+          question: answer.question,
+          text: answerText(answer, language),
+        }))}
+        open={words.open}
+        address={`${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`}
+      />
+    ),
+  });
+}

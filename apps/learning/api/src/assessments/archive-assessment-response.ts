@@ -1,0 +1,50 @@
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationArchiveAssessmentResponseArgs } from '../__generated__/resolvers';
+import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
+import { AssessmentViewing } from './assessment-viewing';
+import { texts } from './assessment-words';
+import { lockResponse } from './lock-assessment';
+import { tellOf } from './tell-assessment';
+
+/** Puts a response away, so that the person may answer again, or takes it back. */
+export async function archiveAssessmentResponse(
+  scope: RequestScope,
+  { responseId, archived = true }: MutationArchiveAssessmentResponseArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  const now = services.clock.now();
+  const work = services.tenancy.within(actor, async (db) => {
+    const { response, assessment } = await lockResponse(db, actor, responseId);
+    if (!isProgramAdmin(actor, response.programId)) throw new NotFound('response');
+    if (response.archived === archived) return { assessment, response };
+    const changed = await save(db, response, archived ? now : null);
+    await db.audit({
+      action: archived ? 'archive-assessment-response' : 'unarchive-assessment-response',
+      subjectKind: 'assessment-response',
+      subjectId: response.id,
+    });
+    await tellOf(db, response);
+    return { assessment, response: changed };
+  });
+  const saved = await work.catch((error: unknown) => {
+    throw isTaken(error, 'assessment_responses_once') ? new Conflict(texts.answeredAgain) : error;
+  });
+  return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
+}
+
+async function save(
+  db: TenantDb,
+  { id }: AssessmentResponseRow,
+  at: Date | null,
+): Promise<AssessmentResponseRow> {
+  const [row] = await db.query<AssessmentResponseRow>(
+    `UPDATE learning.assessment_responses r SET archived_at = $2, archived_by = $3, revision = r.revision + 1
+     WHERE r.id = $1 RETURNING ${RESPONSE_COLUMNS}`,
+    [id, at, at ? db.actor.userId : null],
+  );
+  return row!;
+}

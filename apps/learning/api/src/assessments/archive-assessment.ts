@@ -1,0 +1,26 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { MutationArchiveAssessmentArgs } from '../__generated__/resolvers';
+import { AssessmentViewing } from './assessment-viewing';
+import { lockForEdit } from './lock-assessment';
+import { tellProgram } from './tell-assessment';
+
+/** Puts an assessment away with its answers, or takes it back. */
+export async function archiveAssessment(
+  scope: RequestScope,
+  { assessmentId, archived = true }: MutationArchiveAssessmentArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  await services.tenancy.within(actor, async (db) => {
+    const before = await lockForEdit(db, actor, assessmentId);
+    if (before.archived === archived) return;
+    await db.query(`UPDATE learning.assessments SET archived = $2 WHERE id = $1`, [before.id, archived]);
+    await db.audit({
+      action: archived ? 'archive-assessment' : 'unarchive-assessment',
+      subjectKind: 'assessment',
+      subjectId: before.id,
+    });
+    tellProgram(db, before);
+  });
+  return new AssessmentViewing(scope, services).assessment(assessmentId);
+}

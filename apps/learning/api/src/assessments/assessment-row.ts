@@ -1,0 +1,111 @@
+import type {
+  AssessmentCadence,
+  AssessmentFieldType,
+  AssessmentFormType,
+  AssessmentRawType,
+  AssessmentRespondents,
+  AssessmentSubjectType,
+  AssessmentType,
+  AssessmentVisibility,
+} from '../__generated__/resolvers';
+import type { Answer } from '../feedback/check-answers';
+import type { QuestionRow } from '../forms/form-row';
+import type { Read } from '../read';
+import type { Window } from './windows';
+
+export interface AssessmentQuestionRow extends QuestionRow {
+  formId: string;
+  questionCategory: string | null;
+  questionSubjectType: AssessmentSubjectType;
+}
+
+export interface Property {
+  internalKeyName: string;
+  label: string;
+  rawType: AssessmentRawType;
+  fieldType: AssessmentFieldType;
+  validators: { required: boolean; min: number | null; max: number | null };
+  options: string[];
+}
+
+export interface Rubric {
+  internalKeyName: string;
+  label: string;
+  from: number | null;
+  to: number | null;
+}
+
+export interface AssessmentRow extends Window {
+  id: string;
+  programId: string;
+  formName: string;
+  description: string;
+  formType: AssessmentFormType;
+  assessmentType: AssessmentType;
+  cadence: AssessmentCadence;
+  respondents: AssessmentRespondents;
+  visibility: AssessmentVisibility;
+  schoolIds: string[];
+  gradeLevels: string[];
+  isPostAssessment: boolean;
+  archived: boolean;
+  properties: Property[];
+  rubrics: Rubric[];
+  revision: number;
+  /** Its program is archived. */
+  closed: boolean;
+  /** Of its program. */
+  timeZoneId: string;
+}
+
+export interface AssessmentResponseRow {
+  id: string;
+  assessmentId: string;
+  programId: string;
+  userId: string;
+  windowStart: string;
+  answers: Answer[];
+  submittedAt: Date;
+  editedBy: string | null;
+  editedAt: Date | null;
+  archived: boolean;
+  revision: number;
+}
+
+/** Of what is unknown so far, the clock is UTC. */
+export const ZONE = `coalesce(pr.time_zone_id, 'UTC')`;
+
+/** `a`, with its program `pr`. */
+export const ASSESSMENTS = `learning.assessments a
+  LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id`;
+
+export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description,
+  a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.respondents, a.visibility,
+  a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
+  a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics, a.revision, coalesce(pr.archived, true) AS closed,
+  ${ZONE} AS "timeZoneId"`;
+
+export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",
+  r.window_start::text AS "windowStart", r.answers, r.submitted_at AS "submittedAt", r.edited_by AS "editedBy",
+  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision`;
+
+export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {
+  return read(
+    'questions-of-assessments',
+    `SELECT q.form_id AS "formId", q.id, q.question, q.question_type AS "questionType", q.required, q.options, q.position, q.answered,
+       false AS retired, q.revision, q.category AS "questionCategory", coalesce(q.subject_type, 'SELF') AS "questionSubjectType"
+     FROM learning.questions q WHERE q.form_id = ANY ($1::uuid[]) AND q.retired_at IS NULL ORDER BY q.position, q.id`,
+    [ids],
+  );
+}
+
+/** Of those, which somebody has answered, put away or not. */
+export async function readAnswered(read: Read, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await read<{ id: string }>(
+    'answered-assessments',
+    `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id)
+     WHERE EXISTS (SELECT 1 FROM learning.assessment_responses r WHERE r.assessment_id = asked.id)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,154 @@
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import { singly, type Read } from '../read';
+import {
+  ASSESSMENT_COLUMNS,
+  ASSESSMENTS,
+  readAnswered,
+  readQuestions,
+  RESPONSE_COLUMNS,
+  type AssessmentQuestionRow,
+  type AssessmentResponseRow,
+  type AssessmentRow,
+} from './assessment-row';
+import { readTallies, tallyKey, type Tally } from './read-tallies';
+import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
+import { dayIn, lastBegun, openWindow, windowsOf, type Window } from './windows';
+
+const user = (id: string) => ({ __typename: 'User' as const, id });
+
+/** What one request reads of assessments: for all assessments of an answer at once. */
+export class AssessmentViewing {
+  readonly read: Read;
+  readonly now: Date;
+
+  constructor(
+    private readonly scope: RequestScope,
+    services: Services,
+  ) {
+    this.read = singly(scope.actor, services);
+    this.now = services.clock.now();
+  }
+
+  get values(): unknown[] {
+    return viewerValues(this.scope.actor, this.now);
+  }
+
+  /** The assessment as it is kept; throws NOT_FOUND where the viewer may not see it. */
+  async row(id: string): Promise<AssessmentRow> {
+    if (!isUuid(id)) throw new NotFound('assessment');
+    const [row] = await this.read<AssessmentRow>(
+      'assessment',
+      `SELECT ${ASSESSMENT_COLUMNS} FROM ${ASSESSMENTS} WHERE a.id = $6 AND ${VISIBLE}`,
+      [...this.values, id],
+    );
+    if (!row) throw new NotFound('assessment');
+    return row;
+  }
+
+  async assessment(id: string) {
+    return this.view(await this.row(id));
+  }
+
+  view(row: AssessmentRow) {
+    const windows = windowsOf(row);
+    const today = dayIn(row.timeZoneId, this.now);
+    const isAdmin = isProgramAdmin(this.scope.actor, row.programId);
+    return {
+      ...row,
+      program: { __typename: 'Program' as const, id: row.programId },
+      assessmentCadence: row.cadence,
+      schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),
+      questions: () => this.questions(row.id),
+      windows,
+      currentWindow: openWindow(windows, today),
+      responseRate: async () => {
+        const window = lastBegun(windows, today);
+        if (!isAdmin || !window || row.formType === 'EXTERNAL') return null;
+        const { expected, answered } = await this.tally(row.id, window);
+        return expected > 0 ? answered / expected : null;
+      },
+      isForViewer: async () => row.formType === 'INTERNAL' && (await this.isFor(row.id)),
+      ownResponses: async () =>
+        (await this.own(row.id)).map((response) => this.response(response, { ...row, windows })),
+      hasResponses: async () => isAdmin && (await this.isAnswered(row.id)),
+      canEdit: isAdmin && !row.closed,
+    };
+  }
+
+  /** Its writer changes it while the window is open, an admin at any time. */
+  response(row: AssessmentResponseRow, of: AssessmentRow & { windows?: Window[] }) {
+    const { userId } = this.scope.actor;
+    const window = windowAt(of.windows ?? windowsOf(of), row.windowStart);
+    const isOpen = !of.archived && dayIn(of.timeZoneId, this.now) <= window.endDate;
+    const may = isProgramAdmin(this.scope.actor, row.programId) || (row.userId === userId && isOpen);
+    return {
+      ...row,
+      user: user(row.userId),
+      window,
+      submittedAt: row.submittedAt.toISOString(),
+      editedBy: row.editedBy ? user(row.editedBy) : null,
+      editedAt: row.editedAt?.toISOString() ?? null,
+      canEdit: may && !row.archived && !of.closed,
+    };
+  }
+
+  async tally(id: string, { startDate }: Window): Promise<Tally> {
+    const loader = this.scope.loader<string, Tally>('assessment-tallies', (keys) =>
+      readTallies(this.read, keys),
+    );
+    return (await loader.load(tallyKey(id, startDate))) ?? { expected: 0, answered: 0 };
+  }
+
+  async questions(id: string): Promise<AssessmentQuestionRow[]> {
+    const loader = this.scope.loader<string, AssessmentQuestionRow[]>('assessment-questions', async (ids) => {
+      const rows = await readQuestions(this.read, ids);
+      return ids.map((each) => rows.filter(({ formId }) => formId === each));
+    });
+    return (await loader.load(id)) ?? [];
+  }
+
+  private async isFor(id: string): Promise<boolean> {
+    const loader = this.scope.loader<string, boolean>('assessments-for-viewer', async (ids) => {
+      const rows = await this.read<{ id: string }>(
+        'assessments-for-viewer',
+        `SELECT a.id FROM learning.assessments a JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND p.user_id = $1
+         WHERE a.id = ANY ($2::uuid[]) AND ${IS_FOR}`,
+        [this.scope.actor.userId, ids],
+      );
+      return ids.map((each) => rows.some((row) => row.id === each));
+    });
+    return (await loader.load(id)) ?? false;
+  }
+
+  private async own(id: string): Promise<AssessmentResponseRow[]> {
+    const loader = this.scope.loader<string, AssessmentResponseRow[]>(
+      'own-assessment-responses',
+      async (ids) => {
+        const rows = await this.read<AssessmentResponseRow>(
+          'own-assessment-responses',
+          `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r
+           WHERE r.user_id = $1 AND r.assessment_id = ANY ($2::uuid[]) AND r.archived_at IS NULL ORDER BY r.window_start DESC`,
+          [this.scope.actor.userId, ids],
+        );
+        return ids.map((each) => rows.filter(({ assessmentId }) => assessmentId === each));
+      },
+    );
+    return (await loader.load(id)) ?? [];
+  }
+
+  private async isAnswered(id: string): Promise<boolean> {
+    const loader = this.scope.loader<string, boolean>('answered-assessments', async (ids) => {
+      const answered = await readAnswered(this.read, ids);
+      return ids.map((each) => answered.has(each));
+    });
+    return (await loader.load(id)) ?? false;
+  }
+}
+
+/** The window of that day; an answered one that is no longer among them has its first day alone. */
+export function windowAt(windows: readonly Window[], startDate: string): Window {
+  return windows.find((window) => window.startDate === startDate) ?? { startDate, endDate: startDate };
+}

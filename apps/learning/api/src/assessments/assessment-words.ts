@@ -1,0 +1,126 @@
+import type { Words } from '@lyceum/server/actor';
+
+const words = (en: string, sp: string): Words => ({ en, sp });
+
+export const LIMITS = {
+  name: 120,
+  description: 1000,
+  questions: 50,
+  category: 80,
+  properties: 20,
+  rubrics: 20,
+  key: 40,
+  label: 80,
+  option: 120,
+  options: 20,
+  schools: 100,
+  days: 731,
+} as const;
+
+export const texts = {
+  name: words(
+    `Enter a name of 1 to ${LIMITS.name} characters.`,
+    `Escriba un nombre de 1 a ${LIMITS.name} caracteres.`,
+  ),
+  description: words(
+    `Use at most ${LIMITS.description} characters.`,
+    `Use ${LIMITS.description} caracteres como máximo.`,
+  ),
+  days: words(
+    'Choose a last day that is not before the first one, and at most two years after it.',
+    'Elija un último día que no sea anterior al primero, ni más de dos años posterior.',
+  ),
+  schools: words(
+    `Choose at most ${LIMITS.schools} schools, each once.`,
+    `Elija ${LIMITS.schools} escuelas como máximo, cada una una sola vez.`,
+  ),
+  grades: words('Choose among the grade levels.', 'Elija entre los grados.'),
+  questions: words(`Ask 1 to ${LIMITS.questions} questions.`, `Haga de 1 a ${LIMITS.questions} preguntas.`),
+  noQuestions: words(
+    'A test that is taken elsewhere has no questions here. Leave them out.',
+    'Una prueba que se hace en otro lugar no tiene preguntas aquí. Déjelas fuera.',
+  ),
+  category: words(
+    `Use at most ${LIMITS.category} characters.`,
+    `Use ${LIMITS.category} caracteres como máximo.`,
+  ),
+  ids: words('Each id is a UUID and stands once.', 'Cada id es un UUID y aparece una sola vez.'),
+  properties: words(`Name 1 to ${LIMITS.properties} values.`, `Nombre de 1 a ${LIMITS.properties} valores.`),
+  noProperties: words(
+    'What people answer here has no values of its own. Leave them out.',
+    'Lo que se responde aquí no tiene valores propios. Déjelos fuera.',
+  ),
+  key: words(
+    `Begin with a letter, go on with letters, digits or _, at most ${LIMITS.key}; each name once.`,
+    `Empiece con una letra y siga con letras, dígitos o _, ${LIMITS.key} como máximo; cada nombre una sola vez.`,
+  ),
+  label: words(`Enter 1 to ${LIMITS.label} characters.`, `Escriba de 1 a ${LIMITS.label} caracteres.`),
+  fieldType: words('Choose a field that fits the value.', 'Elija un campo que corresponda al valor.'),
+  options: words(
+    `Enter 2 to ${LIMITS.options} different choices of at most ${LIMITS.option} characters.`,
+    `Escriba de 2 a ${LIMITS.options} opciones distintas de ${LIMITS.option} caracteres como máximo.`,
+  ),
+  range: words(
+    'Enter a least value that is not above the greatest.',
+    'Escriba un mínimo que no sea mayor que el máximo.',
+  ),
+  rubrics: words(
+    `Use at most ${LIMITS.rubrics} ranges, of values that are numbers.`,
+    `Use ${LIMITS.rubrics} rangos como máximo, de valores que sean números.`,
+  ),
+  archivedProgram: words(
+    'This program is archived. Its assessments can be read and not changed.',
+    'Este programa está archivado. Sus evaluaciones se pueden leer, no cambiar.',
+  ),
+  cannotDelete: words(
+    'Questions cannot be deleted from this assessment.',
+    'No se pueden eliminar preguntas de esta evaluación.',
+  ),
+  cannotAdd: words(
+    'Questions cannot be added to this assessment.',
+    'No se pueden agregar preguntas a esta evaluación.',
+  ),
+  typeStays: words(
+    'This assessment has answers, so the type of its questions stays.',
+    'Esta evaluación ya tiene respuestas, por eso el tipo de sus preguntas no cambia.',
+  ),
+  scheduleStays: words(
+    'This assessment has answers, so its first day and how often it is asked stay.',
+    'Esta evaluación ya tiene respuestas, por eso su primer día y su frecuencia no cambian.',
+  ),
+  endStays: words(
+    'Somebody has answered a later window. Choose a last day after it began.',
+    'Alguien respondió en un período posterior. Elija un último día después de su inicio.',
+  ),
+  propertyStays: words(
+    'There are measurements with this value, so it stays as it is.',
+    'Hay mediciones con este valor, por eso se queda como está.',
+  ),
+  notOpen: words('This assessment is not open now.', 'Esta evaluación no está abierta en este momento.'),
+  windowOver: words(
+    'The time to answer this has ended. What you typed was not sent.',
+    'El plazo para responder terminó. Lo que escribió no se envió.',
+  ),
+  answerSomething: words('Answer at least one question.', 'Responda al menos una pregunta.'),
+  answered: words(
+    'You have answered this already. Look at your answers, and change them there.',
+    'Ya respondió. Revise sus respuestas y cámbielas allí.',
+  ),
+  overForWriter: words(
+    'The time to change your answers has ended. Ask an admin of the program.',
+    'El plazo para cambiar sus respuestas terminó. Pida ayuda a quien administra el programa.',
+  ),
+  responseArchived: words(
+    'This response was put away. Take it back before you change it.',
+    'Esta respuesta está archivada. Recupérela antes de cambiarla.',
+  ),
+  answeredAgain: words(
+    'This person has answered again since. Put that response away first.',
+    'Esta persona volvió a responder. Archive primero esa respuesta.',
+  ),
+  noAddress: words('None of them has an email address.', 'Nadie de ellos tiene una dirección de correo.'),
+  tooLarge: words(
+    'These are too many answers for one file. Choose a period.',
+    'Son demasiadas respuestas para un archivo. Elija un período.',
+  ),
+} satisfies Record<string, Words>;

@@ -1,0 +1,131 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import {
+  Access,
+  access,
+  CurrentActor,
+  CurrentScope,
+  Services,
+  type RequestScope,
+} from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { archiveAssessment } from './archive-assessment';
+import { archiveAssessmentResponse } from './archive-assessment-response';
+import { assessmentTemplatesIn } from './assessment-templates';
+import { createAssessment } from './create-assessment';
+import { editAssessment } from './edit-assessment';
+import { editAssessmentResponse } from './edit-assessment-response';
+import { emailAssessmentResponses } from './email-assessment-responses';
+import { exportAssessmentV2 } from './export-assessment-v2';
+import { getAssessment } from './get-assessment';
+import { getAssessmentV2 } from './get-assessment-v2';
+import { getAssessmentV2Users } from './get-assessment-v2-users';
+import { getUnfinishedAssessments } from './get-unfinished-assessments';
+import { searchAssessments } from './search-assessments';
+import { submitAssessmentResponses } from './submit-assessment-responses';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class AssessmentsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  searchAssessments(@Args() args: gql.QuerySearchAssessmentsArgs, @CurrentScope() scope: RequestScope) {
+    return searchAssessments(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getAssessment(@Args() args: gql.QueryGetAssessmentArgs, @CurrentScope() scope: RequestScope) {
+    return getAssessment(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getAssessmentV2(@Args() args: gql.QueryGetAssessmentV2Args, @CurrentScope() scope: RequestScope) {
+    return getAssessmentV2(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getAssessmentV2Users(@Args() args: gql.QueryGetAssessmentV2UsersArgs, @CurrentScope() scope: RequestScope) {
+    return getAssessmentV2Users(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getUnfinishedAssessments(
+    @Args() args: gql.QueryGetUnfinishedAssessmentsArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getUnfinishedAssessments(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  exportAssessmentV2(@Args() args: gql.QueryExportAssessmentV2Args, @CurrentScope() scope: RequestScope) {
+    return exportAssessmentV2(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getAssessmentTemplates(@CurrentActor() actor: Actor) {
+    return assessmentTemplatesIn(actor.language);
+  }
+
+  @Mutation()
+  @Access(admins)
+  createAssessment(@Args() args: gql.MutationCreateAssessmentArgs, @CurrentScope() scope: RequestScope) {
+    return createAssessment(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  editAssessment(@Args() args: gql.MutationEditAssessmentArgs, @CurrentScope() scope: RequestScope) {
+    return editAssessment(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  archiveAssessment(@Args() args: gql.MutationArchiveAssessmentArgs, @CurrentScope() scope: RequestScope) {
+    return archiveAssessment(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  submitAssessmentResponses(
+    @Args() args: gql.MutationSubmitAssessmentResponsesArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return submitAssessmentResponses(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  editAssessmentResponse(
+    @Args() args: gql.MutationEditAssessmentResponseArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return editAssessmentResponse(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  archiveAssessmentResponse(
+    @Args() args: gql.MutationArchiveAssessmentResponseArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return archiveAssessmentResponse(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.signedIn)
+  emailAssessmentResponses(
+    @Args() args: gql.MutationEmailAssessmentResponsesArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return emailAssessmentResponses(scope, args, this.services);
+  }
+}

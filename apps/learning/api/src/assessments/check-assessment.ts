@@ -1,0 +1,111 @@
+import { isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { Temporal } from 'temporal-polyfill';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type {
+  AssessmentPropertyInput,
+  AssessmentQuestionInput,
+  AssessmentRubricInput,
+  AssessmentSubjectType,
+} from '../__generated__/resolvers';
+import { checkQuestion, tidy, type QuestionValues } from '../forms/check-question';
+import type { AssessmentRow } from './assessment-row';
+import { LIMITS, texts } from './assessment-words';
+import { checkProperties, checkRubrics } from './check-properties';
+
+export interface QuestionToKeep extends QuestionValues {
+  /** Null: a new one. */
+  id: string | null;
+  questionCategory: string | null;
+  questionSubjectType: AssessmentSubjectType;
+}
+
+export type AssessmentValues = Omit<
+  AssessmentRow,
+  'id' | 'programId' | 'archived' | 'revision' | 'closed' | 'timeZoneId'
+>;
+
+/** As it is typed; its questions come beside it. */
+export type GivenAssessment = Omit<AssessmentValues, 'properties' | 'rubrics'> & {
+  properties: readonly AssessmentPropertyInput[];
+  rubrics: readonly AssessmentRubricInput[];
+};
+
+export const refuse = (field: string, words: Words): never => {
+  throw new BadInput(`input.${field}`, words, words);
+};
+
+/** The values as they are kept; the first one that cannot be kept is refused at its field. */
+export function checkAssessment(given: GivenAssessment): AssessmentValues {
+  const { formType, assessmentType, cadence, visibility, isPostAssessment } = given;
+  const external = formType === 'EXTERNAL';
+  const properties = checkProperties(given.properties, external);
+  return {
+    formName: checkName(given.formName),
+    description: checkDescription(given.description),
+    ...{ formType, assessmentType, visibility, isPostAssessment },
+    // What is taken elsewhere is of learners, whenever it is measured.
+    cadence: external ? 'ONCE' : cadence,
+    respondents: external ? 'LEARNERS' : given.respondents,
+    ...checkDays(given),
+    schoolIds: checkSchools(given.schoolIds),
+    gradeLevels: checkGrades(given.gradeLevels),
+    properties,
+    rubrics: checkRubrics(given.rubrics, properties),
+  };
+}
+
+function checkName(typed: string): string {
+  const name = tidy(typed);
+  if (name.length < 1 || name.length > LIMITS.name) refuse('formName', texts.name);
+  return name;
+}
+
+function checkDescription(typed: string): string {
+  const description = typed.trim();
+  if (description.length > LIMITS.description) refuse('description', texts.description);
+  return description;
+}
+
+function checkDays({ startDate, endDate }: { startDate: string; endDate: string }) {
+  const last = Temporal.PlainDate.from(startDate).add({ days: LIMITS.days }).toString();
+  if (endDate < startDate || endDate > last) refuse('endDate', texts.days);
+  return { startDate, endDate };
+}
+
+function checkSchools(ids: readonly string[]): string[] {
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (distinct.length > LIMITS.schools || !distinct.every(isUuid)) refuse('schoolIds', texts.schools);
+  return distinct;
+}
+
+function checkGrades(levels: readonly string[]): string[] {
+  if (!levels.every(isGradeLevel)) refuse('gradeLevels', texts.grades);
+  return [...new Set(levels)];
+}
+
+/** The questions as they are kept, each id once. */
+export function checkQuestions(
+  given: readonly AssessmentQuestionInput[],
+  external: boolean,
+): QuestionToKeep[] {
+  if (external && given.length > 0) refuse('questions', texts.noQuestions);
+  if (!external && (given.length < 1 || given.length > LIMITS.questions))
+    refuse('questions', texts.questions);
+  const ids = given.flatMap(({ id }) => id?.toLowerCase() ?? []);
+  if (new Set(ids).size < ids.length || !ids.every(isUuid)) refuse('questions', texts.ids);
+  return given.map((each, at) => keep(each, at));
+}
+
+function keep(given: AssessmentQuestionInput, at: number): QuestionToKeep {
+  const { id, questionType, questionSubjectType = 'SELF', required = false, options = [] } = given;
+  const category = tidy(given.questionCategory ?? '');
+  if (category.length > LIMITS.category) refuse(`questions.${at}.questionCategory`, texts.category);
+  return {
+    ...checkQuestion({ question: given.question, questionType, required, options }, `input.questions.${at}`),
+    id: id?.toLowerCase() ?? null,
+    questionCategory: category || null,
+    questionSubjectType,
+  };
+}

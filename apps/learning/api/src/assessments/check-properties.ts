@@ -1,0 +1,148 @@
+import type {
+  AssessmentFieldType,
+  AssessmentPropertyInput,
+  AssessmentRawType,
+  AssessmentRubricInput,
+} from '../__generated__/resolvers';
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { readText } from '../feedback/check-answers';
+import { tidy } from '../forms/check-question';
+import type { Property, Rubric } from './assessment-row';
+import { LIMITS, texts } from './assessment-words';
+
+const FIELDS: Record<AssessmentRawType, AssessmentFieldType[]> = {
+  NUMBER: ['NUMBER_INPUT'],
+  TEXT: ['TEXT_INPUT', 'SELECT'],
+  DATE: ['DATE_INPUT'],
+  BOOLEAN: ['CHECKBOX'],
+};
+const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
+const LONGEST_TEXT = 300;
+const LARGEST_NUMBER = 1e12;
+
+const refuse = (field: string, words: Words): never => {
+  throw new BadInput(`input.${field}`, words, words);
+};
+
+/** The values that measurements have, as they are kept. */
+export function checkProperties(given: readonly AssessmentPropertyInput[], external: boolean): Property[] {
+  if (!external && given.length > 0) refuse('properties', texts.noProperties);
+  if (external && (given.length < 1 || given.length > LIMITS.properties))
+    refuse('properties', texts.properties);
+  const keys = new Set<string>();
+  return given.map((property, at) => {
+    const field = `properties.${at}`;
+    const { internalKeyName, rawType, fieldType, validators, options = [] } = property;
+    if (!KEY.test(internalKeyName) || internalKeyName.length > LIMITS.key || keys.has(internalKeyName))
+      refuse(`${field}.internalKeyName`, texts.key);
+    keys.add(internalKeyName);
+    if (!FIELDS[rawType].includes(fieldType)) refuse(`${field}.fieldType`, texts.fieldType);
+    const { required = false, min = null, max = null } = validators ?? {};
+    const isNumber = rawType === 'NUMBER';
+    if (isNumber && min !== null && max !== null && min > max) refuse(`${field}.validators`, texts.range);
+    return {
+      ...{ internalKeyName, rawType, fieldType },
+      label: checkLabel(property.label, `${field}.label`),
+      validators: { required, min: isNumber ? min : null, max: isNumber ? max : null },
+      options: fieldType === 'SELECT' ? checkOptions(options, `${field}.options`) : [],
+    };
+  });
+}
+
+function checkLabel(typed: string, field: string): string {
+  const label = tidy(typed);
+  if (label.length < 1 || label.length > LIMITS.label) refuse(field, texts.label);
+  return label;
+}
+
+function checkOptions(typed: readonly string[], field: string): string[] {
+  const options = typed.map(tidy).filter(Boolean);
+  const fits =
+    options.length >= 2 &&
+    options.length <= LIMITS.options &&
+    new Set(options).size === options.length &&
+    options.every((option) => option.length <= LIMITS.option);
+  if (!fits) refuse(field, texts.options);
+  return options;
+}
+
+export function checkRubrics(
+  given: readonly AssessmentRubricInput[],
+  properties: readonly Property[],
+): Rubric[] {
+  if (given.length > LIMITS.rubrics) refuse('rubrics', texts.rubrics);
+  return given.map(({ internalKeyName, label, from = null, to = null }, at) => {
+    const property = properties.find((each) => each.internalKeyName === internalKeyName);
+    if (property?.rawType !== 'NUMBER') refuse(`rubrics.${at}.internalKeyName`, texts.rubrics);
+    if (from !== null && to !== null && from > to) refuse(`rubrics.${at}.to`, texts.range);
+    return { internalKeyName, label: checkLabel(label, `rubrics.${at}.label`), from, to };
+  });
+}
+
+export type MeasuredValue = string | number | boolean;
+
+/** The values of a measurement by internalKeyName, as they are kept; what is left out, null or empty has none. */
+export function checkValues(properties: readonly Property[], given: unknown): Record<string, MeasuredValue> {
+  const field = 'input.mappedProperties';
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new BadInput(field, NOT_VALUES, NOT_VALUES);
+  const typed = new Map<string, unknown>(Object.entries(given));
+  const kept: Record<string, MeasuredValue> = {};
+  for (const property of properties) {
+    const value = typed.get(property.internalKeyName);
+    typed.delete(property.internalKeyName);
+    const at = `${field}.${property.internalKeyName}`;
+    const isNothing = value === null || value === undefined || value === '';
+    const read = isNothing ? undefined : readValue(property, value);
+    if (isNothing ? property.validators.required : read === undefined) {
+      const words = fitting(property);
+      throw new BadInput(at, words, words);
+    }
+    if (read !== undefined) kept[property.internalKeyName] = read;
+  }
+  if (typed.size > 0) throw new BadInput(`${field}.${[...typed.keys()][0]!}`, NOT_VALUES, NOT_VALUES);
+  if (Object.keys(kept).length === 0) throw new BadInput(field, ENTER_ONE, ENTER_ONE);
+  return kept;
+}
+
+function readValue({ rawType, options, fieldType, validators }: Property, value: unknown) {
+  if (rawType === 'BOOLEAN') return typeof value === 'boolean' ? value : undefined;
+  if (rawType === 'NUMBER') {
+    const { min, max } = validators;
+    const fits = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < LARGEST_NUMBER;
+    return fits && value >= (min ?? value) && value <= (max ?? value) ? value : undefined;
+  }
+  const text = readText(value, LONGEST_TEXT)?.replace(/\s+/gu, ' ');
+  if (text === undefined) return undefined;
+  if (rawType === 'DATE') return isDay(text) ? text : undefined;
+  return fieldType === 'SELECT' && !options.includes(text) ? undefined : text;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+const NOT_VALUES: Words = {
+  en: 'Give the values that this assessment has, each under its internalKeyName.',
+  sp: 'Indique los valores que tiene esta evaluación, cada uno con su internalKeyName.',
+};
+const ENTER_ONE: Words = { en: 'Enter at least one value.', sp: 'Escriba al menos un valor.' };
+
+function fitting({ label, rawType, fieldType, validators: { min, max } }: Property): Words {
+  if (rawType === 'NUMBER') {
+    const en = [min === null ? '' : ` from ${min}`, max === null ? '' : ` to ${max}`].join('');
+    const sp = [min === null ? '' : ` desde ${min}`, max === null ? '' : ` hasta ${max}`].join('');
+    return { en: `${label}: enter a number${en}.`, sp: `${label}: escriba un número${sp}.` };
+  }
+  if (rawType === 'DATE') return { en: `${label}: choose a day.`, sp: `${label}: elija un día.` };
+  if (rawType === 'BOOLEAN') return { en: `${label}: choose yes or no.`, sp: `${label}: elija sí o no.` };
+  if (fieldType === 'SELECT')
+    return { en: `${label}: choose one of the options.`, sp: `${label}: elija una de las opciones.` };
+  return {
+    en: `${label}: write at most ${LONGEST_TEXT} characters.`,
+    sp: `${label}: escriba ${LONGEST_TEXT} caracteres como máximo.`,
+  };
+}

@@ -1,0 +1,70 @@
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { CreateAssessmentInput, MutationCreateAssessmentArgs } from '../__generated__/resolvers';
+import { expectPrograms } from '../modules/create-module';
+import { AssessmentViewing } from './assessment-viewing';
+import {
+  checkAssessment,
+  checkQuestions,
+  type AssessmentValues,
+  type GivenAssessment,
+} from './check-assessment';
+import { saveQuestions } from './save-questions';
+import { tellProgram, told } from './tell-assessment';
+
+/** Makes an assessment; it is asked from its first day on. */
+export async function createAssessment(
+  scope: RequestScope,
+  { input }: MutationCreateAssessmentArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  const { programId } = input;
+  if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
+  const values = checkAssessment(givenOf(input));
+  const questions = checkQuestions(input.questions ?? [], values.formType === 'EXTERNAL').map((question) => ({
+    ...question,
+    id: null,
+  }));
+  const id = await services.tenancy.within(actor, async (db) => {
+    await expectPrograms(db, [programId]);
+    const made = await insert(db, programId, values, services.clock.now());
+    await saveQuestions(db, made, questions, []);
+    await db.audit({
+      action: 'create-assessment',
+      subjectKind: 'assessment',
+      subjectId: made,
+      after: { ...told(values), programId, questions: questions.map(({ question }) => question) },
+    });
+    tellProgram(db, { id: made, programId });
+    return made;
+  });
+  return new AssessmentViewing(scope, services).assessment(id);
+}
+
+function givenOf(input: CreateAssessmentInput): GivenAssessment {
+  const { formName, description = '', formType = 'INTERNAL', assessmentType, startDate, endDate } = input;
+  const { assessmentCadence: cadence = 'ONCE', respondents = 'LEARNERS', visibility = 'LEADERS' } = input;
+  const { schoolIds = [], gradeLevels = [], isPostAssessment = false, properties = [], rubrics = [] } = input;
+  return {
+    ...{ formName, description, formType, assessmentType, startDate, endDate, cadence, respondents },
+    ...{ visibility, schoolIds, gradeLevels, isPostAssessment, properties, rubrics },
+  };
+}
+
+async function insert(db: TenantDb, programId: string, values: AssessmentValues, now: Date): Promise<string> {
+  const [made] = await db.query<{ id: string }>(
+    `INSERT INTO learning.assessments (ecosystem_id, program_id, form_name, description, form_type, assessment_type, cadence,
+       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
+    [
+      ...[db.ecosystemId, programId, values.formName, values.description, values.formType],
+      ...[values.assessmentType, values.cadence, values.respondents, values.visibility],
+      ...[values.startDate, values.endDate, values.schoolIds, values.gradeLevels, values.isPostAssessment],
+      ...[JSON.stringify(values.properties), JSON.stringify(values.rubrics), db.actor.userId, now],
+    ],
+  );
+  return made!.id;
+}

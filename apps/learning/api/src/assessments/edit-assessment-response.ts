@@ -1,0 +1,62 @@
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationEditAssessmentResponseArgs } from '../__generated__/resolvers';
+import { checkAnswers, sameAnswers, type Answer } from '../feedback/check-answers';
+import { CHANGED } from '../modules/edit-module';
+import { inTransaction } from '../read';
+import { readQuestions, RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
+import { AssessmentViewing, windowAt } from './assessment-viewing';
+import { texts } from './assessment-words';
+import { lockResponse } from './lock-assessment';
+import { markAnswered } from './mark-answered';
+import { tellOf } from './tell-assessment';
+import { dayIn, windowsOf } from './windows';
+
+/** Changes answers; what they were before is kept, with who changed them. */
+export async function editAssessmentResponse(
+  scope: RequestScope,
+  { input }: MutationEditAssessmentResponseArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  const now = services.clock.now();
+  const saved = await services.tenancy.within(actor, async (db) => {
+    const { response, assessment } = await lockResponse(db, actor, input.responseId);
+    if (response.archived) throw new Conflict(texts.responseArchived);
+    const { endDate } = windowAt(windowsOf(assessment), response.windowStart);
+    const isOver = dayIn(assessment.timeZoneId, now) > endDate;
+    if (isOver && !isProgramAdmin(actor, assessment.programId)) throw new Conflict(texts.overForWriter);
+    if (response.revision !== input.revision)
+      throw new Conflict(CHANGED, { field: 'revision', revision: response.revision });
+    const questions = await readQuestions(inTransaction(db), [assessment.id]);
+    const answers = checkAnswers(questions, input.answers, response.answers, 'input.answers');
+    if (sameAnswers(answers, response.answers)) return { assessment, response };
+    const changed = await save(db, response, answers, now);
+    await markAnswered(db, answers);
+    await tellOf(db, changed);
+    return { assessment, response: changed };
+  });
+  return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
+}
+
+async function save(
+  db: TenantDb,
+  { id, userId, answers: before }: AssessmentResponseRow,
+  answers: readonly Answer[],
+  now: Date,
+): Promise<AssessmentResponseRow> {
+  const state = (kept: readonly Answer[]) => JSON.stringify({ answers: kept, note: null });
+  await db.query(
+    `INSERT INTO learning.response_edits (ecosystem_id, response_id, user_id, edited_by, edited_at, before, after)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [db.ecosystemId, id, userId, db.actor.userId, now, state(before), state(answers)],
+  );
+  const [row] = await db.query<AssessmentResponseRow>(
+    `UPDATE learning.assessment_responses r SET answers = $2, edited_by = $3, edited_at = $4, revision = r.revision + 1
+     WHERE r.id = $1 RETURNING ${RESPONSE_COLUMNS}`,
+    [id, JSON.stringify(answers), db.actor.userId, now],
+  );
+  return row!;
+}

@@ -1,0 +1,129 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EditAssessmentInput, MutationEditAssessmentArgs } from '../__generated__/resolvers';
+import { CHANGED } from '../modules/edit-module';
+import { inTransaction } from '../read';
+import {
+  readAnswered,
+  readQuestions,
+  type AssessmentQuestionRow,
+  type AssessmentRow,
+} from './assessment-row';
+import { AssessmentViewing } from './assessment-viewing';
+import { texts } from './assessment-words';
+import {
+  checkAssessment,
+  checkQuestions,
+  refuse,
+  type AssessmentValues,
+  type QuestionToKeep,
+} from './check-assessment';
+import { expectMeasuredStay } from './expect-measured-stay';
+import { lockForEdit } from './lock-assessment';
+import { saveQuestions } from './save-questions';
+import { tellProgram, told } from './tell-assessment';
+
+/** Changes an assessment. Once somebody has answered, its questions and windows stay what they are; their words may be corrected. */
+export async function editAssessment(
+  scope: RequestScope,
+  { input }: MutationEditAssessmentArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  await services.tenancy.within(actor, async (db) => {
+    const before = await lockForEdit(db, actor, input.assessmentId);
+    if (before.revision !== input.revision)
+      throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
+    const after = checkAssessment(valuesOf(input, before));
+    const asked = await readQuestions(inTransaction(db), [before.id]);
+    const questions = input.questions
+      ? ownIds(checkQuestions(input.questions, before.formType === 'EXTERNAL'), asked)
+      : null;
+    if ((await readAnswered(inTransaction(db), [before.id])).has(before.id)) {
+      if (questions) expectSameQuestions(asked, questions);
+      await expectSameWindows(db, before, after);
+    }
+    await expectMeasuredStay(db, before, after.properties);
+    if (questions) await saveQuestions(db, before.id, questions, asked);
+    await save(db, before, after);
+    tellProgram(db, before);
+  });
+  return new AssessmentViewing(scope, services).assessment(input.assessmentId);
+}
+
+function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
+  return {
+    formType: before.formType,
+    formName: input.formName ?? before.formName,
+    description: input.description ?? before.description,
+    assessmentType: input.assessmentType ?? before.assessmentType,
+    cadence: input.assessmentCadence ?? before.cadence,
+    respondents: input.respondents ?? before.respondents,
+    visibility: input.visibility ?? before.visibility,
+    startDate: input.startDate ?? before.startDate,
+    endDate: input.endDate ?? before.endDate,
+    schoolIds: input.schoolIds ?? before.schoolIds,
+    gradeLevels: input.gradeLevels ?? before.gradeLevels,
+    isPostAssessment: input.isPostAssessment ?? before.isPostAssessment,
+    properties: input.properties ?? before.properties,
+    rubrics: input.rubrics ?? before.rubrics,
+  };
+}
+
+/** An id that is no question of the assessment is a new question's: nobody takes another form's. */
+function ownIds(questions: QuestionToKeep[], asked: readonly AssessmentQuestionRow[]): QuestionToKeep[] {
+  const own = new Set(asked.map(({ id }) => id));
+  return questions.map((question) => ({
+    ...question,
+    id: question.id && own.has(question.id) ? question.id : null,
+  }));
+}
+
+function expectSameQuestions(
+  before: readonly AssessmentQuestionRow[],
+  after: readonly QuestionToKeep[],
+): void {
+  const field = 'input.questions';
+  if (after.some(({ id }) => id === null)) throw new Conflict(texts.cannotAdd, { field });
+  const types = new Map(after.map(({ id, questionType }) => [id, questionType]));
+  if (before.some(({ id }) => !types.has(id))) throw new Conflict(texts.cannotDelete, { field });
+  if (before.some(({ id, questionType }) => types.get(id) !== questionType))
+    throw new Conflict(texts.typeStays, { field });
+}
+
+async function expectSameWindows(
+  db: TenantDb,
+  before: AssessmentRow,
+  after: AssessmentValues,
+): Promise<void> {
+  if (after.startDate !== before.startDate || after.cadence !== before.cadence)
+    throw new Conflict(texts.scheduleStays, { field: 'input.startDate' });
+  const [last] = await db.query<{ start: string }>(
+    `SELECT max(window_start)::text AS start FROM learning.assessment_responses WHERE assessment_id = $1`,
+    [before.id],
+  );
+  if (after.endDate < last!.start) refuse('endDate', texts.endStays);
+}
+
+async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues): Promise<void> {
+  await db.query(
+    `UPDATE learning.assessments SET form_name = $2, description = $3, assessment_type = $4, cadence = $5, respondents = $6,
+       visibility = $7, start_date = $8, end_date = $9, school_ids = $10, grade_levels = $11, is_post = $12, properties = $13,
+       rubrics = $14, revision = revision + 1
+     WHERE id = $1`,
+    [
+      ...[before.id, after.formName, after.description, after.assessmentType, after.cadence],
+      ...[after.respondents, after.visibility, after.startDate, after.endDate],
+      ...[after.schoolIds, after.gradeLevels, after.isPostAssessment],
+      ...[JSON.stringify(after.properties), JSON.stringify(after.rubrics)],
+    ],
+  );
+  await db.audit({
+    action: 'edit-assessment',
+    subjectKind: 'assessment',
+    subjectId: before.id,
+    before: told(before),
+    after: told(after),
+  });
+}

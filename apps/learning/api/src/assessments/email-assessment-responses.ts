@@ -1,0 +1,75 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, NotFound, RateLimited } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type {
+  AssessmentMailRecipient,
+  MutationEmailAssessmentResponsesArgs,
+} from '../__generated__/resolvers';
+import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
+import { texts } from './assessment-words';
+import { READS_ANSWERS, readerValues } from './who-sees';
+
+const MOST = 20;
+const WINDOW_SECONDS = 3600;
+
+interface Found {
+  programId: string;
+  userId: string;
+}
+
+/** Mails the answers of a response that the caller may read. */
+export async function emailAssessmentResponses(
+  { actor }: RequestScope,
+  { responseId, to = 'MYSELF' }: MutationEmailAssessmentResponsesArgs,
+  services: Services,
+): Promise<number> {
+  if (!isUuid(responseId)) throw new NotFound('response');
+  if (!actor.userId || actor.operatorVisit) throw new Forbidden();
+  return services.tenancy.within(actor, async (db) => {
+    const response = await readable(db, actor, responseId);
+    if (to !== 'MYSELF' && !isProgramAdmin(actor, response.programId)) throw new Forbidden();
+    const userIds = await recipients(db, actor.userId!, response.userId, to);
+    if (userIds.length === 0) throw new Conflict(texts.noAddress);
+    await assertNotTooOften(actor.userId!, services);
+    const mail: AnswersMail = { responseId, userIds };
+    await db.enqueue(ANSWERS_MAIL, mail);
+    return userIds.length;
+  });
+}
+
+async function readable(db: TenantDb, actor: Actor, id: string): Promise<Found> {
+  const [found] = await db.query<Found>(
+    `SELECT r.program_id AS "programId", r.user_id AS "userId" FROM learning.assessment_responses r
+     JOIN learning.assessments a ON a.ecosystem_id = r.ecosystem_id AND a.id = r.assessment_id
+     LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
+     JOIN learning.families p ON p.ecosystem_id = r.ecosystem_id AND p.user_id = r.user_id
+     WHERE r.id = $5 AND r.archived_at IS NULL AND ${READS_ANSWERS}`,
+    [...readerValues(actor), id],
+  );
+  if (!found) throw new NotFound('response');
+  return found;
+}
+
+async function recipients(
+  db: TenantDb,
+  callerId: string,
+  userId: string,
+  to: AssessmentMailRecipient,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    to === 'PARENTS'
+      ? `SELECT p.user_id AS id FROM learning.families p WHERE p.email IS NOT NULL
+           AND p.user_id = ANY (SELECT unnest(f.parent_ids) FROM learning.families f WHERE f.user_id = $1)`
+      : `SELECT p.user_id AS id FROM learning.families p WHERE p.email IS NOT NULL AND p.user_id = $1`,
+    [to === 'MYSELF' ? callerId : userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function assertNotTooOften(userId: string, { redis, config }: Services): Promise<void> {
+  const key = `${config.REDIS_PREFIX}assessment-mails:${userId}`;
+  const count = await redis.incr(key);
+  if (count === 1) await redis.expire(key, WINDOW_SECONDS);
+  if (count > MOST) throw new RateLimited(WINDOW_SECONDS);
+}

@@ -1,0 +1,22 @@
+import { BadInput } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { AssessmentRow, Property } from './assessment-row';
+import { texts } from './assessment-words';
+
+/** What was measured keeps its meaning: a property with values stays, as what it is. */
+export async function expectMeasuredStay(
+  db: TenantDb,
+  before: AssessmentRow,
+  after: readonly Property[],
+): Promise<void> {
+  const changed = before.properties.filter(
+    ({ internalKeyName, rawType }) =>
+      !after.some((each) => each.internalKeyName === internalKeyName && each.rawType === rawType),
+  );
+  if (changed.length === 0) return;
+  const measured = await db.query(
+    `SELECT 1 FROM learning.assessment_measurements WHERE assessment_id = $1 AND mapped_properties ?| $2::text[] LIMIT 1`,
+    [before.id, changed.map(({ internalKeyName }) => internalKeyName)],
+  );
+  if (measured.length > 0) throw new BadInput('input.properties', texts.propertyStays, texts.propertyStays);
+}

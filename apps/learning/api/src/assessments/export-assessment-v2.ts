@@ -1,0 +1,97 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { QueryExportAssessmentV2Args } from '../__generated__/resolvers';
+import { answerCell } from './answer-text';
+import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
+import { AssessmentViewing, windowAt } from './assessment-viewing';
+import { texts } from './assessment-words';
+import { forAdmins, windowAsked } from './window-asked';
+import { windowsOf } from './windows';
+
+const MOST = 10_000;
+const MOST_BYTES = 20_000_000;
+const BATCH = 1000;
+
+const HEADS: Record<Language, string[]> = {
+  en: ['Person', 'Grade', 'From', 'To', 'Answered', 'Changed', 'Response'],
+  sp: ['Persona', 'Grado', 'Desde', 'Hasta', 'Respondida', 'Modificada', 'Respuesta'],
+};
+
+interface CsvRow extends AssessmentResponseRow {
+  name: string | null;
+  gradeLevel: string | null;
+}
+
+/** A response a row, in the order in which they were given, a question a column. What was put away is left out. */
+export async function exportAssessmentV2(
+  scope: RequestScope,
+  { input }: QueryExportAssessmentV2Args,
+  services: Services,
+): Promise<string> {
+  const viewing = new AssessmentViewing(scope, services);
+  const row = await forAdmins(scope, viewing, input.assessmentId);
+  const from = input.windowStart ? windowAsked(row, input.windowStart, viewing.now).startDate : null;
+  await checkSize(viewing, row.id, from);
+  const { language } = scope.actor;
+  const questions = await viewing.questions(row.id);
+  const lines = [[...HEADS[language], ...questions.map(({ question }) => question)]];
+  let csv = `\uFEFF${lined(lines)}`;
+  for (let offset = 0, length = BATCH; length === BATCH; offset += BATCH) {
+    const rows = await readBatch(viewing, row.id, from, offset);
+    csv += lined(rows.map((each) => lineOf(each, row, language, questions)));
+    ({ length } = rows);
+  }
+  return csv;
+}
+
+const lined = (lines: unknown[][]) =>
+  stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
+
+const RESPONSES = `FROM learning.assessment_responses r
+  WHERE r.assessment_id = $1 AND ($2::date IS NULL OR r.window_start = $2) AND r.archived_at IS NULL`;
+
+async function checkSize(viewing: AssessmentViewing, id: string, from: string | null): Promise<void> {
+  const [size] = await viewing.read<{ rows: number; bytes: number }>(
+    'size-of-responses',
+    `SELECT count(*)::int AS rows, coalesce(sum(octet_length(r.answers::text)), 0)::float8 AS bytes ${RESPONSES}`,
+    [id, from],
+  );
+  if (size!.rows > MOST || size!.bytes > MOST_BYTES)
+    throw new BadInput('input.windowStart', texts.tooLarge, texts.tooLarge);
+}
+
+function readBatch(
+  viewing: AssessmentViewing,
+  id: string,
+  from: string | null,
+  offset: number,
+): Promise<CsvRow[]> {
+  return viewing.read(
+    'responses-csv',
+    `SELECT found.*, p.name, p.grade_level AS "gradeLevel" FROM (
+       SELECT ${RESPONSE_COLUMNS} ${RESPONSES} ORDER BY r.window_start, r.submitted_at, r.id LIMIT ${BATCH} OFFSET $3) found
+     LEFT JOIN learning.families p ON p.user_id = found."userId"
+     ORDER BY found."windowStart", found."submittedAt", found.id`,
+    [id, from, offset],
+  );
+}
+
+function lineOf(
+  row: CsvRow,
+  assessment: AssessmentRow,
+  language: Language,
+  questions: readonly { id: string }[],
+): unknown[] {
+  const window = windowAt(windowsOf(assessment), row.windowStart);
+  const cells = questions.map(({ id }) => {
+    const answer = row.answers.find(({ questionId }) => questionId === id);
+    return answer ? answerCell(answer, language) : '';
+  });
+  return [
+    ...[row.name, row.gradeLevel, window.startDate, window.endDate],
+    ...[row.submittedAt.toISOString(), row.editedAt?.toISOString() ?? '', row.id],
+    ...cells,
+  ];
+}

@@ -1,0 +1,69 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { QueryGetAssessmentV2UsersArgs } from '../__generated__/resolvers';
+import { searchText } from '../projections/search-text';
+import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
+import { AssessmentViewing } from './assessment-viewing';
+import { checkPage, wordsOf } from './search-assessments';
+import { windowAsked } from './window-asked';
+import { IS_FOR, READS_ANSWERS, readerValues } from './who-sees';
+
+const SIZE = 20;
+const MOST_PAGES = 500;
+
+interface PersonRow {
+  userId: string;
+  gradeLevel: string | null;
+  responseId: string | null;
+}
+
+/** Whom an assessment is for, as far as the viewer reads their answers, by name. */
+export async function getAssessmentV2Users(
+  scope: RequestScope,
+  { input }: QueryGetAssessmentV2UsersArgs,
+  services: Services,
+) {
+  const page = checkPage(input.pageIndex ?? 0, MOST_PAGES, 'input.pageIndex');
+  const viewing = new AssessmentViewing(scope, services);
+  const row = await viewing.row(input.assessmentId);
+  const window = windowAsked(row, input.windowStart, viewing.now);
+  const words = wordsOf(searchText(input.search ?? ''));
+  const values = [...readerValues(scope.actor), row.id, window.startDate, input.answered ?? null, words];
+  const from = `FROM learning.assessments a
+    LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
+    JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND ${IS_FOR}
+    LEFT JOIN learning.assessment_responses r ON r.ecosystem_id = a.ecosystem_id AND r.assessment_id = a.id
+      AND r.window_start = $6 AND r.user_id = p.user_id AND r.archived_at IS NULL
+    WHERE a.id = $5 AND ${READS_ANSWERS} AND ($7::boolean IS NULL OR (r.id IS NOT NULL) = $7)
+      AND (SELECT coalesce(bool_and(position(sought.word IN coalesce(p.search_text, '')) > 0), true)
+        FROM unnest($8::text[]) AS sought (word))`;
+  const [people, [count]] = await Promise.all([
+    viewing.read<PersonRow>(
+      'people-of-assessment',
+      `SELECT p.user_id AS "userId", p.grade_level AS "gradeLevel", r.id AS "responseId" ${from}
+       ORDER BY p.search_text, p.user_id LIMIT $9 OFFSET $10`,
+      [...values, SIZE, page * SIZE],
+    ),
+    viewing.read<{ total: number }>(
+      'count-people-of-assessment',
+      `SELECT count(*)::int AS total ${from}`,
+      values,
+    ),
+  ]);
+  const responses = await viewing.read<AssessmentResponseRow>(
+    'responses-of-people',
+    `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r WHERE r.id = ANY ($1::uuid[])`,
+    [people.flatMap(({ responseId }) => responseId ?? [])],
+  );
+  return {
+    items: people.map(({ userId, gradeLevel, responseId }) => {
+      const response = responses.find(({ id }) => id === responseId);
+      return {
+        userId,
+        gradeLevel,
+        user: { __typename: 'User' as const, id: userId },
+        response: response ? viewing.response(response, row) : null,
+      };
+    }),
+    totalCount: count!.total,
+  };
+}

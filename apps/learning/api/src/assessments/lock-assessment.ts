@@ -1,0 +1,64 @@
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import {
+  ASSESSMENT_COLUMNS,
+  ASSESSMENTS,
+  RESPONSE_COLUMNS,
+  type AssessmentResponseRow,
+  type AssessmentRow,
+} from './assessment-row';
+import { texts } from './assessment-words';
+import { viewerValues, VISIBLE } from './who-sees';
+
+/** The assessment, for an admin of its program who changes it. */
+export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<AssessmentRow> {
+  if (!isUuid(id)) throw new NotFound('assessment');
+  const [row] = await db.query<AssessmentRow>(
+    `SELECT ${ASSESSMENT_COLUMNS} FROM ${ASSESSMENTS} WHERE a.id = $1 FOR UPDATE OF a`,
+    [id],
+  );
+  if (!row || !isProgramAdmin(actor, row.programId)) throw new NotFound('assessment');
+  if (row.closed) throw new Conflict(texts.archivedProgram);
+  return row;
+}
+
+/** The assessment as the viewer sees it, kept as it is while somebody answers. */
+export async function shareVisible(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<AssessmentRow> {
+  if (!isUuid(id)) throw new NotFound('assessment');
+  const [row] = await db.query<AssessmentRow>(
+    `SELECT ${ASSESSMENT_COLUMNS} FROM ${ASSESSMENTS} WHERE a.id = $6 AND ${VISIBLE} FOR SHARE OF a`,
+    [...viewerValues(actor, now), id],
+  );
+  if (!row) throw new NotFound('assessment');
+  return row;
+}
+
+export interface LockedResponse {
+  response: AssessmentResponseRow;
+  assessment: AssessmentRow;
+}
+
+/** A response, for its writer or an admin of the program, with its assessment kept as it is. */
+export async function lockResponse(db: TenantDb, actor: Actor, id: string): Promise<LockedResponse> {
+  if (!isUuid(id)) throw new NotFound('response');
+  const [response] = await db.query<AssessmentResponseRow>(
+    `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r WHERE r.id = $1 FOR UPDATE`,
+    [id],
+  );
+  const isAdmin = response !== undefined && isProgramAdmin(actor, response.programId);
+  const isOwn = response !== undefined && response.userId === actor.userId && !response.archived;
+  if (!response || (!isAdmin && !isOwn)) throw new NotFound('response');
+  const [assessment] = await db.query<AssessmentRow>(
+    `SELECT ${ASSESSMENT_COLUMNS} FROM ${ASSESSMENTS} WHERE a.id = $1 FOR SHARE OF a`,
+    [response.assessmentId],
+  );
+  if (!assessment || (assessment.archived && !isAdmin)) throw new NotFound('response');
+  if (assessment.closed) throw new Conflict(texts.archivedProgram);
+  return { response, assessment };
+}

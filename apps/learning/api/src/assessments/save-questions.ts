@@ -1,0 +1,29 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { AssessmentQuestionRow } from './assessment-row';
+import type { QuestionToKeep } from './check-assessment';
+
+/** Puts the questions in that order in place of those that were there: by their ids, so that answers keep theirs. */
+export async function saveQuestions(
+  db: TenantDb,
+  assessmentId: string,
+  questions: readonly QuestionToKeep[],
+  before: readonly AssessmentQuestionRow[],
+): Promise<void> {
+  const rows = questions.map((question, at) => ({ ...question, position: at + 1 }));
+  const kept = new Set(rows.flatMap(({ id }) => id ?? []));
+  await db.query(`DELETE FROM learning.questions WHERE form_id = $1 AND id = ANY ($2::uuid[])`, [
+    assessmentId,
+    before.map(({ id }) => id).filter((id) => !kept.has(id)),
+  ]);
+  await db.query(
+    `INSERT INTO learning.questions AS q (ecosystem_id, id, form_id, question, question_type, required, options, position, category, subject_type)
+     SELECT $1, coalesce(n.id, uuidv7()), $2, n.question, n."questionType", n.required, n.options, n.position, n."questionCategory",
+       n."questionSubjectType"
+     FROM jsonb_to_recordset($3::jsonb) AS n (id uuid, question text, "questionType" text, required boolean, options text[],
+       position int, "questionCategory" text, "questionSubjectType" text)
+     ON CONFLICT (ecosystem_id, id) DO UPDATE SET question = excluded.question, question_type = excluded.question_type,
+       required = excluded.required, options = excluded.options, position = excluded.position, category = excluded.category,
+       subject_type = excluded.subject_type, revision = q.revision + 1`,
+    [db.ecosystemId, assessmentId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,36 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { AssessmentValues } from './check-assessment';
+
+/** Open pages of the program's people show it. */
+export function tellProgram(db: TenantDb, { id, programId }: { id: string; programId: string }): void {
+  db.notify({
+    userIds: 'ecosystem',
+    withinPrograms: [programId],
+    topics: ['assessments'],
+    ids: [id],
+  });
+}
+
+/** Open pages of the one whom it is about, of their parents and of the program's admins show it. */
+export async function tellOf(
+  db: TenantDb,
+  { userId, programId, assessmentId }: { userId: string; programId: string; assessmentId: string },
+): Promise<void> {
+  const [family] = await db.query<{ parentIds: string[] }>(
+    `SELECT parent_ids AS "parentIds" FROM learning.families WHERE user_id = $1`,
+    [userId],
+  );
+  const userIds = [userId, ...(family?.parentIds ?? [])];
+  db.notify({ userIds, programId, topics: ['assessment-responses'], ids: [assessmentId] });
+}
+
+/** What the log of changes has of it. */
+export function told(values: Omit<AssessmentValues, 'description'>) {
+  const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
+  const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, properties } = values;
+  return {
+    ...{ formName, formType, assessmentType, cadence, respondents, visibility },
+    ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment },
+    properties: properties.map(({ internalKeyName }) => internalKeyName),
+  };
+}

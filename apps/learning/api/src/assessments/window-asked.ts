@@ -1,0 +1,28 @@
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { RequestScope } from '@lyceum/server/subgraph';
+import type { AssessmentRow } from './assessment-row';
+import type { AssessmentViewing } from './assessment-viewing';
+import { dayIn, lastBegun, windowsOf, type Window } from './windows';
+
+/** The window that is asked for by its first day; else the one that is open, the last that was, or the first. */
+export function windowAsked(row: AssessmentRow, windowStart: string | null | undefined, now: Date): Window {
+  const windows = windowsOf(row);
+  const found = windowStart
+    ? windows.find(({ startDate }) => startDate === windowStart)
+    : (lastBegun(windows, dayIn(row.timeZoneId, now)) ?? windows[0]);
+  if (!found) throw new NotFound('window');
+  return found;
+}
+
+/** An assessment that is answered here, for those who administer its program. */
+export async function forAdmins(
+  scope: RequestScope,
+  viewing: AssessmentViewing,
+  id: string,
+): Promise<AssessmentRow> {
+  const row = await viewing.row(id);
+  if (row.formType !== 'INTERNAL' || !isProgramAdmin(scope.actor, row.programId))
+    throw new NotFound('assessment');
+  return row;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { dayIn, lastBegun, openWindow, windowsOf, type Schedule } from './windows';
+
+const days = fc
+  .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 731 }))
+  .map(([from, length]) => {
+    const start = Temporal.PlainDate.from('2024-01-01').add({ days: from });
+    return { startDate: start.toString(), endDate: start.add({ days: length }).toString() };
+  });
+const schedules: fc.Arbitrary<Schedule> = fc
+  .tuple(days, fc.constantFrom('ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY'))
+  .map(([span, cadence]) => ({ ...span, cadence: cadence as Schedule['cadence'] }));
+const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+describe('windows of an assessment', () => {
+  it('lie side by side from its first day to its last', () => {
+    fc.assert(
+      fc.property(schedules, (schedule) => {
+        const windows = windowsOf(schedule);
+        expect(windows[0]!.startDate).toBe(schedule.startDate);
+        expect(windows.at(-1)!.endDate).toBe(schedule.endDate);
+        for (const [at, { startDate, endDate }] of windows.entries()) {
+          expect(startDate <= endDate).toBe(true);
+          if (at > 0) expect(startDate).toBe(dayAfter(windows[at - 1]!.endDate));
+        }
+        expect(windows.length).toBeLessThanOrEqual(110);
+      }),
+    );
+  });
+
+  it('have each day of it in exactly one, which is open then and was begun last', () => {
+    fc.assert(
+      fc.property(schedules, fc.integer({ min: -3, max: 735 }), (schedule, offset) => {
+        const windows = windowsOf(schedule);
+        const today = Temporal.PlainDate.from(schedule.startDate).add({ days: offset }).toString();
+        const holding = windows.filter((each) => each.startDate <= today && today <= each.endDate);
+        const within = schedule.startDate <= today && today <= schedule.endDate;
+        expect(holding).toHaveLength(within ? 1 : 0);
+        expect(openWindow(windows, today)).toEqual(holding[0] ?? null);
+        const last = lastBegun(windows, today);
+        expect(last).toEqual(today < schedule.startDate ? null : (holding[0] ?? windows.at(-1)));
+      }),
+    );
+  });
+
+  it('keep the day of the month, or take the last of a short one', () => {
+    const windows = windowsOf({ startDate: '2026-01-31', endDate: '2026-04-15', cadence: 'MONTHLY' });
+    expect(windows.map(({ startDate }) => startDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  });
+
+  it('are reckoned by the day of the program', () => {
+    const now = new Date('2026-11-26T03:00:00Z');
+    expect([dayIn('America/Denver', now), dayIn('UTC', now)]).toEqual(['2026-11-25', '2026-11-26']);
+  });
+});

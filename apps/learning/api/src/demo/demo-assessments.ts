@@ -1,0 +1,175 @@
+import { demoPrograms } from '@lyceum/contracts/demo';
+import type { Language } from '@lyceum/server/actor';
+import type { AssessmentType, AssessmentVisibility } from '../__generated__/resolvers';
+import type { Property, Rubric } from '../assessments/assessment-row';
+import { assessmentTemplatesIn } from '../assessments/assessment-templates';
+import type { QuestionToKeep } from '../assessments/check-assessment';
+
+type DemoQuestion = Omit<QuestionToKeep, 'id'>;
+
+export interface DemoAssessment {
+  key: string;
+  program: { id: string; ecosystemId: string };
+  formName: string;
+  description: string;
+  assessmentType: AssessmentType;
+  cadence?: 'MONTHLY' | 'WEEKLY';
+  respondents?: 'LEADERS';
+  visibility: AssessmentVisibility;
+  /** Days from the date that demo data is loaded for. */
+  from: number;
+  to: number;
+  isPost?: boolean;
+  questions: DemoQuestion[];
+  properties?: Property[];
+  rubrics?: Rubric[];
+  /** Of ten people without an account, so many have answered each window. */
+  answering?: number;
+  /** So have those with one. */
+  accountsAnswered?: boolean;
+}
+
+const ask = (question: string, part: Partial<DemoQuestion> = {}): DemoQuestion => ({
+  ...{ question, questionType: 'SCALE', required: true, options: [] },
+  ...{ questionCategory: null, questionSubjectType: 'SELF' },
+  ...part,
+});
+
+const survey = (language: Language, id: string): DemoQuestion[] =>
+  assessmentTemplatesIn(language).find((template) => template.id === id)!.questions;
+
+const LONG = { questionType: 'LONG_TEXT', required: false } as const;
+const number = (key: string, label: string, min: number, max: number): Property => ({
+  ...{ internalKeyName: key, label, rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', options: [] },
+  validators: { required: true, min, max },
+});
+const choice = (key: string, label: string, options: string[]): Property => ({
+  ...{ internalKeyName: key, label, rawType: 'TEXT', fieldType: 'SELECT', options },
+  validators: { required: false, min: null, max: null },
+});
+const ranges = (key: string, [low, mid, high]: string[]): Rubric[] => [
+  { internalKeyName: key, label: low!, from: null, to: 449 },
+  { internalKeyName: key, label: mid!, from: 450, to: 520 },
+  { internalKeyName: key, label: high!, from: 521, to: null },
+];
+
+const readingHabits = [
+  ask('I like to read.', { questionCategory: 'Reading and me' }),
+  ask('I understand what I read.', { questionCategory: 'Reading and me' }),
+  ask('How often do you read at home?', {
+    questionType: 'SINGLE_CHOICE',
+    options: ['Every day', 'A few times a week', 'Hardly ever'],
+    questionCategory: 'At home',
+  }),
+  ask('What do you like to read?', {
+    questionType: 'MULTIPLE_CHOICE',
+    required: false,
+    options: ['Stories', 'Comics', 'Books about real things', 'Poems'],
+    questionCategory: 'At home',
+  }),
+  ask('What is hard about reading?', LONG),
+];
+
+const riverside: DemoAssessment[] = [
+  {
+    key: 'reading-post',
+    program: demoPrograms.reading,
+    formName: 'Reading habits, winter',
+    description: 'The same questions as in the fall. There are no wrong answers.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', isPost: true },
+    ...{ from: -6, to: 15, answering: 6, questions: readingHabits },
+  },
+  {
+    key: 'reading-pre',
+    program: demoPrograms.reading,
+    formName: 'Reading habits, fall',
+    description: 'Where we begin. There are no wrong answers.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE' },
+    ...{ from: -84, to: -63, answering: 9, accountsAnswered: true, questions: readingHabits },
+  },
+  {
+    key: 'social-emotional',
+    program: demoPrograms.math,
+    formName: 'How I am doing',
+    description: '31 short sentences, about ten minutes. Say how much each one is true for you.',
+    ...{ assessmentType: 'SOCIAL_EMOTIONAL', cadence: 'MONTHLY', visibility: 'LEADERS' },
+    ...{ from: -66, to: 80, answering: 7, questions: survey('en', 'social-emotional') },
+  },
+  {
+    key: 'tutors',
+    program: demoPrograms.reading,
+    formName: 'Tutor check-in',
+    description: 'Two minutes each week, so that coordinators know what you need.',
+    ...{ assessmentType: 'CHECK_IN', cadence: 'WEEKLY', respondents: 'LEADERS', visibility: 'ADMINS' },
+    ...{ from: -23, to: 60, answering: 5 },
+    questions: [
+      ask('I had the materials that I needed.'),
+      ask('My students made progress this week.', { questionSubjectType: 'LEARNER' }),
+      ask('What would help you next week?', LONG),
+    ],
+  },
+  {
+    key: 'i-ready',
+    program: demoPrograms.reading,
+    formName: 'i-Ready Reading',
+    description: 'Three times a year, in class.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -100, to: 200, questions: [] },
+    properties: [
+      number('scaleScore', 'Scale score', 100, 800),
+      choice('placement', 'Placement', ['Two grades below', 'One grade below', 'On grade', 'Above grade']),
+    ],
+    rubrics: ranges('scaleScore', ['Below grade level', 'On grade level', 'Above grade level']),
+  },
+];
+
+const nextStep = [
+  ask('Sé qué quiero aprender este año.', { questionCategory: 'Metas' }),
+  ask('Puedo presentarme en una entrevista.', { questionCategory: 'Metas' }),
+  ask('¿Qué te gustaría conocer?', {
+    questionType: 'MULTIPLE_CHOICE',
+    required: false,
+    options: ['Una empresa', 'Una universidad', 'Un taller', 'Un hospital'],
+  }),
+  ask('¿Qué es lo más difícil para ti?', LONG),
+];
+
+const brightpath: DemoAssessment[] = [
+  {
+    key: 'goals-post',
+    program: demoPrograms.career,
+    formName: 'Mi próximo paso, invierno',
+    description: 'Las mismas preguntas que en otoño. No hay respuestas equivocadas.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', isPost: true },
+    ...{ from: -6, to: 15, answering: 6, questions: nextStep },
+  },
+  {
+    key: 'goals-pre',
+    program: demoPrograms.career,
+    formName: 'Mi próximo paso, otoño',
+    description: 'Desde dónde empezamos. No hay respuestas equivocadas.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE' },
+    ...{ from: -84, to: -63, answering: 9, accountsAnswered: true, questions: nextStep },
+  },
+  {
+    key: 'social-emotional',
+    program: demoPrograms.career,
+    formName: 'Cómo me va',
+    description: '31 frases cortas, unos diez minutos. Di qué tan cierta es cada una para ti.',
+    ...{ assessmentType: 'SOCIAL_EMOTIONAL', cadence: 'MONTHLY', visibility: 'LEADERS' },
+    ...{ from: -66, to: 80, answering: 7, questions: survey('sp', 'social-emotional') },
+  },
+  {
+    key: 'english',
+    program: demoPrograms.career,
+    formName: 'Examen de inglés',
+    description: 'Lo hace el centro asociado, dos veces al año.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -100, to: 200, questions: [] },
+    properties: [
+      number('score', 'Puntaje', 100, 800),
+      choice('level', 'Nivel', ['Inicial', 'Intermedio', 'Avanzado']),
+    ],
+    rubrics: ranges('score', ['Nivel inicial', 'Nivel intermedio', 'Nivel avanzado']),
+  },
+];
+
+export const demoAssessments: readonly DemoAssessment[] = [...riverside, ...brightpath];

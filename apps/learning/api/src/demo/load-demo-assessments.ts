@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { demoPeople, type DemoPerson } from '@lyceum/contracts/demo';
+import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import type { Property } from '../assessments/assessment-row';
+import { windowsOf } from '../assessments/windows';
+import type { Answer, AnswerValue } from '../feedback/check-answers';
+import { demoAssessments, type DemoAssessment } from './demo-assessments';
+import { daysBefore } from './load-demo-modules';
+
+const dayOf = (date: string, offset: number) => daysBefore(date, -offset).slice(0, 10);
+
+/** Assessments of the organization's programs: one open that some have answered, one that is over, one each month, one taken elsewhere. */
+export async function loadDemoAssessments(db: TenantDb, admin: string, date: string): Promise<void> {
+  const mine = demoAssessments.filter(({ program }) => program.ecosystemId === db.ecosystemId);
+  for (const [at, assessment] of mine.entries()) {
+    const id = stableId(db.ecosystemId, 'demo-assessment', assessment.key);
+    if (!(await insert(db, id, assessment, { admin, date, at }))) continue;
+    const questionIds = await loadQuestions(db, id, assessment);
+    await loadAnswers(db, id, assessment, questionIds, date);
+    if (assessment.properties) await loadMeasurements(db, id, assessment, date);
+  }
+}
+
+interface Made {
+  admin: string;
+  date: string;
+  at: number;
+}
+
+async function insert(
+  db: TenantDb,
+  id: string,
+  assessment: DemoAssessment,
+  { admin, date, at }: Made,
+): Promise<boolean> {
+  const { properties = [], rubrics = [], cadence = 'ONCE', respondents = 'LEARNERS' } = assessment;
+  const made = await db.query(
+    `INSERT INTO learning.assessments (ecosystem_id, id, program_id, form_name, description, form_type, assessment_type, cadence,
+       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      ...[db.ecosystemId, id, assessment.program.id, assessment.formName, assessment.description],
+      ...[properties.length > 0 ? 'EXTERNAL' : 'INTERNAL', assessment.assessmentType, cadence, respondents],
+      ...[assessment.visibility, dayOf(date, assessment.from), dayOf(date, assessment.to)],
+      ...[assessment.isPost ?? false, JSON.stringify(properties), JSON.stringify(rubrics), admin],
+      daysBefore(date, 7 + at),
+    ],
+  );
+  return made.length > 0;
+}
+
+async function loadQuestions(db: TenantDb, formId: string, { key, questions }: DemoAssessment) {
+  const rows = questions.map((question, at) => ({
+    ...question,
+    id: stableId(db.ecosystemId, 'demo-assessment-question', `${key} ${at}`),
+    position: at + 1,
+  }));
+  await db.query(
+    `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, position, answered, category,
+       subject_type)
+     SELECT $1, q.id, $2, q.question, q."questionType", q.required, q.options, q.position, true, q."questionCategory",
+       q."questionSubjectType"
+     FROM jsonb_to_recordset($3::jsonb) AS q (id uuid, question text, "questionType" text, required boolean, options text[],
+       position int, "questionCategory" text, "questionSubjectType" text) ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, formId, JSON.stringify(rows)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The same for the same person and assessment on every machine. */
+const drawing = (key: string, userId: string) => (what: string) =>
+  createHash('sha256').update(`${key} ${userId} ${what}`).digest()[0]!;
+
+function peopleOf({ program, respondents }: DemoAssessment): DemoPerson[] {
+  const role = respondents === 'LEADERS' ? 'LEADER' : 'LEARNER';
+  return demoPeople.filter(({ programRoles }) =>
+    programRoles.some((held) => held.programId === program.id && held.role === role),
+  );
+}
+
+/** Of those with an account, everybody still has before them what is open now. */
+async function loadAnswers(
+  db: TenantDb,
+  id: string,
+  assessment: DemoAssessment,
+  questionIds: string[],
+  date: string,
+): Promise<void> {
+  const { key, cadence = 'ONCE', from, to, answering = 0, accountsAnswered = false } = assessment;
+  const windows = windowsOf({ startDate: dayOf(date, from), endDate: dayOf(date, to), cadence });
+  const begun = windows.filter(({ startDate }) => startDate < date);
+  const rows = peopleOf(assessment).flatMap(({ userId, account }) =>
+    begun.flatMap(({ startDate, endDate }) => {
+      const draw = drawing(`${key} ${startDate}`, userId);
+      const isOver = endDate < date;
+      if (account ? !(accountsAnswered && isOver) : draw('answers') % 10 >= answering) return [];
+      const answers = answersOf(assessment, questionIds, draw);
+      const responseId = stableId(db.ecosystemId, 'demo-assessment-response', `${id} ${startDate} ${userId}`);
+      return [{ id: responseId, userId, windowStart: startDate, answers, at: `${startDate}T21:30:00Z` }];
+    }),
+  );
+  await db.query(
+    `INSERT INTO learning.assessment_responses (ecosystem_id, id, assessment_id, program_id, user_id, window_start, answers, submitted_at)
+     SELECT $1, r.id, $2, $3, r."userId", r."windowStart", r.answers, r.at
+     FROM jsonb_to_recordset($4::jsonb) AS r (id uuid, "userId" uuid, "windowStart" date, answers jsonb, at timestamptz)
+     ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, id, assessment.program.id, JSON.stringify(rows)],
+  );
+}
+
+function answersOf({ questions }: DemoAssessment, ids: string[], draw: (what: string) => number): Answer[] {
+  return questions.flatMap(({ question, questionType, options }, at) => {
+    const value = valueOf(questionType, options, draw(String(at)));
+    return value === null ? [] : [{ questionId: ids[at]!, question, questionType, value }];
+  });
+}
+
+function valueOf(type: string, options: string[], drawn: number): AnswerValue | null {
+  if (type === 'SCALE') return [2, 3, 3, 4, 4, 4, 5, 5][drawn % 8]!;
+  if (type === 'SINGLE_CHOICE') return options[drawn % options.length]!;
+  if (type === 'MULTIPLE_CHOICE')
+    return options.filter((_, at) => (drawn >> at) % 2 === 1 || at === drawn % 4);
+  return null;
+}
+
+/** Two of each learner, a fall's and a winter's; those of learners with an account are for everyone. */
+async function loadMeasurements(
+  db: TenantDb,
+  id: string,
+  assessment: DemoAssessment,
+  date: string,
+): Promise<void> {
+  const rows = peopleOf(assessment).flatMap(({ userId, account }) =>
+    [-80, -12].flatMap((offset, nth) => {
+      const draw = drawing(assessment.key, userId);
+      if (nth > 0 && !account && draw('again') % 3 === 0) return [];
+      const score = 400 + (draw('score') % 110) + nth * (8 + (draw('gain') % 30));
+      return [
+        {
+          id: stableId(db.ecosystemId, 'demo-measurement', `${id} ${nth} ${userId}`),
+          userId,
+          day: dayOf(date, offset),
+          visibility: account ? 'EVERYONE' : 'LEADERS',
+          values: valuesOf(assessment.properties!, score),
+        },
+      ];
+    }),
+  );
+  await db.query(
+    `INSERT INTO learning.assessment_measurements (ecosystem_id, id, assessment_id, program_id, user_id, measured_on, visibility,
+       mapped_properties, created_at)
+     SELECT $1, m.id, $2, $3, m."userId", m.day, m.visibility, m.values, m.day + time '22:00'
+     FROM jsonb_to_recordset($4::jsonb) AS m (id uuid, "userId" uuid, day date, visibility text, values jsonb) ON CONFLICT DO NOTHING`,
+    [db.ecosystemId, id, assessment.program.id, JSON.stringify(rows)],
+  );
+}
+
+function valuesOf([number, choice]: Property[], score: number): Record<string, string | number> {
+  const place = Math.min(choice!.options.length - 1, Math.floor((score - 400) / 45));
+  return { [number!.internalKeyName]: score, [choice!.internalKeyName]: choice!.options[place]! };
+}

@@ -1,0 +1,77 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import type * as gql from '../__generated__/resolvers';
+import { createExternalAssessmentMeasurement } from './create-external-assessment-measurement';
+import { deleteExternalAssessmentMeasurement } from './delete-external-assessment-measurement';
+import { editExternalAssessmentMeasurement } from './edit-external-assessment-measurement';
+import { getEcosystemExternalAssessments } from './get-ecosystem-external-assessments';
+import { getExternalAssessment } from './get-external-assessment';
+import { getExternalAssessmentMeasurements } from './get-external-assessment-measurements';
+import { getExternalAssessments } from './get-external-assessments';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+
+@Resolver()
+export class ExternalAssessmentsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getExternalAssessments(@CurrentScope() scope: RequestScope) {
+    return getExternalAssessments(scope, this.services);
+  }
+
+  @Query()
+  @Access(admins)
+  getEcosystemExternalAssessments(
+    @Args() args: gql.QueryGetEcosystemExternalAssessmentsArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getEcosystemExternalAssessments(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getExternalAssessment(
+    @Args() args: gql.QueryGetExternalAssessmentArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getExternalAssessment(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(access.signedIn)
+  getExternalAssessmentMeasurements(
+    @Args() args: gql.QueryGetExternalAssessmentMeasurementsArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getExternalAssessmentMeasurements(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  createExternalAssessmentMeasurement(
+    @Args() args: gql.MutationCreateExternalAssessmentMeasurementArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return createExternalAssessmentMeasurement(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  editExternalAssessmentMeasurement(
+    @Args() args: gql.MutationEditExternalAssessmentMeasurementArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return editExternalAssessmentMeasurement(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(admins)
+  deleteExternalAssessmentMeasurement(
+    @Args() args: gql.MutationDeleteExternalAssessmentMeasurementArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return deleteExternalAssessmentMeasurement(scope, args, this.services);
+  }
+}

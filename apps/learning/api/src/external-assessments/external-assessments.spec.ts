@@ -1,0 +1,121 @@
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import {
+  day,
+  EDIT,
+  makeAssessment,
+  makeExternal,
+  MEASURE,
+  MEASUREMENT,
+  PROPERTIES,
+} from '../testing/assessment-house';
+import { FeedbackHouse } from '../testing/feedback-house';
+
+const LIST = `query ($input: GetExternalAssessmentMeasurementsInput!) { getExternalAssessmentMeasurements(input: $input) {
+  totalCount items { ${MEASUREMENT} } } }`;
+const CHANGE = `mutation ($input: EditExternalAssessmentMeasurementInput!) {
+  editExternalAssessmentMeasurement(input: $input) { ${MEASUREMENT} } }`;
+const DELETE = `mutation ($measurementId: ID!) { deleteExternalAssessmentMeasurement(measurementId: $measurementId) }`;
+const ONE = `query ($formId: ID!) { getExternalAssessment(formId: $formId) { id formType properties { internalKeyName } } }`;
+const OWN = `{ getExternalAssessments { id } }`;
+const ALL = `query ($ecosystemId: ID!) { getEcosystemExternalAssessments(ecosystemId: $ecosystemId) { totalCount items { id } } }`;
+
+describe('external assessments', () => {
+  let subgraph: TestSubgraph;
+  let house: FeedbackHouse;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning);
+  });
+  afterAll(() => subgraph.close());
+  beforeEach(async () => {
+    house = new FeedbackHouse(subgraph);
+    await house.open();
+  });
+
+  const admin = () => subgraph.as(house.cast.actors.programAdmin);
+  const measure = async (formId: string, part: object = {}) => {
+    const input = {
+      ...{ formId, userId: house.cast.actors.learner.userId, date: day(-1) },
+      mappedProperties: { scaleScore: 480, placement: 'On grade' },
+      ...part,
+    };
+    return admin().send(MEASURE, { input });
+  };
+
+  it('have properties and no questions, and are for the program’s learners', async () => {
+    const made = await makeExternal(house, { respondents: 'EVERYONE', assessmentCadence: 'WEEKLY' });
+    expect(made).toMatchObject({
+      ...{ formType: 'EXTERNAL', respondents: 'LEARNERS', assessmentCadence: 'ONCE', questions: [] },
+      properties: [
+        { internalKeyName: 'scaleScore', validators: { required: true, min: 100, max: 800 }, options: [] },
+        { internalKeyName: 'placement', options: ['Below grade', 'On grade'] },
+      ],
+      ...{
+        rubrics: [{ label: 'On grade level', from: 450, to: 520 }],
+        responseRate: null,
+        isForViewer: false,
+      },
+    });
+    const internal = await makeAssessment(house);
+    const learner = subgraph.as(house.cast.actors.learner);
+    expect((await learner.query(OWN))['getExternalAssessments']).toEqual([{ id: made.id }]);
+    expect((await learner.query(ONE, { formId: made.id }))['getExternalAssessment'].id).toBe(made.id);
+    expect(await learner.refusal(ONE, { formId: internal.id })).toBe('NOT_FOUND');
+    const { ecosystemId, otherEcosystemId } = house.cast;
+    expect((await admin().query(ALL, { ecosystemId }))['getEcosystemExternalAssessments']).toMatchObject({
+      totalCount: 1,
+    });
+    expect(await admin().refusal(ALL, { ecosystemId: otherEcosystemId })).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    [{ properties: [{ ...PROPERTIES[0], internalKeyName: '1st' }] }, 'input.properties.0.internalKeyName'],
+    [{ properties: [PROPERTIES[0], PROPERTIES[0]] }, 'input.properties.1.internalKeyName'],
+    [{ properties: [{ ...PROPERTIES[0], fieldType: 'CHECKBOX' }] }, 'input.properties.0.fieldType'],
+    [{ properties: [{ ...PROPERTIES[1], options: ['One'] }] }, 'input.properties.0.options'],
+    [{ rubrics: [{ internalKeyName: 'placement', label: 'Low' }] }, 'input.rubrics.0.internalKeyName'],
+    [{ rubrics: [{ internalKeyName: 'scaleScore', label: 'Low', from: 5, to: 4 }] }, 'input.rubrics.0.to'],
+  ])('refuse %j at its field', async (part, field) => {
+    await expect(makeExternal(house, part)).rejects.toThrow(field);
+  });
+
+  it('are measured, set right and taken back by admins; what does not fit is refused at its value', async () => {
+    const { id: formId } = await makeExternal(house);
+    const made = (await measure(formId)).data!['createExternalAssessmentMeasurement'];
+    expect(made).toMatchObject({ formId, visibility: 'LEADERS', mappedProperties: { scaleScore: 480 } });
+    const refused = (await measure(formId, { mappedProperties: { scaleScore: 99 } })).errors?.[0]?.extensions;
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.mappedProperties.scaleScore' });
+    const stranger = await measure(formId, { userId: house.cast.actors.leader.userId });
+    expect(stranger.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const input = { measurementId: made.id, revision: 1, mappedProperties: { scaleScore: 500 } };
+    const changed = (await admin().query(CHANGE, { input }))['editExternalAssessmentMeasurement'];
+    expect(changed).toMatchObject({ mappedProperties: { scaleScore: 500 }, revision: 2, date: day(-1) });
+    expect(await admin().refusal(CHANGE, { input })).toBe('CONFLICT');
+    // What was measured keeps its meaning.
+    const without = { assessmentId: formId, revision: 1, properties: [PROPERTIES[1]], rubrics: [] };
+    expect(await admin().refusal(EDIT, { input: without })).toBe('BAD_USER_INPUT');
+    const other = subgraph.as(house.cast.foreigners.superAdmin);
+    expect(await other.refusal(CHANGE, { input })).toBe('NOT_FOUND');
+    expect(await other.refusal(DELETE, { measurementId: made.id })).toBe('NOT_FOUND');
+    await admin().query(DELETE, { measurementId: made.id });
+    expect(await admin().refusal(DELETE, { measurementId: made.id })).toBe('NOT_FOUND');
+    await admin().query(EDIT, { input: without });
+  });
+
+  it('show measurements to those whom their visibility names', async () => {
+    const { actors, foreigners } = house.cast;
+    await house.complete();
+    const { id: formId } = await makeExternal(house, { visibility: 'LEADERS' });
+    for (const visibility of ['ADMINS', 'LEADERS', 'EVERYONE']) await measure(formId, { visibility });
+    const seen = async (actor: (typeof actors)['leader']) =>
+      (await subgraph.as(actor).query(LIST, { input: { formId } }))['getExternalAssessmentMeasurements']
+        .totalCount;
+    expect(await seen(actors.programAdmin)).toBe(3);
+    expect(await seen(actors.leader)).toBe(2);
+    expect(await seen(actors.parent)).toBe(1);
+    expect(await seen(actors.learner)).toBe(1);
+    expect(await subgraph.as(foreigners.superAdmin).refusal(LIST, { input: { formId } })).toBe('NOT_FOUND');
+    expect(await subgraph.as(actors.staff).refusal(LIST, { input: { formId } })).toBe('NOT_FOUND');
+  });
+});

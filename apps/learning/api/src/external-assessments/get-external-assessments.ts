@@ -1,0 +1,6 @@
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { pageOfAssessments } from '../assessments/search-assessments';
+
+export async function getExternalAssessments(scope: RequestScope, services: Services) {
+  return (await pageOfAssessments(scope, { formType: 'EXTERNAL' }, services)).items;
+}

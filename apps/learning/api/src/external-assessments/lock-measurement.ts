@@ -1,0 +1,28 @@
+import { NotFound } from '@lyceum/server/errors';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { lockForEdit } from '../assessments/lock-assessment';
+import type { AssessmentRow } from '../assessments/assessment-row';
+import { MEASUREMENT_COLUMNS, type MeasurementRow } from './measurement-row';
+
+/** A measurement with its assessment, for an admin of the program who changes it. */
+export async function lockMeasurement(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+): Promise<{ measurement: MeasurementRow; assessment: AssessmentRow }> {
+  if (!isUuid(id)) throw new NotFound('measurement');
+  const [found] = await db.query<{ formId: string; programId: string }>(
+    `SELECT m.assessment_id AS "formId", m.program_id AS "programId" FROM learning.assessment_measurements m WHERE m.id = $1`,
+    [id],
+  );
+  if (!found || !isProgramAdmin(actor, found.programId)) throw new NotFound('measurement');
+  // The assessment first, as a change of its properties does.
+  const assessment = await lockForEdit(db, actor, found.formId);
+  const [measurement] = await db.query<MeasurementRow>(
+    `SELECT ${MEASUREMENT_COLUMNS} FROM learning.assessment_measurements m WHERE m.id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!measurement) throw new NotFound('measurement');
+  return { measurement, assessment };
+}

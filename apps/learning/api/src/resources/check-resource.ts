@@ -1,0 +1,41 @@
+import type { Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { checkIds, checkTitle, checkUrl } from '../modules/check-module';
+
+export const LIMITS = { description: 2000, files: 10 } as const;
+
+const DESCRIPTION: Words = {
+  en: `Use at most ${LIMITS.description} characters.`,
+  sp: `Use ${LIMITS.description} caracteres como máximo.`,
+};
+const FILES: Words = {
+  en: `Use at most ${LIMITS.files} files.`,
+  sp: `Use ${LIMITS.files} archivos como máximo.`,
+};
+const SOMETHING: Words = {
+  en: 'Add a description, a link or a file.',
+  sp: 'Agregue una descripción, un enlace o un archivo.',
+};
+
+interface Given {
+  title: string;
+  description: string;
+  link: string | null;
+  programIds: readonly string[];
+  fileIds: readonly string[];
+}
+
+/** The resource as it is kept; the first thing that cannot be kept is refused at its field. */
+export function checkResource(given: Given) {
+  const title = checkTitle(given.title);
+  const description = given.description.trim();
+  if (description.length > LIMITS.description)
+    throw new BadInput('input.description', DESCRIPTION, DESCRIPTION);
+  const link = checkUrl(given.link ?? '', 'input.link');
+  const programIds = checkIds(given.programIds, 'programIds');
+  const fileIds = [...new Set(given.fileIds.map((id) => id.toLowerCase()))];
+  if (fileIds.length > LIMITS.files) throw new BadInput('input.fileIds', FILES, FILES);
+  if (!description && !link && fileIds.length === 0)
+    throw new BadInput('input.description', SOMETHING, SOMETHING);
+  return { title, description, link, programIds, fileIds };
+}

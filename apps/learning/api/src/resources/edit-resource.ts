@@ -1,0 +1,69 @@
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { EditResourceInput, MutationEditResourceArgs } from '../__generated__/resolvers';
+import { expectPrograms } from '../modules/create-module';
+import { CHANGED } from '../modules/edit-module';
+import { mayEdit } from '../modules/visible-modules';
+import { checkResource } from './check-resource';
+import { lockResource, type LockedResource } from './lock-resource';
+import { deleteFiles, putFiles } from './resource-files';
+import { ResourceViewing } from './resource-viewing';
+
+type Values = ReturnType<typeof valuesOf>;
+
+export async function editResource(
+  scope: RequestScope,
+  { input }: MutationEditResourceArgs,
+  services: Services,
+) {
+  const { actor } = scope;
+  const now = services.clock.now();
+  const removed = await services.tenancy.within(actor, async (db) => {
+    const before = await lockResource(db, actor, input.resourceId);
+    if (before.revision !== input.revision)
+      throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
+    const after = valuesOf(input, before);
+    const added = after.programIds.filter((id) => !before.programIds.includes(id));
+    if (!mayEdit(actor, added)) throw new NotFound('program');
+    await expectPrograms(db, added);
+    await save(db, before, after);
+    return putFiles(db, actor, { resourceId: before.id, fileIds: after.fileIds, now });
+  });
+  await deleteFiles(actor, removed, services);
+  return new ResourceViewing(scope, services).resource(input.resourceId);
+}
+
+function valuesOf(input: EditResourceInput, before: LockedResource) {
+  const values = checkResource({
+    title: input.title ?? before.title,
+    description: input.description ?? before.description,
+    link: input.link === undefined ? before.link : input.link,
+    programIds: input.programIds ?? before.programIds,
+    fileIds: input.fileIds ?? before.fileIds,
+  });
+  return { ...values, access: input.access ?? before.access };
+}
+
+async function save(db: TenantDb, before: LockedResource, after: Values): Promise<void> {
+  const { id } = before;
+  await db.query(
+    `UPDATE learning.resources SET title = $2, description = $3, link = $4, program_ids = $5, access = $6, revision = revision + 1
+     WHERE id = $1`,
+    [id, after.title, after.description, after.link, after.programIds, after.access],
+  );
+  await db.audit({
+    action: 'edit-resource',
+    subjectKind: 'resource',
+    subjectId: id,
+    before: told(before),
+    after: told(after),
+  });
+  const withinPrograms = [...new Set([...before.programIds, ...after.programIds])];
+  db.notify({ userIds: 'ecosystem', withinPrograms, topics: ['resources'], ids: [id] });
+}
+
+/** What the log of changes has of it. */
+export function told({ title, link, programIds, access, fileIds }: Omit<Values, 'description'>) {
+  return { title, link, programIds, access, files: fileIds };
+}

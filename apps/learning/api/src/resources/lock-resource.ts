@@ -1,0 +1,28 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { mayEdit } from '../modules/visible-modules';
+import { inTransaction } from '../read';
+import { readResourceFiles, RESOURCE_COLUMNS, type ResourceRow } from './resource-row';
+
+export interface LockedResource extends ResourceRow {
+  fileIds: string[];
+}
+
+const ARCHIVED: Words = {
+  en: 'This program is archived. Its resources cannot be changed.',
+  sp: 'Este programa está archivado. Sus recursos no se pueden cambiar.',
+};
+
+/** The resource, for an admin of all of its programs who changes it; refuses one that archived programs alone have. */
+export async function lockResource(db: TenantDb, actor: Actor, id: string): Promise<LockedResource> {
+  if (!isUuid(id)) throw new NotFound('resource');
+  const [row] = await db.query<ResourceRow>(
+    `SELECT ${RESOURCE_COLUMNS} FROM learning.resources r WHERE r.id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!row || !mayEdit(actor, row.programIds)) throw new NotFound('resource');
+  if (row.closed) throw new Conflict(ARCHIVED);
+  const files = await readResourceFiles(inTransaction(db), [id]);
+  return { ...row, fileIds: files.map((file) => file.id) };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationRequestResourceFileUploadArgs } from '../__generated__/resolvers';
+import { fileKey } from './resource-files';
+
+const MOST_BYTES = 50 * 1024 * 1024;
+const MOST_WAITING = 50;
+const LONGEST_NAME = 200;
+const DAY_MS = 86_400_000;
+
+const NAME: Words = {
+  en: `A file has a name of 1 to ${LONGEST_NAME} characters.`,
+  sp: `Un archivo tiene un nombre de 1 a ${LONGEST_NAME} caracteres.`,
+};
+const SIZE: Words = {
+  en: 'A file may have at most 50 MB, and something in it.',
+  sp: 'Un archivo puede tener como máximo 50 MB y no estar vacío.',
+};
+const TOO_MANY: Words = {
+  en: `${MOST_WAITING} of your files wait for a resource already. Save what you have begun, or go on tomorrow.`,
+  sp: `Ya hay ${MOST_WAITING} archivos suyos que esperan un recurso. Guarde lo que empezó o continúe mañana.`,
+};
+
+/** The file waits a day for its resource; then it is deleted. */
+export async function requestResourceFileUpload(
+  actor: Actor,
+  { input }: MutationRequestResourceFileUploadArgs,
+  services: Services,
+) {
+  const { userId } = actor;
+  if (!userId) throw new Forbidden();
+  const filename = plainName(input.filename);
+  if (filename.length < 1 || filename.length > LONGEST_NAME) throw new BadInput('input.filename', NAME, NAME);
+  const { size } = input;
+  if (size < 1 || size > MOST_BYTES) throw new BadInput('input.size', SIZE, SIZE);
+  const now = services.clock.now();
+  return services.tenancy.within(actor, async (db) => {
+    const [waiting] = await db.query<{ files: number }>(
+      `SELECT count(*)::int AS files FROM learning.resource_files WHERE resource_id IS NULL AND created_by = $1 AND delete_after > $2`,
+      [userId, now],
+    );
+    if (waiting!.files >= MOST_WAITING) throw new Conflict(TOO_MANY);
+    const fileId = randomUUID();
+    const { uploadId, ...upload } = await services.files.presignMultipart({
+      key: fileKey(db.ecosystemId, fileId),
+      size,
+    });
+    await db.query(
+      `INSERT INTO learning.resource_files (ecosystem_id, id, filename, bytes, upload_id, created_by, created_at, delete_after)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [db.ecosystemId, fileId, filename, size, uploadId, userId, now, new Date(now.getTime() + DAY_MS)],
+    );
+    return { fileId, ...upload };
+  });
+}
+
+/** Without folders and without what no name may hold. */
+function plainName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/\p{Cc}/gu, '').trim();
+}

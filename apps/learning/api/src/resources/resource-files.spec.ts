@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { learning } from '../definition';
+import { FeedbackHouse } from '../testing/feedback-house';
+import {
+  CREATE,
+  DELETE,
+  EDIT,
+  GET,
+  isStored,
+  LIST,
+  makeResource,
+  REQUEST,
+  sendPart,
+  SUBMIT,
+  uploadFile,
+} from '../testing/resource-house';
+import { contentTypeOf } from './content-type';
+import { sweepResourceFiles } from './sweep-resource-files.platform';
+
+const HOUR_MS = 3_600_000;
+
+describe('files of resources', () => {
+  let subgraph: TestSubgraph;
+  let house: FeedbackHouse;
+
+  beforeAll(async () => {
+    subgraph = await startTestSubgraph(learning, { background: false });
+  });
+  afterAll(() => subgraph.close());
+  beforeEach(async () => {
+    setClock(0);
+    house = new FeedbackHouse(subgraph);
+    const { ecosystemId, programId, siblingProgramId } = house.cast;
+    await subgraph.admin.query(
+      `INSERT INTO learning.programs (ecosystem_id, id, name, archived, student_notes, self_paced, revision)
+       SELECT $1, unnest($2::uuid[]), 'Reading', false, true, true, 1`,
+      [ecosystemId, [programId, siblingProgramId]],
+    );
+  });
+
+  const as = (who: keyof FeedbackHouse['cast']['actors']) => subgraph.as(house.cast.actors[who]);
+  const admin = () => house.cast.actors.programAdmin;
+  const upload = (part = {}) => uploadFile(house, admin(), part);
+  const make = (fileIds: string[]) => makeResource(house, { description: '', fileIds }, admin());
+  const rows = async (ids: string[]) => {
+    const found = await subgraph.admin.query(`SELECT id FROM learning.resource_files WHERE id = ANY ($1)`, [
+      ids,
+    ]);
+    return found.rows.length;
+  };
+  function setClock(hours: number): void {
+    const now = () => new Date(Date.now() + hours * HOUR_MS);
+    (subgraph.services as { clock: { now(): Date } }).clock = { now };
+  }
+
+  it('are uploaded, put in order, and fetched by whom the resource is for', async () => {
+    const { requestResourceFileUpload: begun } = await as('programAdmin').query(REQUEST, {
+      input: { filename: '../worksheets/frac\u0007tions.PDF', size: 5 },
+    });
+    expect(begun).toMatchObject({
+      partCount: 1,
+      presignedUrls: [expect.stringContaining('/files/resources/')],
+    });
+    const variables = { fileId: begun.fileId };
+    expect(await as('programAdmin').refusal(SUBMIT, variables)).toBe('CONFLICT');
+    await sendPart(house, begun.presignedUrls[0], 'hello');
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await as('programAdmin').query(SUBMIT, variables))['submitResourceFile']).toMatchObject({
+        filename: 'fractions.PDF',
+        size: 5,
+        contentType: 'application/pdf',
+      });
+    const second = await upload({ filename: 'a.txt' });
+    const { id } = await make([second, begun.fileId]);
+    const { getResources } = await as('leader').query(LIST, { input: { search: 'fractions' } });
+    expect(getResources.items).toMatchObject([
+      { id, resourceFiles: [{ filename: 'a.txt' }, { filename: 'fractions.PDF' }] },
+    ]);
+    expect(getResources.items[0].resourceFiles[1].url).toContain('signature=');
+    expect(await rows([second, begun.fileId])).toBe(2);
+  });
+
+  it.each([
+    [{ filename: 'folder/', size: 1 }, 'input.filename'],
+    [{ filename: 'x'.repeat(201), size: 1 }, 'input.filename'],
+    [{ filename: 'a.txt', size: 0 }, 'input.size'],
+    [{ filename: 'a.mp4', size: 50 * 1024 * 1024 + 1 }, 'input.size'],
+  ])('refuse %j at its field', async (input, field) => {
+    const { errors } = await as('programAdmin').send(REQUEST, { input });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);
+  });
+
+  it('belong to nothing but a resource of who uploaded them, and to one', async () => {
+    const mine = await upload();
+    const unfinished = await upload({ submit: false });
+    const { id } = await make([mine]);
+    const waiting = await upload();
+    const input = { title: 'B', description: 'B', programIds: [house.cast.programId] };
+    for (const [who, fileId] of [
+      ['superAdmin', waiting],
+      ['programAdmin', mine],
+      ['programAdmin', unfinished],
+      ['programAdmin', randomUUID()],
+      ['programAdmin', 'none'],
+    ] as const) {
+      const { errors } = await as(who).send(CREATE, { input: { ...input, fileIds: [fileId] } });
+      expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', field: 'input.fileIds.0' } }]);
+    }
+    expect(await as('superAdmin').refusal(SUBMIT, { fileId: waiting })).toBe('NOT_FOUND');
+    expect(await as('superAdmin').refusal(SUBMIT, { fileId: 'none' })).toBe('NOT_FOUND');
+    const stranger = subgraph.as({ ...house.cast.foreigners.superAdmin, userId: admin().userId });
+    expect(await stranger.refusal(SUBMIT, { fileId: waiting })).toBe('NOT_FOUND');
+    // Another admin edits the resource: its files stay, whoever uploaded them.
+    const edit = { resourceId: id, revision: 1, title: 'Edited' };
+    const edited = (await as('superAdmin').query(EDIT, { input: { ...edit, fileIds: [mine] } }))[
+      'editResource'
+    ];
+    expect(edited.resourceFiles).toMatchObject([{ id: mine }]);
+    // Nothing was half-made.
+    expect((await as('superAdmin').query(LIST, { input: {} }))['getResources'].totalCount).toBe(1);
+  });
+
+  it('go to one of two resources that want them at once', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const input = { title: 'B', programIds: [house.cast.programId] };
+    const answers = await Promise.all(
+      [
+        [first, second],
+        [second, first],
+      ].map((fileIds) => as('programAdmin').send(CREATE, { input: { ...input, fileIds } })),
+    );
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'made');
+    expect(codes.sort()).toEqual(['NOT_FOUND', 'made']);
+  });
+
+  it('go from the store with the resource, or when an edit leaves them out', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const { id } = await make([first, second]);
+    const input = { resourceId: id, revision: 1, fileIds: [second] };
+    await as('superAdmin').query(EDIT, { input });
+    expect([await isStored(house, first), await isStored(house, second)]).toEqual([false, true]);
+    // The last thing that it has stays.
+    expect(await as('superAdmin').refusal(EDIT, { input: { ...input, revision: 2, fileIds: [] } })).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(await isStored(house, second)).toBe(true);
+    await as('superAdmin').query(DELETE, { resourceId: id });
+    expect([await isStored(house, second), await rows([first, second])]).toEqual([false, 0]);
+  });
+
+  it('that no resource took within a day are swept, and those that are in use stay', async () => {
+    const [used, left, begun] = [await upload(), await upload(), await upload({ submit: false })];
+    const { id } = await make([used]);
+    setClock(23);
+    await sweepResourceFiles.handler(subgraph.services);
+    expect(await rows([used, left, begun])).toBe(3);
+    setClock(24.1);
+    // Too late for a resource already, and not swept yet.
+    expect(
+      await as('programAdmin').refusal(EDIT, {
+        input: { resourceId: id, revision: 1, fileIds: [used, left] },
+      }),
+    ).toBe('NOT_FOUND');
+    expect(await as('programAdmin').refusal(SUBMIT, { fileId: begun })).toBe('NOT_FOUND');
+    setClock(25);
+    await sweepResourceFiles.handler(subgraph.services);
+    expect([
+      await rows([used, left, begun]),
+      await isStored(house, left),
+      await isStored(house, used),
+    ]).toEqual([1, false, true]);
+  });
+
+  it('whose deletion was interrupted are swept later', async () => {
+    const fileId = await upload();
+    const { id } = await make([fileId]);
+    const { files } = subgraph.services;
+    const remove = files.delete.bind(files);
+    files.delete = async () => {
+      throw new Error('the store went away');
+    };
+    await as('superAdmin').query(DELETE, { resourceId: id });
+    files.delete = remove;
+    expect(await isStored(house, fileId)).toBe(true);
+    setClock(1);
+    await sweepResourceFiles.handler(subgraph.services);
+    expect([await isStored(house, fileId), await rows([fileId])]).toEqual([false, 0]);
+  });
+
+  it('wait in a number that has an end', async () => {
+    const { ecosystemId } = house.cast;
+    await subgraph.admin.query(
+      `INSERT INTO learning.resource_files (ecosystem_id, filename, bytes, upload_id, created_by, created_at, delete_after)
+       SELECT $1, 'a.txt', 1, 'x', $2, now(), now() + interval '1 day' FROM generate_series(1, 50)`,
+      [ecosystemId, admin().userId],
+    );
+    const input = { filename: 'a.txt', size: 1 };
+    expect(await as('programAdmin').refusal(REQUEST, { input })).toBe('CONFLICT');
+    expect(await as('superAdmin').query(REQUEST, { input })).toBeTruthy();
+  });
+
+  it('tell what they are by the ends of their names', () => {
+    const named = ['a.PDF', 'b.tar.csv', 'c', 'd.', '.constructor', 'e.exe'].map(contentTypeOf);
+    const unknown = 'application/octet-stream';
+    expect(named).toEqual(['application/pdf', 'text/csv', unknown, unknown, unknown, unknown]);
+  });
+
+  it('of a demo program that is removed go with it', async () => {
+    const fileId = await upload();
+    const { id } = await make([fileId]);
+    await subgraph.background.start();
+    const { ecosystemId, programId } = house.cast;
+    await subgraph.publish('ecosystems', {
+      type: 'ecosystems.demo-things-removed',
+      ecosystemId,
+      payload: { programIds: [programId] },
+    });
+    await subgraph.background.stop();
+    expect(await as('superAdmin').refusal(GET, { resourceId: id })).toBe('NOT_FOUND');
+    setClock(1);
+    await sweepResourceFiles.handler(subgraph.services);
+    expect([await isStored(house, fileId), await rows([fileId])]).toEqual([false, 0]);
+  });
+});

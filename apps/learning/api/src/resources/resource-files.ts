@@ -1,0 +1,86 @@
+import type { Actor, Words } from '@lyceum/server/actor';
+import { PublicError } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { contentTypeOf } from './content-type';
+import type { ResourceFileRow } from './resource-row';
+
+const GONE: Words = {
+  en: 'This file is no longer there. Take it out, and upload it again.',
+  sp: 'Este archivo ya no está. Quítelo y súbalo de nuevo.',
+};
+
+/** Where a file's content is kept. */
+export const fileKey = (ecosystemId: string, id: string) => `resources/${ecosystemId}/${id}`;
+
+export function fileView(ecosystemId: string, { id, filename, bytes }: ResourceFileRow, { files }: Services) {
+  return {
+    id,
+    filename,
+    size: bytes,
+    contentType: contentTypeOf(filename),
+    url: () => files.presignDownload(fileKey(ecosystemId, id), filename),
+  };
+}
+
+interface Wanted {
+  resourceId: string;
+  /** All files that it is to have, in order. */
+  fileIds: readonly string[];
+  now: Date;
+}
+
+/**
+ * Gives the resource these files: those that it has, and those that the actor uploaded and no resource took yet. Answers the ids
+ * of those that it no longer has, to be deleted after the commit.
+ */
+export async function putFiles(
+  db: TenantDb,
+  actor: Actor,
+  { resourceId, fileIds, now }: Wanted,
+): Promise<string[]> {
+  const found = await db.query<{ id: string }>(
+    `SELECT f.id FROM learning.resource_files f WHERE f.id = ANY ($1::uuid[]) AND f.uploaded_at IS NOT NULL
+       AND (f.resource_id = $2 OR f.resource_id IS NULL AND f.created_by = $3 AND f.delete_after > $4) ORDER BY f.id FOR UPDATE`,
+    [fileIds.filter(isUuid), resourceId, actor.userId, now],
+  );
+  const missing = fileIds.findIndex((id) => !found.some((file) => file.id === id));
+  if (missing >= 0)
+    throw new PublicError(GONE, 'NOT_FOUND', (language) => ({
+      kind: 'file',
+      field: `input.fileIds.${missing}`,
+      remedy: GONE[language],
+    }));
+  const removed = await dropFiles(db, { resourceId, fileIds, now });
+  await db.query(
+    `UPDATE learning.resource_files f SET resource_id = $2, position = kept.position, delete_after = NULL
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS kept (id, position) WHERE f.id = kept.id`,
+    [fileIds, resourceId],
+  );
+  return removed;
+}
+
+/** Takes the resource's other files from it. They are due for deletion from now on, whoever comes to do it. */
+export async function dropFiles(db: TenantDb, { resourceId, fileIds, now }: Wanted): Promise<string[]> {
+  const dropped = await db.query<{ id: string }>(
+    `UPDATE learning.resource_files SET resource_id = NULL, delete_after = $3
+     WHERE resource_id = $1 AND id <> ALL ($2::uuid[]) RETURNING id`,
+    [resourceId, fileIds, now],
+  );
+  return dropped.map(({ id }) => id);
+}
+
+/** Contents go first, so that one that is interrupted leaves nothing behind unnamed; the sweep then does it again. */
+export async function deleteFiles(actor: Actor, ids: readonly string[], services: Services): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    for (const id of ids) await services.files.delete(fileKey(actor.ecosystemId!, id));
+    await services.tenancy.within(actor, (db) =>
+      db.query(`DELETE FROM learning.resource_files WHERE id = ANY ($1::uuid[]) AND resource_id IS NULL`, [
+        ids,
+      ]),
+    );
+  } catch (error) {
+    services.logger.warn({ err: error, ids }, 'files of a resource are left to the sweep');
+  }
+}

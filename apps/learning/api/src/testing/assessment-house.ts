@@ -1,0 +1,100 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { FeedbackHouse } from './feedback-house';
+
+export const ASSESSMENT = `id formName formType assessmentType assessmentCadence respondents visibility startDate endDate gradeLevels
+  isPostAssessment archived responseRate revision isForViewer hasResponses canEdit program { id } schools { id }
+  questions { id question questionType questionCategory questionSubjectType options required }
+  properties { internalKeyName label rawType fieldType validators { required min max } options } rubrics { label from to }
+  windows { startDate endDate } currentWindow { startDate endDate } ownResponses { id revision }`;
+export const RESPONSE = `id userId answers { questionId question value } window { startDate endDate } editedBy { id } archived canEdit revision`;
+export const CREATE = `mutation ($input: CreateAssessmentInput!) { createAssessment(input: $input) { ${ASSESSMENT} } }`;
+export const EDIT = `mutation ($input: EditAssessmentInput!) { editAssessment(input: $input) { ${ASSESSMENT} } }`;
+export const ARCHIVE = `mutation ($assessmentId: ID!, $archived: Boolean! = true) {
+  archiveAssessment(assessmentId: $assessmentId, archived: $archived) { ${ASSESSMENT} } }`;
+export const GET = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { ${ASSESSMENT} } }`;
+export const SEARCH = `query ($input: SearchAssessmentsInput!) { searchAssessments(input: $input) { totalCount items { ${ASSESSMENT} } } }`;
+export const USERS = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) {
+  totalCount items { userId gradeLevel response { ${RESPONSE} } } } }`;
+export const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered window { startDate }
+  questionResults { answered average counts { value count } } } }`;
+export const DUE = `query ($input: GetUnfinishedAssessmentsInput! = {}) { getUnfinishedAssessments(input: $input) {
+  userId assessment { id formName } window { startDate endDate } } }`;
+export const SUBMIT = `mutation ($input: SubmitAssessmentResponsesInput!) { submitAssessmentResponses(input: $input) { ${RESPONSE} } }`;
+export const EDIT_RESPONSE = `mutation ($input: EditAssessmentResponseInput!) { editAssessmentResponse(input: $input) { ${RESPONSE} } }`;
+export const ARCHIVE_RESPONSE = `mutation ($responseId: ID!, $archived: Boolean! = true) {
+  archiveAssessmentResponse(responseId: $responseId, archived: $archived) { ${RESPONSE} } }`;
+export const EMAIL = `mutation ($responseId: ID!, $to: AssessmentMailRecipient! = MYSELF) { emailAssessmentResponses(responseId: $responseId, to: $to) }`;
+export const EXPORT = `query ($input: ExportAssessmentV2Input!) { exportAssessmentV2(input: $input) }`;
+export const MEASUREMENT = `id formId userId date visibility mappedProperties canEdit revision`;
+export const MEASURE = `mutation ($input: CreateExternalAssessmentMeasurementInput!) {
+  createExternalAssessmentMeasurement(input: $input) { ${MEASUREMENT} } }`;
+
+const DAY_MS = 86_400_000;
+
+/** So many days from today, in UTC, which is the clock of the programs of a house. */
+export const day = (offset: number, now = new Date()) =>
+  new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+
+export const QUESTIONS = [
+  { question: 'I like to read.', questionType: 'SCALE', required: true, questionCategory: 'Reading' },
+  { question: 'What did you read?', questionType: 'TEXT' },
+];
+
+export const PROPERTIES = [
+  {
+    internalKeyName: 'scaleScore',
+    label: 'Scale score',
+    rawType: 'NUMBER',
+    fieldType: 'NUMBER_INPUT',
+    validators: { required: true, min: 100, max: 800 },
+  },
+  {
+    internalKeyName: 'placement',
+    label: 'Placement',
+    rawType: 'TEXT',
+    fieldType: 'SELECT',
+    options: ['Below grade', 'On grade'],
+  },
+];
+
+/** An assessment of the program of the house, open for two weeks, unless said otherwise. */
+export async function makeAssessment(
+  house: FeedbackHouse,
+  part: object = {},
+  actor: Actor = house.cast.actors.superAdmin,
+) {
+  const input = {
+    ...{ programId: house.cast.programId, formName: 'Reading habits', assessmentType: 'SURVEY' },
+    ...{ startDate: day(-3), endDate: day(11), questions: QUESTIONS },
+    ...part,
+  };
+  return (await house.subgraph.as(actor).query(CREATE, { input }))['createAssessment'];
+}
+
+/** One of the program of the house that is taken elsewhere. */
+export function makeExternal(house: FeedbackHouse, part: object = {}, actor?: Actor) {
+  const rubrics = [{ internalKeyName: 'scaleScore', label: 'On grade level', from: 450, to: 520 }];
+  return makeAssessment(
+    house,
+    { formName: 'i-Ready', formType: 'EXTERNAL', questions: [], properties: PROPERTIES, rubrics, ...part },
+    actor,
+  );
+}
+
+/** What the actor answers to the first question, and the second. */
+export async function answer(
+  house: FeedbackHouse,
+  assessment: { id: string; questions: { id: string }[] },
+  actor: Actor = house.cast.actors.learner,
+  [step, text]: [number, string | null] = [4, null],
+) {
+  const [first, second] = assessment.questions.map(({ id }) => id);
+  const answers = [
+    { questionId: first, value: step },
+    { questionId: second, value: text },
+  ];
+  const sent = await house.subgraph
+    .as(actor)
+    .query(SUBMIT, { input: { assessmentId: assessment.id, answers } });
+  return sent['submitAssessmentResponses'];
+}

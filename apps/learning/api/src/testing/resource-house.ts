@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '@lyceum/server/actor';
+import type { FeedbackHouse } from './feedback-house';
+
+export const RESOURCE = `id title description link programIds access creationTime canEdit revision creator { id }
+  resourceFiles { id filename size contentType url }`;
+export const CREATE = `mutation ($input: CreateResourceInput!) { createResource(input: $input) { ${RESOURCE} } }`;
+export const EDIT = `mutation ($input: EditResourceInput!) { editResource(input: $input) { ${RESOURCE} } }`;
+export const DELETE = `mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }`;
+export const GET = `query ($resourceId: ID!) { getResource(resourceId: $resourceId) { ${RESOURCE} } }`;
+export const LIST = `query ($input: GetResourcesInput) { getResources(input: $input) { totalCount items { ${RESOURCE} } } }`;
+export const REQUEST = `mutation ($input: ResourceFileUploadInput!) {
+  requestResourceFileUpload(input: $input) { fileId partSize partCount presignedUrls } }`;
+export const SUBMIT = `mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id filename size contentType url } }`;
+
+/** A resource of the program of the house, for everyone unless said otherwise. */
+export async function makeResource(
+  house: FeedbackHouse,
+  part: object = {},
+  actor: Actor = house.cast.actors.superAdmin,
+) {
+  const input = {
+    title: 'Reading list',
+    description: 'For the winter',
+    programIds: [house.cast.programId],
+    ...part,
+  };
+  return (await house.subgraph.as(actor).query(CREATE, { input }))['createResource'];
+}
+
+/** As the platform's file store takes the only part of a small file. */
+export async function sendPart(house: FeedbackHouse, presignedUrl: string, content: string): Promise<void> {
+  const files = house.subgraph.services.files as unknown as {
+    writePart(uploadId: string, part: number, content: Readable, most: number): Promise<void>;
+  };
+  const uploadId = new URL(presignedUrl).searchParams.get('uploadId')!;
+  await files.writePart(uploadId, 1, Readable.from([Buffer.from(content)]), content.length);
+}
+
+/** A file that the actor uploaded; answers its id. */
+export async function uploadFile(
+  house: FeedbackHouse,
+  actor: Actor,
+  { filename = 'maps.pdf', content = 'maps', submit = true } = {},
+): Promise<string> {
+  const as = house.subgraph.as(actor);
+  const { requestResourceFileUpload: upload } = await as.query(REQUEST, {
+    input: { filename, size: content.length },
+  });
+  await sendPart(house, upload.presignedUrls[0], content);
+  if (submit) await as.query(SUBMIT, { fileId: upload.fileId });
+  return upload.fileId;
+}
+
+/** Whether the content of the file is in the store. */
+export function isStored(
+  house: FeedbackHouse,
+  fileId: string,
+  { ecosystemId } = house.cast,
+): Promise<boolean> {
+  return house.subgraph.services.files.read(`resources/${ecosystemId}/${fileId}`).then(
+    (content) => {
+      content.destroy();
+      return true;
+    },
+    () => false,
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Section, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
+import { AssessmentTemplatesDocument } from '../__generated__/graphql';
+import formClasses from '../forms/forms.module.css';
+import { QuestionLine } from '../forms/question-line';
+import { useT } from '../i18n';
+import type { AssessmentValues, AskedValues } from './assessment-values';
+import { AskedQuestionDialog } from './asked-question-dialog';
+
+const MOST = 50;
+
+interface AskedQuestionsProps {
+  form: ServerForm<AssessmentValues>;
+  /** Somebody has answered: the questions stay, and their words may be corrected. */
+  hasResponses: boolean;
+}
+
+/** The questions of an assessment in order; a new one may begin with a template. */
+export function AskedQuestions({ form: { values, set, field }, hasResponses }: AskedQuestionsProps) {
+  const t = useT();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const { questions } = values;
+  const change = (next: AskedValues[]) => set({ questions: next });
+  const move = (from: number, to: number) => {
+    const next = [...questions];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(to, 0, moved);
+    change(next);
+  };
+  const save = (question: AskedValues) =>
+    change(
+      open === 'new'
+        ? [...questions, question]
+        : questions.map((each, at) => (at === open ? question : each)),
+    );
+  const { id, error } = field('questions');
+  return (
+    <Section
+      id={id}
+      title={t('assessments.questions')}
+      description={hasResponses ? t('assessments.questionsStay') : t('assessments.questionsHelp')}
+    >
+      <Stack gap="md">
+        {error ? (
+          <Text size="sm" c="var(--ly-bad)">
+            {error}
+          </Text>
+        ) : null}
+        {questions.length > 0 ? (
+          <ol className={formClasses.questions}>
+            {questions.map((question, at) => (
+              <QuestionLine
+                key={question.id ?? `${at} ${question.question}`}
+                id={field(`questions.${at}.question`).id}
+                question={question}
+                at={at}
+                count={questions.length}
+                act={{
+                  busy: false,
+                  move: (to) => move(at, to),
+                  edit: () => setOpen(at),
+                  remove: hasResponses ? null : () => change(questions.filter((_, nth) => nth !== at)),
+                }}
+              />
+            ))}
+          </ol>
+        ) : (
+          <BeginWith onChoose={(asked, assessmentType) => set({ questions: asked, assessmentType })} />
+        )}
+        {hasResponses || questions.length >= MOST ? null : (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+              onClick={() => setOpen('new')}
+            >
+              {t('question.add')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {open === null ? null : (
+        <AskedQuestionDialog
+          question={open === 'new' ? null : (questions[open] ?? null)}
+          category={questions.at(-1)?.questionCategory ?? ''}
+          typeStays={hasResponses}
+          onSave={save}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Sets of questions, in the language of who writes. */
+function BeginWith({
+  onChoose,
+}: {
+  onChoose: (questions: AskedValues[], assessmentType: AssessmentValues['assessmentType']) => void;
+}) {
+  const t = useT();
+  const { data } = useQuery(AssessmentTemplatesDocument);
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('assessments.beginWith')}</Text>
+      <Group gap="sm">
+        {data?.getAssessmentTemplates.map(({ id, name, assessmentType, questions }) => (
+          <Button
+            key={id}
+            variant="default"
+            onClick={() =>
+              onChoose(
+                questions.map((question) => ({
+                  id: null,
+                  question: question.question,
+                  questionType: question.questionType,
+                  questionCategory: question.questionCategory ?? '',
+                  questionSubjectType: question.questionSubjectType,
+                  options: [...question.options],
+                  required: question.required,
+                })),
+                assessmentType,
+              )
+            }
+          >
+            {t('assessments.template', { name, count: questions.length })}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}

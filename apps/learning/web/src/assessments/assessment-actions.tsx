@@ -1,0 +1,87 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { IconArchive, IconArchiveOff, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, LateMenu, notify, saveFile, type MenuEntry } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import {
+  ArchiveAssessmentDocument,
+  ExportAssessmentDocument,
+  type ListedAssessmentFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Asks for every answer of an assessment, or of one window, as a table, and saves it. */
+export function useExport() {
+  const client = useApolloClient();
+  return async (assessmentId: string, formName: string, windowStart: string | null = null) => {
+    const { data } = await client.query({
+      query: ExportAssessmentDocument,
+      variables: { input: { assessmentId, windowStart } },
+      fetchPolicy: 'no-cache',
+    });
+    if (data) saveFile(`${formName}.csv`, new Blob([data.exportAssessmentV2], { type: 'text/csv' }));
+  };
+}
+
+/** What admins do with an assessment; nothing to anybody else. */
+export function AssessmentActions({ assessment }: { assessment: ListedAssessmentFragment }) {
+  const t = useT();
+  const save = useExport();
+  const [archive] = useMutation(ArchiveAssessmentDocument, {
+    refetchQueries: ['Assessments', 'UnfinishedAssessments'],
+  });
+  const { id, formName, formType, archived, canEdit } = assessment;
+  if (!canEdit) return null;
+  const failing = (work: () => Promise<unknown>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+  const put = (away: boolean) =>
+    failing(async () => {
+      await archive({ variables: { assessmentId: id, archived: away } });
+      notify({
+        tone: 'good',
+        message: t(away ? 'assessments.archivedNow' : 'assessments.takenBack', { name: formName }),
+        ...(away ? { undo: put(false) } : {}),
+      });
+    });
+  const entries: MenuEntry[] = [
+    { label: t('assessments.edit'), icon: <IconPencil {...ICON} />, to: `/assessments/${id}/edit` },
+    ...(formType === 'INTERNAL'
+      ? [
+          {
+            label: t('assessments.export'),
+            icon: <IconDownload {...ICON} />,
+            onSelect: failing(() => save(id, formName)),
+          },
+        ]
+      : []),
+    archived
+      ? {
+          label: t('assessments.unarchive'),
+          icon: <IconArchiveOff {...ICON} />,
+          onSelect: put(false),
+          apart: true,
+        }
+      : {
+          label: t('assessments.archive'),
+          icon: <IconArchive {...ICON} />,
+          onSelect: put(true),
+          apart: true,
+        },
+  ];
+  return (
+    <LateMenu
+      target={
+        <ActionIcon variant="subtle" size="lg" aria-label={t('assessments.actionsOf', { name: formName })}>
+          <IconDotsVertical {...ICON} />
+        </ActionIcon>
+      }
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { StatusBadge, type StatusTone } from '@lyceum/web/design-system';
+import type { ListedAssessmentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { stateOf, todayHere, type AssessmentState } from './assessment-state';
+import classes from './assessments.module.css';
+
+const TONES: Record<AssessmentState, StatusTone> = {
+  ARCHIVED: 'neutral',
+  EXTERNAL: 'neutral',
+  DUE: 'waiting',
+  ANSWERED: 'good',
+  OPEN: 'info',
+  COMING: 'neutral',
+  OVER: 'neutral',
+};
+
+/** Where it stands for the viewer, and that it is asked a second time. */
+export function AssessmentBadges({ assessment }: { assessment: ListedAssessmentFragment }) {
+  const t = useT();
+  const state = stateOf(assessment, todayHere());
+  return (
+    <span className={classes.badges}>
+      <StatusBadge tone={TONES[state]}>{t(`assessments.state.${state}`)}</StatusBadge>
+      {assessment.isPostAssessment ? <StatusBadge tone="neutral">{t('assessments.post')}</StatusBadge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { ListedAssessmentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { AssessmentActions } from './assessment-actions';
+import { AssessmentBadges } from './assessment-badges';
+import classes from './assessments.module.css';
+import { ResponseRate } from './response-rate';
+import { useAssessmentFacts } from './use-assessment-facts';
+
+/** An assessment in the list: where it stands, and to admins how many have answered and what can be done with it. */
+export function AssessmentCard({ assessment }: { assessment: ListedAssessmentFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const { id, formName, description, responseRate, ownResponses } = assessment;
+  const facts = useAssessmentFacts(assessment);
+  const [latest] = ownResponses;
+  return (
+    <article className={classes.card} aria-labelledby={`assessment-${id}`}>
+      <div className={classes.cardHead}>
+        <div className={classes.named}>
+          <h2 className={classes.cardTitle} id={`assessment-${id}`}>
+            <Link to={`/assessments/${id}`}>{formName}</Link>
+          </h2>
+          <AssessmentBadges assessment={assessment} />
+        </div>
+        <AssessmentActions assessment={assessment} />
+      </div>
+      {description ? <p className={classes.description}>{description}</p> : null}
+      <Text size="sm" className={classes.quiet}>
+        {facts.join(' · ')}
+      </Text>
+      {responseRate === null ? null : <ResponseRate rate={responseRate} name={formName} />}
+      {latest ? (
+        <Text size="sm" className={classes.quiet}>
+          {t('assessments.answeredAt', { at: format.dateTime(latest.submittedAt) })}
+        </Text>
+      ) : null}
+    </article>
+  );
+}

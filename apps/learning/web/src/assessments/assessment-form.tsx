@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import {
+  Button,
+  DraftNotice,
+  FormErrors,
+  Group,
+  NativeSelect,
+  NotSaved,
+  Radio,
+  Section,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import type { AssessmentFormType, AssessmentType } from '../__generated__/graphql';
+import { useT, type T } from '../i18n';
+import { AskedQuestions } from './asked-questions';
+import type { AssessmentValues } from './assessment-values';
+import { AudienceSection } from './audience-section';
+import { MeasuredValues } from './measured-values';
+import { ScheduleSection } from './schedule-section';
+
+const TYPES: readonly AssessmentType[] = ['SKILLS_CHECK', 'SOCIAL_EMOTIONAL', 'CHECK_IN', 'SURVEY'];
+const KINDS: readonly AssessmentFormType[] = ['INTERNAL', 'EXTERNAL'];
+
+/** Labels of the fields as the server names them, for the summary of what is wrong. */
+export function assessmentLabel(t: T): (field: string) => string {
+  const labels: Record<string, string> = {
+    programId: t('assessments.field.program'),
+    formName: t('assessments.field.name'),
+    description: t('assessments.field.description'),
+    startDate: t('assessments.field.startDate'),
+    endDate: t('assessments.field.endDate'),
+    schoolIds: t('assessments.field.schools'),
+    gradeLevels: t('assessments.field.grades'),
+    questions: t('assessments.questions'),
+    properties: t('assessments.values'),
+    rubrics: t('assessments.ranges'),
+  };
+  return (field) => labels[field.split('.')[0]!] ?? field;
+}
+
+export interface AssessmentFormProps {
+  form: ServerForm<AssessmentValues>;
+  /** It is there already: its program and kind stay. */
+  isMade?: boolean;
+  hasResponses?: boolean;
+  submitLabel: string;
+  onSubmit: () => unknown;
+  onTakeUp?: () => unknown;
+}
+
+/** What an assessment asks, when and whom; the server checks it. */
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { form, isMade = false, hasResponses = false, submitLabel, onSubmit, onTakeUp } = props;
+  const t = useT();
+  const isExternal = form.values.formType === 'EXTERNAL';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Stack gap="lg">
+        <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <WhatSection form={form} isMade={isMade} />
+        {isExternal ? (
+          <MeasuredValues form={form} />
+        ) : (
+          <AskedQuestions form={form} hasResponses={hasResponses} />
+        )}
+        <ScheduleSection form={form} hasResponses={hasResponses} />
+        <AudienceSection form={form} isMade={isMade} />
+        <NotSaved error={form.error} title={t('assessments.notSaved')} onTakeUp={onTakeUp} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" component={Link} to="/assessments">
+            {t('assessments.cancel')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function WhatSection({
+  form: { values, set, field },
+  isMade,
+}: {
+  form: ServerForm<AssessmentValues>;
+  isMade: boolean;
+}) {
+  const t = useT();
+  return (
+    <Section>
+      <Stack gap="md">
+        <TextInput
+          {...field('formName')}
+          label={t('assessments.field.name')}
+          required
+          maxLength={120}
+          value={values.formName}
+          onChange={(event) => set({ formName: event.currentTarget.value })}
+        />
+        <Textarea
+          {...field('description')}
+          label={t('assessments.field.description')}
+          description={t('assessments.field.descriptionHelp')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={values.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        {isMade ? null : (
+          <Radio.Group
+            label={t('assessments.field.kind')}
+            value={values.formType}
+            onChange={(chosen) => set({ formType: chosen === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL' })}
+          >
+            <Stack gap="xs" mt={8}>
+              {KINDS.map((kind) => (
+                <Radio
+                  key={kind}
+                  value={kind}
+                  label={t(`assessments.kind.${kind}`)}
+                  description={t(`assessments.kindHelp.${kind}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <NativeSelect
+          label={t('assessments.field.type')}
+          value={values.assessmentType}
+          data={TYPES.map((value) => ({ value, label: t(`assessments.type.${value}`) }))}
+          onChange={(event) => {
+            const type = TYPES.find((each) => each === event.currentTarget.value);
+            if (type) set({ assessmentType: type });
+          }}
+        />
+        <Switch
+          label={t('assessments.field.post')}
+          description={t('assessments.field.postHelp')}
+          checked={values.isPostAssessment}
+          onChange={(event) => set({ isPostAssessment: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery } from '@apollo/client/react';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FormSkeleton,
+  NativeSelect,
+  Page,
+  PageHeader,
+  Section,
+  Stack,
+  Text,
+} from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
+import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
+import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { AssessmentActions } from './assessment-actions';
+import { AssessmentBadges } from './assessment-badges';
+import { AssessmentPeople } from './assessment-people';
+import { AssessmentResults } from './assessment-results';
+import { todayHere } from './assessment-state';
+import classes from './assessments.module.css';
+import { Measurements } from './measurements';
+import { TakeAssessment } from './take-assessment';
+import { useAssessmentFacts } from './use-assessment-facts';
+
+/** One assessment: to answer for those whom it is for, with what came of it for those who may know. */
+export default function AssessmentPage() {
+  const t = useT();
+  const { id: assessmentId = '' } = useParams();
+  const { data, error, refetch } = useQuery(AssessmentByIdDocument, {
+    variables: { assessmentId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['assessments', 'assessment-responses', 'programs'], refetch);
+  const assessment = data?.getAssessment;
+  const isGone = errorCode(error) === 'NOT_FOUND';
+  return (
+    <Page width="medium">
+      {isGone ? (
+        <>
+          <PageHeader
+            title={t('assessments.one')}
+            crumbs={[{ label: t('assessments.title'), to: '/assessments' }]}
+          />
+          <Section>
+            <EmptyState title={t('assessments.goneTitle')}>{t('assessments.goneText')}</EmptyState>
+          </Section>
+        </>
+      ) : assessment ? (
+        <Opened
+          key={assessment.id}
+          assessment={assessment}
+          onReload={async () => (await refetch()).data?.getAssessment}
+        />
+      ) : error ? (
+        <ErrorState error={error} title={t('assessments.loadError')} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </Page>
+  );
+}
+
+interface OpenedProps {
+  assessment: OpenAssessmentFragment;
+  onReload: () => Promise<OpenAssessmentFragment | undefined>;
+}
+
+function Opened({ assessment, onReload }: OpenedProps) {
+  const t = useT();
+  const { administers, has } = useViewer();
+  const facts = useAssessmentFacts(assessment);
+  const [params, change] = useAddressPatch();
+  const { id, formName, description, formType, windows, canEdit, isForViewer, ownResponses } = assessment;
+  const isAdmin = administers(assessment.program.id);
+  const asked = params.get('window');
+  const windowStart = windows.some(({ startDate }) => startDate === asked) ? asked : null;
+  return (
+    <>
+      <PageHeader
+        title={formName}
+        description={description || undefined}
+        crumbs={[{ label: t('assessments.title'), to: '/assessments' }]}
+        actions={canEdit ? <EditButton assessment={assessment} /> : null}
+      />
+      <div className={classes.facts}>
+        <AssessmentBadges assessment={assessment} />
+        <Text size="sm" className={classes.quiet}>
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      <Stack gap="lg">
+        {formType === 'EXTERNAL' ? <Measurements assessment={assessment} /> : null}
+        {isForViewer || ownResponses.length > 0 ? (
+          <TakeAssessment assessment={assessment} onReload={onReload} />
+        ) : null}
+        {formType === 'INTERNAL' && isAdmin && windows.length > 1 ? (
+          <WindowSelect
+            assessment={assessment}
+            value={windowStart}
+            onChange={(start) => change({ window: start, people: null })}
+          />
+        ) : null}
+        {formType === 'INTERNAL' && isAdmin ? (
+          <AssessmentResults assessmentId={id} name={formName} windowStart={windowStart} />
+        ) : null}
+        {formType === 'INTERNAL' && !isAdmin && !isForViewer ? (
+          <AskedList questions={assessment.questions} />
+        ) : null}
+        {formType === 'INTERNAL' && (isAdmin || !isForViewer || has('LEADER', 'PARENT')) ? (
+          <AssessmentPeople assessment={assessment} windowStart={windowStart} isAdmin={isAdmin} />
+        ) : null}
+      </Stack>
+    </>
+  );
+}
+
+/** To those who do not answer: what is asked. */
+function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
+  const t = useT();
+  return (
+    <Section title={t('assessments.questions')}>
+      <ol className={classes.asked}>
+        {questions.map(({ id, question, options }) => (
+          <li key={id}>
+            {question}
+            {options.length > 0 ? (
+              <Text size="sm" className={classes.quiet}>
+                {options.join(' · ')}
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function EditButton({ assessment }: { assessment: OpenAssessmentFragment }) {
+  const t = useT();
+  return (
+    <>
+      <AssessmentActions assessment={assessment} />
+      <Button
+        component={Link}
+        variant="default"
+        to={`/assessments/${assessment.id}/edit`}
+        leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+      >
+        {t('assessments.edit')}
+      </Button>
+    </>
+  );
+}
+
+interface WindowSelectProps {
+  assessment: OpenAssessmentFragment;
+  value: string | null;
+  onChange: (start: string | null) => void;
+}
+
+/** Those that have begun, the latest first. */
+function WindowSelect({ assessment, value, onChange }: WindowSelectProps) {
+  const t = useT();
+  const format = useFormat();
+  const begun = assessment.windows.filter(({ startDate }) => startDate <= todayHere()).toReversed();
+  if (begun.length < 2) return null;
+  return (
+    <NativeSelect
+      label={t('assessments.period')}
+      maw={320}
+      value={value ?? begun[0]!.startDate}
+      data={begun.map(({ startDate, endDate }) => ({
+        value: startDate,
+        label: t('assessments.days', {
+          from: format.numericDate(startDate),
+          to: format.numericDate(endDate),
+        }),
+      }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

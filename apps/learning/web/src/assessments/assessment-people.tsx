@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Group,
+  ListSkeleton,
+  NativeSelect,
+  SearchField,
+  Section,
+  StatusBadge,
+  Text,
+} from '@lyceum/web/design-system';
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useAddressPatch, useLive } from '@lyceum/web/viewer';
+import {
+  AssessmentPeopleDocument,
+  type AssessmentPeopleQuery,
+  type OpenAssessmentFragment,
+} from '../__generated__/graphql';
+import { nameOf } from '../feedback/names';
+import { useT } from '../i18n';
+import classes from './assessments.module.css';
+import { ListPages, useListPage } from './list-pages';
+import { ResponseDialog } from './response-dialog';
+
+type Person = AssessmentPeopleQuery['getAssessmentV2Users']['items'][number];
+
+const MOST_PAGES = 500;
+
+interface AssessmentPeopleProps {
+  assessment: OpenAssessmentFragment;
+  windowStart: string | null;
+  isAdmin: boolean;
+}
+
+/** Whom it is for, of those whose answers the viewer reads: who has answered and who has not. */
+export function AssessmentPeople({ assessment, windowStart, isAdmin }: AssessmentPeopleProps) {
+  const t = useT();
+  const [params, change] = useAddressPatch();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useListPage('people', MOST_PAGES);
+  const search = params.get('q') ?? '';
+  const answered = { yes: true, no: false }[params.get('answered') ?? ''] ?? null;
+  const { data, previousData, error, refetch } = useQuery(AssessmentPeopleDocument, {
+    variables: {
+      input: { assessmentId: assessment.id, windowStart, answered, search, pageIndex: list.page - 1 },
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['assessments', 'assessment-responses', 'people'], refetch);
+  const found = (data ?? previousData)?.getAssessmentV2Users;
+  const filtered = search !== '' || answered !== null;
+  const open = found?.items.find(({ userId }) => userId === openId);
+  // Nobody but the viewer to see here.
+  if (!isAdmin && found?.totalCount === 0 && !filtered) return null;
+  return (
+    <Section title={t('assessments.people')}>
+      <Group gap="sm" mb="sm">
+        <SearchField
+          label={t('assessments.searchPeople')}
+          value={search}
+          onChange={(q) => change({ q, people: null })}
+        />
+        <NativeSelect
+          className={classes.filter}
+          aria-label={t('assessments.answeredFilter')}
+          value={params.get('answered') ?? ''}
+          data={[
+            { value: '', label: t('assessments.everybody') },
+            { value: 'no', label: t('assessments.hasNotAnswered') },
+            { value: 'yes', label: t('assessments.hasAnswered') },
+          ]}
+          onChange={(event) => change({ answered: event.currentTarget.value, people: null })}
+        />
+      </Group>
+      {error && !found ? (
+        <ErrorState error={error} title={t('assessments.loadError')} onRetry={refetch} />
+      ) : !found ? (
+        <ListSkeleton rows={4} />
+      ) : found.items.length > 0 ? (
+        <ul className={classes.people}>
+          {found.items.map((person) => (
+            <PersonLine key={person.userId} person={person} onOpen={() => setOpenId(person.userId)} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t(filtered ? 'assessments.nobodyFound' : 'assessments.nobody')}>
+          {t(filtered ? 'assessments.nobodyFoundText' : 'assessments.nobodyText')}
+        </EmptyState>
+      )}
+      <ListPages {...list} answer={data?.getAssessmentV2Users} shown={found} most={MOST_PAGES} />
+      {open?.response ? (
+        <ResponseDialog
+          name={nameOf(open.user, t)}
+          response={open.response}
+          questions={assessment.questions}
+          isAdmin={isAdmin}
+          onClose={() => setOpenId(null)}
+          onReload={async () =>
+            (await refetch()).data?.getAssessmentV2Users.items.find(({ userId }) => userId === open.userId)
+              ?.response
+          }
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function PersonLine({ person, onOpen }: { person: Person; onOpen: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const { language } = useReader();
+  const { user, gradeLevel, response } = person;
+  const name = nameOf(user, t);
+  const facts = [
+    ...(isGradeLevel(gradeLevel) ? [gradeLevelName(gradeLevel, language)] : []),
+    ...(response ? [t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })] : []),
+  ];
+  return (
+    <li className={classes.person}>
+      <div className={classes.words}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" className={classes.quiet}>
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      {response ? (
+        <Button variant="default" size="sm" aria-label={t('assessments.readOf', { name })} onClick={onOpen}>
+          {t('assessments.read')}
+        </Button>
+      ) : (
+        <StatusBadge tone="waiting">{t('assessments.hasNotAnswered')}</StatusBadge>
+      )}
+    </li>
+  );
+}

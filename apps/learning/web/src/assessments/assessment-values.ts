@@ -1,0 +1,148 @@
+import type {
+  AssessmentCadence,
+  AssessmentFieldType,
+  AssessmentFormType,
+  AssessmentRawType,
+  AssessmentRespondents,
+  AssessmentSubjectType,
+  AssessmentType,
+  AssessmentVisibility,
+  OpenAssessmentFragment,
+  QuestionType,
+} from '../__generated__/graphql';
+
+/** A question that is written; without an id it is new. */
+export interface AskedValues {
+  id: string | null;
+  question: string;
+  questionType: QuestionType;
+  questionCategory: string;
+  questionSubjectType: AssessmentSubjectType;
+  options: string[];
+  required: boolean;
+}
+
+export interface RubricValues {
+  label: string;
+  from: number | null;
+  to: number | null;
+}
+
+/** A value of measurements with the names of its ranges. */
+export interface PropertyValues {
+  internalKeyName: string;
+  label: string;
+  rawType: AssessmentRawType;
+  fieldType: AssessmentFieldType;
+  required: boolean;
+  min: number | null;
+  max: number | null;
+  options: string[];
+  rubrics: RubricValues[];
+}
+
+export interface AssessmentValues {
+  programId: string;
+  formName: string;
+  description: string;
+  formType: AssessmentFormType;
+  assessmentType: AssessmentType;
+  assessmentCadence: AssessmentCadence;
+  respondents: AssessmentRespondents;
+  visibility: AssessmentVisibility;
+  /** YYYY-MM-DD. */
+  startDate: string;
+  endDate: string;
+  schoolIds: string[];
+  gradeLevels: string[];
+  isPostAssessment: boolean;
+  questions: AskedValues[];
+  properties: PropertyValues[];
+}
+
+export function emptyValues(programId: string, today: string): AssessmentValues {
+  return {
+    ...{ programId, formName: '', description: '', formType: 'INTERNAL', assessmentType: 'SKILLS_CHECK' },
+    ...{ assessmentCadence: 'ONCE', respondents: 'LEARNERS', visibility: 'LEADERS' },
+    ...{
+      startDate: today,
+      endDate: weeksAfter(today, 3),
+      schoolIds: [],
+      gradeLevels: [],
+      isPostAssessment: false,
+    },
+    ...{ questions: [], properties: [] },
+  };
+}
+
+function weeksAfter(day: string, weeks: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 7 * weeks);
+  return date.toISOString().slice(0, 10);
+}
+
+export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
+  const { program, schools, questions, properties, rubrics } = assessment;
+  const { formName, description, formType, assessmentType, assessmentCadence, respondents } = assessment;
+  const { visibility, startDate, endDate, gradeLevels, isPostAssessment } = assessment;
+  return {
+    programId: program.id,
+    ...{ formName, description, formType, assessmentType, assessmentCadence, respondents },
+    ...{ visibility, startDate, endDate, isPostAssessment },
+    gradeLevels: [...gradeLevels],
+    schoolIds: schools.map(({ id }) => id),
+    questions: questions.map(({ id, question, questionType, questionSubjectType, required, ...rest }) => ({
+      ...{ id, question, questionType, questionSubjectType, required },
+      questionCategory: rest.questionCategory ?? '',
+      options: [...rest.options],
+    })),
+    properties: properties.map(({ internalKeyName, label, rawType, fieldType, validators, options }) => ({
+      ...{ internalKeyName, label, rawType, fieldType },
+      ...{ required: validators.required, min: validators.min, max: validators.max },
+      options: [...options],
+      rubrics: rubrics
+        .filter((rubric) => rubric.internalKeyName === internalKeyName)
+        .map((rubric) => ({ label: rubric.label, from: rubric.from, to: rubric.to })),
+    })),
+  };
+}
+
+/** As the server takes them; `programId` and `formType` go with a new one alone. */
+export function inputOf(values: AssessmentValues) {
+  const { questions, properties, programId: _program, formType, ...rest } = values;
+  const external = formType === 'EXTERNAL';
+  return {
+    ...rest,
+    questions: external ? [] : questions,
+    properties: (external ? properties : []).map(
+      ({ rubrics: _rubrics, required, min, max, ...property }) => ({
+        ...property,
+        validators: { required, min, max },
+      }),
+    ),
+    rubrics: (external ? properties : []).flatMap(({ internalKeyName, rawType, rubrics }) =>
+      rawType === 'NUMBER' ? rubrics.map((rubric) => ({ internalKeyName, ...rubric })) : [],
+    ),
+  };
+}
+
+/** A name for a value that nobody has to think of: `Scale score` becomes `scaleScore`. */
+export function keyFor(label: string, taken: readonly string[]): string {
+  const words = label
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .split(' ')
+    .filter(Boolean);
+  const joined = words
+    .map((word, at) =>
+      at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .join('')
+    .replace(/^[0-9]+/, '')
+    .slice(0, 36);
+  const key = joined || 'value';
+  if (!taken.includes(key)) return key;
+  let nth = 2;
+  while (taken.includes(`${key}${nth}`)) nth += 1;
+  return `${key}${nth}`;
+}

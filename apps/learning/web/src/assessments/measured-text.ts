@@ -1,0 +1,37 @@
+import { useFormat } from '@lyceum/web/i18n';
+import type { MeasuredFragment, OpenAssessmentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+export type MeasuredValue = string | number | boolean;
+type Property = OpenAssessmentFragment['properties'][number];
+
+export function valuesOfMeasurement({ mappedProperties }: MeasuredFragment): Record<string, MeasuredValue> {
+  return mappedProperties as Record<string, MeasuredValue>;
+}
+
+/** A value in the words of its kind. */
+export function useValueText(): (property: Property, value: MeasuredValue) => string {
+  const t = useT();
+  const format = useFormat();
+  return ({ rawType }, value) => {
+    if (typeof value === 'number') return format.number(value);
+    if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no');
+    return rawType === 'DATE' ? format.numericDate(value) : value;
+  };
+}
+
+/** What the range is called in which a number lies. */
+export function rangeOf(
+  rubrics: OpenAssessmentFragment['rubrics'],
+  internalKeyName: string,
+  value: MeasuredValue,
+): string | null {
+  if (typeof value !== 'number') return null;
+  const within = rubrics.find(
+    (rubric) =>
+      rubric.internalKeyName === internalKeyName &&
+      value >= (rubric.from ?? value) &&
+      value <= (rubric.to ?? value),
+  );
+  return within?.label ?? null;
+}

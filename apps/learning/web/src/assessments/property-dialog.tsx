@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  ActionIcon,
+  Button,
+  FormDialog,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@lyceum/web/design-system';
+import type { AssessmentFieldType, AssessmentRawType } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { keyFor, type PropertyValues, type RubricValues } from './assessment-values';
+import classes from './assessments.module.css';
+
+const KINDS: Record<AssessmentFieldType, AssessmentRawType> = {
+  NUMBER_INPUT: 'NUMBER',
+  TEXT_INPUT: 'TEXT',
+  SELECT: 'TEXT',
+  DATE_INPUT: 'DATE',
+  CHECKBOX: 'BOOLEAN',
+};
+const FIELDS = Object.keys(KINDS) as AssessmentFieldType[];
+
+interface PropertyDialogProps {
+  /** Null: a new one. */
+  property: PropertyValues | null;
+  taken: readonly string[];
+  onSave: (property: PropertyValues) => void;
+  onClose: () => void;
+}
+
+/** Writes what a value is, and what its ranges are called. */
+export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDialogProps) {
+  const t = useT();
+  const [values, setValues] = useState<PropertyValues>(
+    property ?? {
+      ...{ internalKeyName: '', label: '', rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', required: true },
+      ...{ min: null, max: null, options: [], rubrics: [] },
+    },
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const set = (part: Partial<PropertyValues>) => setValues({ ...values, ...part });
+  const idOf = (name: string) => `measured-value-${name}`;
+  const submit = () => {
+    const label = values.label.trim();
+    const chooses = values.fieldType === 'SELECT';
+    const wrong = {
+      ...(label ? {} : { label: t('assessments.enterName') }),
+      ...(chooses && values.options.length < 2 ? { options: t('assessments.enterOptions') } : {}),
+    };
+    setErrors(wrong);
+    setAttempt(attempt + 1);
+    if (Object.keys(wrong).length > 0) return;
+    onSave({
+      ...values,
+      label,
+      internalKeyName: values.internalKeyName || keyFor(label, taken),
+      options: chooses ? values.options : [],
+      rubrics: values.rubrics.filter((rubric) => rubric.label.trim()),
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t(property ? 'assessments.editValueTitle' : 'assessments.addValue')}
+      submitLabel={t(property ? 'assessments.takeValue' : 'assessments.addValue')}
+      errorTitle={t('assessments.notSaved')}
+      busy={false}
+      problems={Object.entries(errors).map(([name, message]) => ({ fieldId: idOf(name), message }))}
+      attempt={attempt}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <TextInput
+          id={idOf('label')}
+          label={t('assessments.valueName')}
+          data-autofocus
+          required
+          maxLength={80}
+          error={errors['label'] ?? null}
+          value={values.label}
+          onChange={(event) => set({ label: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('assessments.valueType')}
+          value={values.fieldType}
+          data={FIELDS.map((value) => ({ value, label: t(`assessments.valueKind.${value}`) }))}
+          onChange={(event) => {
+            const fieldType = FIELDS.find((each) => each === event.currentTarget.value);
+            if (fieldType) set({ fieldType, rawType: KINDS[fieldType] });
+          }}
+        />
+        {values.fieldType === 'SELECT' ? (
+          <TagsInput
+            id={idOf('options')}
+            label={t('question.options')}
+            description={t('question.optionsHelp')}
+            error={errors['options'] ?? null}
+            maxTags={20}
+            value={values.options}
+            onChange={(options) => set({ options })}
+          />
+        ) : null}
+        {values.rawType === 'NUMBER' ? <NumberParts values={values} set={set} /> : null}
+        <Switch
+          label={t('assessments.valueRequired')}
+          checked={values.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : null);
+
+/** The bounds of a number, and what its ranges are called. */
+function NumberParts({
+  values: { min, max, rubrics },
+  set,
+}: {
+  values: PropertyValues;
+  set: (part: Partial<PropertyValues>) => void;
+}) {
+  const t = useT();
+  const change = (at: number, part: Partial<RubricValues>) =>
+    set({ rubrics: rubrics.map((rubric, nth) => (nth === at ? { ...rubric, ...part } : rubric)) });
+  return (
+    <>
+      <Group grow gap="sm">
+        <NumberInput
+          label={t('assessments.min')}
+          value={min ?? ''}
+          onChange={(typed) => set({ min: numberOf(typed) })}
+        />
+        <NumberInput
+          label={t('assessments.max')}
+          value={max ?? ''}
+          onChange={(typed) => set({ max: numberOf(typed) })}
+        />
+      </Group>
+      <fieldset className={classes.ranges}>
+        <legend>{t('assessments.ranges')}</legend>
+        <Text size="sm" className={classes.quiet}>
+          {t('assessments.rangesHelp')}
+        </Text>
+        {rubrics.map((rubric, at) => (
+          <div key={at} className={classes.range}>
+            <TextInput
+              aria-label={t('assessments.rangeName', { number: at + 1 })}
+              placeholder={t('assessments.rangeLabel')}
+              maxLength={80}
+              value={rubric.label}
+              onChange={(event) => change(at, { label: event.currentTarget.value })}
+            />
+            <NumberInput
+              aria-label={t('assessments.rangeFrom', { number: at + 1 })}
+              placeholder={t('assessments.from')}
+              value={rubric.from ?? ''}
+              onChange={(typed) => change(at, { from: numberOf(typed) })}
+            />
+            <NumberInput
+              aria-label={t('assessments.rangeTo', { number: at + 1 })}
+              placeholder={t('assessments.to')}
+              value={rubric.to ?? ''}
+              onChange={(typed) => change(at, { to: numberOf(typed) })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={t('assessments.removeRange', { number: at + 1 })}
+              onClick={() => set({ rubrics: rubrics.filter((_, nth) => nth !== at) })}
+            >
+              <IconTrash size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          disabled={rubrics.length >= 10}
+          onClick={() => set({ rubrics: [...rubrics, { label: '', from: null, to: null }] })}
+        >
+          {t('assessments.addRange')}
+        </Button>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Button, Dialog, Stack, Text, notify } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
+import {
+  ArchiveAssessmentResponseDocument,
+  type AskedQuestionFragment,
+  type GivenAnswersFragment,
+} from '../__generated__/graphql';
+import { Answers } from '../feedback/answers';
+import { nameOf } from '../feedback/names';
+import { useT } from '../i18n';
+import { AnswerForm } from './answer-form';
+import classes from './assessments.module.css';
+import { EmailAnswers } from './email-answers';
+
+interface ResponseDialogProps {
+  name: string;
+  response: GivenAnswersFragment;
+  questions: readonly AskedQuestionFragment[];
+  isAdmin: boolean;
+  onClose: () => void;
+  /** Brings what is saved by now. */
+  onReload: () => Promise<GivenAnswersFragment | null | undefined>;
+}
+
+/** What somebody answered; admins set it right, mail it, and put it away. */
+export function ResponseDialog({
+  name,
+  response,
+  questions,
+  isAdmin,
+  onClose,
+  onReload,
+}: ResponseDialogProps) {
+  const t = useT();
+  const [changing, setChanging] = useState(false);
+  return (
+    <Dialog opened onClose={onClose} title={t('assessments.responseOf', { name })} size="lg">
+      <Stack gap="md">
+        <SentLine response={response} />
+        {changing ? (
+          <AnswerForm
+            assessmentId={response.assessmentId}
+            windowStart={response.window.startDate}
+            questions={questions}
+            response={response}
+            onSent={async () => {
+              await onReload();
+              setChanging(false);
+            }}
+            onCancel={() => setChanging(false)}
+            onTakeUp={async () => (await onReload())?.revision}
+          />
+        ) : (
+          <>
+            <Answers answers={response.answers} />
+            <div className={classes.acts}>
+              {isAdmin && response.canEdit ? (
+                <Button variant="default" onClick={() => setChanging(true)}>
+                  {t('assessments.changeAnswers')}
+                </Button>
+              ) : null}
+              <EmailAnswers response={response} isAdmin={isAdmin} />
+              {isAdmin && response.canEdit ? (
+                <PutAway response={response} name={name} onDone={onReload} onClose={onClose} />
+              ) : null}
+            </div>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function SentLine({ response: { submittedAt, editedAt, editedBy } }: { response: GivenAnswersFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const changed = editedAt
+    ? ` · ${t('feedback.changedBy', { name: nameOf(editedBy, t), at: format.dateTime(editedAt) })}`
+    : '';
+  return (
+    <Text size="sm" className={classes.quiet}>
+      {t('assessments.answeredAt', { at: format.dateTime(submittedAt) })}
+      {changed}
+    </Text>
+  );
+}
+
+interface PutAwayProps {
+  response: GivenAnswersFragment;
+  name: string;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The person may answer again then; it can be undone as long as they have not. */
+function PutAway({ response, name, onDone, onClose }: PutAwayProps) {
+  const t = useT();
+  const [archive, { loading }] = useMutation(ArchiveAssessmentResponseDocument);
+  const put = async (archived: boolean) => {
+    try {
+      await archive({ variables: { responseId: response.id, archived } });
+      notify(
+        archived
+          ? { tone: 'good', message: t('assessments.responseAway', { name }), undo: () => put(false) }
+          : { tone: 'good', message: t('assessments.responseBack', { name }) },
+      );
+      onClose();
+      await onDone();
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+  return (
+    <Button variant="default" loading={loading} onClick={() => void put(true)}>
+      {t('assessments.putResponseAway')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  DateField,
+  NativeSelect,
+  Section,
+  SimpleGrid,
+  Stack,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import type { AssessmentCadence } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { AssessmentValues } from './assessment-values';
+
+const CADENCES: readonly AssessmentCadence[] = ['ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY'];
+
+interface ScheduleSectionProps {
+  form: ServerForm<AssessmentValues>;
+  hasResponses: boolean;
+}
+
+/** From when to when it is open, and how often it begins anew. */
+export function ScheduleSection({ form: { values, set, field }, hasResponses }: ScheduleSectionProps) {
+  const t = useT();
+  return (
+    <Section
+      title={t('assessments.when')}
+      description={hasResponses ? t('assessments.whenStays') : t('assessments.whenHelp')}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <DateField
+            {...field('startDate')}
+            label={t('assessments.field.startDate')}
+            required
+            disabled={hasResponses}
+            value={values.startDate}
+            // A day that is taken away stays.
+            onChange={(startDate) => (startDate ? set({ startDate }) : undefined)}
+          />
+          <DateField
+            {...field('endDate')}
+            label={t('assessments.field.endDate')}
+            required
+            {...(values.startDate ? { min: values.startDate } : {})}
+            value={values.endDate}
+            onChange={(endDate) => (endDate ? set({ endDate }) : undefined)}
+          />
+        </SimpleGrid>
+        {values.formType === 'EXTERNAL' ? null : (
+          <NativeSelect
+            label={t('assessments.field.cadence')}
+            description={t('assessments.field.cadenceHelp')}
+            disabled={hasResponses}
+            value={values.assessmentCadence}
+            data={CADENCES.map((value) => ({ value, label: t(`assessments.cadence.${value}`) }))}
+            onChange={(event) => {
+              const cadence = CADENCES.find((each) => each === event.currentTarget.value);
+              if (cadence) set({ assessmentCadence: cadence });
+            }}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button, Section, Stack, Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { GivenAnswersFragment, OpenAssessmentFragment } from '../__generated__/graphql';
+import { Answers } from '../feedback/answers';
+import { useT } from '../i18n';
+import { AnswerForm } from './answer-form';
+import classes from './assessments.module.css';
+import { EmailAnswers } from './email-answers';
+
+interface TakeAssessmentProps {
+  assessment: OpenAssessmentFragment;
+  onReload: () => Promise<OpenAssessmentFragment | undefined>;
+}
+
+/** What the viewer answers in the open window, and what they answered before. */
+export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
+  const t = useT();
+  const format = useFormat();
+  const [changing, setChanging] = useState(false);
+  const { currentWindow: open, ownResponses, questions, id } = assessment;
+  const own = open ? (ownResponses.find(({ window }) => window.startDate === open.startDate) ?? null) : null;
+  const earlier = ownResponses.filter((response) => response !== own);
+  const sent = async () => {
+    await onReload();
+    setChanging(false);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      {open && (!own || changing) ? (
+        <Section
+          title={t('assessments.yourAnswers')}
+          description={t('assessments.until', { day: format.date(open.endDate) })}
+        >
+          <AnswerForm
+            key={own?.id ?? open.startDate}
+            assessmentId={id}
+            windowStart={open.startDate}
+            questions={questions}
+            response={own}
+            onSent={sent}
+            onCancel={own ? () => setChanging(false) : undefined}
+            onTakeUp={async () =>
+              (await onReload())?.ownResponses.find((each) => each.id === own?.id)?.revision
+            }
+          />
+        </Section>
+      ) : null}
+      {own && !changing ? (
+        <OwnAnswers response={own} title={t('assessments.yourAnswers')}>
+          {own.canEdit ? (
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t('assessments.changeAnswers')}
+            </Button>
+          ) : null}
+        </OwnAnswers>
+      ) : null}
+      {!open && earlier.length === 0 ? (
+        <Section>
+          <Text>{t('assessments.notAnswered')}</Text>
+        </Section>
+      ) : null}
+      {earlier.map((response) => (
+        <OwnAnswers
+          key={response.id}
+          response={response}
+          title={t('assessments.answersOf', {
+            from: format.numericDate(response.window.startDate),
+            to: format.numericDate(response.window.endDate),
+          })}
+        />
+      ))}
+    </>
+  );
+}
+
+function OwnAnswers({
+  response,
+  title,
+  children,
+}: {
+  response: GivenAnswersFragment;
+  title: string;
+  children?: React.ReactNode;
+}) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Section
+      title={title}
+      description={t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })}
+    >
+      <Stack gap="md">
+        <Answers answers={response.answers} />
+        <div className={classes.acts}>
+          {children}
+          <EmailAnswers response={response} />
+        </div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { refusalOf, useDraft } from '@lyceum/web/design-system';
+import {
+  EditAssessmentResponseDocument,
+  SubmitAssessmentResponsesDocument,
+  type AskedQuestionFragment,
+  type GivenAnswersFragment,
+} from '../__generated__/graphql';
+import { answerInputs, isEmpty, type AnswerValue } from '../feedback/entries';
+
+export interface AnswersOptions {
+  assessmentId: string;
+  /** First day of the window that is answered. */
+  windowStart: string;
+  questions: readonly AskedQuestionFragment[];
+  /** What was sent; null: nothing yet. */
+  response: GivenAnswersFragment | null;
+}
+
+interface Typed {
+  answers: Record<string, AnswerValue>;
+  /** The revision that was there when the typing began; null: nothing was. */
+  base: number | null;
+}
+
+interface Refusal {
+  /** By question id. */
+  fields: Record<string, string>;
+  error: unknown;
+}
+
+const NONE: Refusal = { fields: {}, error: null };
+
+function answersOf(response: GivenAnswersFragment | null): Typed['answers'] {
+  return Object.fromEntries(
+    (response?.answers ?? []).map(({ questionId, value }) => [questionId, value as AnswerValue]),
+  );
+}
+
+/** What is typed, kept in this browser until it is sent, and the sending. */
+export function useAnswers({ assessmentId, windowStart, questions, response }: AnswersOptions) {
+  const draft = useDraft<Typed | null>(
+    `assessment-${response?.id ?? `${assessmentId}-${windowStart}`}`,
+    null,
+  );
+  const [typed, setTyped] = useState(draft.initial);
+  const [refusal, setRefusal] = useState(NONE);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [submit] = useMutation(SubmitAssessmentResponsesDocument);
+  const [edit] = useMutation(EditAssessmentResponseDocument);
+  const answers = typed?.answers ?? answersOf(response);
+  const keep = (next: Typed) => {
+    setTyped(next);
+    draft.save(next);
+  };
+  const forget = () => {
+    draft.discard();
+    setTyped(null);
+    setRefusal(NONE);
+  };
+  const send = async (): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const ids = questions.map(({ id }) => id);
+      const given = answerInputs({ answers, note: '' }, ids);
+      if (response) {
+        const revision = typed?.base ?? response.revision;
+        await edit({ variables: { input: { responseId: response.id, revision, answers: given } } });
+      } else await submit({ variables: { input: { assessmentId, windowStart, answers: given } } });
+      forget();
+      return true;
+    } catch (error) {
+      const { fields, error: other } = refusalOf(error, 'input.answers');
+      setRefusal({ fields, error: other });
+      setAttempt((count) => count + 1);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    answers,
+    set: (questionId: string, value: AnswerValue) =>
+      keep({
+        answers: { ...answers, [questionId]: value },
+        base: typed ? typed.base : (response?.revision ?? null),
+      }),
+    /** What is typed stays, laid over what somebody else has saved. */
+    takeUp: (revision: number) => {
+      keep({ answers, base: revision });
+      setRefusal(NONE);
+    },
+    forget,
+    send,
+    answered: questions.filter(({ id }) => !isEmpty(answers[id])).length,
+    dirty: typed !== null,
+    restored: draft.restored && typed !== null,
+    ...{ busy, attempt, refusal },
+  };
+}

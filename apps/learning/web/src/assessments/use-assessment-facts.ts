@@ -1,0 +1,22 @@
+import { useFormat } from '@lyceum/web/i18n';
+import { useKnownPrograms, useViewer } from '@lyceum/web/viewer';
+import type { ListedAssessmentFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+/** What an assessment is, when and where: for who has several programs. */
+export function useAssessmentFacts(assessment: ListedAssessmentFragment): string[] {
+  const t = useT();
+  const format = useFormat();
+  const { programs, manyPrograms, administers } = useViewer();
+  const [program] = useKnownPrograms([assessment.program.id]);
+  const { assessmentType, assessmentCadence, respondents, startDate, endDate, formType } = assessment;
+  const isExternal = formType === 'EXTERNAL';
+  const isAdmin = administers(assessment.program.id);
+  return [
+    ...(program && (manyPrograms || programs.length > 1) ? [program.name] : []),
+    t(`assessments.type.${assessmentType}`),
+    ...(isExternal || assessmentCadence === 'ONCE' ? [] : [t(`assessments.cadence.${assessmentCadence}`)]),
+    ...(isAdmin && !isExternal ? [t(`assessments.respondents.${respondents}`)] : []),
+    t('assessments.days', { from: format.numericDate(startDate), to: format.numericDate(endDate) }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { Checkbox, DateField, NativeSelect, NumberInput, TextInput } from '@lyceum/web/design-system';
+import type { OpenAssessmentFragment } from '../__generated__/graphql';
+import type { MeasuredValue } from './measured-text';
+
+interface ValueFieldProps {
+  id: string;
+  error: string | null;
+  property: OpenAssessmentFragment['properties'][number];
+  value: MeasuredValue | null;
+  onChange: (value: MeasuredValue | null) => void;
+}
+
+/** The input that fits a value of a measurement. */
+export function ValueField({ id, error, property, value, onChange }: ValueFieldProps) {
+  const { label, fieldType, options, validators } = property;
+  const common = { id, error, label, required: validators.required };
+  const text = typeof value === 'string' ? value : '';
+  switch (fieldType) {
+    case 'NUMBER_INPUT':
+      return (
+        <NumberInput
+          {...common}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+        />
+      );
+    case 'SELECT':
+      return (
+        <NativeSelect
+          {...common}
+          value={text}
+          data={['', ...options]}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+    case 'DATE_INPUT':
+      return <DateField {...common} value={text || null} onChange={onChange} />;
+    case 'CHECKBOX':
+      return (
+        <Checkbox
+          id={id}
+          error={error}
+          label={label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...common}
+          maxLength={300}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+  }
+}

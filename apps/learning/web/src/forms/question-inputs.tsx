@@ -1,0 +1,79 @@
+import { NativeSelect, Stack, Switch, TagsInput, Textarea } from '@lyceum/web/design-system';
+import type { QuestionType } from '../__generated__/graphql';
+import { useT } from '../i18n';
+
+const QUESTION_TYPES: readonly QuestionType[] = [
+  'SCALE',
+  'YES_NO',
+  'TEXT',
+  'LONG_TEXT',
+  'SINGLE_CHOICE',
+  'MULTIPLE_CHOICE',
+  'NUMBER',
+];
+
+export interface QuestionValues {
+  question: string;
+  questionType: QuestionType;
+  required: boolean;
+  options: string[];
+}
+
+export function hasOptions({ questionType }: QuestionValues): boolean {
+  return questionType === 'SINGLE_CHOICE' || questionType === 'MULTIPLE_CHOICE';
+}
+
+interface QuestionInputsProps {
+  values: QuestionValues;
+  set: (part: Partial<QuestionValues>) => void;
+  field: (name: string) => { id: string; error: string | null };
+  /** Somebody has answered it. */
+  typeStays: boolean;
+}
+
+/** What a question says, which kind of answer it takes, and whether it needs one. */
+export function QuestionInputs({ values, set, field, typeStays }: QuestionInputsProps) {
+  const t = useT();
+  return (
+    <Stack gap="md">
+      <Textarea
+        {...field('question')}
+        label={t('question.question')}
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={values.question}
+        onChange={(event) => set({ question: event.currentTarget.value })}
+      />
+      <NativeSelect
+        {...field('questionType')}
+        label={t('question.type')}
+        description={typeStays ? t('question.typeStays') : undefined}
+        disabled={typeStays}
+        value={values.questionType}
+        data={QUESTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        onChange={(event) => {
+          const type = QUESTION_TYPES.find((each) => each === event.currentTarget.value);
+          if (type) set({ questionType: type });
+        }}
+      />
+      {hasOptions(values) ? (
+        <TagsInput
+          {...field('options')}
+          label={t('question.options')}
+          description={t('question.optionsHelp')}
+          maxTags={20}
+          value={values.options}
+          onChange={(options) => set({ options })}
+        />
+      ) : null}
+      <Switch
+        label={t('question.required')}
+        checked={values.required}
+        onChange={(event) => set({ required: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}

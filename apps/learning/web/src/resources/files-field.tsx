@@ -1,0 +1,142 @@
+import { useState, type DragEvent } from 'react';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, FileButton, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
+import { useFileSize } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { FileLine } from './file-lines';
+import { MOST_FILES, type FileValues } from './resource-values';
+import classes from './resources.module.css';
+import { UploadLine } from './upload-line';
+import type { useResourceUploads } from './use-resource-uploads';
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+interface FilesFieldProps {
+  files: readonly FileValues[];
+  uploads: ReturnType<typeof useResourceUploads>;
+  /** Of the whole field, and of the file at a place. */
+  field: (name: string) => { id: string; error: string | null };
+  onChange: (files: FileValues[]) => void;
+}
+
+/** The files of a resource: chosen or dropped, several at once, each with its way until it has arrived. */
+export function FilesField({ files, uploads, field, onChange }: FilesFieldProps) {
+  const t = useT();
+  const size = useFileSize();
+  const { id, error } = field('fileIds');
+  const [refused, setRefused] = useState(0);
+  const room = MOST_FILES - files.length - uploads.uploads.length;
+  const take = (chosen: readonly File[]) => {
+    setRefused(Math.max(0, chosen.length - room));
+    uploads.add(chosen.slice(0, Math.max(0, room)));
+  };
+  /** The button that was pressed goes with its line: the focus goes on to where files are chosen. */
+  const remove = (takeOut: () => void) => {
+    setRefused(0);
+    takeOut();
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={t('resources.files.title')}
+      description={t('resources.files.help')}
+      error={error}
+    >
+      {files.length + uploads.uploads.length > 0 ? (
+        <ul className={classes.files} aria-label={t('resources.files.title')}>
+          {files.map((file, at) => (
+            <FileLine
+              key={file.id}
+              id={field(`fileIds.${at}`).id}
+              contentType={file.contentType}
+              name={<Named file={file} error={field(`fileIds.${at}`).error} />}
+              size={size(file.size)}
+            >
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('resources.files.remove', { name: file.filename })}
+                onClick={() => remove(() => onChange(files.filter((each) => each !== file)))}
+              >
+                <IconTrash {...ICON} />
+              </ActionIcon>
+            </FileLine>
+          ))}
+          {uploads.uploads.map((upload) => (
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onRetry={uploads.retry}
+              onDrop={(key) => remove(() => uploads.drop(key))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <DropArea id={id} onFiles={take} disabled={room <= 0} />
+      <VisuallyHidden role="status">{t('resources.files.count', { count: files.length })}</VisuallyHidden>
+      {refused > 0 ? (
+        <Text size="sm" role="alert" className={classes.refused}>
+          {t('resources.files.tooMany', { count: refused, most: MOST_FILES })}
+        </Text>
+      ) : null}
+    </Input.Wrapper>
+  );
+}
+
+function Named({ file, error }: { file: FileValues; error: string | null }) {
+  return (
+    <>
+      {file.filename}
+      {error ? <span className={classes.refused}>{error}</span> : null}
+    </>
+  );
+}
+
+interface DropAreaProps {
+  id: string;
+  onFiles: (files: File[]) => void;
+  disabled: boolean;
+}
+
+function DropArea({ id, onFiles, disabled }: DropAreaProps) {
+  const t = useT();
+  const [over, setOver] = useState(false);
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver && !disabled);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        if (!disabled) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <FileButton
+        multiple
+        disabled={disabled}
+        onChange={onFiles}
+        inputProps={{ 'aria-label': t('resources.files.choose') }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            id={id}
+            variant="default"
+            disabled={disabled}
+            leftSection={<IconUpload {...ICON} />}
+          >
+            {t('resources.files.choose')}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.dropWords}>{t('resources.files.drop')}</span>
+    </div>
+  );
+}

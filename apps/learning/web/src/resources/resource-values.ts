@@ -1,0 +1,36 @@
+import type { ListedResourceFragment, ResourceAccess } from '../__generated__/graphql';
+
+export const MOST_FILES = 10;
+
+/** A file that is in the store; the resource has it once it is saved. */
+export interface FileValues {
+  id: string;
+  filename: string;
+  size: number;
+  contentType: string;
+}
+
+export interface ResourceValues {
+  title: string;
+  description: string;
+  link: string;
+  programIds: string[];
+  access: ResourceAccess;
+  files: FileValues[];
+}
+
+export function valuesOf(resource: ListedResourceFragment): ResourceValues {
+  const { title, description, link, programIds, access, resourceFiles } = resource;
+  return {
+    title,
+    description,
+    link: link ?? '',
+    programIds: [...programIds],
+    access,
+    files: resourceFiles.map(({ id, filename, size, contentType }) => ({ id, filename, size, contentType })),
+  };
+}
+
+export function inputOf({ link, files, ...values }: ResourceValues) {
+  return { ...values, link: link.trim() || null, fileIds: files.map(({ id }) => id) };
+}
