@@ -5,6 +5,10 @@ import { EventChannels1796100000400 } from './migrations/1796100000400-event-cha
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { TextNumbers1798400000000 } from './migrations/1798400000000-text-numbers';
 import { Conversations1799820000000 } from './migrations/1799820000000-conversations';
+import { FilesInMessages1799900000000 } from './migrations/1799900000000-files-in-messages';
+import { PendingRequests1799900000100 } from './migrations/1799900000100-pending-requests';
+import { AttachmentsResolver } from './attachments/attachments.resolver';
+import { sweepUploads } from './attachments/sweep-uploads.platform';
 import { ConversantsResolver } from './conversations/conversants.resolver';
 import { ConversationsResolver } from './conversations/conversations.resolver';
 import { makeDemoConversations } from './demo/make-demo-conversations';
@@ -37,7 +41,13 @@ import { weeklyReportConsumer } from './weekly-report/weekly-report.consumer';
 export const definition = defineSubgraph({
   name: 'messaging',
   schemaDir: import.meta.dirname,
-  resolvers: [NotificationsResolver, ConversationsResolver, ConversantsResolver, SafeguardingResolver],
+  resolvers: [
+    NotificationsResolver,
+    ConversationsResolver,
+    ConversantsResolver,
+    AttachmentsResolver,
+    SafeguardingResolver,
+  ],
   personalData,
   ecosystemMove: { plan: movePlan },
   migrations: [
@@ -48,6 +58,8 @@ export const definition = defineSubgraph({
     TextNumbers1798400000000,
     Conversations1799820000000,
     Safeguarding1799820000100,
+    FilesInMessages1799900000000,
+    PendingRequests1799900000100,
   ],
   consumers: [
     identityConsumer,
@@ -71,5 +83,5 @@ export const definition = defineSubgraph({
     mailReport,
     mailRequestNews,
   ],
-  schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, makeDemoConversations],
+  schedules: [askForPeople, forgetOldMeetings, tellUnreadMessages, sweepUploads, makeDemoConversations],
 });

@@ -9,10 +9,12 @@ import type {
   MutationUpdateConversationTitleArgs,
   QueryGetMessagesForConversationArgs,
   QueryGetPaginatedConversationListArgs,
+  QueryGetPendingTutorRequestConversationsArgs,
 } from '../__generated__/resolvers';
 import { getConversationById } from './get-conversation-by-id';
 import { getMessagesForConversation } from './get-messages-for-conversation';
 import { getPaginatedConversationList } from './get-paginated-conversation-list';
+import { getPendingTutorRequestConversations } from '../pending-requests/get-pending-tutor-request-conversations';
 import { readMessage } from './read-message';
 import { sendMessage } from './send-message';
 import { startConversation, startConversationWithMessage } from './start-conversation';
@@ -30,6 +32,15 @@ export class ConversationsResolver {
     @CurrentActor() actor: Actor,
   ) {
     return getPaginatedConversationList(actor, args, this.services);
+  }
+
+  @Query('getPendingTutorRequestConversations')
+  @Access(access.signedIn)
+  getPendingTutorRequestConversations(
+    @Args() args: QueryGetPendingTutorRequestConversationsArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getPendingTutorRequestConversations(actor, args, this.services);
   }
 
   @Query('getConversationByID')

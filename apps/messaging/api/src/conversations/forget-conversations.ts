@@ -7,11 +7,22 @@ export async function forgetConversations(db: TenantDb, userIds: readonly string
     [userIds],
   );
   const ids = gone.map(({ id }) => id);
+  // What is in their files is swept as what was never sent.
+  await db.query(
+    `INSERT INTO messaging.attachment_uploads (ecosystem_id, id, conversation_id, user_id, filename, bytes, created_at)
+     SELECT ecosystem_id, file_id, conversation_id, from_user_id, filename, file_size, '-infinity' FROM messaging.messages
+     WHERE conversation_id = ANY ($1::uuid[]) AND file_id IS NOT NULL`,
+    [ids],
+  );
   for (const table of ['reports', 'messages', 'participants'])
     await db.query(`DELETE FROM messaging.${table} WHERE conversation_id = ANY ($1::uuid[])`, [ids]);
   await db.query(`DELETE FROM messaging.conversations WHERE id = ANY ($1::uuid[])`, [ids]);
   await db.query(
     `DELETE FROM messaging.pairs WHERE tutor_id = ANY ($1::uuid[]) OR tutee_id = ANY ($1::uuid[])`,
+    [userIds],
+  );
+  await db.query(
+    `DELETE FROM messaging.pending_requests WHERE tutor_id = ANY ($1::uuid[]) OR learner_id = ANY ($1::uuid[])`,
     [userIds],
   );
   await db.query(

@@ -1,20 +1,28 @@
+import { fileKey } from '../attachments/file-key';
 import type { Circle } from './may-message';
 import { presentContact, type Participant } from './present-conversation';
 
 export interface MessageRow {
+  ecosystemId: string;
   id: string;
   conversationId: string;
   seq: number;
   fromUserId: string;
-  type: 'TEXT';
+  type: 'TEXT' | 'FILE';
   body: string;
   sentAt: Date;
   flagged: boolean;
+  /** Null without a file, and where it went with who sent it; so is what else is said of it. */
+  fileId: string | null;
+  filename: string | null;
+  fileSize: number | null;
+  contentType: string | null;
 }
 
 /** Over `m`. */
-export const MESSAGE = `m.id, m.conversation_id AS "conversationId", m.seq, m.from_user_id AS "fromUserId", m.type, m.body,
-  m.sent_at AS "sentAt", m.flagged_at IS NOT NULL AS flagged`;
+export const MESSAGE = `m.ecosystem_id AS "ecosystemId", m.id, m.conversation_id AS "conversationId", m.seq, m.from_user_id AS "fromUserId", m.type, m.body,
+  m.sent_at AS "sentAt", m.flagged_at IS NOT NULL AS flagged, m.file_id AS "fileId", m.filename, m.file_size AS "fileSize",
+  m.content_type AS "contentType"`;
 
 interface Seen {
   /** Of its conversation. */
@@ -42,7 +50,13 @@ export function presentMessage(
     isFlagged: row.flagged,
     readBy: readers.map(({ userId }) => contact(userId)),
     type: row.type,
-    filename: null,
+    filename: row.filename,
+    fileSize: row.fileSize,
+    contentType: row.contentType,
+    /** For the resolver of fileUrl. */
+    fileKey: row.fileId
+      ? fileKey(row.ecosystemId, { conversationId: row.conversationId, id: row.fileId })
+      : null,
     fromUser: contact(row.fromUserId),
     isOwn,
   };

@@ -10,6 +10,7 @@ import {
   type InboxSettings,
 } from './may-message';
 import { MESSAGE, presentMessage, type MessageRow } from './message-row';
+import { pendingRequestOf, pendingRequestsAmong } from '../pending-requests/pending-request';
 import { readCircle } from './read-circle';
 
 export interface Participant {
@@ -64,7 +65,7 @@ export function readOnlyReason(
   return together ? null : ('APART' as const);
 }
 
-/** What of these conversations their reader sees: three statements more, however many they are. */
+/** What of these conversations their reader sees: a handful of statements more, however many they are. */
 export async function presentConversations(
   db: TenantDb,
   rows: readonly ConversationRow[],
@@ -77,6 +78,7 @@ export async function presentConversations(
   const circle = await readCircle(db, people, settings);
   const last = await lastMessages(db, ids);
   const pairs = await pairsAmong(db, people);
+  const requests = await pendingRequestsAmong(db, people);
   return rows.map((row) => {
     const own = participants.filter(({ conversationId }) => conversationId === row.id);
     const userIds = own.map(({ userId }) => userId);
@@ -99,6 +101,7 @@ export async function presentConversations(
         .map((id) => presentContact(id, circle.people.get(id), settings))
         .sort((a, b) => a.name.localeCompare(b.name)),
       pair: pairOf(row, userIds, pairs),
+      tutoringRequest: pendingRequestOf(row, userIds, requests),
     };
   });
 }

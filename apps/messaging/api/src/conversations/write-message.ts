@@ -1,4 +1,4 @@
-import { Conflict, isTaken, RateLimited } from '@lyceum/server/errors';
+import { Conflict, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ConversationRow } from './conversation-row';
 import { inboxTexts } from './inbox-texts';
@@ -12,10 +12,21 @@ const MOST_A_MINUTE = 30;
 /** Who has not looked by then is told by bell and mail. */
 const TOLD_AFTER = '2 minutes';
 
+/** An upload that has arrived. */
+export interface SentFile {
+  id: string;
+  filename: string;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+}
+
 export interface NewMessage {
   fromUserId: string;
+  /** Empty with a file that says enough. */
   body: string;
   clientKey: string | null;
+  file?: SentFile | null;
 }
 
 /** Adds a message to a conversation that is held; sent again under its key, the one that is there is answered. */
@@ -25,18 +36,37 @@ export async function writeMessage(
   message: NewMessage,
   settings: InboxSettings,
 ) {
-  const participants = await participantsOf(db, [conversation.id]);
-  const userIds = participants.map(({ userId }) => userId);
-  const circle = await readCircle(db, userIds, settings);
+  const viewerId = message.fromUserId;
   const sent = await sentBefore(db, conversation.id, message);
-  if (sent) return presentMessage(sent, { participants, circle, viewerId: message.fromUserId });
-  const reason = readOnlyReason(circle, conversation, userIds, message.fromUserId);
-  if (reason) throw new Conflict(inboxTexts[reason], { refusal: reason });
-  await checkPace(db, message.fromUserId);
+  if (sent) return presentMessage(sent, { ...(await readersOf(db, conversation.id, settings)), viewerId });
+  const seen = await writersOf(db, conversation, viewerId, settings);
+  await checkPace(db, viewerId);
+  if (message.file) await useUp(db, message.file.id);
   const row = await insert(db, conversation.id, message);
   await touchParticipants(db, row);
+  const userIds = seen.participants.map(({ userId }) => userId);
   db.notify({ userIds, topics: ['messages'], ids: [conversation.id] });
-  return presentMessage(row, { participants, circle, viewerId: message.fromUserId });
+  return presentMessage(row, { ...seen, viewerId });
+}
+
+async function readersOf(db: TenantDb, conversationId: string, settings: InboxSettings) {
+  const participants = await participantsOf(db, [conversationId]);
+  const userIds = participants.map(({ userId }) => userId);
+  return { participants, circle: await readCircle(db, userIds, settings) };
+}
+
+/** Who is in a conversation; refused where this person cannot write into it. */
+export async function writersOf(
+  db: TenantDb,
+  conversation: ConversationRow,
+  userId: string,
+  settings: InboxSettings,
+) {
+  const { participants, circle } = await readersOf(db, conversation.id, settings);
+  const userIds = participants.map((participant) => participant.userId);
+  const reason = readOnlyReason(circle, conversation, userIds, userId);
+  if (reason) throw new Conflict(inboxTexts[reason], { refusal: reason });
+  return { participants, circle };
 }
 
 async function sentBefore(db: TenantDb, conversationId: string, { fromUserId, clientKey }: NewMessage) {
@@ -50,7 +80,7 @@ async function sentBefore(db: TenantDb, conversationId: string, { fromUserId, cl
   return row ?? null;
 }
 
-async function checkPace(db: TenantDb, userId: string): Promise<void> {
+export async function checkPace(db: TenantDb, userId: string): Promise<void> {
   const [row] = await db.query<{ count: number; wait: number }>(
     `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(sent_at) + interval '1 minute' - now()))::int AS wait
      FROM messaging.messages WHERE from_user_id = $1 AND sent_at > now() - interval '1 minute'`,
@@ -59,13 +89,35 @@ async function checkPace(db: TenantDb, userId: string): Promise<void> {
   if (row!.count >= MOST_A_MINUTE) throw new RateLimited(Math.max(1, row!.wait));
 }
 
-async function insert(db: TenantDb, conversationId: string, { fromUserId, body, clientKey }: NewMessage) {
+/** A file is sent once. */
+async function useUp(db: TenantDb, fileId: string): Promise<void> {
+  const used = await db.execute(`DELETE FROM messaging.attachment_uploads WHERE id = $1`, [fileId]);
+  if (used === 0) throw new NotFound('file');
+}
+
+async function insert(
+  db: TenantDb,
+  conversationId: string,
+  { fromUserId, body, clientKey, file }: NewMessage,
+) {
   try {
     const [row] = await db.query<MessageRow>(
       `WITH counted AS (UPDATE messaging.conversations SET last_seq = last_seq + 1, last_message_at = now() WHERE id = $2 RETURNING last_seq)
-       INSERT INTO messaging.messages AS m (ecosystem_id, conversation_id, seq, from_user_id, type, body, client_key)
-       SELECT $1, $2, last_seq, $3, 'TEXT', $4, $5 FROM counted RETURNING ${MESSAGE}`,
-      [db.ecosystemId, conversationId, fromUserId, body, clientKey],
+       INSERT INTO messaging.messages AS m (ecosystem_id, conversation_id, seq, from_user_id, type, body, client_key, file_id, filename,
+         file_size, content_type)
+       SELECT $1, $2, last_seq, $3, $4, $5, $6, $7, $8, $9, $10 FROM counted RETURNING ${MESSAGE}`,
+      [
+        db.ecosystemId,
+        conversationId,
+        fromUserId,
+        file ? 'FILE' : 'TEXT',
+        body,
+        clientKey,
+        file?.id ?? null,
+        file?.filename ?? null,
+        file?.size ?? null,
+        file?.contentType ?? null,
+      ],
     );
     return row!;
   } catch (error) {

@@ -3,12 +3,21 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { fileKey } from '../attachments/file-key';
+import { TWO_WORDS } from './two-words';
+import { writePdf } from './write-pdf';
+
+interface DemoFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
 
 interface DemoConversation {
   key: string;
   people: [DemoPerson, DemoPerson];
   /** By turns, the first person first. */
-  says: string[];
+  says: (string | { body: string; file: DemoFile })[];
   /** The last is still to be read. */
   unread?: boolean;
 }
@@ -22,7 +31,14 @@ const DEMO: Record<string, DemoConversation[]> = {
       people: [riverside.tutor, riverside.learner],
       says: [
         'Hi! Could you read chapter 4 before we meet? Write down two words that are new to you.',
-        'I read it! My words are “harbor” and “drizzle”.',
+        {
+          body: 'I read it! My words are “harbor” and “drizzle”.',
+          file: {
+            filename: 'two-words.png',
+            contentType: 'image/png',
+            content: Buffer.from(TWO_WORDS, 'base64'),
+          },
+        },
         'Great choice. Bring them along, we will write a sentence with each.',
       ],
       unread: true,
@@ -50,7 +66,20 @@ const DEMO: Record<string, DemoConversation[]> = {
       people: [brightpath.tutor, brightpath.learner],
       says: [
         '¡Hola! ¿Ya pensaste qué quieres preguntar en la entrevista?',
-        'Sí, tengo tres preguntas. ¿Las vemos juntos el martes?',
+        {
+          body: 'Sí, tengo tres preguntas. ¿Las vemos juntos el martes?',
+          file: {
+            filename: 'preguntas.pdf',
+            contentType: 'application/pdf',
+            content: writePdf([
+              'Preguntas para la entrevista',
+              '',
+              '1. ¿Cómo es un día de trabajo aquí?',
+              '2. ¿Qué se aprende en los primeros meses?',
+              '3. ¿Qué le gusta más de su trabajo?',
+            ]),
+          },
+        },
       ],
       unread: true,
     },
@@ -72,9 +101,10 @@ export const makeDemoConversations = defineSchedule<Services>({
 });
 
 /** Once in the life of a house. True when it has them. */
-export async function writeHouse(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
+export async function writeHouse(ecosystemId: string, services: Services): Promise<boolean> {
   const wanted = DEMO[ecosystemId] ?? [];
-  const done = await tenancy.within(systemActor(ecosystemId, 'demo data'), async (db) => {
+  const now = services.clock.now().getTime();
+  const done = await services.tenancy.within(systemActor(ecosystemId, 'demo data'), async (db) => {
     const ids = [...new Set(wanted.flatMap(({ people }) => people.map(({ userId }) => userId)))];
     const known = await db.query(
       `SELECT 1 FROM messaging.people WHERE known AND user_id = ANY ($1::uuid[])`,
@@ -83,7 +113,7 @@ export async function writeHouse(ecosystemId: string, { tenancy, clock }: Servic
     if (known.length < ids.length) return false;
     for (const [n, conversation] of wanted.entries()) {
       const id = stableId(ecosystemId, 'demo-conversation', conversation.key);
-      await write(db, id, conversation, new Date(clock.now().getTime() - (n * 26 + 3) * 3_600_000));
+      await write(db, id, conversation, new Date(now - (n * 26 + 3) * 3_600_000), services);
     }
     return true;
   });
@@ -93,7 +123,13 @@ export async function writeHouse(ecosystemId: string, { tenancy, clock }: Servic
 
 const MINUTES = 17;
 
-async function write(db: TenantDb, id: string, { people, says, unread }: DemoConversation, end: Date) {
+async function write(
+  db: TenantDb,
+  id: string,
+  { people, says, unread }: DemoConversation,
+  end: Date,
+  { files }: Services,
+) {
   const count = says.length;
   const at = (seq: number) => new Date(end.getTime() - (count - seq) * MINUTES * 60_000);
   const speaker = (seq: number) => people[(seq - 1) % 2]!.userId;
@@ -103,15 +139,29 @@ async function write(db: TenantDb, id: string, { people, says, unread }: DemoCon
     [db.ecosystemId, id, people[0].userId, at(1), count, at(count)],
   );
   if (inserted === 0) return;
+  const messages = [];
+  for (const [n, said] of says.entries()) {
+    const { body, file } = typeof said === 'string' ? { body: said, file: null } : said;
+    const fileId = file && stableId(id, 'demo-file', file.filename);
+    if (file && fileId)
+      await files.write(fileKey(db.ecosystemId, { conversationId: id, id: fileId }), file.content);
+    const { filename, contentType, content } = file ?? {};
+    const message = {
+      seq: n + 1,
+      speaker: speaker(n + 1),
+      body,
+      at: at(n + 1),
+      type: file ? 'FILE' : 'TEXT',
+    };
+    messages.push({ ...message, fileId, filename, fileSize: content?.length, contentType });
+  }
   await db.query(
-    `INSERT INTO messaging.messages (ecosystem_id, conversation_id, seq, from_user_id, type, body, sent_at)
-     SELECT $1, $2, m.seq, m.speaker, 'TEXT', m.body, m.at
-     FROM jsonb_to_recordset($3::jsonb) AS m (seq int, speaker uuid, body text, at timestamptz)`,
-    [
-      db.ecosystemId,
-      id,
-      JSON.stringify(says.map((body, n) => ({ seq: n + 1, speaker: speaker(n + 1), body, at: at(n + 1) }))),
-    ],
+    `INSERT INTO messaging.messages (ecosystem_id, conversation_id, seq, from_user_id, type, body, sent_at, file_id, filename, file_size,
+       content_type)
+     SELECT $1, $2, m.seq, m.speaker, m.type, m.body, m.at, m."fileId", m.filename, m."fileSize", m."contentType"
+     FROM jsonb_to_recordset($3::jsonb) AS m (seq int, speaker uuid, type text, body text, at timestamptz, "fileId" uuid, filename text,
+       "fileSize" int, "contentType" text)`,
+    [db.ecosystemId, id, JSON.stringify(messages)],
   );
   for (const { userId } of people)
     await db.query(

@@ -21,6 +21,7 @@ interface Facts {
   ecosystem: string;
   primaryColor: string;
   sender: string;
+  type: 'TEXT' | 'FILE';
 }
 
 /** To somebody who was away when a message came, wants mails, and has not read it since: who wrote, and not what. */
@@ -30,7 +31,7 @@ export const mailMessageNews = defineJob<MessageNewsJob, Services>({
     await tenancy.within(actor, async (db) => {
       const facts = await factsOf(db, data);
       if (!facts) return;
-      const { language, ecosystem, primaryColor, sender } = facts;
+      const { language, ecosystem, primaryColor, sender, type } = facts;
       const words = MESSAGE_MAIL_WORDS[language];
       await mail.send(db, {
         messageKey: `message-news:${data.conversationId}:${data.number}:${data.userId}`,
@@ -45,7 +46,7 @@ export const mailMessageNews = defineJob<MessageNewsJob, Services>({
             primaryColor={primaryColor}
             title={words.subject(sender)}
             hello={words.hello(facts.firstName)}
-            text={words.text(sender)}
+            text={type === 'FILE' ? words.file(sender) : words.text(sender)}
             open={words.open}
             address={`${config.PUBLIC_URL}${linkOfConversation(data.conversationId)}`}
           />
@@ -60,7 +61,7 @@ async function factsOf(
   { conversationId, userId, number }: MessageNewsJob,
 ): Promise<Facts | null> {
   const [row] = await db.query<Facts>(
-    `SELECT p.email, p.first_name AS "firstName", p.language, e.name AS ecosystem, e.primary_color AS "primaryColor", s.name AS sender
+    `SELECT p.email, p.first_name AS "firstName", p.language, e.name AS ecosystem, e.primary_color AS "primaryColor", s.name AS sender, m.type
      FROM messaging.participants i
      JOIN messaging.people p ON p.user_id = i.user_id
      JOIN messaging.messages m ON m.ecosystem_id = i.ecosystem_id AND m.conversation_id = i.conversation_id AND m.seq = $3

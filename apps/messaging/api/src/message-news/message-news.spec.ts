@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { writeHouse } from '../demo/make-demo-conversations';
 import { askForPeople } from '../projections/chores.platform';
+import { sendFile } from '../testing/attached-files';
 import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
 import { startHouse, type MessagingHouse } from '../testing/messaging-house';
 import { demoAccounts } from '@lyceum/contracts/demo';
@@ -65,6 +67,20 @@ it('tells who was away once, by bell and mail in their language, without what wa
   expect(house.mails.mails).toHaveLength(before + 1);
 });
 
+it('says of a file that it is one, without its name', async () => {
+  const { leader } = house.cast.actors;
+  await house.pair(leader, house.learner2);
+  const { conversation, message } = (
+    await house.as(leader).query(WRITE_TO, { userId: house.learner2.userId, body: 'Hello' })
+  )['startConversationWithMessage'];
+  await house.as(house.learner2).query(READ, { id: message.id });
+  await sendFile(house, leader, conversation.id, 'worksheet.pdf');
+  await later();
+  const mail = JSON.stringify(house.mails.mails.at(-1));
+  expect(mail).toContain('Maya Lindqvist sent you a file. It waits in your inbox.');
+  expect(mail).not.toContain('worksheet');
+});
+
 it('tells nobody who has looked, or wants no mails', async () => {
   const { leader, learner } = house.cast.actors;
   await house.savePerson(learner, { notificationPreference: [], schoolId: house.cast.schoolId });
@@ -117,4 +133,8 @@ it('makes the demo conversations once, when their people are known', async () =>
     await house.as(actorOf(riverside.tutor)).query(MESSAGES, { users: [riverside.learner.userId] })
   )['getMessagesForConversation'];
   expect(messages).toHaveLength(3);
+  const { type, filename, fileUrl } = messages[1];
+  expect([type, filename]).toEqual(['FILE', 'two-words.png']);
+  const key = new URL(fileUrl).pathname.replace('/files/', '');
+  expect((await buffer(await house.services.files.read(key))).subarray(1, 4).toString()).toBe('PNG');
 });

@@ -17,12 +17,14 @@ export const MESSAGE_MAIL_WORDS = {
     subject: (sender: string) => `A new message from ${sender}`,
     hello: (name: string) => `Hello ${name},`,
     text: (sender: string) => `${sender} wrote to you. The message waits in your inbox.`,
+    file: (sender: string) => `${sender} sent you a file. It waits in your inbox.`,
     open: 'Open the message',
   },
   sp: {
     subject: (sender: string) => `Mensaje nuevo de ${sender}`,
     hello: (name: string) => `Hola, ${name}:`,
     text: (sender: string) => `${sender} le escribió. El mensaje le espera en la plataforma.`,
+    file: (sender: string) => `${sender} le envió un archivo. Le espera en la plataforma.`,
     open: 'Abrir el mensaje',
   },
 } as const;

@@ -1,11 +1,16 @@
 import {
   ACCOUNTABILITY,
   cleared,
+  copied,
   deleted,
   kept,
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { fileKeySql } from '../attachments/file-key';
+
+/** Its revision stays, so that what was told before does not bring it back. */
+const PENDING_NO_MORE = { tutor_id: 'NULL', learner_id: 'NULL', program_id: 'NULL', family_ids: `'{}'` };
 
 export const personalData: PersonalData = {
   notifications: {
@@ -73,11 +78,35 @@ export const personalData: PersonalData = {
     held: [
       cleared(
         'from_user_id',
-        { body: `''`, client_key: 'NULL' },
-        { keeps: 'conversation_id type sent_at', ground: PSEUDONYM },
+        {
+          body: `''`,
+          client_key: 'NULL',
+          filename: 'NULL',
+          file_size: 'NULL',
+          content_type: 'NULL',
+          file_id: 'NULL',
+        },
+        {
+          keeps: 'conversation_id type sent_at',
+          ground: PSEUDONYM,
+          files: { key: fileKeySql('file_id'), name: 't.filename' },
+        },
       ),
     ],
     plain: 'ecosystem_id seq id flagged_at',
+  },
+  attachment_uploads: {
+    title: { en: 'Files that the person has not sent yet', sp: 'Archivos que la persona aún no ha enviado' },
+    held: [
+      // Some have not arrived: there is nothing to export of them.
+      copied(
+        deleted('user_id', 'conversation_id filename bytes created_at', {
+          withheld: 'upload_id',
+          files: { key: fileKeySql('id'), name: 't.filename' },
+        }),
+      ),
+    ],
+    plain: 'ecosystem_id id',
   },
   reports: {
     title: { en: 'Reports of people', sp: 'Denuncias de personas' },
@@ -95,6 +124,15 @@ export const personalData: PersonalData = {
       deleted('tutee_id', 'program_id paired told_at'),
     ],
     plain: 'ecosystem_id pair_id',
+  },
+  pending_requests: {
+    title: { en: 'Tutoring requests that wait', sp: 'Solicitudes de tutoría pendientes' },
+    held: [
+      copied(cleared('tutor_id', PENDING_NO_MORE)),
+      copied(cleared('learner_id', PENDING_NO_MORE)),
+      copied(cleared(':person = ANY (t.family_ids)', { family_ids: 'array_remove(t.family_ids, :person)' })),
+    ],
+    plain: 'ecosystem_id request_id revision',
   },
   meetings: {
     title: { en: 'Whom the person meets in sessions', sp: 'Con quién se reúne la persona en sesiones' },

@@ -45,7 +45,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       db.notify({ userIds: 'ecosystem', withinPrograms: [program.id], topics: ['messages'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
-      await db.query(`DELETE FROM messaging.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
+      for (const [table, column] of [
+        ['pending_requests', 'program_id'],
+        ['programs', 'id'],
+      ] as const)
+        await db.query(`DELETE FROM messaging.${table} WHERE ${column} = ANY ($1::uuid[])`, [programIds]);
     },
   },
 });

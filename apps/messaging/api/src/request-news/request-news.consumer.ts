@@ -1,14 +1,16 @@
 import type { MatchingEvents } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
+import { keepPendingRequest } from '../pending-requests/keep-pending-request';
 import { REQUEST_NEWS_MAIL, type RequestNews } from './mail-request-news';
 import { tellingsOf } from './request-type';
 import { requestFactsOf } from './word-request-news';
 
-/** A change of a tutoring request rings with everybody whom it concerns, and is mailed to those who want mails. */
+/** A change of a tutoring request rings with everybody whom it concerns, and is mailed to those who want mails; one that waits is kept. */
 export const requestNewsConsumer = defineConsumer<MatchingEvents>({
   topic: 'matching',
   handlers: {
     'matching.tutoring-request-changed': async ({ id, payload }, db) => {
+      await keepPendingRequest(db, payload);
       const facts = requestFactsOf(payload);
       for (const { type, link, userIds } of tellingsOf(payload)) {
         await db.query(

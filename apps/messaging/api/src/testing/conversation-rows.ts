@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { PRINCIPALS, type OperationAccess, type Place, type Principal } from '@lyceum/server/testing';
+import { fileKey } from '../attachments/file-key';
 import {
   ARCHIVE,
   BY_ID,
   conversants,
   LIST,
   MESSAGES,
+  PENDING,
   READ,
   RENAME,
   REPORT,
   SEND,
+  SEND_FILE,
   START,
+  UPLOAD,
   WATCH,
   WRITE_TO,
 } from './inbox-documents';
@@ -44,6 +48,20 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
       [ecosystemId, id, messageId, starter],
     );
     return { id, messageId };
+  }
+
+  /** Of the principal, whether they are in the conversation or not. */
+  async function uploadTo(id: string, place: Place, principal: Principal): Promise<string> {
+    const { admin, cast, services } = house();
+    const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
+    const file = randomUUID();
+    await admin.query(
+      `INSERT INTO messaging.attachment_uploads (ecosystem_id, id, conversation_id, user_id, filename, bytes, upload_id)
+       VALUES ($1, $2, $3, $4, 'sums.txt', 5, $5)`,
+      [ecosystemId, file, id, cast.actors[principal].userId ?? randomUUID(), randomUUID()],
+    );
+    await services.files.write(fileKey(ecosystemId, { conversationId: id, id: file }), '2 + 2');
+    return file;
   }
 
   const ofConversation = async (place: Place, principal: Principal) => ({
@@ -81,6 +99,20 @@ export function conversationRows(house: () => MessagingHouse): Record<string, Op
         body: 'Hello',
       }),
     }),
+    requestAttachmentUpload: own(UPLOAD, {
+      variables: async (place, _house, principal) => ({
+        ...(await ofConversation(place, principal)),
+        fileName: 'sums.txt',
+        fileSize: 5,
+      }),
+    }),
+    sendAttachmentMessage: own(SEND_FILE, {
+      variables: async (place, _house, principal) => {
+        const { id } = await conversationAt(place, principal);
+        return { id, file: await uploadTo(id, place, principal) };
+      },
+    }),
+    getPendingTutorRequestConversations: list(PENDING),
     readMessageMutation: own(READ, { variables: (place, _house, principal) => ofMessage(place, principal) }),
     updateArchiveState: own(ARCHIVE, {
       variables: async (place, _house, principal) => ({

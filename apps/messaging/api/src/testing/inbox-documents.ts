@@ -1,6 +1,7 @@
 const CONVERSATION = `id title isGroup archived readOnly readOnlyReason canEditTitle unreadCount
-  lastMessage { id body } participants { userId name role active } pair { id }`;
-const MESSAGE = `id number body date isRead isFlagged readBy { userId } type filename fromUser { userId name } isOwn`;
+  lastMessage { id body filename } participants { userId name role active } pair { id } tutoringRequest { id }`;
+const MESSAGE = `id number body date isRead isFlagged readBy { userId } type filename fileSize contentType fileUrl
+  fromUser { userId name } isOwn`;
 
 export const LIST = `query ($pageNumber: Int, $isActiveContext: Boolean, $isTutorContext: Boolean) {
   getPaginatedConversationList(pageNumber: $pageNumber, isActiveContext: $isActiveContext, isTutorContext: $isTutorContext) {
@@ -11,6 +12,12 @@ export const MESSAGES = `query ($id: ID, $users: [ID!], $limit: Int, $before: In
     conversation { id } messages { ${MESSAGE} } hasMoreMessages } }`;
 export const SEND = `mutation ($id: ID!, $body: String!, $key: String) {
   sendMessageMutation(conversationId: $id, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const UPLOAD = `mutation ($id: ID!, $fileName: String!, $fileSize: Int!) {
+  requestAttachmentUpload(conversationId: $id, fileName: $fileName, fileSize: $fileSize) { fileId partSize partCount presignedUrls } }`;
+export const SEND_FILE = `mutation ($id: ID!, $file: ID!, $body: String, $key: String) {
+  sendAttachmentMessage(conversationId: $id, file: $file, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const PENDING = `query ($pageNumber: Int) { getPendingTutorRequestConversations(pageNumber: $pageNumber) {
+  conversations { ${CONVERSATION} } exhaustedConversations totalCount } }`;
 export const READ = `mutation ($id: ID!) { readMessageMutation(messageId: $id) { id unreadCount } }`;
 export const ARCHIVE = `mutation ($id: ID!, $archived: Boolean!) { updateArchiveState(conversationId: $id, archived: $archived) { id archived } }`;
 export const START = `mutation ($ids: [ID!]!, $title: String, $key: String) {
@@ -29,4 +36,4 @@ export const WATCH = `query ($pageNumber: Int, $searchTerm: String, $id: ID, $on
   getEcosystemPaginatedConversationList(pageNumber: $pageNumber, searchTerm: $searchTerm, conversationId: $id,
     onlyReported: $onlyReported, before: $before) {
     conversations { id participants { userId name } messageCount reportCount } exhaustedConversations
-    opened { conversation { id } messages { body isFlagged } hasMoreMessages reports { reason messageId reporter { userId } reported { userId } } } } }`;
+    opened { conversation { id } messages { body isFlagged filename fileUrl } hasMoreMessages reports { reason messageId reporter { userId } reported { userId } } } } }`;

@@ -3,6 +3,7 @@ import type { ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { definition } from '../definition';
 
@@ -28,10 +29,8 @@ export async function startHouse({ background = false } = {}): Promise<Messaging
     subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
       const consumer = definition.consumers!.find(({ handlers }) => handlers[type]);
       const occurredAt = new Date().toISOString();
-      await consumer!.handlers[type]!(
-        { id: randomUUID(), type, version: 1, ecosystemId, occurredAt, payload } as never,
-        db,
-      );
+      const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt, payload };
+      await handleEvents(consumer!, [event as never], db);
     });
   const house: MessagingHouse = {
     ...subgraph,

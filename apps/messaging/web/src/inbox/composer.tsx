@@ -1,37 +1,51 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { IconSend } from '@tabler/icons-react';
-import { Button, ErrorState, Textarea, useDraft } from '@lyceum/web/design-system';
-import { SendMessageDocument } from '../__generated__/graphql';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { ActionIcon, Button, ErrorState, FileButton, Textarea, useDraft } from '@lyceum/web/design-system';
+import { errorCode } from '@lyceum/web/graphql';
+import { SendAttachmentMessageDocument, SendMessageDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ACCEPTED } from '../send-attachment-message/attachable';
+import { AttachedFile } from '../send-attachment-message/attached-file';
+import type { Attachment } from '../send-attachment-message/use-attachment';
+import { pastedFile } from '../send-attachment-message/use-file-drop';
 import classes from './inbox.module.css';
 
 const LONGEST = 4000;
 
+interface ComposerProps {
+  conversationId: string;
+  attachment: Attachment;
+  onSent: () => unknown;
+}
+
 /** What is typed stays in this tab until it is sent. One that could not be sent keeps its key: it arrives once. */
-export function Composer({ conversationId, onSent }: { conversationId: string; onSent: () => unknown }) {
+export function Composer({ conversationId, attachment, onSent }: ComposerProps) {
   const t = useT();
   const draft = useDraft(`message.${conversationId}`, '');
   const [text, setText] = useState(draft.initial);
-  const key = useRef(crypto.randomUUID());
-  const [send, { loading, error }] = useMutation(SendMessageDocument);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { attached } = attachment;
+  const { send, busy, error } = useSending(conversationId, text, attachment);
   const tooLong = text.trim().length > LONGEST;
+  const cannotGo = (!text.trim() && !attached) || Boolean(attached?.objection || attached?.error) || tooLong;
   const type = (value: string) => {
-    // Another text is another message.
-    if (value !== text) key.current = crypto.randomUUID();
     setText(value);
     draft.save(value);
   };
+  const choose = (file: File | null) => {
+    if (!file || busy) return;
+    attachment.choose(file);
+    field.current?.focus();
+  };
   const submit = async () => {
-    if (!text.trim() || tooLong || loading) return;
-    try {
-      await send({ variables: { conversationId, body: text, clientKey: key.current } });
-    } catch {
-      return;
+    if (cannotGo || busy || !(await send())) return;
+    attachment.remove();
+    // What was typed meanwhile is the next message.
+    if (!field.current || field.current.value === text) {
+      setText('');
+      draft.discard();
     }
-    key.current = crypto.randomUUID();
-    setText('');
-    draft.discard();
     await onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,9 +61,29 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
         void submit();
       }}
     >
-      {error ? <ErrorState error={error} title={t('composer.notSent')} variant="inline" /> : null}
+      {error && !attached?.error ? (
+        <ErrorState error={error} title={t('composer.notSent')} variant="inline" />
+      ) : null}
+      <AttachedFile attachment={attachment} onPressed={() => field.current?.focus()} />
       <div className={classes.composing}>
+        <FileButton accept={ACCEPTED} onChange={choose} inputProps={{ 'aria-label': t('attach.choose') }}>
+          {(props) => (
+            <ActionIcon
+              {...props}
+              className={classes.attach}
+              variant="subtle"
+              color="gray"
+              size={44}
+              disabled={busy}
+              aria-label={t('attach.choose')}
+              title={t('attach.choose')}
+            >
+              <IconPaperclip size={22} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+        </FileButton>
         <Textarea
+          ref={field}
           className={classes.field}
           label={t('composer.label')}
           labelProps={{ className: classes.hidden }}
@@ -62,11 +96,17 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const file = pastedFile(event);
+            if (!file) return;
+            event.preventDefault();
+            choose(file);
+          }}
         />
         <Button
           type="submit"
-          loading={loading}
-          disabled={!text.trim() || tooLong}
+          loading={busy}
+          disabled={cannotGo}
           leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
         >
           {t('composer.send')}
@@ -75,3 +115,44 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
     </form>
   );
 }
+
+/** Sends what is written, with its file once that has arrived. `send` answers whether it went. */
+function useSending(conversationId: string, body: string, { attached, arrived, lost }: Attachment) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [sendText] = useMutation(SendMessageDocument);
+  const [sendFile] = useMutation(SendAttachmentMessageDocument);
+  // Another text, or another file, is another message.
+  const key = useRef({ body, file: attached?.file, value: crypto.randomUUID() });
+  const clientKeyOf = () => {
+    const { file } = attached ?? {};
+    if (key.current.body !== body || key.current.file !== file)
+      key.current = { body, file, value: crypto.randomUUID() };
+    return key.current.value;
+  };
+  const send = async (): Promise<boolean> => {
+    const clientKey = clientKeyOf();
+    setBusy(true);
+    setError(null);
+    try {
+      if (!attached) await sendText({ variables: { conversationId, body, clientKey } });
+      else {
+        const file = await arrived();
+        if (!file) return false;
+        await sendFile({ variables: { conversationId, file, body, clientKey } });
+      }
+      key.current.value = crypto.randomUUID();
+      return true;
+    } catch (cause) {
+      setError(cause);
+      // It was swept, or did not arrive whole: it goes up again.
+      if (attached && GONE.has(errorCode(cause) ?? '')) lost(cause);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, error };
+}
+
+const GONE = new Set(['NOT_FOUND', 'CONFLICT']);

@@ -14,15 +14,24 @@ import {
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
-import { ConversationsDocument, type InboxConversationFragment } from '../__generated__/graphql';
+import {
+  ConversationsDocument,
+  PendingRequestConversationsDocument,
+  type InboxConversationFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
+import { summaryOf } from './message-summary';
 import { WatchedList } from './watched-list';
 
 const MOST_PAGES = 50;
 
-export type InboxView = 'active' | 'archived' | 'all';
+export const INBOX_VIEWS = ['active', 'archived', 'requests', 'all'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+/** What of the lists one opens in the pane of the viewer's own conversations. */
+type OwnView = Exclude<InboxView, 'all'>;
 
 interface ConversationListProps {
   view: InboxView;
@@ -31,11 +40,12 @@ interface ConversationListProps {
   onView: (view: InboxView) => unknown;
 }
 
-/** Those in use, or those put away; the latest first. */
+/** Those in use, those put away, or those with a request that is pending; the latest first. */
 export function ConversationList({ view, openId, addressOf, onView }: ConversationListProps) {
   const t = useT();
   const watches = useViewer().has('SUPER_ADMIN');
   const [pages, setPages] = useState(1);
+  const pending = usePendingCount();
   return (
     <section className={classes.list} aria-label={t('inbox.list')}>
       <SegmentedControl
@@ -46,6 +56,9 @@ export function ConversationList({ view, openId, addressOf, onView }: Conversati
         data={[
           { value: 'active', label: t('inbox.active') },
           { value: 'archived', label: t('inbox.archived') },
+          ...(pending > 0 || view === 'requests'
+            ? [{ value: 'requests', label: t('inbox.requests', { number: pending }) }]
+            : []),
           ...(watches ? [{ value: 'all', label: t('watch.view') }] : []),
         ]}
         onChange={(value) => onView(value as InboxView)}
@@ -58,7 +71,7 @@ export function ConversationList({ view, openId, addressOf, onView }: Conversati
             <ListPage
               key={index}
               pageNumber={index + 1}
-              archived={view === 'archived'}
+              view={view}
               openId={openId}
               addressOf={addressOf}
               onMore={index + 1 === pages && pages < MOST_PAGES ? () => setPages(pages + 1) : null}
@@ -70,29 +83,52 @@ export function ConversationList({ view, openId, addressOf, onView }: Conversati
   );
 }
 
+/** Conversations with somebody with whom a tutoring request is pending. Not known: none. */
+function usePendingCount(): number {
+  const { data, refetch } = useQuery(PendingRequestConversationsDocument, {
+    variables: { pageNumber: 1 },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(['messages', 'programs', 'people'], refetch);
+  return data?.found.totalCount ?? 0;
+}
+
+const LISTS = {
+  active: ConversationsDocument,
+  archived: ConversationsDocument,
+  requests: PendingRequestConversationsDocument as unknown as typeof ConversationsDocument,
+} satisfies Record<OwnView, unknown>;
+
+const NONE = {
+  active: ['inbox.none', 'inbox.noneText'],
+  archived: ['inbox.noneArchived', 'inbox.noneArchivedText'],
+  requests: ['inbox.noneRequests', 'inbox.noneRequestsText'],
+} as const satisfies Record<OwnView, unknown>;
+
 interface ListPageProps extends Omit<ConversationListProps, 'onView' | 'view'> {
-  archived: boolean;
+  view: OwnView;
   pageNumber: number;
   onMore: (() => void) | null;
 }
 
-function ListPage({ pageNumber, archived, openId, addressOf, onMore }: ListPageProps) {
+function ListPage({ pageNumber, view, openId, addressOf, onMore }: ListPageProps) {
   const t = useT();
-  const { data, error, refetch } = useQuery(ConversationsDocument, {
-    variables: { pageNumber, isActiveContext: !archived },
+  const isPlain = view !== 'requests';
+  const { data, error, refetch } = useQuery(LISTS[view], {
+    variables: { pageNumber, ...(isPlain ? { isActiveContext: view === 'active' } : {}) } as {
+      pageNumber: number;
+      isActiveContext: boolean;
+    },
     fetchPolicy: 'cache-and-network',
   });
   useLive(['messages', 'programs', 'people'], refetch);
-  const found = data?.getPaginatedConversationList;
+  const found = data?.found;
   if (error && !found) return <ErrorState error={error} onRetry={refetch} />;
   if (!found) return <ListSkeleton rows={4} />;
   if (found.conversations.length === 0 && pageNumber === 1)
     return (
-      <EmptyState
-        icon={<IconMessages size={28} stroke={1.6} />}
-        title={t(archived ? 'inbox.noneArchived' : 'inbox.none')}
-      >
-        {t(archived ? 'inbox.noneArchivedText' : 'inbox.noneText')}
+      <EmptyState icon={<IconMessages size={28} stroke={1.6} />} title={t(NONE[view][0])}>
+        {t(NONE[view][1])}
       </EmptyState>
     );
   return (
@@ -128,7 +164,6 @@ function Row({ conversation, isOpen, to }: RowProps) {
   const { id } = useUser();
   const name = conversationName(conversation, id, t);
   const { lastMessage, unreadCount, lastMessageAt } = conversation;
-  const text = lastMessage ? lastMessage.filename || lastMessage.body : t('inbox.empty');
   return (
     <li>
       <Link
@@ -140,7 +175,9 @@ function Row({ conversation, isOpen, to }: RowProps) {
         <Avatar name={name} color="brand" size={40} radius="50%" alt="" />
         <span className={classes.rowWords}>
           <span className={classes.rowName}>{name}</span>
-          <span className={classes.rowText}>{lastMessage?.isOwn ? t('inbox.you', { text }) : text}</span>
+          <span className={classes.rowText}>
+            {lastMessage ? summaryOf(lastMessage, t) : t('inbox.empty')}
+          </span>
         </span>
         <span className={classes.rowSide}>
           <time dateTime={lastMessageAt} title={format.dateTime(lastMessageAt)}>

@@ -9,11 +9,14 @@ import {
   type InboxMessageFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useAttachment } from '../send-attachment-message/use-attachment';
+import { useFileDrop } from '../send-attachment-message/use-file-drop';
 import { BackLink } from './back-link';
 import { Composer } from './composer';
 import { conversationName } from './conversation-name';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
+import { PendingRequestLine } from './pending-request-line';
 import { ReportDialog } from './report-dialog';
 import { RenameDialog } from './rename-dialog';
 import { useMessages, useReading } from './use-messages';
@@ -30,7 +33,10 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
   const t = useT();
   const viewer = useUser();
   const [reported, setReported] = useState<InboxMessageFragment | 'person' | null>(null);
-  const { conversation, messages, hasEarlier, earlier, error, refetch } = useMessages(id);
+  const { conversation, messages, hasEarlier, earlier, renew, error, refetch } = useMessages(id);
+  const attachment = useAttachment(id);
+  const mayWrite = conversation && !conversation.readOnlyReason;
+  const { isOver, drop } = useFileDrop(mayWrite ? attachment.choose : null);
   usePageTitle(conversation ? conversationName(conversation, viewer.id, t) : undefined);
   useReading(messages.at(-1), conversation?.unreadCount ?? 0);
   const backLink = withBack ? <BackLink to={back} /> : null;
@@ -42,14 +48,23 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
       </div>
     );
   return (
-    <section className={classes.pane} aria-label={conversationName(conversation, viewer.id, t)}>
+    <section
+      className={classes.pane}
+      aria-label={conversationName(conversation, viewer.id, t)}
+      data-dropping={isOver || undefined}
+      {...drop}
+    >
       <Head conversation={conversation} backLink={backLink} onReport={() => setReported('person')} />
+      {conversation.tutoringRequest ? (
+        <PendingRequestLine key={conversation.tutoringRequest.id} conversation={conversation} />
+      ) : null}
       {error ? <ErrorState error={error} variant="inline" /> : null}
       <MessageList
         messages={messages}
         isGroup={conversation.isGroup}
         hasEarlier={hasEarlier}
         onEarlier={earlier}
+        renew={renew}
         onReport={setReported}
       />
       {reported ? (
@@ -67,7 +82,7 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
           {t(`conversation.readOnly.${conversation.readOnlyReason}`)}
         </p>
       ) : (
-        <Composer conversationId={id} onSent={refetch} />
+        <Composer conversationId={id} attachment={attachment} onSent={refetch} />
       )}
     </section>
   );

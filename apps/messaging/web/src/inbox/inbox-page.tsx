@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { Button, EmptyState, Page, PageHeader, useMediaQuery } from '@lyceum/web/design-system';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import { ConversationList, type InboxView } from './conversation-list';
+import { ConversationList, INBOX_VIEWS, type InboxView } from './conversation-list';
 import { ConversationPane } from './conversation-pane';
 import classes from './inbox.module.css';
 import { StartDialog } from './start-dialog';
@@ -21,8 +21,8 @@ export default function InboxPage() {
   const [starting, setStarting] = useState(false);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const watches = useViewer().has('SUPER_ADMIN');
-  const named = params.get('view');
-  const view: InboxView = named === 'archived' || (named === 'all' && watches) ? named : 'active';
+  const named = INBOX_VIEWS.find((each) => each === params.get('view')) ?? 'active';
+  const view: InboxView = named === 'all' && !watches ? 'active' : named;
   const addressOf = (id: string | null, of: InboxView = view) =>
     `/inbox${id ? `/${id}` : ''}${of === 'active' ? '' : `?view=${of}`}`;
   const list = (

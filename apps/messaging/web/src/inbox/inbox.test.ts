@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
 
 test('a tutor writes to a student on a phone, who answers at once; both see what was read, and archive', async ({
   signIn,
@@ -148,4 +148,52 @@ test('a student reports a message; an admin is told, and looks into the conversa
   await expect(admin.getByRole('log').getByText(words)).toBeVisible();
   await expect(admin.getByRole('textbox', { name: /^(Message|Mensaje)$/ })).toHaveCount(0);
   await expectAccessible(admin);
+});
+
+test('a parent asks for a tutor by name; the inboxes of both name the request until it is answered', async ({
+  signIn,
+}) => {
+  const subject = `Poetry ${randomUUID().slice(0, 8)}`;
+  const tutor = await signIn('tutor@riverside.example', { to: '/inbox' });
+  const views = tutor.getByRole('radiogroup', { name: 'Which conversations' });
+  await expect(tutor.getByRole('link', { name: /Carmen Reyes/ })).toBeVisible();
+  await expect(views.getByText(/^Requests/)).toHaveCount(0);
+
+  const parent = await signIn('parent@riverside.example', { to: '/requests', width: 390, language: 'es' });
+  await parent.getByRole('button', { name: 'Solicitar tutor' }).click();
+  const form = parent.getByRole('dialog', { name: 'Solicitar tutor' });
+  await form.getByRole('combobox', { name: 'Programa' }).click();
+  await parent.getByRole('option', { name: 'Reading High-Dosage', exact: true }).click();
+  await form.getByRole('combobox', { name: '¿En qué?' }).fill(subject);
+  await form.getByRole('combobox', { name: '¿En qué?' }).press('Enter');
+  await form.getByRole('combobox', { name: '¿De quién?' }).fill('maya');
+  await parent.getByRole('option', { name: 'Maya Lindqvist' }).click();
+  await form.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(form).toBeHidden();
+
+  // Nobody touches the tutor's page: with the student and with the parent.
+  await views.getByText('Requests (2)').click();
+  const list = tutor.getByRole('region', { name: 'Conversations' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('link', { name: /Carmen Reyes/ }).click();
+  const line = tutor.getByText(`Carmen Reyes asks for tutoring for Sofía Reyes: ${subject}`);
+  await expect(line).toBeVisible();
+  await expectAccessible(tutor);
+  await visit(parent, '/inbox');
+  await parent.getByText('Solicitudes (1)').click();
+  await expectNoSidewaysScroll(parent);
+  await parent.getByRole('link', { name: /Maya Lindqvist/ }).click();
+  await expect(parent.getByText(`Carmen Reyes pide tutoría para Sofía Reyes: ${subject}`)).toBeVisible();
+  await expectNoSidewaysScroll(parent);
+  await expectAccessible(parent);
+
+  await tutor.getByRole('link', { name: 'See the request' }).click();
+  const request = tutor.getByRole('article', { name: subject });
+  await request.getByRole('button', { name: /^Decline/ }).click();
+  const declining = tutor.getByRole('dialog', { name: 'Decline the request' });
+  await declining.getByRole('textbox').fill('We read poems every Friday.');
+  await declining.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(parent.getByText(subject)).toHaveCount(0);
+  await visit(tutor, '/inbox?view=requests');
+  await expect(tutor.getByText('No request is pending')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconFlag } from '@tabler/icons-react';
 import { ActionIcon, Button, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -6,6 +6,8 @@ import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './inbox.module.css';
 import { LinkedText } from './linked-text';
+import { SentFile } from './sent-file';
+import type { Renew } from './use-file-address';
 
 /** Nearer than that to the end, who reads follows what comes. */
 const NEAR_PX = 120;
@@ -15,12 +17,13 @@ interface MessageListProps {
   isGroup: boolean;
   hasEarlier: boolean;
   onEarlier: () => unknown;
+  renew: Renew;
   /** Left out where nobody is reported. */
   onReport?: (message: InboxMessageFragment) => void;
 }
 
 /** The oldest above, days between them, who has seen the viewer's last one below. */
-export function MessageList({ messages, isGroup, hasEarlier, onEarlier, onReport }: MessageListProps) {
+export function MessageList({ messages, isGroup, hasEarlier, onEarlier, renew, onReport }: MessageListProps) {
   const t = useT();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
@@ -30,6 +33,16 @@ export function MessageList({ messages, isGroup, hasEarlier, onEarlier, onReport
     const element = box.current;
     if (element && (near.current || last?.isOwn)) element.scrollTop = element.scrollHeight;
   }, [last?.id, last?.isOwn]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // What is written below takes its room from here: the last message stays in sight.
+    const observer = new ResizeObserver(() => {
+      if (near.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div
       ref={box}
@@ -64,6 +77,7 @@ export function MessageList({ messages, isGroup, hasEarlier, onEarlier, onReport
                 !message.isOwn && isGroup && (isNewDay || before.fromUser.userId !== message.fromUser.userId)
               }
               isLast={message === last}
+              renew={renew}
               onReport={onReport}
             />
           </div>
@@ -77,10 +91,11 @@ interface BubbleProps {
   message: InboxMessageFragment;
   showsName: boolean;
   isLast: boolean;
+  renew: Renew;
   onReport: MessageListProps['onReport'];
 }
 
-function Bubble({ message, showsName, isLast, onReport }: BubbleProps) {
+function Bubble({ message, showsName, isLast, renew, onReport }: BubbleProps) {
   const t = useT();
   const format = useFormat();
   const names = message.readBy.map(({ name }) => name || t('inbox.someone')).join(', ');
@@ -89,9 +104,12 @@ function Bubble({ message, showsName, isLast, onReport }: BubbleProps) {
       {showsName ? (
         <span className={classes.sender}>{message.fromUser.name || t('inbox.someone')}</span>
       ) : null}
-      <div className={classes.bubble}>
-        <LinkedText text={message.body} />
-      </div>
+      {message.type === 'FILE' ? <SentFile message={message} renew={renew} /> : null}
+      {message.body ? (
+        <div className={classes.bubble}>
+          <LinkedText text={message.body} />
+        </div>
+      ) : null}
       <span className={classes.when}>
         <time dateTime={message.date}>{format.time(message.date)}</time>
         {message.isOwn && isLast

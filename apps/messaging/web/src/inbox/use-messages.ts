@@ -25,15 +25,18 @@ export function useMessages(conversationId: string) {
     if (latest) setKnown((before) => mergeMessages(before, latest));
   }, [latest]);
   const messages = latest ? mergeMessages(known, latest) : known;
+  const pageBefore = async (before: number | null) => {
+    const answer = await client.query({
+      query: ConversationMessagesDocument,
+      variables: { conversationId, before },
+      fetchPolicy: 'network-only',
+    });
+    return answer.data?.getMessagesForConversation;
+  };
   const earlier = async () => {
     setEarlierError(null);
     try {
-      const answer = await client.query({
-        query: ConversationMessagesDocument,
-        variables: { conversationId, before: messages[0]?.number ?? null },
-        fetchPolicy: 'network-only',
-      });
-      const page = answer.data?.getMessagesForConversation;
+      const page = await pageBefore(messages[0]?.number ?? null);
       if (!page) return;
       setKnown((before) => [...page.messages, ...mergeMessages(before, latest ?? [])]);
       setAtStart(!page.hasMoreMessages);
@@ -46,6 +49,9 @@ export function useMessages(conversationId: string) {
     messages,
     hasEarlier: messages.length > 0 && messages[0]!.number > 1 && !atStart,
     earlier,
+    /** One message as it is now. */
+    renew: async ({ id, number }: InboxMessageFragment) =>
+      (await pageBefore(number + 1))?.messages.find((message) => message.id === id),
     error: found ? earlierError : error,
     refetch,
   };

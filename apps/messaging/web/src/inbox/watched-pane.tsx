@@ -38,15 +38,18 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
       </div>
     );
   const messages = [...earlier, ...opened.messages];
+  const pageBefore = async (before: number | null) => {
+    const answer = await client.query({
+      query: WatchConversationDocument,
+      variables: { conversationId: id, before },
+      fetchPolicy: 'network-only',
+    });
+    return answer.data?.getEcosystemPaginatedConversationList.opened?.messages ?? [];
+  };
   const onEarlier = async () => {
     setEarlierError(null);
     try {
-      const answer = await client.query({
-        query: WatchConversationDocument,
-        variables: { conversationId: id, before: messages[0]?.number ?? null },
-        fetchPolicy: 'network-only',
-      });
-      const page = answer.data?.getEcosystemPaginatedConversationList.opened?.messages ?? [];
+      const page = await pageBefore(messages[0]?.number ?? null);
       setEarlier((before) => [...page, ...before]);
     } catch (cause) {
       setEarlierError(cause);
@@ -82,6 +85,9 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
         isGroup
         hasEarlier={(messages[0]?.number ?? 1) > 1}
         onEarlier={onEarlier}
+        renew={async (message) =>
+          (await pageBefore(message.number + 1)).find((again) => again.id === message.id)
+        }
       />
       <p className={classes.closed}>{t('watch.logged')}</p>
     </section>

@@ -1,0 +1,33 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  MutationRequestAttachmentUploadArgs,
+  MutationSendAttachmentMessageArgs,
+} from '../__generated__/resolvers';
+import type { presentMessage } from '../conversations/message-row';
+import { requestAttachmentUpload } from './request-attachment-upload';
+import { sendAttachmentMessage } from './send-attachment-message';
+
+@Resolver('Message')
+export class AttachmentsResolver {
+  constructor(private readonly services: Services) {}
+
+  /** Whoever is shown a message may have its file. */
+  @ResolveField('fileUrl')
+  fileUrl(@Parent() { fileKey, filename }: ReturnType<typeof presentMessage>): Promise<string> | null {
+    return fileKey && filename ? this.services.files.presignDownload(fileKey, filename) : null;
+  }
+
+  @Mutation('requestAttachmentUpload')
+  @Access(access.signedIn)
+  requestAttachmentUpload(@Args() args: MutationRequestAttachmentUploadArgs, @CurrentActor() actor: Actor) {
+    return requestAttachmentUpload(actor, args, this.services);
+  }
+
+  @Mutation('sendAttachmentMessage')
+  @Access(access.signedIn)
+  sendAttachmentMessage(@Args() args: MutationSendAttachmentMessageArgs, @CurrentActor() actor: Actor) {
+    return sendAttachmentMessage(actor, args, this.services);
+  }
+}

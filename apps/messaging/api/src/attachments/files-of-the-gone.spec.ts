@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import { eventually } from '@lyceum/server/testing';
+import { forgetConversations } from '../conversations/forget-conversations';
+import { CONTENTS, sendFile, upload } from '../testing/attached-files';
+import { MESSAGES, UPLOAD, WRITE_TO } from '../testing/inbox-documents';
+import { startHouse, type MessagingHouse } from '../testing/messaging-house';
+import { fileKey } from './file-key';
+import { sweepUploads } from './sweep-uploads.platform';
+
+let house: MessagingHouse;
+beforeEach(async () => {
+  house = await startHouse({ background: true });
+});
+afterEach(() => house.close());
+
+async function conversationWithFile(leader: Actor, learner: Actor) {
+  const begun = await house.as(leader).query(WRITE_TO, { userId: learner.userId, body: 'Hello' });
+  const { id } = begun['startConversationWithMessage'].conversation;
+  await sendFile(house, leader, id, 'words.txt', { body: 'Learn these' });
+  const { rows } = await house.admin.query(
+    `SELECT file_id AS id FROM messaging.messages WHERE conversation_id = $1 AND file_id IS NOT NULL`,
+    [id],
+  );
+  return { id, fileId: rows[0].id as string };
+}
+
+const content = (key: string) => house.services.files.read(key).then(text, () => null);
+const rowsLeft = async (table: string) =>
+  (await house.admin.query(`SELECT count(*)::int AS n FROM messaging.${table}`)).rows[0].n;
+const sweep = () => sweepUploads.handler(house.services);
+
+it('sweeps uploads that nobody sent a day later, whether they arrived or not', async () => {
+  const { leader, learner } = house.cast.actors;
+  const { ecosystemId } = house.cast;
+  const { id, fileId } = await conversationWithFile(leader, learner);
+  const unsent = await upload(house, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
+  await sweep();
+  expect(await rowsLeft('attachment_uploads')).toBe(1);
+  const key = fileKey(ecosystemId, { conversationId: id, id: unsent });
+  const { rows } = await house.admin.query(`SELECT upload_id AS id FROM messaging.attachment_uploads`);
+  const begin = { id, fileName: 'never.txt', fileSize: 5 };
+  await house.as(leader).query(UPLOAD, begin);
+  await house.admin.query(`UPDATE messaging.attachment_uploads SET created_at = now() - interval '26 hours'`);
+  await sweep();
+  expect(await rowsLeft('attachment_uploads')).toBe(0);
+  expect(await content(key)).toBeNull();
+  // Nor is a part of it left with the file store.
+  await expect(house.services.files.complete(key, rows[0].id)).rejects.toThrow('no upload');
+  expect(await content(fileKey(ecosystemId, { conversationId: id, id: fileId }))).toContain('harbor');
+});
+
+it('goes on with the sweep where the file store was away', async () => {
+  const { leader, learner } = house.cast.actors;
+  const { id, fileId } = await conversationWithFile(leader, learner);
+  const key = fileKey(house.cast.ecosystemId, { conversationId: id, id: fileId });
+  await house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
+    forgetConversations(db, [learner.userId!]),
+  );
+  const { files } = house.services;
+  const remove = files.delete.bind(files);
+  files.delete = () => Promise.reject(new Error('the store is away'));
+  await expect(sweep()).rejects.toThrow('away');
+  expect(await rowsLeft('attachment_uploads')).toBe(1);
+  files.delete = remove;
+  await sweep();
+  expect([await rowsLeft('attachment_uploads'), await content(key)]).toEqual([0, null]);
+});
+
+it('is exported with its sender’s data, and goes with them', async () => {
+  const { leader, learner } = house.cast.actors;
+  const { id, fileId } = await conversationWithFile(leader, learner);
+  const unsent = await upload(house, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
+  const ask = async (kind: 'EXPORT' | 'ERASURE') => {
+    const formerName = { firstName: 'Deleted', lastName: 'person' };
+    const person = { userId: leader.userId, accountId: null, formerName };
+    const payload = { requestId: randomUUID(), kind, person };
+    const { ecosystemId } = house.cast;
+    await house.publish('identity', { type: 'identity.personal-data-asked', ecosystemId, payload });
+    return eventually(async () => {
+      const done = await house.recorded('messaging.personal-data-done');
+      return done.find((event) => event.payload.requestId === payload.requestId)?.payload;
+    }, kind);
+  };
+  const exported = await ask('EXPORT');
+  expect(exported.files).toContainEqual(
+    expect.objectContaining({ path: 'messages-files/1-words.txt', isOurs: false }),
+  );
+  const erased = await ask('ERASURE');
+  expect(erased.parts).toContainEqual(expect.objectContaining({ table: 'messages', rows: 2, files: 1 }));
+  for (const each of [fileId, unsent])
+    expect(await content(fileKey(house.cast.ecosystemId, { conversationId: id, id: each }))).toBeNull();
+  expect(await rowsLeft('attachment_uploads')).toBe(0);
+  const { messages } = (await house.as(learner).query(MESSAGES, { id }))['getMessagesForConversation'];
+  expect(messages[1]).toMatchObject({
+    type: 'FILE',
+    body: '',
+    filename: null,
+    fileSize: null,
+    fileUrl: null,
+  });
+});
+
+it('moves with its message when an organization becomes a program of another', async () => {
+  const { foreigners, otherEcosystemId, ecosystemId } = house.cast;
+  const { id, fileId } = await conversationWithFile(foreigners.leader, foreigners.learner);
+  const move = {
+    id: randomUUID(),
+    sourceId: otherEcosystemId,
+    targetId: ecosystemId,
+    programId: randomUUID(),
+  };
+  await house.publish('ecosystems', {
+    type: 'ecosystems.move-part-asked',
+    ecosystemId: otherEcosystemId,
+    payload: { move, domains: ['messaging'], idFiles: [] },
+  });
+  await eventually(async () => (await house.recorded('messaging.move-part-done'))[0], 'the move');
+  expect(await content(fileKey(ecosystemId, { conversationId: id, id: fileId }))).toContain('harbor');
+  expect(await content(fileKey(otherEcosystemId, { conversationId: id, id: fileId }))).toBeNull();
+});

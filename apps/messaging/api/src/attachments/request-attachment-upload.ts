@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, RateLimited } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { MutationRequestAttachmentUploadArgs } from '../__generated__/resolvers';
+import { ownConversation } from '../conversations/conversation-row';
+import { openOwnInbox } from '../conversations/open-inbox';
+import { checkPace, writersOf } from '../conversations/write-message';
+import { attachmentTexts } from './attachment-texts';
+import { hasTakenName } from './attachment-type';
+import { fileKey } from './file-key';
+
+const MOST_BYTES = 25 * 1024 * 1024;
+/** Uploads of one person in an hour that are begun and not sent. */
+const MOST_OPEN = 20;
+
+/** Where the parts of a file go that is then sent as a message. */
+export function requestAttachmentUpload(
+  actor: Actor,
+  { conversationId, fileName, fileSize }: MutationRequestAttachmentUploadArgs,
+  { tenancy, files }: Services,
+) {
+  const filename = filenameOf(fileName);
+  if (!(fileSize > 0 && fileSize <= MOST_BYTES))
+    throw new BadInput('fileSize', attachmentTexts.size, attachmentTexts.size);
+  return tenancy.within(actor, async (db) => {
+    const { me, settings } = await openOwnInbox(db, actor);
+    const conversation = await ownConversation(db, actor, conversationId);
+    await writersOf(db, conversation, me.userId, settings);
+    await checkPace(db, me.userId);
+    await checkOpen(db, me.userId);
+    const file = { conversationId: conversation.id, id: randomUUID() };
+    const { uploadId, ...parts } = await files.presignMultipart({
+      key: fileKey(db.ecosystemId, file),
+      size: fileSize,
+    });
+    await db.query(
+      `INSERT INTO messaging.attachment_uploads (ecosystem_id, id, conversation_id, user_id, filename, bytes, upload_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [db.ecosystemId, file.id, file.conversationId, me.userId, filename, fileSize, uploadId],
+    );
+    return { fileId: file.id, ...parts };
+  });
+}
+
+/** Without folders, and without what no name may hold or what turns its ending round. */
+function filenameOf(typed: string): string {
+  const last = typed.split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  if (!name || name.length > 200) throw new BadInput('fileName', attachmentTexts.name, attachmentTexts.name);
+  if (!hasTakenName(name)) throw new BadInput('fileName', attachmentTexts.kind, attachmentTexts.otherKind);
+  return name;
+}
+
+async function checkOpen(db: TenantDb, userId: string): Promise<void> {
+  // Whoever comes second counts what the first has begun.
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`uploads ${userId}`]);
+  const [row] = await db.query<{ count: number; wait: number }>(
+    `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait
+     FROM messaging.attachment_uploads WHERE user_id = $1 AND created_at > now() - interval '1 hour'`,
+    [userId],
+  );
+  if (row!.count >= MOST_OPEN) throw new RateLimited(Math.max(1, row!.wait));
+}

@@ -1,0 +1,96 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolvers';
+import { bodyOf, clientKeyOf } from '../conversations/check-input';
+import { ownConversation } from '../conversations/conversation-row';
+import { presentOwn } from '../conversations/get-conversation-by-id';
+import { openOwnInbox } from '../conversations/open-inbox';
+import { writeMessage, type SentFile } from '../conversations/write-message';
+import { attachmentTexts } from './attachment-texts';
+import { contentTypeOf } from './attachment-type';
+import { fileKey } from './file-key';
+
+const HEAD_BYTES = 4096;
+
+/** The file is looked at before the conversation is held: nobody waits for the file store to write there. */
+export async function sendAttachmentMessage(
+  actor: Actor,
+  args: MutationSendAttachmentMessageArgs,
+  services: Services,
+) {
+  const body = args.body?.trim() ? bodyOf(args.body) : '';
+  const clientKey = clientKeyOf(args.clientKey);
+  const file = await takeUpload(actor, args, clientKey, services);
+  return services.tenancy.within(actor, async (db) => {
+    const { me, settings } = await openOwnInbox(db, actor);
+    const row = await ownConversation(db, actor, args.conversationId, { hold: true });
+    const message = { fromUserId: me.userId, body, clientKey, file };
+    const sent = await writeMessage(db, row, message, settings);
+    return { message: sent, conversation: await presentOwn(db, actor, row.id, settings) };
+  });
+}
+
+interface Upload {
+  id: string;
+  key: string;
+  filename: string;
+  size: number;
+  uploadId: string;
+}
+
+/** The caller's own, for this conversation, not sent yet; null where the message was sent before under its key. */
+function takeUpload(
+  actor: Actor,
+  { conversationId, file }: MutationSendAttachmentMessageArgs,
+  clientKey: string | null,
+  services: Services,
+): Promise<SentFile | null> {
+  return services.tenancy.within(actor, async (db) => {
+    const { me } = await openOwnInbox(db, actor);
+    const { id } = await ownConversation(db, actor, conversationId);
+    // Older ones are swept. Of two who send it at the same time one joins its parts, and the other finds it whole.
+    const [upload] = isUuid(file)
+      ? await db.query<Omit<Upload, 'key'>>(
+          `SELECT id, filename, bytes AS size, upload_id AS "uploadId" FROM messaging.attachment_uploads
+           WHERE id = $1 AND conversation_id = $2 AND user_id = $3 AND created_at > now() - interval '1 day'
+           FOR UPDATE`,
+          [file, id, me.userId],
+        )
+      : [];
+    if (!upload) {
+      const before = await db.query(
+        `SELECT 1 FROM messaging.messages WHERE from_user_id = $1 AND client_key = $2`,
+        [me.userId, clientKey],
+      );
+      if (before.length > 0) return null;
+      throw new NotFound('file');
+    }
+    const key = fileKey(db.ecosystemId, { conversationId: id, id: upload.id });
+    return lookInto({ ...upload, key }, services);
+  });
+}
+
+/** It has arrived whole, and is of a kind that is taken. */
+async function lookInto(
+  { id, key, filename, size, uploadId }: Upload,
+  services: Services,
+): Promise<SentFile> {
+  const arrived = await services.files.complete(key, uploadId).catch(() => ({ size: -1 }));
+  if (arrived.size !== size) throw new Conflict(attachmentTexts.torn, { refusal: 'TORN' });
+  const contentType = contentTypeOf(await headOf(key, services), filename);
+  if (!contentType) throw new BadInput('file', attachmentTexts.kind, attachmentTexts.otherKind);
+  return { id, filename, size, contentType };
+}
+
+async function headOf(key: string, { files }: Services): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let seen = 0;
+  for await (const chunk of await files.read(key)) {
+    chunks.push(chunk as Buffer);
+    seen += (chunk as Buffer).length;
+    if (seen >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}

@@ -1,0 +1,46 @@
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { fileKey } from './file-key';
+
+const AT_ONCE = 200;
+
+interface Old {
+  ecosystemId: string;
+  conversationId: string;
+  id: string;
+  /** Null: it was sent once, and its message is gone. */
+  uploadId: string | null;
+}
+
+/**
+ * Files that were uploaded and never sent, and those of messages that are gone. An hour later than nobody can send them any more.
+ * Contents go first, so that one that is interrupted leaves nothing behind unnamed.
+ */
+export const sweepUploads = defineSchedule<Services>({
+  kind: 'sweep-attachment-uploads',
+  everyMs: 3_600_000,
+  handler: async ({ tenancy, files }) => {
+    for (;;) {
+      const old = await tenancy.platformRead<Old>('abandoned uploads', {
+        name: 'abandoned-attachment-uploads',
+        text: `SELECT ecosystem_id AS "ecosystemId", conversation_id AS "conversationId", id, upload_id AS "uploadId"
+               FROM messaging.attachment_uploads
+               WHERE created_at < now() - interval '25 hours' ORDER BY created_at LIMIT ${AT_ONCE}`,
+        values: [],
+      });
+      for (const upload of old) {
+        const key = fileKey(upload.ecosystemId, upload);
+        // Joined, parts that arrived are a file that can be deleted; where none did there is nothing.
+        if (upload.uploadId) await files.complete(key, upload.uploadId).catch(() => null);
+        await files.delete(key);
+      }
+      await tenancy.platformWrite('abandoned uploads', {
+        name: 'sweep-attachment-uploads',
+        text: `DELETE FROM messaging.attachment_uploads u USING unnest($1::uuid[], $2::uuid[]) AS gone (ecosystem_id, id)
+               WHERE u.ecosystem_id = gone.ecosystem_id AND u.id = gone.id`,
+        values: [old.map(({ ecosystemId }) => ecosystemId), old.map(({ id }) => id)],
+      });
+      if (old.length < AT_ONCE) return;
+    }
+  },
+});

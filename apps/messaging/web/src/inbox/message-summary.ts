@@ -1,0 +1,14 @@
+import type { InboxConversationFragment } from '../__generated__/graphql';
+import type { T } from '../i18n';
+
+/** One line of a message: its words, or that it is a file. */
+export function summaryOf(
+  { type, body, filename, isOwn }: NonNullable<InboxConversationFragment['lastMessage']>,
+  t: T,
+): string {
+  if (type === 'FILE') {
+    const name = filename ?? t('file.gone');
+    return t(isOwn ? 'inbox.youSentFile' : 'inbox.sentFile', { name });
+  }
+  return isOwn ? t('inbox.you', { text: body }) : body;
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import { Button, Dialog, Group } from '@lyceum/web/design-system';
+import { useFileSize } from '@lyceum/web/i18n';
+import type { InboxMessageFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { isShown } from '../send-attachment-message/attachable';
+import classes from './sent-file.module.css';
+import { useFileAddress, type Renew } from './use-file-address';
+
+interface SentFileProps {
+  message: InboxMessageFragment;
+  renew: Renew;
+}
+
+/** A picture is looked at where it stands; what else a file is, it is downloaded. */
+export function SentFile({ message, renew }: SentFileProps) {
+  const t = useT();
+  const { filename, fileUrl, contentType } = message;
+  if (!filename || !fileUrl) return <span className={classes.gone}>{t('file.gone')}</span>;
+  const File = isShown(contentType) ? Picture : Download;
+  return <File message={message} name={filename} renew={renew} />;
+}
+
+interface FileProps extends SentFileProps {
+  name: string;
+}
+
+function Picture({ message, name, renew }: FileProps) {
+  const t = useT();
+  const { shown, isLost, onError } = useFileAddress(message, renew);
+  const [isOpen, setIsOpen] = useState(false);
+  if (isLost) return <Download message={message} name={name} renew={renew} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-label={t('file.look', { name })}
+        onClick={() => setIsOpen(true)}
+      >
+        <img
+          src={shown}
+          alt={name}
+          width={240}
+          height={180}
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+        />
+      </button>
+      {isOpen ? (
+        <Dialog opened onClose={() => setIsOpen(false)} title={name} size="xl">
+          <img className={classes.whole} src={shown} alt={name} onError={onError} />
+          <Group justify="flex-end" mt="md">
+            <DownloadButton message={message} name={name} renew={renew} />
+          </Group>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function DownloadButton({ message, name, renew }: FileProps) {
+  const t = useT();
+  const { link } = useFileAddress(message, renew);
+  return (
+    <Button
+      component="a"
+      {...link}
+      download={name}
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+    >
+      {t('file.download')}
+    </Button>
+  );
+}
+
+function Download({ message, name, renew }: FileProps) {
+  const t = useT();
+  const size = useFileSize();
+  const { link } = useFileAddress(message, renew);
+  const bytes = size(message.fileSize ?? 0);
+  return (
+    <a
+      className={classes.file}
+      {...link}
+      download={name}
+      aria-label={t('file.downloadNamed', { name, size: bytes })}
+    >
+      <IconFile size={22} stroke={1.6} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.size}>{bytes}</span>
+      </span>
+      <IconDownload size={18} stroke={1.7} aria-hidden />
+    </a>
+  );
+}

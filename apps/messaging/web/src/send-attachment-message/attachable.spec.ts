@@ -1,0 +1,24 @@
+import { ACCEPTED, isShown, objectionTo } from './attachable';
+
+it('says why a file cannot be sent before anything of it is', () => {
+  const objection = (name: string, size = 10) => objectionTo({ name, size });
+  for (const name of ['homework.JPG', 'a.b.pdf', 'voice.m4a', 'notas.csv', 'IMG_1.heic'])
+    expect([name, objection(name)]).toEqual([name, null]);
+  for (const name of ['page.html', 'run.exe', 'photo.png.js', 'all.zip', 'README', '.pdf.'])
+    expect([name, objection(name)]).toEqual([name, 'kind']);
+  expect([objection('a.pdf', 0), objection('a.pdf', 26_214_400), objection('a.pdf', 26_214_401)]).toEqual([
+    'empty',
+    null,
+    'size',
+  ]);
+});
+
+it('lets a phone hand out photos that everybody can open', () => {
+  expect(ACCEPTED).toContain('image/jpeg');
+  expect(ACCEPTED).not.toMatch(/hei[cf]/);
+});
+
+it('shows the pictures that every browser knows', () => {
+  const kinds = ['image/jpeg', 'image/webp', 'image/heic', 'image/svg+xml', 'application/pdf', null];
+  expect(kinds.map(isShown)).toEqual([true, true, false, false, false, false]);
+});

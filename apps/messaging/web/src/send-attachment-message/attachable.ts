@@ -1,0 +1,25 @@
+const MOST_BYTES = 25 * 1024 * 1024;
+
+/** Pictures that every browser shows, by what the server found in them. */
+const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
+
+export const isShown = (contentType: string | null | undefined): boolean => SHOWN.test(contentType ?? '');
+
+const ENDINGS =
+  'jpg jpeg png webp gif heic heif pdf docx xlsx pptx odt ods odp doc xls ppt rtf txt md csv mp3 m4a ogg oga opus wav'.split(
+    ' ',
+  );
+
+/** For the browser's own choice. Without HEIC, so that a phone hands out a JPEG, which everybody can open. */
+export const ACCEPTED = [
+  ...['jpeg', 'png', 'webp', 'gif'].map((kind) => `image/${kind}`),
+  ...ENDINGS.filter((ending) => !ending.startsWith('hei')).map((ending) => `.${ending}`),
+].join(',');
+
+/** Why a file cannot be sent, before anything of it is. The server decides again. */
+export function objectionTo({ name, size }: Pick<File, 'name' | 'size'>): 'kind' | 'size' | 'empty' | null {
+  if (size === 0) return 'empty';
+  if (size > MOST_BYTES) return 'size';
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return ENDINGS.includes(ending) ? null : 'kind';
+}

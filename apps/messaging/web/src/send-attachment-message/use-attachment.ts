@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { putParts } from '@lyceum/web/uploads';
+import { RequestAttachmentUploadDocument } from '../__generated__/graphql';
+import { objectionTo } from './attachable';
+import { lightPhoto } from './light-photo';
+
+/** The file that goes with the message that is being written. */
+export interface Attached {
+  file: File;
+  /** 0 to 100; it has arrived at 100. */
+  percent: number;
+  /** It is not one that is taken: another has to be chosen. */
+  objection: ReturnType<typeof objectionTo>;
+  /** It did not arrive. */
+  error: unknown;
+}
+
+/** Uploads a file as soon as it is chosen, while its words are still written. */
+export function useAttachment(conversationId: string) {
+  const [attached, setAttached] = useState<Attached | null>(null);
+  const [request] = useMutation(RequestAttachmentUploadDocument);
+  const arrival = useRef<Promise<string>>(null);
+  const stop = useRef(new AbortController());
+  const isRunning = attached !== null && !attached.objection && !attached.error && attached.percent < 100;
+  useLeaving(isRunning);
+  // Whoever goes to another conversation after Send means it to go.
+  const isAwaited = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isAwaited.current) stop.current.abort();
+    },
+    [],
+  );
+
+  const remove = () => {
+    stop.current.abort();
+    arrival.current = null;
+    setAttached(null);
+  };
+  const patch = (file: File, change: Partial<Attached>) =>
+    setAttached((now) => (now?.file === file ? { ...now, ...change } : now));
+
+  const choose = (file: File) => {
+    stop.current.abort();
+    const objection = objectionTo(file);
+    setAttached({ file, percent: 0, objection, error: null });
+    if (objection) return;
+    const { signal } = (stop.current = new AbortController());
+    const send = async (): Promise<string> => {
+      const content = await lightPhoto(file);
+      const variables = { conversationId, fileName: content.name, fileSize: content.size };
+      const { fileId, partSize, presignedUrls } = (await request({ variables })).data!
+        .requestAttachmentUpload;
+      // The last percent is the answer that all is there.
+      const onProgress = (bytes: number) =>
+        patch(file, { percent: Math.min(99, (100 * bytes) / content.size) });
+      await putParts({ file: content, partSize, presignedUrls, signal, onProgress });
+      return fileId;
+    };
+    arrival.current = send();
+    arrival.current.then(
+      () => patch(file, { percent: 100 }),
+      (error: unknown) => {
+        if (!signal.aborted) patch(file, { error });
+      },
+    );
+  };
+
+  return {
+    attached,
+    choose,
+    remove,
+    /** Once more from its beginning. */
+    retry: () => attached && choose(attached.file),
+    /** The upload's id as soon as it has arrived; null where it did not, which is said beside the file. */
+    arrived: async (): Promise<string | null> => {
+      isAwaited.current = true;
+      const fileId = await arrival.current?.catch(() => null);
+      isAwaited.current = false;
+      return fileId ?? null;
+    },
+    /** The server has it no more. */
+    lost: (error: unknown) => attached && patch(attached.file, { error }),
+  };
+}
+
+export type Attachment = ReturnType<typeof useAttachment>;
+
+/** The browser asks before it leaves the page meanwhile. */
+function useLeaving(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+}
