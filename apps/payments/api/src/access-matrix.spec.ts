@@ -7,8 +7,27 @@ import {
   type Principal,
 } from '@lyceum/server/testing';
 import { payments } from './definition';
-import { CREDIT, CSV, GRANT, LIST, MARK, OWNERS, REOPEN, TERMS_NOW } from './testing/documents';
-import { startHouse, type PaymentsHouse } from './testing/payments-house';
+import { startCardHouse, type CardHouse } from './testing/card-house';
+import {
+  ADD,
+  ADD_ECOSYSTEM,
+  CARDS,
+  CONFIRM,
+  CREDIT,
+  CSV,
+  DEFAULT,
+  DUE,
+  FINISH,
+  GRANT,
+  LIST,
+  MARK,
+  OWNERS,
+  PAY,
+  REMOVE,
+  REOPEN,
+  SETTLE,
+  TERMS_NOW,
+} from './testing/documents';
 
 const EVERYBODY: Principal[] = [
   ...(['learner', 'leader', 'parent', 'staff'] as const),
@@ -17,7 +36,9 @@ const EVERYBODY: Principal[] = [
 const SUPER: Principal[] = ['superAdmin', 'internalAdmin'];
 const ADMINS: Principal[] = ['programAdmin', ...SUPER];
 
-let house: PaymentsHouse;
+let house: CardHouse;
+/** Goes on with each page, of which an hour has few. */
+let clock = Date.parse('2026-11-23T15:00:00.000Z');
 
 /** A charge of a learner without a parent; of another organization: none that is known. */
 async function chargeAt(place: Place): Promise<string> {
@@ -46,6 +67,31 @@ const paid = async (place: Place) => {
 const userAt = (place: Place) =>
   place === 'own' ? house.learner2.userId : house.cast.foreigners.parent.userId;
 
+/** A card: the organization's; of another organization: none that is known. */
+async function cardAt(place: Place): Promise<{ id: string }> {
+  if (place === 'other') return { id: randomUUID() };
+  house.setNow(new Date((clock += 3_700_000)).toISOString());
+  const card = await house.addCard(house.cast.actors.superAdmin, '4242', ADD_ECOSYSTEM);
+  return { id: card['id'] as string };
+}
+
+async function pageAt(place: Place): Promise<{ id: string }> {
+  if (place === 'other') return { id: randomUUID() };
+  house.setNow(new Date((clock += 3_700_000)).toISOString());
+  return (await house.as(house.cast.actors.superAdmin).query(ADD_ECOSYSTEM))['ecosystemAddPaymentMethod'];
+}
+
+/** A charge that the parent pays, and whose bank wants it confirmed. */
+async function dueAt(place: Place): Promise<string> {
+  if (place === 'other') return randomUUID();
+  const id = await house.holdDue();
+  await house.admin.query(
+    `UPDATE payments.charges SET status = 'DECLINED', declined_code = 'authentication_required' WHERE id = $1`,
+    [id],
+  );
+  return id;
+}
+
 const operations: Record<string, OperationAccess> = {
   getCharges: { document: LIST, places: ['own'], allow: { own: EVERYBODY } },
   getChargesCsv: { document: CSV, places: ['own'], allow: { own: EVERYBODY } },
@@ -70,13 +116,63 @@ const operations: Record<string, OperationAccess> = {
     places: ['own', 'other'],
     allow: { own: SUPER },
   },
+  getPaymentMethods: {
+    document: CARDS,
+    variables: () => ({ owner: 'ECOSYSTEM' }),
+    places: ['own'],
+    allow: { own: SUPER },
+  },
+  addPaymentMethod: { document: ADD, places: ['own'], allow: { own: ['parent'] } },
+  ecosystemAddPaymentMethod: { document: ADD_ECOSYSTEM, places: ['own'], allow: { own: SUPER } },
+  finishPaymentMethod: {
+    document: FINISH,
+    variables: pageAt,
+    places: ['own', 'other'],
+    allow: { own: SUPER },
+  },
+  ecosystemCreditCardRemoval: {
+    document: REMOVE,
+    variables: cardAt,
+    places: ['own', 'other'],
+    allow: { own: SUPER },
+  },
+  ecosystemSetDefaultPaymentMethod: {
+    document: DEFAULT,
+    variables: cardAt,
+    places: ['own', 'other'],
+    allow: { own: SUPER },
+  },
+  getDueCharges: {
+    document: DUE,
+    variables: () => ({ owner: 'ECOSYSTEM' }),
+    places: ['own'],
+    allow: { own: SUPER },
+  },
+  payCharges: {
+    document: PAY,
+    variables: async (place) => ({ ids: [await dueAt(place)], total: 3117 }),
+    places: ['own', 'other'],
+    allow: { own: ['parent'] },
+  },
+  confirmCharge: {
+    document: CONFIRM,
+    variables: async (place) => ({ id: await dueAt(place) }),
+    places: ['own', 'other'],
+    allow: { own: ['parent'] },
+  },
+  finishCharge: {
+    document: SETTLE,
+    variables: async (place) => ({ id: await dueAt(place) }),
+    places: ['own', 'other'],
+    allow: { own: ['parent'] },
+  },
   markChargePaid: { document: MARK, variables: deed, allow: { own: ADMINS, sibling: SUPER } },
   reopenCharge: { document: REOPEN, variables: paid, allow: { own: ADMINS, sibling: SUPER } },
 };
 
 describe('access to payments', () => {
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startCardHouse();
   });
   afterAll(() => house.close());
 

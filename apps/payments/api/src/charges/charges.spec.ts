@@ -133,7 +133,7 @@ describe('charges', () => {
     const terms = async (actor = house.cast.actors.parent) =>
       (await house.as(actor).query(TERMS_NOW))['getPaymentTerms'];
     expect(await terms()).toEqual({
-      ...{ enabled: true, payer: 'FAMILY', currency: 'USD', hourlyPrice: '30.00' },
+      ...{ enabled: true, payer: 'FAMILY', currency: 'USD', hourlyPrice: '30.00', cardsEnabled: false },
       ...{ hour: { price: 3000, preChargeFee: 117, total: 3117 }, paidByFamily: false },
     });
     expect((await terms(house.cast.actors.learner)).paidByFamily).toBe(true);

@@ -19,7 +19,7 @@ export function findCharge(scope: RequestScope, id: string, services: Services):
     return ids.map((each) => {
       const row = found.get(each.toLowerCase());
       const reads = row && (row.ownerId === actor.userId || isProgramAdmin(actor, row.programId));
-      return reads ? presentCharge(row, actor) : null;
+      return reads ? presentCharge(row, actor, services) : null;
     });
   });
   return loader.load(id);

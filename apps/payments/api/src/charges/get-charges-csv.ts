@@ -56,10 +56,10 @@ const STATES: Record<Language, Record<ChargeStatus, string>> = {
 export async function getChargesCsv(
   actor: Actor,
   { filter }: QueryGetChargesCsvArgs,
-  { tenancy }: Services,
+  services: Services,
 ): Promise<string> {
   const { where, values } = chargeConditions(actor, filter ?? {});
-  const rows = await tenancy.read<NamedCharge>(actor, {
+  const rows = await services.tenancy.read<NamedCharge>(actor, {
     name: 'charges-csv',
     text: `${NAMED_CHARGES} WHERE ${where} ORDER BY c.charged_at DESC, c.id DESC LIMIT ${MOST + 1}`,
     values,
@@ -68,7 +68,7 @@ export async function getChargesCsv(
   const { language } = actor;
   const money = (cents: number | null) => (cents === null ? null : decimalOf(cents));
   const lines = rows.map((row) => {
-    const charge = presentCharge(row, actor);
+    const charge = presentCharge(row, actor, services);
     return [
       ...[charge.chargeDateTime.toISOString(), row.tuteeName, row.clientName, row.programName, row.subject],
       ...[row.minutes, charge.hourlyPrice, money(charge.price), money(charge.preChargeFee)],

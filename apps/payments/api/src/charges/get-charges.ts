@@ -39,7 +39,7 @@ export async function getCharges(actor: Actor, args: QueryGetChargesArgs, servic
   ]);
   const totalCount = sums.reduce((all, { many }) => all + many, 0);
   return {
-    charges: rows.map((row) => presentCharge(row, actor)),
+    charges: rows.map((row) => presentCharge(row, actor, services)),
     totals: sums
       .filter(({ dueCount, paidCount }) => dueCount + paidCount > 0)
       .map(({ many: _, due, paid, ...sum }) => ({ ...sum, due: Number(due), paid: Number(paid) })),

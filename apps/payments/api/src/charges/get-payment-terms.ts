@@ -1,19 +1,15 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { cardVendor } from '../vendor/configured-vendor';
 import { readSettings } from '../projections/settings';
 import { partsOf, totalOf } from '../rules/charge-rule';
 import { termsOf } from './terms-of';
 
 /** What sessions cost now, and whether the actor is the one who pays. */
 export async function getPaymentTerms(actor: Actor, services: Services) {
-  const [settings, guardians] = await Promise.all([
+  const [settings, answeredFor] = await Promise.all([
     readSettings(actor, services),
-    services.tenancy.read<{ one: number }>(actor, {
-      name: 'who-answers',
-      text: `SELECT 1 AS one FROM payments.people p JOIN payments.people g ON g.user_id = ANY (p.guardian_ids) AND g.active
-        WHERE p.user_id = $1 LIMIT 1`,
-      values: [actor.userId],
-    }),
+    isAnsweredFor(actor, services),
   ]);
   const terms = termsOf(settings);
   const hour = terms && partsOf(terms, 60);
@@ -23,6 +19,18 @@ export async function getPaymentTerms(actor: Actor, services: Services) {
     currency: settings.currency,
     hourlyPrice: terms?.hourlyPrice ?? null,
     hour: hour && { price: hour.price, preChargeFee: hour.preChargeFee, total: totalOf(hour) },
-    paidByFamily: settings.terms.payer === 'FAMILY' && guardians.length > 0,
+    cardsEnabled: cardVendor(services) !== null,
+    paidByFamily: settings.terms.payer === 'FAMILY' && answeredFor,
   };
+}
+
+/** A parent or guardian who can sign in answers for the actor, and would be who pays. */
+export async function isAnsweredFor(actor: Actor, { tenancy }: Services): Promise<boolean> {
+  const guardians = await tenancy.read<{ one: number }>(actor, {
+    name: 'who-answers',
+    text: `SELECT 1 AS one FROM payments.people p JOIN payments.people g ON g.user_id = ANY (p.guardian_ids) AND g.active
+      WHERE p.user_id = $1 LIMIT 1`,
+    values: [actor.userId],
+  });
+  return guardians.length > 0;
 }

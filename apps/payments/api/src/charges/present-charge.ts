@@ -1,7 +1,10 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
 import type { ChargeDeed } from '../__generated__/resolvers';
+import { paysFor } from '../cards/card-owner';
 import { ecosystemPaymentOf, platformFeeOf } from '../rules/charge-rule';
 import { amountOf, CHARGE_COLUMNS, type ChargeRow } from './charge-row';
+import { cardVendor } from '../vendor/configured-vendor';
 import { declinedWords } from './charge-texts';
 
 /** With the names that a list shows. */
@@ -9,13 +12,19 @@ export interface NamedCharge extends ChargeRow {
   tuteeName: string | null;
   clientName: string | null;
   programName: string | null;
+  /** The payer has a card that would pay it. */
+  payable: boolean;
 }
 
-export const NAMED_CHARGES = `SELECT ${CHARGE_COLUMNS}, l.name AS "tuteeName", o.name AS "clientName", g.name AS "programName"
+export const NAMED_CHARGES = `SELECT ${CHARGE_COLUMNS}, l.name AS "tuteeName", o.name AS "clientName", g.name AS "programName",
+    EXISTS (SELECT 1 FROM payments.payment_methods m
+      WHERE m.ecosystem_id = c.ecosystem_id AND m.owner_id = c.owner_id AND m.is_default) AS payable
   FROM payments.charges c
   LEFT JOIN payments.people l ON l.ecosystem_id = c.ecosystem_id AND l.user_id = c.learner_id
   LEFT JOIN payments.people o ON o.ecosystem_id = c.ecosystem_id AND o.user_id = c.owner_id
   LEFT JOIN payments.programs g ON g.ecosystem_id = c.ecosystem_id AND g.id = c.program_id`;
+
+const ASKS_PAYER = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
 const isDue = ({ status }: ChargeRow) => status === 'OPEN' || status === 'DECLINED';
 
@@ -25,8 +34,17 @@ export function maySettle(actor: Actor, { ownerId, programId }: ChargeRow): bool
   return isProgramAdmin(actor, programId) && ownerId !== actor.userId;
 }
 
-function deedsOf(actor: Actor, charge: ChargeRow): ChargeDeed[] {
+/** Its bank wants to ask the payer: before it pays, or on its page at this moment. */
+export function mayConfirm({ status, declinedCode }: ChargeRow): boolean {
+  return (status === 'DECLINED' || status === 'COLLECTING') && ASKS_PAYER.has(declinedCode ?? '');
+}
+
+function deedsOf(actor: Actor, charge: NamedCharge, services: Services): ChargeDeed[] {
   const deeds: ChargeDeed[] = [];
+  if (cardVendor(services) && paysFor(actor, charge.ownerId) && charge.payable) {
+    if (mayConfirm(charge)) deeds.push('CONFIRM');
+    if (isDue(charge)) deeds.push('PAY');
+  }
   if (!maySettle(actor, charge)) return deeds;
   if (isDue(charge)) deeds.push('MARK_PAID');
   if (charge.status === 'PAID_OUTSIDE') deeds.push('REOPEN');
@@ -34,7 +52,7 @@ function deedsOf(actor: Actor, charge: ChargeRow): ChargeDeed[] {
 }
 
 /** As the reader may see it: what the platform keeps is told to admins alone. */
-export function presentCharge(charge: NamedCharge, actor: Actor) {
+export function presentCharge(charge: NamedCharge, actor: Actor, services: Services) {
   const parts = {
     price: Number(charge.price),
     preChargeFee: Number(charge.preChargeFee),
@@ -63,6 +81,6 @@ export function presentCharge(charge: NamedCharge, actor: Actor) {
     declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language) : null,
     overtaken: administers ? charge.overtaken : null,
     settledAt: charge.settledAt,
-    viewerCan: deedsOf(actor, charge),
+    viewerCan: deedsOf(actor, charge, services),
   };
 }

@@ -59,11 +59,11 @@ export async function settleOutside(
     });
     if (to === 'OPEN') await settleWithCredit(db, [charge.ownerId], now);
     tellPages(db, [charge]);
-    return namedCharge(actor, db, charge.id);
+    return namedCharge(actor, db, charge.id, services);
   });
 }
 
-export async function namedCharge(actor: Actor, db: TenantDb, id: string) {
+export async function namedCharge(actor: Actor, db: TenantDb, id: string, services: Services) {
   const [row] = await db.query<NamedCharge>(`${NAMED_CHARGES} WHERE c.id = $1`, [id]);
-  return presentCharge(row!, actor);
+  return presentCharge(row!, actor, services);
 }

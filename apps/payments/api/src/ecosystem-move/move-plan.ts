@@ -25,6 +25,13 @@ export const movePlan: MovePlan = {
       sp: 'Quien dio una tarjeta a una organización no se la dio a otra.',
     },
   ),
+  card_setups: stays(
+    { en: 'Pages on which cards were added', sp: 'Páginas en las que se agregaron tarjetas' },
+    {
+      en: 'The cards that came of them stay too.',
+      sp: 'Las tarjetas que resultaron de ellas tampoco se trasladan.',
+    },
+  ),
   people: anew('a copy of what the domain of people keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),

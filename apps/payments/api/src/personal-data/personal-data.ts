@@ -60,6 +60,14 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id',
   },
+  card_setups: {
+    title: { en: 'Pages on which cards were added', sp: 'Páginas en las que se agregaron tarjetas' },
+    held: [
+      deleted('owner_id', 'state started_at', { withheld: 'vendor_id' }),
+      kept('started_by', 'started_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id id method_id',
+  },
   people: {
     title: { en: 'Name and family, for payments', sp: 'Nombre y familia, para pagos' },
     held: [

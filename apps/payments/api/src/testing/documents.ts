@@ -6,10 +6,22 @@ export const LIST = `query ($filter: ChargeFilter, $pageIndex: Int, $limit: Int)
       ecosystemPayment status card declined overtaken reason settledAt viewerCan }
     totals { currency dueCount due paidCount paid } totalCount hasMore } }`;
 export const CSV = `query ($filter: ChargeFilter) { getChargesCsv(filter: $filter) }`;
-export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } paidByFamily } }`;
+export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } cardsEnabled paidByFamily } }`;
 export const CREDIT = `query ($userId: ID) { getCreditLeft(userId: $userId) { userId amount currency
   entries { id kind amount currency reason subject madeAt } } }`;
 export const OWNERS = `query ($words: String!) { getCreditOwners(searchTerm: $words) { userId name } }`;
 export const GRANT = `mutation ($input: GrantCreditInput!) { grantCredit(input: $input) { userId amount entries { kind amount } } }`;
 export const MARK = `mutation ($input: MarkChargePaidInput!) { markChargePaid(input: $input) { id status reason viewerCan } }`;
 export const REOPEN = `mutation ($input: MarkChargePaidInput!) { reopenCharge(input: $input) { id status viewerCan } }`;
+const CARD = `id brand last4 expMonth expYear isDefault expiry`;
+export const CARDS = `query ($owner: CardOwner) { getPaymentMethods(owner: $owner) { ${CARD} } }`;
+export const ADD = `mutation { addPaymentMethod { id url } }`;
+export const ADD_ECOSYSTEM = `mutation { ecosystemAddPaymentMethod { id url } }`;
+export const FINISH = `mutation ($id: ID!) { finishPaymentMethod(id: $id) { state method { ${CARD} } } }`;
+export const REMOVE = `mutation ($id: ID!) { ecosystemCreditCardRemoval(paymentMethodId: $id) { ${CARD} } }`;
+export const DEFAULT = `mutation ($id: ID!) { ecosystemSetDefaultPaymentMethod(paymentMethodId: $id) { ${CARD} } }`;
+const PAID = `id status card declined settledAt viewerCan clientChargeAmount`;
+export const DUE = `query ($owner: CardOwner) { getDueCharges(owner: $owner) { charges { id } total currency moreCount card { last4 } } }`;
+export const PAY = `mutation ($ids: [ID!]!, $total: Cents!) { payCharges(input: { chargeIds: $ids, total: $total }) { ${PAID} } }`;
+export const CONFIRM = `mutation ($id: ID!) { confirmCharge(chargeId: $id) { url charge { ${PAID} } } }`;
+export const SETTLE = `mutation ($id: ID!) { finishCharge(chargeId: $id) { ${PAID} } }`;

@@ -3,6 +3,7 @@ import type { EcosystemPayments, EcosystemSaved } from '@lyceum/contracts/ecosys
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { HeldSession, SessionsHeld } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { payments } from '../definition';
 import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
@@ -54,7 +55,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Paym
       subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
         const consumer = consumers.find(({ handlers }) => handlers[type]);
         const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
-        await consumer!.handlers[type]!(event as never, db);
+        await handleEvents(consumer!, [event as never], db);
       }),
     saveTerms: (terms, change = {}, at) =>
       house.handle(

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { Button, StatusBadge, type DataColumn, type StatusTone } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import type { ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
+import type { ChargeDeed, ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
+import { cardNameOf } from '../cards/card-name';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
 
 export interface ChargeDeedOf {
   charge: ListedChargeFragment;
-  deed: 'MARK_PAID' | 'REOPEN';
+  deed: ChargeDeed;
 }
 
 const TONES: Record<ChargeStatus, StatusTone> = {
@@ -23,6 +24,7 @@ const TONES: Record<ChargeStatus, StatusTone> = {
 /** What the list tells of each charge; what only admins are told stands in theirs alone. */
 export function useChargeColumns(
   scope: ChargeScope,
+  rows: readonly ListedChargeFragment[],
   onDeed: (deed: ChargeDeedOf) => void,
 ): DataColumn<ListedChargeFragment>[] {
   const t = useT();
@@ -47,12 +49,14 @@ export function useChargeColumns(
       cell: ({ ecosystemPayment, currency }) =>
         ecosystemPayment === null ? '–' : money(ecosystemPayment, currency),
     },
-    {
-      key: 'deeds',
-      header: t('charges.deeds'),
-      cell: (charge) => <Deeds charge={charge} onDeed={onDeed} />,
-    },
   ];
+  const deeds: DataColumn<ListedChargeFragment> = {
+    key: 'deeds',
+    header: t('charges.deeds'),
+    cell: (charge) => <Deeds charge={charge} onDeed={onDeed} />,
+  };
+  // Who only looks needs no column of things to do.
+  const acts = scope === 'ADMINISTERED' || rows.some(({ viewerCan }) => viewerCan.length > 0);
   return [
     {
       key: 'session',
@@ -66,6 +70,7 @@ export function useChargeColumns(
     { key: 'amount', header: t('charges.amount'), cell: (charge) => <Amount charge={charge} /> },
     { key: 'state', header: t('charges.state'), cell: (charge) => <State charge={charge} /> },
     ...(scope === 'ADMINISTERED' ? administered : []),
+    ...(acts ? [deeds] : []),
   ];
 }
 
@@ -94,7 +99,12 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
 
 function State({ charge: { status, card, declined, overtaken, reason } }: { charge: ListedChargeFragment }) {
   const t = useT();
-  const notes = [card, declined, reason, overtaken ? t('charges.overtaken') : null].filter(Boolean);
+  const notes = [
+    card ? cardNameOf(card) : null,
+    declined,
+    reason,
+    overtaken ? t('charges.overtaken') : null,
+  ].filter(Boolean);
   return (
     <span>
       <StatusBadge tone={TONES[status]}>{t(`charges.status.${status}`)}</StatusBadge>

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { DataTable, EmptyState, lazyPart } from '@lyceum/web/design-system';
+import { DataTable, EmptyState } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { IconReceipt } from '@tabler/icons-react';
 import { ChargesDocument, type ChargesQuery, type ListedChargeFragment } from '../__generated__/graphql';
@@ -8,10 +8,9 @@ import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import { ChargeFilters } from './charge-filters';
 import { useChargeColumns, type ChargeDeedOf } from './charge-columns';
+import { ChargeDeedDialog } from './charge-deed-dialog';
 import type { ChargesView } from './use-charges-view';
 import classes from '../payments/payments.module.css';
-
-const SettleChargeDialog = lazyPart(() => import('./settle-charge-dialog'));
 
 const NONE: ListedChargeFragment[] = [];
 
@@ -26,7 +25,8 @@ export function ChargeList({ view }: { view: ChargesView }) {
   });
   useLive('payments', refetch);
   const list = (data ?? previousData)?.getCharges;
-  const columns = useChargeColumns(scope, setAsked);
+  const rows = list?.charges ?? NONE;
+  const columns = useChargeColumns(scope, rows, setAsked);
   return (
     <>
       {list?.totals.map((totals) => (
@@ -36,7 +36,7 @@ export function ChargeList({ view }: { view: ChargesView }) {
       <DataTable
         name={`payments.charges.${scope}`}
         label={t('charges.title')}
-        rows={list?.charges ?? NONE}
+        rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
         loading={loading}
@@ -50,11 +50,7 @@ export function ChargeList({ view }: { view: ChargesView }) {
           </EmptyState>
         }
       />
-      {asked ? (
-        <Suspense fallback={null}>
-          <SettleChargeDialog {...asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      ) : null}
+      {asked ? <ChargeDeedDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

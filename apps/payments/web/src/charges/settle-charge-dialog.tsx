@@ -6,14 +6,12 @@ import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import type { ChargeDeedOf } from './charge-columns';
 
+type SettleDeed = Omit<ChargeDeedOf, 'deed'> & { deed: 'MARK_PAID' | 'REOPEN' };
+
 const SHORTEST = 3;
 
 /** Asks once more, and for the reason that the payer reads. */
-export default function SettleChargeDialog({
-  charge,
-  deed,
-  onClose,
-}: ChargeDeedOf & { onClose: () => void }) {
+export default function SettleChargeDialog({ charge, deed, onClose }: SettleDeed & { onClose: () => void }) {
   const t = useT();
   const money = useCents();
   const [reason, setReason] = useState('');

@@ -2,6 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { ErrorState, FormSkeleton, Page, PageHeader, SegmentedControl } from '@lyceum/web/design-system';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { PaymentTermsDocument } from '../__generated__/graphql';
+import { CardReturn } from '../cards/card-return';
+import { Cards } from '../cards/cards';
+import { ChargeReturn } from '../paying/charge-return';
+import { PayDue } from '../paying/pay-due';
 import { ChargeList } from '../charges/charge-list';
 import { ChargesCsv } from '../charges/charges-csv';
 import { useChargesView } from '../charges/use-charges-view';
@@ -23,6 +27,11 @@ export default function PaymentsPage() {
   const { data, error, refetch } = useQuery(PaymentTermsDocument, { fetchPolicy: 'cache-and-network' });
   useLive('payments', refetch);
   const terms = data?.getPaymentTerms;
+  const keepsCards =
+    terms?.cardsEnabled &&
+    (scope === 'OWN' ? pays && !terms.paidByFamily : has('SUPER_ADMIN', 'INTERNAL_ADMIN'));
+  const owner = scope === 'OWN' ? 'SELF' : 'ECOSYSTEM';
+  const ownerPays = terms?.enabled && terms.payer === (scope === 'OWN' ? 'FAMILY' : 'ECOSYSTEM');
   return (
     <Page>
       <PageHeader
@@ -46,8 +55,16 @@ export default function PaymentsPage() {
           onChange={(chosen) => patch({ of: chosen === 'OWN' ? 'mine' : null, page: null })}
         />
       ) : null}
+      {terms?.cardsEnabled ? (
+        <>
+          <CardReturn />
+          <ChargeReturn />
+        </>
+      ) : null}
       {terms ? (
         <div className={classes.cards}>
+          {keepsCards ? <PayDue key={`due ${owner}`} owner={owner} /> : null}
+          {keepsCards ? <Cards key={`cards ${owner}`} owner={owner} pays={Boolean(ownerPays)} /> : null}
           <PriceNow terms={terms} administers={scope === 'ADMINISTERED'} />
           {scope === 'OWN' ? <OwnCredit /> : null}
         </div>

@@ -50,10 +50,11 @@ export function PriceNow({ terms, administers }: PriceNowProps) {
   );
 }
 
-function whoPays({ hour, payer, paidByFamily }: PriceNowProps['terms'], administers: boolean) {
+function whoPays({ hour, payer, paidByFamily, cardsEnabled }: PriceNowProps['terms'], administers: boolean) {
   if (!hour) return 'price.noneHelp' as const;
   if (payer === 'ECOSYSTEM') return 'price.organizationPays' as const;
-  if (administers) return 'price.familiesPay' as const;
+  if (administers)
+    return cardsEnabled ? ('price.familiesPayByCard' as const) : ('price.familiesPay' as const);
   if (paidByFamily) return 'price.familyPays' as const;
-  return 'price.youPay' as const;
+  return cardsEnabled ? ('price.youPayByCard' as const) : ('price.youPay' as const);
 }

@@ -1,0 +1,34 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { cardExpiry } from '../rules/card-expiry';
+
+export const MOST_CARDS = 10;
+
+/** A kept card; `vendorId` is its name at the vendor. */
+export interface CardRow {
+  id: string;
+  ownerId: string;
+  vendorId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+}
+
+export const CARD_COLUMNS = `m.id, m.owner_id AS "ownerId", m.vendor_id AS "vendorId", m.brand, m.last4, m.exp_month AS "expMonth",
+  m.exp_year AS "expYear", m.is_default AS "isDefault"`;
+
+export const CARDS_OF_OWNER = `SELECT ${CARD_COLUMNS} FROM payments.payment_methods m WHERE m.owner_id = $1
+  ORDER BY m.is_default DESC, m.added_at DESC, m.id DESC`;
+
+export function cardsOf(actor: Actor, ownerId: string, { tenancy }: Services): Promise<CardRow[]> {
+  return tenancy.read<CardRow>(actor, { name: 'cards-of-owner', text: CARDS_OF_OWNER, values: [ownerId] });
+}
+
+/** How a card is called where it paid: `visa 4242`. */
+export const cardName = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>) => `${brand} ${last4}`;
+
+export function presentCard({ id, brand, last4, expMonth, expYear, isDefault }: CardRow, now: Date) {
+  return { id, brand, last4, expMonth, expYear, isDefault, expiry: cardExpiry({ expMonth, expYear }, now) };
+}

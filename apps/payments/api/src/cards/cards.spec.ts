@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@lyceum/server/testing';
+import { lookAfterCards } from '../paying/look-after-cards.platform';
+import { startCardHouse, type CardHouse } from '../testing/card-house';
+import { ADD, ADD_ECOSYSTEM, CARDS, DEFAULT, FINISH, REMOVE, TERMS_NOW } from '../testing/documents';
+import { startHouse } from '../testing/payments-house';
+
+let house: CardHouse;
+beforeEach(async () => (house = await startCardHouse()));
+afterEach(() => house.close());
+
+const cards = async (actor = house.cast.actors.parent, owner = 'SELF') =>
+  (await house.as(actor).query(CARDS, { owner }))['getPaymentMethods'];
+const open = async (actor = house.cast.actors.parent) =>
+  (await house.as(actor).query(ADD))['addPaymentMethod'] as { id: string; url: string };
+const finish = async (id: string, actor = house.cast.actors.parent) =>
+  (await house.as(actor).query(FINISH, { id }))['finishPaymentMethod'];
+const page = () => house.vendor.all('cs').at(-1)!;
+
+describe('a card', () => {
+  it('is typed at the vendor, kept once whoever tells first, and nothing of it but what a payer knows it by', async () => {
+    const { parent } = house.cast.actors;
+    const { id, url } = await open({ ...parent, language: 'sp' });
+    expect(url).toBe(page()['url']);
+    expect(page()).toMatchObject({
+      ...{ mode: 'setup', locale: 'es-419', 'payment_method_types[0]': 'card' },
+      success_url: `http://localhost:4200/payments?of=mine&card=${id}`,
+      metadata: { ecosystemId: house.cast.ecosystemId, ownerId: parent.userId, setupId: id },
+    });
+    expect(await finish(id)).toEqual({ state: 'PENDING', method: null });
+    await house.vendor.typeCard(page()['id'], '0069');
+    const news = house.vendor.news('checkout.session.completed', page());
+    const answers = await Promise.all([finish(id), house.hear(news), finish(id), house.hear(news)]);
+    expect(answers[1]).toBe(200);
+    expect(answers[0]).toMatchObject({
+      state: 'ADDED',
+      method: {
+        brand: 'visa',
+        last4: '0069',
+        expMonth: 12,
+        expYear: 2026,
+        isDefault: true,
+        expiry: 'ENDS_SOON',
+      },
+    });
+    expect(await cards()).toEqual([answers[0].method]);
+    const { rows } = await house.admin.query(
+      `SELECT to_jsonb(m) - '{id,owner_id,ecosystem_id,added_by,added_at,vendor_id}'::text[] AS kept FROM payments.payment_methods m`,
+    );
+    expect(rows).toEqual([
+      { kept: { brand: 'visa', last4: '0069', exp_month: 12, exp_year: 2026, is_default: true } },
+    ]);
+    expect(await cards(house.cast.foreigners.parent)).toEqual([]);
+  });
+
+  it('that nobody came back with is found later, and a page that was left closes', async () => {
+    const { id } = await open();
+    await house.vendor.typeCard(page()['id'], '4242');
+    const left = await open();
+    page()['status'] = 'expired';
+    await lookAfterCards.handler(house.services);
+    expect(await cards()).toEqual([]); // its page may still be open
+    house.setNow('2026-11-23T15:32:00.000Z');
+    await lookAfterCards.handler(house.services);
+    expect((await cards()).map(({ last4 }: { last4: string }) => last4)).toEqual(['4242']);
+    expect((await finish(id)).state).toBe('ADDED');
+    expect(await finish(left.id)).toEqual({ state: 'CLOSED', method: null });
+  });
+
+  it('is removed here and at the vendor, and the newest of the others pays then', async () => {
+    const { parent } = house.cast.actors;
+    const first = await house.addCard(parent);
+    house.setNow('2026-11-23T15:01:00.000Z');
+    const second = await house.addCard(parent, '3184');
+    expect((await cards()).map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
+    const changed = await house.as(parent).query(DEFAULT, { id: second.id });
+    expect(changed['ecosystemSetDefaultPaymentMethod'].map(({ id }: { id: string }) => id)).toEqual([
+      second.id,
+      first.id,
+    ]);
+    const left = await house.as(parent).query(REMOVE, { id: second.id });
+    expect(left['ecosystemCreditCardRemoval']).toMatchObject([{ id: first.id, isDefault: true }]);
+    expect(await house.as(parent).refusal(REMOVE, { id: second.id })).toBe('NOT_FOUND');
+    house.vendor.faults.set('/detach', 'LOST');
+    await house.background.start();
+    await eventually(async () => house.vendor.all('pm').length === 1, 'the card is gone at the vendor');
+    house.vendor.faults.clear();
+    await eventually(async () => {
+      const { rows } = await house.admin.query(`SELECT status FROM payments.job_records`);
+      return rows.every(({ status }) => status === 'DONE');
+    }, 'the removal is noted');
+    const { rows } = await house.admin.query(
+      `SELECT action FROM payments.audit_log WHERE subject_id = $1 ORDER BY id`,
+      [second.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['add card', 'set default card', 'remove card']);
+  });
+
+  it('is nobody else’s: each keeps their own, super admins the organization’s', async () => {
+    const { parent, superAdmin, programAdmin, learner, leader } = house.cast.actors;
+    const own = await house.addCard(parent);
+    const organization = await house.addCard(superAdmin, '3184', ADD_ECOSYSTEM);
+    expect(await cards(superAdmin, 'ECOSYSTEM')).toEqual([organization]);
+    expect(await cards(superAdmin)).toEqual([]);
+    for (const actor of [superAdmin, learner, house.cast.foreigners.parent, house.cast.foreigners.superAdmin])
+      for (const document of [REMOVE, DEFAULT])
+        expect(await house.as(actor).refusal(document, { id: own.id })).toBe('NOT_FOUND');
+    for (const actor of [parent, programAdmin, house.cast.foreigners.superAdmin])
+      expect(await house.as(actor).refusal(REMOVE, { id: organization.id })).toBe('NOT_FOUND');
+    for (const id of [randomUUID(), 'mistyped']) {
+      expect(await house.as(parent).refusal(REMOVE, { id })).toBe('NOT_FOUND');
+      expect(await house.as(parent).refusal(FINISH, { id })).toBe('NOT_FOUND');
+    }
+    const { id } = await open();
+    expect(await house.as(superAdmin).refusal(FINISH, { id })).toBe('NOT_FOUND');
+    expect(await house.as(programAdmin).refusal(CARDS, { owner: 'ECOSYSTEM' })).toBe('FORBIDDEN');
+    expect(await house.as(leader).refusal(ADD)).toBe('FORBIDDEN');
+    expect(await house.as(programAdmin).refusal(ADD_ECOSYSTEM)).toBe('FORBIDDEN');
+    // Whoever has a parent leaves that to them; whoever has none adds a card.
+    expect(await house.as(learner).refusal(ADD)).toBe('FORBIDDEN');
+    await open(house.learner2);
+  });
+
+  it('is one of ten at most, of pages that nobody can open at will', async () => {
+    const { parent } = house.cast.actors;
+    const spare = await open();
+    const spareAt = page()['id'];
+    const day = (hour: number) => house.setNow(`2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`);
+    for (let many = 0; many < 10; many++) {
+      if (many % 5 === 0) day(16 + many);
+      await house.addCard(parent);
+    }
+    expect(await house.as(parent).refusal(ADD)).toBe('CONFLICT');
+    await house.vendor.typeCard(spareAt, '4242');
+    expect(await finish(spare.id)).toEqual({ state: 'TOO_MANY', method: null });
+    expect(await cards()).toHaveLength(10);
+    for (let many = 0; many < 10; many++) await open(house.learner2);
+    expect(await house.as(house.learner2).refusal(ADD)).toBe('RATE_LIMITED');
+  });
+
+  it('is forgotten with its owner, at the vendor too', async () => {
+    const { parent } = house.cast.actors;
+    await house.addCard(parent);
+    await house.background.start();
+    await house.publish('identity', {
+      type: 'identity.personal-data-asked',
+      ecosystemId: house.cast.ecosystemId,
+      payload: {
+        ...{ requestId: randomUUID(), kind: 'ERASURE' },
+        person: {
+          userId: parent.userId,
+          accountId: null,
+          formerName: { firstName: 'Former', lastName: 'person' },
+        },
+      },
+    });
+    await eventually(async () => house.vendor.all('cus').length === 0, 'the customer is gone at the vendor');
+    expect([house.vendor.all('pm'), await cards()]).toEqual([[], []]);
+  });
+});
+
+describe('the card vendor', () => {
+  it('is not believed without its signature, over other bytes, or late', async () => {
+    const { parent } = house.cast.actors;
+    await open(parent);
+    await house.vendor.typeCard(page()['id'], '4242');
+    const news = house.vendor.news('checkout.session.completed', page());
+    const old = house.vendor.news('checkout.session.completed', page(), new Date(Date.now() - 3_600_000));
+    for (const forged of [
+      { ...news, signature: '' },
+      { ...news, signature: news.signature.replace(/v1=.{4}/, 'v1=0000') },
+      { ...news, body: `${news.body} ` },
+      old,
+    ])
+      expect(await house.hear(forged)).toBe(400);
+    expect(await cards()).toEqual([]);
+    const strange = house.vendor.news('checkout.session.completed', { id: 'cs_other', metadata: {} });
+    expect(await house.hear(strange)).toBe(200);
+    house.vendor.faults.set(page()['id'], 'AWAY');
+    expect(await house.hear(news)).toBe(503);
+    house.vendor.faults.clear();
+    expect(await house.hear(news)).toBe(200);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('that is away changes nothing, and one that is not set up shows nothing', async () => {
+    const { parent } = house.cast.actors;
+    house.vendor.faults.set('/sessions', 'AWAY');
+    const answer = await house.as(parent).send(ADD);
+    expect(answer.errors?.[0]).toMatchObject({
+      extensions: { code: 'CONFLICT' },
+      message: expect.stringContaining('Nothing was charged'),
+    });
+    house.vendor.faults.clear();
+    await house.addCard(parent);
+    expect(house.vendor.all('cus')).toHaveLength(1);
+
+    const bare = await startHouse();
+    try {
+      const caller = bare.as(bare.cast.actors.parent);
+      expect((await caller.query(TERMS_NOW))['getPaymentTerms'].cardsEnabled).toBe(false);
+      expect((await caller.query(CARDS))['getPaymentMethods']).toEqual([]);
+      expect(await caller.refusal(ADD)).toBe('CONFLICT');
+      expect((await bare.internal('/internal/card-vendor-news', { body: '{}', signature: 's' })).status).toBe(
+        404,
+      );
+    } finally {
+      await bare.close();
+    }
+    await expect(startHouse({ STRIPE_SECRET_KEY: 'alone' })).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
+  });
+});

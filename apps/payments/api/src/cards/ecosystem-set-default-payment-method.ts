@@ -1,0 +1,34 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationEcosystemSetDefaultPaymentMethodArgs } from '../__generated__/resolvers';
+import { requireVendor } from '../vendor/configured-vendor';
+import { tellOwner } from './card-owner';
+import { cardName } from './card-row';
+import { presentCards } from './get-payment-methods';
+import { lockCard } from './lock-card';
+
+/** Which of an owner's cards pays. */
+export async function ecosystemSetDefaultPaymentMethod(
+  actor: Actor,
+  { paymentMethodId }: MutationEcosystemSetDefaultPaymentMethodArgs,
+  services: Services,
+) {
+  requireVendor(services);
+  const ownerId = await services.tenancy.within(actor, async (db) => {
+    const card = await lockCard(actor, db, paymentMethodId);
+    if (card.isDefault) return card.ownerId;
+    // One after the other: never are there two.
+    await db.query(
+      `UPDATE payments.payment_methods SET is_default = false WHERE owner_id = $1 AND is_default`,
+      [card.ownerId],
+    );
+    await db.query(`UPDATE payments.payment_methods SET is_default = true WHERE id = $1`, [card.id]);
+    await db.audit({
+      ...{ action: 'set default card', subjectKind: 'payment method', subjectId: card.id },
+      after: { ownerId: card.ownerId, card: cardName(card) },
+    });
+    await tellOwner(db, card.ownerId);
+    return card.ownerId;
+  });
+  return presentCards(actor, ownerId, services);
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { lockBooks } from '../charges/lock-books';
+import { keepsCardsOf } from './card-owner';
+import { CARD_COLUMNS, type CardRow } from './card-row';
+
+/** The card for who keeps it, so that nobody else changes it or its neighbours meanwhile. */
+export async function lockCard(actor: Actor, db: TenantDb, id: string): Promise<CardRow> {
+  await lockBooks(db);
+  const [card] = isUuid(id)
+    ? await db.query<CardRow>(
+        `SELECT ${CARD_COLUMNS} FROM payments.payment_methods m WHERE m.id = $1 FOR UPDATE`,
+        [id],
+      )
+    : [];
+  if (!card || !keepsCardsOf(actor, card.ownerId)) throw new NotFound('card');
+  return card;
+}

@@ -1,0 +1,19 @@
+import type { Person } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { REMOVE_AT_VENDOR } from '../cards/remove-at-vendor.job';
+
+/** The vendor forgets the person's cards too: it is asked until it has. */
+export async function aroundErasure(
+  db: TenantDb,
+  { userId }: Person,
+  _services: Services,
+  erase: () => Promise<void>,
+): Promise<void> {
+  const [row] = await db.query<{ customer: string }>(
+    `SELECT customer FROM payments.customers WHERE owner_id = $1`,
+    [userId],
+  );
+  await erase();
+  if (row) await db.enqueue(REMOVE_AT_VENDOR, { customer: row.customer });
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { paysFor } from '../cards/card-owner';
+import { cardName } from '../cards/card-row';
+import { amountOf, lockCharges, tellPages, type ChargeRow } from '../charges/charge-row';
+import { lockBooks } from '../charges/lock-books';
+import type { PaymentOrder } from '../vendor/card-vendor';
+import { texts } from './paying-texts';
+
+/** Each is asked of the bank by itself; more would take longer than a page waits. */
+export const MOST_AT_ONCE = 20;
+
+/** These charges, locked, for who pays them; another's is answered as one that does not exist. */
+export async function lockOwnCharges(
+  actor: Actor,
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<ChargeRow[]> {
+  await lockBooks(db);
+  const charges = await lockCharges(db, 'c.id = ANY ($1::uuid[])', [ids]);
+  if (charges.length < new Set(ids).size || charges.some(({ ownerId }) => !paysFor(actor, ownerId)))
+    throw new NotFound('charge');
+  return charges;
+}
+
+/** Notes, before anything is asked, which card pays which charge: from then on nothing else pays it until this is decided. */
+export async function beginPayment(
+  db: TenantDb,
+  charges: readonly ChargeRow[],
+  ownerId: string,
+  at: Date,
+): Promise<PaymentOrder[]> {
+  const [card] = await db.query<{ method: string; brand: string; last4: string; customer: string }>(
+    `SELECT m.vendor_id AS method, m.brand, m.last4, u.customer FROM payments.payment_methods m
+     JOIN payments.customers u ON u.ecosystem_id = m.ecosystem_id AND u.owner_id = m.owner_id
+     WHERE m.owner_id = $1 AND m.is_default`,
+    [ownerId],
+  );
+  if (!card) throw new Conflict(texts.noCard);
+  const { method, customer } = card;
+  await db.query(
+    `UPDATE payments.charges SET status = 'COLLECTING', attempt = attempt + 1, collecting_since = $2, asked_customer = $3,
+       asked_method = $4, card = $5, payment_intent = NULL, declined_code = NULL, reason = NULL, decided_by = NULL WHERE id = ANY ($1::uuid[])`,
+    [charges.map(({ id }) => id), at, customer, method, cardName(card)],
+  );
+  for (const charge of charges)
+    await db.audit({
+      ...{ action: 'ask card', subjectKind: 'charge', subjectId: charge.id },
+      before: { status: charge.status },
+      after: { card: cardName(card), amount: amountOf(charge), currency: charge.currency },
+    });
+  tellPages(db, charges);
+  return charges.map((charge) => ({
+    ...{ ecosystemId: db.ecosystemId, ownerId, chargeId: charge.id, attempt: charge.attempt + 1 },
+    ...{ amount: amountOf(charge), currency: charge.currency, customer, method },
+  }));
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { lockCharges } from '../charges/charge-row';
+import { lockBooks } from '../charges/lock-books';
+import { VendorRefusal, type PaymentNow, type PaymentOrder } from '../vendor/card-vendor';
+import { requireVendor } from '../vendor/configured-vendor';
+import { settleCharge, settlePayment } from './settle-payment';
+
+/**
+ * Makes the payment at the vendor, keeps its id, and only then has the bank asked: wherever the process dies, whatever may have
+ * been taken is known by its id. Null where the vendor did not say: it is asked again later.
+ */
+export async function collect(
+  actor: Actor,
+  order: PaymentOrder,
+  services: Services,
+  returnUrl?: string,
+): Promise<PaymentNow | null> {
+  const vendor = requireVendor(services);
+  try {
+    const intent = await vendor.preparePayment(order);
+    if (!(await keepIntent(actor, order, intent, services))) return null;
+    const now = await vendor.confirmPayment(intent, order.method, returnUrl);
+    await settlePayment(actor, { chargeId: order.chargeId, intent }, now, services);
+    return now;
+  } catch (error) {
+    services.logger.warn({ err: error, chargeId: order.chargeId }, 'a card could not be asked');
+    if (!(error instanceof VendorRefusal)) return null;
+    const refused: PaymentNow = { state: 'DECLINED', code: error.code };
+    await settlePayment(actor, { chargeId: order.chargeId, intent: null }, refused, services);
+    return refused;
+  }
+}
+
+/** False where the payment was given up meanwhile: then it must not be asked. */
+function keepIntent(
+  actor: Actor,
+  { chargeId, attempt }: PaymentOrder,
+  intent: string,
+  { tenancy }: Services,
+): Promise<boolean> {
+  return tenancy.within(actor, async (db) => {
+    const kept = await db.execute(
+      `UPDATE payments.charges SET payment_intent = $3
+       WHERE id = $1 AND attempt = $2 AND status = 'COLLECTING' AND payment_intent IS NULL`,
+      [chargeId, attempt, intent],
+    );
+    return kept > 0;
+  });
+}
+
+/** The bank was not asked, and will not be: the charge is due as it was. Answers whether it is so. */
+export function giveUp(
+  actor: Actor,
+  { chargeId, attempt }: Pick<PaymentOrder, 'chargeId' | 'attempt'>,
+  services: Services,
+): Promise<boolean> {
+  return services.tenancy.within(actor, async (db) => {
+    await lockBooks(db);
+    const [charge] = await lockCharges(
+      db,
+      `c.id = $1 AND c.attempt = $2 AND c.status = 'COLLECTING' AND c.payment_intent IS NULL`,
+      [chargeId, attempt],
+    );
+    return charge ? settleCharge(db, charge, { state: 'GONE' }, services.clock.now()) : false;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { MutationConfirmChargeArgs } from '../__generated__/resolvers';
+import { mayConfirm } from '../charges/present-charge';
+import { orSayAway, requireVendor, sayAway } from '../vendor/configured-vendor';
+import type { PaymentNow } from '../vendor/card-vendor';
+import { beginPayment, lockOwnCharges } from './begin-payment';
+import { collect, giveUp } from './collect';
+import { lookAtPayment } from './look-at-payment';
+import { chargesById } from './pay-charges';
+import { texts } from './paying-texts';
+
+/** Asks the card with the payer there; where the bank wants to ask the payer, answers its page. */
+export async function confirmCharge(
+  actor: Actor,
+  { chargeId }: MutationConfirmChargeArgs,
+  services: Services,
+) {
+  requireVendor(services);
+  if (!isUuid(chargeId)) throw new NotFound('charge');
+  const now = services.clock.now();
+  const [order] = await services.tenancy.within(actor, async (db) => {
+    const [charge] = await lockOwnCharges(actor, db, [chargeId]);
+    if (!mayConfirm(charge!)) throw new Conflict(texts.notToConfirm, { status: charge!.status });
+    // It waits on the bank's page already, in another tab or after a step back.
+    return charge!.status === 'COLLECTING' ? [] : beginPayment(db, [charge!], charge!.ownerId, now);
+  });
+  let payment: PaymentNow | null;
+  if (order) {
+    const mine = order.ownerId === actor.userId ? 'of=mine&' : '';
+    payment = await collect(
+      actor,
+      order,
+      services,
+      `${services.config.PUBLIC_URL}/payments?${mine}charge=${chargeId}`,
+    );
+    if (!payment && (await giveUp(actor, order, services))) throw sayAway();
+  } else payment = await orSayAway(services, () => lookAtPayment(actor, chargeId, services));
+  const [charge] = await chargesById(actor, [chargeId], services);
+  return { charge: charge!, url: payment?.state === 'WAITING' ? payment.url : null };
+}

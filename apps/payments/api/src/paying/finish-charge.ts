@@ -1,0 +1,19 @@
+import type { Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { MutationFinishChargeArgs } from '../__generated__/resolvers';
+import { orSayAway, requireVendor } from '../vendor/configured-vendor';
+import { lockOwnCharges } from './begin-payment';
+import { lookAtPayment } from './look-at-payment';
+import { chargesById } from './pay-charges';
+
+/** What came of a payment; for who comes back from the bank's page, and who waits. */
+export async function finishCharge(actor: Actor, { chargeId }: MutationFinishChargeArgs, services: Services) {
+  requireVendor(services);
+  if (!isUuid(chargeId)) throw new NotFound('charge');
+  await services.tenancy.within(actor, (db) => lockOwnCharges(actor, db, [chargeId]));
+  await orSayAway(services, () => lookAtPayment(actor, chargeId, services));
+  const [charge] = await chargesById(actor, [chargeId], services);
+  return charge!;
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetDueChargesArgs } from '../__generated__/resolvers';
+import { ownerIdOf, paysFor } from '../cards/card-owner';
+import { cardsOf, presentCard } from '../cards/card-row';
+import { amountOf } from '../charges/charge-row';
+import { NAMED_CHARGES, presentCharge, type NamedCharge } from '../charges/present-charge';
+import { cardVendor } from '../vendor/configured-vendor';
+import { MOST_AT_ONCE } from './begin-payment';
+
+const NOTHING = { charges: [], total: 0, currency: null, moreCount: 0, card: null };
+
+/** What the payer may pay by card now, and with which. */
+export async function getDueCharges(actor: Actor, { owner }: QueryGetDueChargesArgs, services: Services) {
+  const ownerId = ownerIdOf(actor, owner);
+  if (!cardVendor(services) || !paysFor(actor, ownerId)) return NOTHING;
+  const [due, counts, cards] = await Promise.all([
+    services.tenancy.read<NamedCharge>(actor, {
+      name: 'due-charges',
+      text: `${NAMED_CHARGES} WHERE c.owner_id = $1 AND c.status IN ('OPEN', 'DECLINED') ORDER BY c.charged_at, c.id
+        LIMIT ${MOST_AT_ONCE}`,
+      values: [ownerId],
+    }),
+    services.tenancy.read<{ many: number }>(actor, {
+      name: 'due-charges-count',
+      text: `SELECT count(*)::int AS many FROM payments.charges c WHERE c.owner_id = $1 AND c.status IN ('OPEN', 'DECLINED')`,
+      values: [ownerId],
+    }),
+    cardsOf(actor, ownerId, services),
+  ]);
+  const currency = due[0]?.currency ?? null;
+  const charges = due.filter((charge) => charge.currency === currency);
+  const card = cards.find(({ isDefault }) => isDefault);
+  return {
+    charges: charges.map((charge) => presentCharge(charge, actor, services)),
+    total: charges.reduce((sum, charge) => sum + amountOf(charge), 0),
+    currency,
+    moreCount: Math.max(0, (counts[0]?.many ?? 0) - charges.length),
+    card: card ? presentCard(card, services.clock.now()) : null,
+  };
+}

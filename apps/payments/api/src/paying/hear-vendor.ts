@@ -1,0 +1,37 @@
+import { systemActor } from '@lyceum/server/actor';
+import type { InternalRoute, Services } from '@lyceum/server/subgraph';
+import { findSetup, settleSetup } from '../cards/settle-setup';
+import { NotSigned, type VendorNews } from '../vendor/card-vendor';
+import { cardVendor } from '../vendor/configured-vendor';
+import { lookAtPayment } from './look-at-payment';
+
+/**
+ * What the vendor tells, as the gateway took it: `body` as it was sent, byte for byte, with the header that signs it. It only says where
+ * to look: what holds now is asked of the vendor, so that news that come twice, late or in another order do no harm.
+ */
+export const hearVendor: InternalRoute = {
+  path: '/internal/card-vendor-news',
+  handler: async ({ body }, services) => {
+    const vendor = cardVendor(services);
+    const { body: sent, signature } = body as { body?: unknown; signature?: unknown };
+    if (!vendor || typeof sent !== 'string' || typeof signature !== 'string') return { status: 404 };
+    try {
+      const news = vendor.readNews(sent, signature);
+      if (news) await look(news, services);
+      return { status: 200, body: {} };
+    } catch (error) {
+      if (error instanceof NotSigned) return { status: 400 };
+      services.logger.warn({ err: error }, 'news of the card vendor');
+      return { status: 503 }; // it tells again
+    }
+  },
+};
+
+async function look(news: VendorNews, services: Services): Promise<void> {
+  const actor = systemActor(news.ecosystemId, 'card-vendor-news');
+  if (news.about === 'CHARGE') await lookAtPayment(actor, news.chargeId, services);
+  else {
+    const setup = await findSetup(actor, news.setupId, services);
+    if (setup) await settleSetup(actor, setup, services);
+  }
+}

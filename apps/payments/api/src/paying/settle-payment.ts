@@ -1,0 +1,79 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { amountOf, lockCharges, tellPages, type ChargeRow } from '../charges/charge-row';
+import { lockBooks } from '../charges/lock-books';
+import { follow } from '../charges/set-right';
+import { settleWithCredit } from '../credit/settle-with-credit';
+import type { PaymentNow } from '../vendor/card-vendor';
+
+interface Payment {
+  chargeId: string;
+  /** The payment at the vendor; null: it was refused before there was one. */
+  intent: string | null;
+}
+
+/** Keeps what the vendor says of a payment, once: what is said again, or of an earlier try, changes nothing. */
+export function settlePayment(
+  actor: Actor,
+  { chargeId, intent }: Payment,
+  now: PaymentNow,
+  { tenancy, clock }: Services,
+): Promise<boolean> {
+  return tenancy.within(actor, async (db) => {
+    await lockBooks(db);
+    const [charge] = await lockCharges(
+      db,
+      `c.id = $1 AND c.status = 'COLLECTING' AND c.payment_intent IS NOT DISTINCT FROM $2`,
+      [chargeId, intent],
+    );
+    return charge ? settleCharge(db, charge, now, clock.now()) : false;
+  });
+}
+
+/** `charge`: locked, and COLLECTING. Answers whether it is decided. */
+export async function settleCharge(
+  db: TenantDb,
+  charge: ChargeRow,
+  now: PaymentNow,
+  at: Date,
+): Promise<boolean> {
+  if (now.state === 'WAITING' || now.state === 'UNASKED') {
+    // Waits for the payer at the bank: the page says so, and leads there again.
+    if (now.state === 'WAITING' && now.url !== null)
+      await db.query(`UPDATE payments.charges SET declined_code = $2 WHERE id = $1`, [
+        charge.id,
+        ASKED_PAYER,
+      ]);
+    return false;
+  }
+  const status = ({ PAID: 'PAID', DECLINED: 'DECLINED', GONE: 'OPEN' } as const)[now.state];
+  await db.query(
+    `UPDATE payments.charges SET status = $2, declined_code = $3, collecting_since = NULL, settled_at = $4,
+       card = CASE WHEN $2 = 'OPEN' THEN NULL ELSE card END WHERE id = $1`,
+    [charge.id, status, now.state === 'DECLINED' ? now.code : null, now.state === 'PAID' ? at : null],
+  );
+  await db.audit({
+    ...{ action: AUDITED[now.state], subjectKind: 'charge', subjectId: charge.id },
+    before: { status: charge.status },
+    after: { status, card: charge.card, amount: amountOf(charge) },
+    ...(now.state === 'DECLINED' ? { reason: now.code } : {}),
+  });
+  if (status !== 'PAID') await catchUp(db, { ...charge, status }, at);
+  tellPages(db, [charge]);
+  return true;
+}
+
+/** The bank wants to ask the payer. */
+export const ASKED_PAYER = 'authentication_required';
+
+const AUDITED = { PAID: 'paid by card', DECLINED: 'card declined', GONE: 'card not asked' } as const;
+
+/** What could not touch the charge while the card was asked: attendance that was set right, and credit. */
+async function catchUp(db: TenantDb, charge: ChargeRow, at: Date): Promise<void> {
+  if (charge.overtaken) {
+    await db.query(`UPDATE payments.charges SET overtaken = false WHERE id = $1`, [charge.id]);
+    await follow(db, charge, { due: false, minutes: charge.minutes }, charge.toldAt);
+  }
+  await settleWithCredit(db, [charge.ownerId], at);
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { cardExpiry } from './card-expiry';
+import { vendorAmount } from './vendor-amount';
+
+it('a card ends with its last month, and that is told a month ahead', () => {
+  const at = (day: string) => cardExpiry({ expMonth: 12, expYear: 2026 }, new Date(day));
+  expect(['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map(at)).toEqual([
+    ...['GOOD', 'ENDS_SOON', 'ENDS_SOON', 'ENDED'],
+  ]);
+});
+
+it('an amount is the same money to the vendor, or none', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'UGX'), (cents, currency) => {
+      const units =
+        new Map([
+          ['JPY', 1],
+          ['KWD', 1000],
+        ]).get(currency) ?? 100;
+      const amount = vendorAmount(cents, currency);
+      if (amount === null) expect(cents % 100).not.toBe(0);
+      else expect(amount * 100).toBe(cents * units);
+    }),
+  );
+  expect(vendorAmount(2450, 'JPY')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import type { Words } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { VendorAway, VendorRefusal, type CardVendor } from './card-vendor';
+import { StripeVendor } from './stripe-vendor';
+
+const NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+const texts = {
+  none: {
+    en: 'Cards cannot be used here yet.',
+    sp: 'Aquí todavía no se pueden usar tarjetas.',
+  },
+  away: {
+    en: 'The card vendor is not answering. Nothing was charged or changed. Try again in a moment.',
+    sp: 'El proveedor de tarjetas no responde. No se cobró ni se cambió nada. Inténtelo de nuevo en un momento.',
+  },
+} satisfies Record<string, Words>;
+
+const known = new WeakMap<Services['config'], CardVendor | null>();
+
+/** Null while no vendor is set up: everything about cards is then hidden. Throws where one of its keys is missing. */
+export function cardVendor({ config }: Pick<Services, 'config'>): CardVendor | null {
+  const kept = known.get(config);
+  if (kept !== undefined) return kept;
+  const [secretKey, webhookSecret] = NAMES.map((name) => config.optional(name));
+  if (Boolean(secretKey) !== Boolean(webhookSecret))
+    throw new Error(`${NAMES[secretKey ? 1 : 0]}: must be set too, for cards`);
+  const apiUrl = config.optional('STRIPE_API_URL') ?? 'https://api.stripe.com';
+  const vendor = secretKey && webhookSecret ? new StripeVendor({ secretKey, webhookSecret, apiUrl }) : null;
+  known.set(config, vendor);
+  return vendor;
+}
+
+/** Refuses where cards are hidden. */
+export function requireVendor(services: Pick<Services, 'config'>): CardVendor {
+  const vendor = cardVendor(services);
+  if (!vendor) throw new Conflict(texts.none);
+  return vendor;
+}
+
+/** For people: that the vendor is away is told as what it means for them. */
+export async function orSayAway<T>(services: Services, asked: () => Promise<T>): Promise<T> {
+  try {
+    return await asked();
+  } catch (error) {
+    if (!(error instanceof VendorAway || error instanceof VendorRefusal)) throw error;
+    services.logger.warn({ err: error }, 'the card vendor');
+    throw sayAway();
+  }
+}
+
+export const sayAway = () => new Conflict(texts.away);

@@ -1,0 +1,204 @@
+import Stripe from 'stripe';
+import { isUuid } from '@lyceum/server/tenancy';
+import { vendorAmount } from '../rules/vendor-amount';
+import {
+  NotSigned,
+  VendorAway,
+  VendorRefusal,
+  type CardPage,
+  type CardVendor,
+  type PaymentNow,
+  type PaymentOrder,
+  type SetupNow,
+  type VendorNews,
+  type VendorOwner,
+} from './card-vendor';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** `https://api.stripe.com` */
+  apiUrl: string;
+}
+
+const WITHIN_MS = 8000;
+const RETRIES = 1;
+/** Without these the vendor chooses other ways to pay, which are no card. */
+const CARDS: ['card'] = ['card'];
+const PORTS = { 'https:': '443', 'http:': '80' };
+
+/** Stripe. Cards are typed on its own pages; a payment is made first and confirmed after, so that its id is kept before money moves. */
+export class StripeVendor implements CardVendor {
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string;
+
+  constructor({ secretKey, webhookSecret, apiUrl }: StripeSettings) {
+    const { protocol, hostname, port } = new URL(apiUrl);
+    const scheme = protocol === 'http:' ? 'http' : 'https';
+    this.#webhookSecret = webhookSecret;
+    this.#stripe = new Stripe(secretKey, {
+      ...{ protocol: scheme, host: hostname, port: port || PORTS[`${scheme}:`] },
+      ...{ timeout: WITHIN_MS, maxNetworkRetries: RETRIES, telemetry: false },
+    });
+  }
+
+  async makeCustomer({ ecosystemId, ownerId }: VendorOwner): Promise<string> {
+    const { id } = await known(this.#stripe.customers.create({ metadata: { ecosystemId, ownerId } }));
+    return id;
+  }
+
+  async removeCustomer(customer: string): Promise<void> {
+    await unlessGone(known(this.#stripe.customers.del(customer)));
+  }
+
+  async openCardPage(page: CardPage): Promise<{ id: string; url: string }> {
+    const { setupId, ecosystemId, ownerId, customer, language, returnUrl, cancelUrl, endsAt } = page;
+    const { id, url } = await known(
+      this.#stripe.checkout.sessions.create(
+        {
+          ...{ mode: 'setup', payment_method_types: CARDS, customer, client_reference_id: setupId },
+          ...{ success_url: returnUrl, cancel_url: cancelUrl, locale: language === 'sp' ? 'es-419' : 'en' },
+          metadata: { ecosystemId, ownerId, setupId },
+          expires_at: Math.floor(endsAt.getTime() / 1000),
+        },
+        { idempotencyKey: `setup-${setupId}` },
+      ),
+    );
+    if (!url) throw new VendorRefusal('no_page');
+    return { id, url };
+  }
+
+  async readSetup(id: string): Promise<SetupNow> {
+    return orGone(() => this.readPage(id));
+  }
+
+  private async readPage(id: string): Promise<SetupNow> {
+    const expand = ['setup_intent.payment_method'];
+    const { status, setup_intent: intent } = await known(
+      this.#stripe.checkout.sessions.retrieve(id, { expand }),
+    );
+    if (status === 'open') return { state: 'OPEN' };
+    const method = typeof intent === 'object' ? intent?.payment_method : null;
+    if (status !== 'complete' || typeof method !== 'object' || !method?.card) return { state: 'GONE' };
+    const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+    return { state: 'DONE', card: { method: method.id, brand, last4, expMonth, expYear } };
+  }
+
+  async detachCard(method: string): Promise<void> {
+    await unlessGone(known(this.#stripe.paymentMethods.detach(method)));
+  }
+
+  async preparePayment(order: PaymentOrder): Promise<string> {
+    const { chargeId, attempt, ecosystemId, ownerId, currency, customer, method } = order;
+    const amount = vendorAmount(order.amount, currency);
+    if (amount === null) throw new VendorRefusal('amount_not_payable');
+    const { id } = await known(
+      this.#stripe.paymentIntents.create(
+        {
+          ...{ amount, currency: currency.toLowerCase(), customer, payment_method: method },
+          ...{ payment_method_types: CARDS, metadata: { ecosystemId, ownerId, chargeId } },
+        },
+        { idempotencyKey: `charge-${chargeId}-${attempt}` },
+      ),
+    );
+    return id;
+  }
+
+  async confirmPayment(id: string, method: string, returnUrl?: string): Promise<PaymentNow> {
+    try {
+      const presence = returnUrl ? { return_url: returnUrl } : { off_session: true };
+      return paymentNow(
+        await this.#stripe.paymentIntents.confirm(id, { payment_method: method, ...presence }),
+      );
+    } catch (error) {
+      if (!isRefusal(error)) throw awayBecause(error);
+      if (error.payment_intent?.status === 'requires_payment_method')
+        return { state: 'DECLINED', code: codeOf(error) };
+      return this.readPayment(id); // confirmed already, or cancelled meanwhile: the payment itself says which
+    }
+  }
+
+  async readPayment(id: string): Promise<PaymentNow> {
+    return orGone(async () => paymentNow(await known(this.#stripe.paymentIntents.retrieve(id))));
+  }
+
+  async cancelPayment(id: string): Promise<PaymentNow> {
+    try {
+      return paymentNow(await known(this.#stripe.paymentIntents.cancel(id)));
+    } catch (error) {
+      if (error instanceof VendorRefusal) return this.readPayment(id); // it is decided
+      throw error;
+    }
+  }
+
+  readNews(body: string, signature: string): VendorNews | null {
+    let event: Stripe.Event;
+    try {
+      event = this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
+    } catch (error) {
+      throw new NotSigned('not signed by the vendor', { cause: error });
+    }
+    const { object } = event.data as { object: { metadata?: Record<string, string> | null } };
+    const { ecosystemId = '', setupId = '', chargeId = '' } = object.metadata ?? {};
+    if (!isUuid(ecosystemId)) return null;
+    if (event.type.startsWith('checkout.session.') && isUuid(setupId))
+      return { about: 'SETUP', ecosystemId, setupId };
+    if (event.type.startsWith('payment_intent.') && isUuid(chargeId))
+      return { about: 'CHARGE', ecosystemId, chargeId };
+    return null;
+  }
+}
+
+function paymentNow({ status, next_action, last_payment_error: error }: Stripe.PaymentIntent): PaymentNow {
+  if (status === 'succeeded') return { state: 'PAID' };
+  if (status === 'canceled') return { state: 'GONE' };
+  if (status === 'requires_confirmation') return { state: 'UNASKED' };
+  if (status === 'requires_payment_method') return { state: 'DECLINED', code: codeOf(error ?? {}) };
+  return { state: 'WAITING', url: next_action?.redirect_to_url?.url ?? null };
+}
+
+/** The bank's reason where it gave one. */
+function codeOf({ code, decline_code: declined }: { code?: string; decline_code?: string }): string {
+  if (code === 'authentication_required' || code === 'payment_intent_authentication_failure') return code;
+  return declined ?? code ?? 'other';
+}
+
+/** Said for what was asked; everything else (too many at once, a fault there, no connection) passes. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  return error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
+}
+
+/** Its messages may quote what was sent: the code alone is told. */
+async function known<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isRefusal(error)) throw new VendorRefusal(codeOf(error));
+    throw awayBecause(error);
+  }
+}
+
+/** With the network's own error as the cause, by which an outage is told from a fault. */
+function awayBecause(error: unknown): VendorAway {
+  return new VendorAway(error instanceof Stripe.errors.StripeConnectionError ? error.detail : error);
+}
+
+/** This account has no such thing: a key of another was put in its place. What an operator did there is an operator's to settle. */
+async function orGone<Now>(asked: () => Promise<Now>): Promise<Now | { state: 'GONE' }> {
+  try {
+    return await asked();
+  } catch (error) {
+    if (error instanceof VendorRefusal && error.code === 'resource_missing') return { state: 'GONE' };
+    throw error;
+  }
+}
+
+/** What is not there any more needs not go. */
+async function unlessGone(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof VendorRefusal)) throw error;
+  }
+}

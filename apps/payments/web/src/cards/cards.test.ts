@@ -1,0 +1,83 @@
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Page,
+} from '@lyceum/web/testing';
+import { ChargesDocument, ReopenChargeDocument } from '../__generated__/graphql';
+
+/** What the page of the card vendor offers. */
+const chooses = (page: Page, choice: string) =>
+  page.getByRole('button', { name: choice, exact: true }).click();
+
+/** What the learner paid in cash is due again: how much is due by itself depends on the weekday of the demo data. */
+async function reopenPaid(admin: Page, searchTerm: string): Promise<void> {
+  const { getCharges } = await callAs(admin, ChargesDocument, {
+    filter: { scope: 'ADMINISTERED', searchTerm, statuses: ['PAID_OUTSIDE'] },
+    ...{ pageIndex: 0, limit: 25 },
+  });
+  for (const { id } of getCharges.charges)
+    await callAs(admin, ReopenChargeDocument, { input: { chargeId: id, reason: 'Sin fondos' } });
+}
+
+// A grown-up learner, who pays for himself; no other story pays for him.
+test('on a phone, who pays adds cards on the vendor’s page, pays what is due, and confirms at the bank what it asks for', async ({
+  signIn,
+}) => {
+  await reopenPaid(await signIn('super@brightpath.example'), 'Andrés Molina');
+  const page = await signIn('learner2@brightpath.example', {
+    ...{ width: 390, language: 'es', theme: 'dark', to: '/payments' },
+  });
+  const due = page.locator('section', { has: page.getByRole('heading', { name: 'Por pagar ahora' }) });
+  const cards = page.locator('section', { has: page.getByRole('heading', { name: 'Tarjetas' }) });
+  await expect(due.getByText('Agregue una tarjeta para pagarlo aquí.')).toBeVisible();
+  await expect(cards.getByText('Todavía no hay tarjetas')).toBeVisible();
+  await expectAccessible(page);
+
+  // Back without a card, nothing is changed.
+  await due.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await chooses(page, 'Back');
+  await expect(page.getByText('No se agregó ninguna tarjeta.')).toBeVisible();
+  await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await chooses(page, 'mastercard 3184');
+  await expect(page.getByText('Se agregó Mastercard 3184.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.has('card')).toBe(false);
+  await expect(cards.getByText('Predeterminada', { exact: true })).toBeVisible();
+
+  // One by itself: its bank wants to be asked, on its own page.
+  const charges = page.getByRole('list', { name: 'Cargos' });
+  const first = charges.getByRole('button', { name: /^Pagar ahora .+ de / }).first();
+  await first.click();
+  const dialog = page.getByRole('dialog', { name: 'Por pagar ahora' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(charges.getByText(/El banco pide que usted confirme este pago/)).toBeVisible();
+  await charges.getByRole('button', { name: /^Confirmar con el banco/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ir al banco' }).click();
+  await chooses(page, 'Confirm');
+  await expect(page.getByText('Se pagó 1 sesión.')).toBeVisible();
+  await expect(charges.getByText('Mastercard 3184')).toBeVisible();
+
+  // A card that ends soon says so; the one that pays is chosen, and what is left is due to it.
+  await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await chooses(page, 'visa 0069');
+  await cards.getByRole('button', { name: 'Usar Visa 0069 como tarjeta predeterminada' }).click();
+  await expect(page.getByText('Visa 0069 es ahora la tarjeta predeterminada.')).toBeVisible();
+  await expect(due.getByText('Con Visa 0069.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await due.getByRole('button', { name: 'Pagar ahora' }).click();
+  await dialog.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(page.getByText(/^Se (pagó|pagaron) \d+ sesi/).last()).toBeVisible();
+  await expect(charges.getByText('Visa 0069').first()).toBeVisible();
+
+  // Removing one asks first, and says which pays then.
+  await cards.getByRole('button', { name: 'Quitar Visa 0069' }).click();
+  const removal = page.getByRole('dialog', { name: 'Quitar Visa 0069' });
+  await expect(removal.getByText(/pasa a ser la predeterminada/)).toBeVisible();
+  await removal.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Se quitó Visa 0069.')).toBeVisible();
+  await expect(cards.getByRole('listitem')).toHaveCount(1);
+});

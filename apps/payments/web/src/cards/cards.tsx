@@ -1,0 +1,143 @@
+import { Suspense, useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  ErrorState,
+  FormSkeleton,
+  lazyPart,
+  notify,
+  Section,
+  StatusBadge,
+} from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useLive } from '@lyceum/web/viewer';
+import { IconCreditCard, IconPlus } from '@tabler/icons-react';
+import {
+  PaymentMethodsDocument,
+  SetDefaultCardDocument,
+  type CardOwner,
+  type KeptCardFragment,
+} from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from '../payments/payments.module.css';
+import { cardName } from './card-name';
+import { useAddCard } from './use-add-card';
+
+const RemoveCardDialog = lazyPart(() => import('./remove-card-dialog'));
+const MOST = 10;
+
+interface CardsProps {
+  owner: CardOwner;
+  /** The owner pays for sessions now: without that, cards are shown where there are any. */
+  pays: boolean;
+}
+
+/** Which cards pay what is due, and which of them does unless another is chosen. */
+export function Cards({ owner, pays }: CardsProps) {
+  const t = useT();
+  const [removed, setRemoved] = useState<KeptCardFragment | null>(null);
+  const [adding, add] = useAddCard(owner);
+  const { data, error, refetch } = useQuery(PaymentMethodsDocument, {
+    variables: { owner },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('payments', refetch);
+  const cards = data?.getPaymentMethods;
+  if (!pays && !cards?.length) return null;
+  const addButton = (
+    <Button
+      variant="default"
+      size="sm"
+      loading={adding}
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+      onClick={() => void add()}
+    >
+      {t('cards.add')}
+    </Button>
+  );
+  return (
+    <Section
+      title={t(owner === 'SELF' ? 'cards.title' : 'cards.ofOrganization')}
+      actions={cards && cards.length > 0 && cards.length < MOST ? addButton : null}
+    >
+      {cards ? null : error ? (
+        <ErrorState error={error} variant="inline" onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={1} />
+      )}
+      {cards?.length === 0 ? (
+        <>
+          <p className={classes.none}>
+            <IconCreditCard size={20} stroke={1.6} aria-hidden /> {t('cards.none')}
+          </p>
+          <p className={classes.note}>{t('cards.noneHint')}</p>
+          <div className={classes.pay}>{addButton}</div>
+        </>
+      ) : null}
+      {cards && cards.length > 0 ? (
+        <>
+          <ul className={classes.entries} aria-label={t('cards.title')}>
+            {cards.map((card) => (
+              <CardEntry key={card.id} card={card} onRemove={() => setRemoved(card)} />
+            ))}
+          </ul>
+          <p className={classes.note}>{t(cards.length < MOST ? 'cards.help' : 'cards.full')}</p>
+        </>
+      ) : null}
+      {removed ? (
+        <Suspense fallback={null}>
+          <RemoveCardDialog card={removed} last={cards?.length === 1} onClose={() => setRemoved(null)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}
+
+function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () => void }) {
+  const t = useT();
+  const name = cardName(card);
+  const [setDefault, { loading }] = useMutation(SetDefaultCardDocument, {
+    variables: { id: card.id },
+    refetchQueries: 'active',
+  });
+  const choose = async () => {
+    try {
+      await setDefault();
+      notify({ tone: 'good', message: t('cards.nowDefault', { name }) });
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+  return (
+    <li className={classes.card}>
+      <p>
+        {name}
+        <span className={classes.parts}>
+          {t('cards.until', { month: String(card.expMonth).padStart(2, '0'), year: card.expYear })}
+        </span>
+        {card.isDefault ? <StatusBadge tone="good">{t('cards.default')}</StatusBadge> : null}
+        {card.expiry === 'GOOD' ? null : (
+          <StatusBadge tone={card.expiry === 'ENDED' ? 'bad' : 'warn'}>
+            {t(`cards.expiry.${card.expiry}`)}
+          </StatusBadge>
+        )}
+      </p>
+      <span className={classes.deeds}>
+        {card.isDefault ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            loading={loading}
+            aria-label={t('cards.makeDefaultOf', { name })}
+            onClick={() => void choose()}
+          >
+            {t('cards.makeDefault')}
+          </Button>
+        )}
+        <Button variant="default" size="xs" aria-label={t('cards.removeOf', { name })} onClick={onRemove}>
+          {t('cards.remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}

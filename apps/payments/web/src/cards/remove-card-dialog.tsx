@@ -1,0 +1,36 @@
+import { useMutation } from '@apollo/client/react';
+import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
+import { RemoveCardDocument, type KeptCardFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { cardName } from './card-name';
+
+interface RemoveCardDialogProps {
+  card: KeptCardFragment;
+  /** There is no other. */
+  last: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more, and says what pays then. */
+export default function RemoveCardDialog({ card, last, onClose }: RemoveCardDialogProps) {
+  const t = useT();
+  const name = cardName(card);
+  const [remove] = useMutation(RemoveCardDocument, { variables: { id: card.id }, refetchQueries: 'active' });
+  const confirm = async () => {
+    await remove();
+    notify({ tone: 'good', message: t('cards.removed', { name }) });
+  };
+  const what = last ? 'cards.removeLast' : card.isDefault ? 'cards.removeDefault' : 'cards.removeOther';
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      onClose={onClose}
+      title={t('cards.removeOf', { name })}
+      confirmLabel={t('cards.remove')}
+      onConfirm={confirm}
+    >
+      <Text>{t(what)}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@lyceum/web/design-system';
+import type { ChargeDeedOf } from './charge-columns';
+
+const SettleChargeDialog = lazyPart(() => import('./settle-charge-dialog'));
+const PayDialog = lazyPart(() => import('../paying/pay-dialog'));
+const ConfirmAtBankDialog = lazyPart(() => import('../paying/confirm-at-bank-dialog'));
+
+/** What is asked before a deed. */
+export function ChargeDeedDialog({ charge, deed, onClose }: ChargeDeedOf & { onClose: () => void }) {
+  const { id, clientChargeAmount: total, currency } = charge;
+  return (
+    <Suspense fallback={null}>
+      {deed === 'PAY' ? (
+        <PayDialog {...{ chargeIds: [id], total, currency, card: null, onClose }} />
+      ) : deed === 'CONFIRM' ? (
+        <ConfirmAtBankDialog {...{ charge, onClose }} />
+      ) : (
+        <SettleChargeDialog {...{ charge, deed, onClose }} />
+      )}
+    </Suspense>
+  );
+}

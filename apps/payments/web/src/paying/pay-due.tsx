@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button, lazyPart, Section, StatusBadge } from '@lyceum/web/design-system';
+import { useLive } from '@lyceum/web/viewer';
+import { DueChargesDocument, type CardOwner } from '../__generated__/graphql';
+import { cardName } from '../cards/card-name';
+import { useAddCard } from '../cards/use-add-card';
+import { useT } from '../i18n';
+import classes from '../payments/payments.module.css';
+import { useCents } from '../payments/use-cents';
+
+const PayDialog = lazyPart(() => import('./pay-dialog'));
+
+/** What can be paid by card now, in one press; nothing where nothing is due. */
+export function PayDue({ owner }: { owner: CardOwner }) {
+  const t = useT();
+  const money = useCents();
+  const [asked, setAsked] = useState(false);
+  const [adding, add] = useAddCard(owner);
+  const { data, refetch } = useQuery(DueChargesDocument, {
+    variables: { owner },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive('payments', refetch);
+  const due = data?.getDueCharges;
+  if (!due?.currency) return null;
+  const { card, charges, moreCount } = due;
+  const total = money(due.total, due.currency);
+  return (
+    <Section title={t('pay.title')}>
+      <p className={classes.figure}>
+        {total} <span className={classes.quiet}>{t('charges.sessions', { count: charges.length })}</span>
+      </p>
+      <p className={classes.note}>
+        {card ? t('pay.with', { name: cardName(card) }) : t('pay.noCard')}
+        {moreCount > 0 ? ` ${t('pay.more', { count: moreCount })}` : ''}
+      </p>
+      {card?.expiry === 'ENDED' ? <StatusBadge tone="bad">{t('cards.expiry.ENDED')}</StatusBadge> : null}
+      <div className={classes.pay}>
+        {card ? (
+          <Button onClick={() => setAsked(true)}>{t('pay.now')}</Button>
+        ) : (
+          <Button loading={adding} onClick={() => void add()}>
+            {t('cards.add')}
+          </Button>
+        )}
+      </div>
+      {asked && card ? (
+        <Suspense fallback={null}>
+          <PayDialog
+            chargeIds={charges.map(({ id }) => id)}
+            total={due.total}
+            currency={due.currency}
+            card={cardName(card)}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,259 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+const SECRET_KEY = 'sk_of_the_tests';
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+/** By their last four digits, as those of Stripe's own tests. @type {Record<string, { brand: string, exp_year: number }>} */
+const CARDS = {
+  4242: { brand: 'visa', exp_year: 2031 },
+  '0341': { brand: 'visa', exp_year: 2031 },
+  3184: { brand: 'mastercard', exp_year: 2031 },
+  '0069': { brand: 'visa', exp_year: 2026 },
+};
+const DECLINED = '0341';
+const ASKS_PAYER = '3184';
+const EXPIRES = { exp_month: 12 };
+
+/** @typedef {Record<string, any>} Thing */
+
+/**
+ * Speaks as much of Stripe's API as the platform asks of it, on loopback, shows the pages on which a card is chosen and a payment
+ * confirmed, and tells its news, signed, once `tell` has named an address.
+ *
+ * @returns {Promise<CardVendor>}
+ */
+export async function startCardVendor() {
+  const vendor = new CardVendor();
+  const server = createServer((request, response) => void vendor.answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  vendor.url = `http://127.0.0.1:${port}`;
+  vendor.env = {
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: vendor.url,
+  };
+  vendor.stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return vendor;
+}
+
+export class CardVendor {
+  url = '';
+  /** @type {Record<string, string>} what makes a platform ask it */
+  env = {};
+  stop = () => {};
+  /** @type {Map<string, Thing>} by id */
+  things = new Map();
+  /** Requests, the oldest first. @type {{ path: string, form: Record<string, string>, key: string | undefined }[]} */
+  asked = [];
+  /** Of the next ones, by what their path ends with: done, and never answered; or not taken. @type {Map<string, 'LOST' | 'AWAY'>} */
+  faults = new Map();
+  /** @type {string | null} */
+  #listener = null;
+  /** @type {Map<string, Thing>} by idempotency key */
+  #answered = new Map();
+
+  /** @param {string | null} address */
+  tell(address) {
+    this.#listener = address;
+  }
+
+  /** All of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`. @param {string} kind */
+  all(kind) {
+    return [...this.things.values()].filter(({ id }) => id.startsWith(`${kind}_`));
+  }
+
+  /** What the news of a thing is, with the header that signs it. @param {string} type @param {Thing} object @param {Date} [at] */
+  news(type, object, at = new Date()) {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
+    const time = Math.floor(at.getTime() / 1000);
+    const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
+    return { body, signature: `t=${time},v1=${signature}` };
+  }
+
+  /** Somebody types a card on the page. @param {string} session @param {string} last4 @returns {Promise<Thing>} */
+  async typeCard(session, last4) {
+    const page = this.#thing(session);
+    const card = this.#make('pm', {
+      customer: page.customer,
+      card: { ...EXPIRES, ...CARDS[last4], last4 },
+    });
+    Object.assign(page, {
+      status: 'complete',
+      setup_intent: { id: `seti_${session}`, payment_method: card },
+    });
+    await this.#announce('checkout.session.completed', page);
+    return page;
+  }
+
+  /** The payer answers the bank. @param {string} intent @param {boolean} confirmed */
+  async answerBank(intent, confirmed) {
+    const payment = this.#thing(intent);
+    if (payment.status === 'requires_action') {
+      const failure = { type: 'card_error', code: 'payment_intent_authentication_failure' };
+      Object.assign(payment, { next_action: null, last_payment_error: confirmed ? null : failure });
+      payment.status = confirmed ? 'succeeded' : 'requires_payment_method';
+      await this.#announce(`payment_intent.${confirmed ? 'succeeded' : 'payment_failed'}`, payment);
+    }
+    return payment;
+  }
+
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  async answer(request, response) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor');
+    let sent = '';
+    for await (const piece of request) sent += piece;
+    if (!pathname.startsWith('/v1/')) return this.#page(pathname, new URLSearchParams(sent), response);
+    const send = (/** @type {number} */ status, /** @type {Thing} */ body) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+    const form = Object.fromEntries([...searchParams, ...new URLSearchParams(sent)]);
+    const key = /** @type {string | undefined} */ (request.headers['idempotency-key']);
+    this.asked.push({ path: `${request.method} ${pathname}`, form, key });
+    const fault = this.#faultOf(pathname);
+    if (fault === 'AWAY') return void request.socket.destroy();
+    try {
+      const known = key && this.#answered.get(key);
+      const thing = known || (await this.#do(`${request.method} ${pathname.slice(4)}`, form));
+      if (key) this.#answered.set(key, thing);
+      if (fault === 'LOST') return void request.socket.destroy();
+      send(200, thing);
+    } catch (error) {
+      if (fault === 'LOST') return void request.socket.destroy();
+      const { status = 400, ...refusal } = /** @type {Thing} */ (error);
+      send(status, { error: { type: 'invalid_request_error', message: 'refused', ...refusal } });
+    }
+  }
+
+  /** @param {string} path */
+  #faultOf(path) {
+    for (const [end, fault] of this.faults) if (path.endsWith(end)) return fault;
+    return null;
+  }
+
+  /** @param {string} what @param {Record<string, string>} form @returns {Promise<Thing>} */
+  async #do(what, form) {
+    const [, verb, kind, id = '', deed = ''] =
+      /^(\w+) (customers|checkout\/sessions|payment_methods|payment_intents)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        what,
+      ) ?? [];
+    const metadata = Object.fromEntries(
+      Object.entries(form).flatMap(([name, value]) => {
+        const field = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return field ? [[field, value]] : [];
+      }),
+    );
+    if (verb === 'POST' && !id) {
+      if (kind === 'customers') return this.#make('cus', { metadata });
+      if (kind === 'checkout/sessions') {
+        const page = this.#make('cs', { ...form, metadata, status: 'open', setup_intent: null });
+        return Object.assign(page, { url: `${this.url}/card/${page.id}` });
+      }
+      this.#thing(form.payment_method ?? '');
+      return this.#make('pi', {
+        ...form,
+        metadata,
+        amount: Number(form.amount),
+        status: 'requires_confirmation',
+      });
+    }
+    const thing = this.#thing(id);
+    if (verb === 'GET') return thing;
+    if (verb === 'DELETE' || deed === 'detach') {
+      this.things.delete(id);
+      for (const card of this.all('pm')) if (card.customer === id) this.things.delete(card.id);
+      return { id, deleted: true };
+    }
+    if (deed === 'cancel') {
+      if (thing.status === 'succeeded') throw { code: 'payment_intent_unexpected_state' };
+      return Object.assign(thing, { status: 'canceled', next_action: null });
+    }
+    return this.#confirm(thing, form);
+  }
+
+  /** @param {Thing} payment @param {Record<string, string>} form @returns {Promise<Thing>} */
+  async #confirm(payment, form) {
+    if (!['requires_confirmation', 'requires_payment_method'].includes(payment.status))
+      throw { code: 'payment_intent_unexpected_state' };
+    const { last4 } = this.#thing(form.payment_method ?? '').card;
+    const asks = last4 === ASKS_PAYER;
+    if (asks && form.return_url) {
+      const url = `${this.url}/bank/${payment.id}`;
+      const next = { type: 'redirect_to_url', redirect_to_url: { url } };
+      return Object.assign(payment, {
+        status: 'requires_action',
+        next_action: next,
+        return_url: form.return_url,
+      });
+    }
+    if (!asks && last4 !== DECLINED) {
+      payment.status = 'succeeded';
+      await this.#announce('payment_intent.succeeded', payment);
+      return payment;
+    }
+    payment.status = 'requires_payment_method';
+    payment.last_payment_error = asks
+      ? { type: 'card_error', code: 'authentication_required', decline_code: 'authentication_required' }
+      : { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
+    await this.#announce('payment_intent.payment_failed', payment);
+    throw { status: 402, ...payment.last_payment_error, payment_intent: { ...payment } };
+  }
+
+  /** @param {string} kind @param {Thing} fields */
+  #make(kind, fields) {
+    const thing = { id: `${kind}_${randomUUID().replaceAll('-', '')}`, ...fields };
+    this.things.set(thing.id, thing);
+    return /** @type {Thing} */ (thing);
+  }
+
+  /** @param {string} id */
+  #thing(id) {
+    const thing = this.things.get(id);
+    if (!thing) throw { status: 404, code: 'resource_missing' };
+    return thing;
+  }
+
+  /** After its answer, as of the vendor, whose news nobody may count on. @param {string} type @param {Thing} object */
+  async #announce(type, object) {
+    const listener = this.#listener;
+    if (!listener) return;
+    const { body, signature } = this.news(type, object);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    void fetch(listener, { method: 'POST', headers, body }).catch(() => undefined);
+  }
+
+  /** @param {string} path @param {URLSearchParams} form @param {import('node:http').ServerResponse} response */
+  async #page(path, form, response) {
+    const [, kind = '', id = ''] = /^\/(card|bank)\/(\w+)$/.exec(path) ?? [];
+    const thing = this.things.get(id);
+    const go = (/** @type {string} */ address) => void response.writeHead(303, { location: address }).end();
+    if (!thing) return void response.writeHead(404).end();
+    const choice = form.get('choice');
+    if (kind === 'card' && choice === 'back') return go(thing.cancel_url);
+    if (kind === 'card' && choice) return go((await this.typeCard(id, choice)).success_url);
+    if (kind === 'bank' && choice) return go((await this.answerBank(id, choice === 'yes')).return_url);
+    const button = (/** @type {[string, string]} */ [value, words]) =>
+      `<button name="choice" value="${value}">${words}</button>`;
+    const cards = Object.entries(CARDS).map(([last4, { brand }]) => [last4, `${brand} ${last4}`]);
+    const choices =
+      kind === 'card'
+        ? [...cards, ['back', 'Back']]
+        : [
+            ['yes', 'Confirm'],
+            ['no', 'Refuse'],
+          ];
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(
+      `<!doctype html><html lang="en"><title>Card vendor of the tests</title><h1>${kind}</h1><form method="post">${choices.map((choice) => button(/** @type {[string, string]} */ (choice))).join('')}</form></html>`,
+    );
+  }
+}
