@@ -56,4 +56,34 @@ export default defineRemote(i18n, [
     page: () => import('./engagements-per-program/engagements-per-program-page'),
     skeleton: 'table',
   },
+  {
+    path: '/internal-admin-panel/usage-reports',
+    title: 'usage.title',
+    page: () => import('./usage-reports/usage-reports-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/internal-admin-panel/roi-analytics',
+    title: 'roi.title',
+    page: () => import('./roi-analytics/roi-analytics-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/internal-admin-panel/roi-analytics/:reportId',
+    title: 'roi.title',
+    page: () => import('./roi-analytics/roi-analytics-report-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/internal-admin-panel/scheduled-reports',
+    title: 'scheduledReports.title',
+    page: () => import('./scheduled-reports/scheduled-reports-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/internal-admin-panel/scheduled-reports/create-report',
+    title: 'scheduledReports.create',
+    page: () => import('./scheduled-reports/create-report-page'),
+    skeleton: 'form',
+  },
 ]);

@@ -6,8 +6,32 @@ import {
   type Place,
 } from '@lyceum/server/testing';
 import { reports } from './definition';
+import {
+  CREATE,
+  CREATE_FILE,
+  CUSTOM,
+  FILE_URL,
+  FILES,
+  ONE_FILE,
+  RECIPIENTS,
+  REPORT_OPTIONS,
+  SCHEDULE,
+  SCHEDULES,
+  SEND,
+  TEMPLATES,
+  TOGGLE,
+  UPDATE,
+} from './testing/report-documents';
 import { startHouse, type ReportsHouse } from './testing/reports-house';
-import { CSV, OPTIONS, PER_PROGRAM, TRACKER } from './testing/tracker-documents';
+import {
+  DELETE_ROI,
+  KEEP_ROI,
+  ROI_FIGURES,
+  ROI_OPTIONS,
+  ROI_REPORT,
+  ROI_REPORTS,
+} from './testing/roi-documents';
+import { CSV, HEALTH, OPTIONS, PER_PROGRAM, TRACKER } from './testing/tracker-documents';
 
 const programOf = (place: Place, { cast }: Pick<MatrixHouse, 'cast'>) =>
   ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
@@ -22,7 +46,71 @@ const ofTracker = (document: string): OperationAccess => ({
   allow: ofAdmins,
 });
 
+const roiOf = (place: Place, matrix: Pick<MatrixHouse, 'cast'>) => ({
+  reportType: 'OVERVIEW',
+  beginDate: '2026-11-02',
+  endDate: '2026-11-29',
+  programIds: [programOf(place, matrix)],
+});
+/** A kept report about the program of that place, and what its id is asked with. */
+async function keptOf(place: Place, { subgraph, cast }: MatrixHouse): Promise<{ reportId: string }> {
+  const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
+  const input = { reportName: 'Kept', figures: roiOf(place, { cast }) };
+  const keeper = subgraph.as({ ...cast.actors.superAdmin, ecosystemId });
+  return { reportId: (await keeper.query<any>(KEEP_ROI, { input }))['createRoiReport'].id };
+}
+const ofSuperAdmins: OperationAccess['allow'] = { own: ['superAdmin', 'internalAdmin'] };
+const ecosystemOf = (place: Place, { cast }: Pick<MatrixHouse, 'cast'>) =>
+  place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
+/** Operators everywhere, super admins where they are at home. */
+const withEcosystem = (document: string, variables: object = {}): OperationAccess => ({
+  document,
+  places: ['own', 'other'],
+  variables: (place, matrix) => ({ ...variables, ecosystemId: ecosystemOf(place, matrix) }),
+  allow: { ...ofSuperAdmins, other: ['internalAdmin'] },
+});
+const ofFile = (document: string): OperationAccess => ({
+  document,
+  places: ['own', 'other'],
+  variables: async (place, matrix) => ({ id: await aFile(matrix, ecosystemOf(place, matrix)) }),
+  allow: ofSuperAdmins,
+});
+const ofSchedule = (document: string, more: object = {}): OperationAccess => ({
+  document,
+  places: ['own', 'other'],
+  variables: async (place, matrix) => ({ id: await aSchedule(matrix, ecosystemOf(place, matrix)), ...more }),
+  allow: { ...ofSuperAdmins, other: ['internalAdmin'] },
+});
+const narrowed = (document: string): OperationAccess => ({
+  document,
+  variables: (place, matrix) => ({
+    input: { reportType: 'DOSAGE', filter: { programIds: [programOf(place, matrix)] } },
+  }),
+  allow: { ...ofSuperAdmins, sibling: ['superAdmin', 'internalAdmin'] },
+});
+/** Refused for its name, once it is known who asks. */
+const NAMELESS = { reportName: ' ', reportType: 'DOSAGE', frequency: 'DAILY', hour: 7, recipientIds: [] };
+
 const operations: Record<string, OperationAccess> = {
+  getReportTemplates: withEcosystem(TEMPLATES),
+  getReportOptions: withEcosystem(REPORT_OPTIONS),
+  getReportRecipients: withEcosystem(RECIPIENTS),
+  generateCustomReport: narrowed(CUSTOM),
+  createPreProcessReport: narrowed(CREATE_FILE),
+  getAllPreProcessReports: { document: FILES, places: ['own'], variables: () => ({}), allow: ofSuperAdmins },
+  getPreProcessReport: ofFile(ONE_FILE),
+  getPreProcessReportUrl: ofFile(FILE_URL),
+  getAllScheduledProgramLevelReports: {
+    document: SCHEDULES,
+    places: ['own', 'other'],
+    variables: (place, matrix) => ({ input: { ecosystemId: ecosystemOf(place, matrix) } }),
+    allow: { ...ofSuperAdmins, other: ['internalAdmin'] },
+  },
+  getScheduledProgramLevelReport: ofSchedule(SCHEDULE),
+  createScheduledProgramLevelReports: withEcosystem(CREATE, { input: NAMELESS }),
+  updateScheduledProgramLevelReports: ofSchedule(UPDATE, { input: NAMELESS, revision: 1 }),
+  toggleArchiveScheduledProgramLevelReports: ofSchedule(TOGGLE),
+  sendOneTimeProgramLevelReport: ofSchedule(SEND),
   getEngagementTracker: ofTracker(TRACKER),
   getEngagementTrackerCsv: ofTracker(CSV),
   getEngagementsPerProgram: {
@@ -33,12 +121,92 @@ const operations: Record<string, OperationAccess> = {
     }),
     allow: { own: ['internalAdmin'], other: ['internalAdmin'] },
   },
+  getDashboardSubjects: {
+    document: '{ getDashboardSubjects { side userId } }',
+    places: ['own'],
+    variables: () => ({}),
+    allow: {
+      own: ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin'],
+    },
+  },
+  getDashboardSummary: {
+    document: `query ($input: DashboardInput!) { getDashboardSummary(input: $input) { startDate } }`,
+    variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),
+    allow: ofAdmins,
+  },
+  getDashboardWidgetData: {
+    document: `query ($input: DashboardInput!) { getDashboardWidgetData(input: $input, widget: WEEKS) { widget } }`,
+    variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),
+    allow: ofAdmins,
+  },
+  getRoiFigures: {
+    document: ROI_FIGURES,
+    variables: (place, matrix) => ({ input: roiOf(place, matrix) }),
+    allow: ofAdmins,
+  },
+  createRoiReport: {
+    document: KEEP_ROI,
+    variables: (place, matrix) => ({ input: { reportName: 'Kept', figures: roiOf(place, matrix) } }),
+    allow: ofAdmins,
+  },
+  getRoiReportById: {
+    document: ROI_REPORT,
+    variables: keptOf,
+    allow: { ...ofAdmins, other: ['internalAdmin'] },
+  },
+  deleteRoiReportById: {
+    document: DELETE_ROI,
+    variables: keptOf,
+    // A program admin deletes what they made.
+    allow: {
+      own: ['superAdmin', 'internalAdmin'],
+      sibling: ['superAdmin', 'internalAdmin'],
+      other: ['internalAdmin'],
+    },
+  },
+  getRoiReports: {
+    document: ROI_REPORTS,
+    places: ['own'],
+    variables: () => ({ input: {} }),
+    allow: { own: ['programAdmin', 'superAdmin', 'internalAdmin'] },
+  },
+  getRoiOptions: {
+    document: ROI_OPTIONS,
+    places: ['own'],
+    variables: () => ({}),
+    allow: { own: ['programAdmin', 'superAdmin', 'internalAdmin'] },
+  },
+  getEcosystemsHealthData: {
+    document: HEALTH,
+    places: ['own'],
+    variables: () => ({ input: {} }),
+    allow: { own: ['internalAdmin'] },
+  },
   getEngagementTrackerOptions: {
     document: OPTIONS,
     variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
     allow: ofAdmins,
   },
 };
+
+async function aFile({ subgraph }: MatrixHouse, ecosystemId: string): Promise<string> {
+  const { rows } = await subgraph.admin.query(
+    `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, language)
+     VALUES ($1, 'n', 'DOSAGE', '{}', '{}', '{}', 'en') RETURNING id`,
+    [ecosystemId],
+  );
+  return rows[0].id;
+}
+
+async function aSchedule({ subgraph }: MatrixHouse, ecosystemId: string): Promise<string> {
+  const { rows } = await subgraph.admin.query(
+    `INSERT INTO reports.scheduled_reports (ecosystem_id, name, report_type, program_ids, columns, filters, frequency, hour, time_zone_id,
+       start_day, recipient_ids)
+     VALUES ($1, 'n', 'DOSAGE', '{}', '{}', '{}', 'DAILY', 7, 'UTC', '2026-01-01', '{}') RETURNING id`,
+    [ecosystemId],
+  );
+  return rows[0].id;
+}
 
 describe('access to reports', () => {
   let house: ReportsHouse;

@@ -3,9 +3,51 @@ import { i18n } from './i18n';
 
 export default defineRemote(i18n, [
   {
+    path: '/reports',
+    title: 'reports.title',
+    page: () => import('./reports/reports-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/reports/files/:fileId',
+    title: 'reports.file',
+    page: () => import('./reports/file-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/reports/schedules/:scheduleId',
+    title: 'reports.schedules',
+    page: () => import('./reports/schedule-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/reports/:reportId',
+    title: 'reports.title',
+    page: () => import('./reports/report-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/p/:programId/engagement-tracker',
     title: 'tracker.title',
     page: () => import('./tracker/tracker-page'),
     skeleton: 'table',
+  },
+  {
+    path: '/analytics',
+    title: 'analytics.title',
+    page: () => import('./analytics/analytics-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/roi/:reportType',
+    title: 'roi.title',
+    page: () => import('./roi/roi-page'),
+    skeleton: 'cards',
+  },
+  {
+    path: '/roi/:reportType/:reportPath',
+    title: 'roi.title',
+    page: () => import('./roi/roi-report-page'),
+    skeleton: 'cards',
   },
 ]);

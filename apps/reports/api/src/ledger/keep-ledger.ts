@@ -1,54 +1,81 @@
-import type { LedgerWritten } from '@lyceum/contracts/sessions';
+import type { LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
+import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockLedger } from './lock-ledger';
 import { countStandings, type Member } from '../tracker/count-standings';
 import { countWeeks, type MemberWeek } from './count-weeks';
 
-/** Keeps the ledger as it was told; what was told last of a session holds. */
-export async function keepLedger(
-  db: TenantDb,
-  { sessions, removedIds = [] }: LedgerWritten,
-  toldAt: string,
-): Promise<void> {
+/**
+ * Keeps the ledger as it was told; what was told last of a session holds. Weeks and standings are counted once for all that is told
+ * together: the thousands of sessions of an import are of the same few people.
+ */
+export async function keepLedger(db: TenantDb, told: readonly EventEnvelope<LedgerWritten>[]): Promise<void> {
   await lockLedger(db);
-  const fresh = await keepSessions(db, sessions, toldAt);
-  const gone = await forgetSessions(db, removedIds, toldAt);
+  const { written, removed } = lastOfEach(told);
+  const fresh = await keepSessions(db, written);
+  const gone = await forgetSessions(db, removed);
   const before = await takeEntries(db, [...fresh, ...gone]);
-  const kept = sessions.filter(({ id }) => fresh.has(id));
-  const entries = kept.flatMap(({ entries: people, id, ...session }) =>
+  const kept = written.filter(({ session }) => fresh.has(session.id));
+  const entries = kept.flatMap(({ session: { entries: people, id, ...session } }) =>
     people.map((entry) => ({ ...entry, ...session, sessionId: id })),
   );
   await saveEntries(db, entries);
   await rememberPeople(db, [...new Set(entries.map(({ userId }) => userId))]);
   const touched = distinct([...before, ...entries]);
   await countWeeks(db, touched);
-  await countStandings(db, distinctMembers(touched), new Date(toldAt));
+  await countStandings(db, distinctMembers(touched), new Date(told.at(-1)!.occurredAt));
   for (const programId of new Set(touched.map((each) => each.programId)))
     db.notify({ userIds: [], programId, topics: ['engagement'] });
 }
 
-async function keepSessions(
-  db: TenantDb,
-  sessions: LedgerWritten['sessions'],
-  toldAt: string,
-): Promise<Set<string>> {
+interface Written {
+  session: LedgerSession;
+  /** ISO 8601 instant. */
+  toldAt: string;
+}
+type Removed = { id: string; toldAt: string };
+
+function lastOfEach(told: readonly EventEnvelope<LedgerWritten>[]): {
+  written: Written[];
+  removed: Removed[];
+} {
+  const last = new Map<string, { session: LedgerSession | null; toldAt: string }>();
+  const keep = (id: string, session: LedgerSession | null, toldAt: string) => {
+    const known = last.get(id);
+    if (!known || Date.parse(known.toldAt) <= Date.parse(toldAt)) last.set(id, { session, toldAt });
+  };
+  for (const { payload, occurredAt } of told) {
+    for (const session of payload.sessions) keep(session.id, session, occurredAt);
+    for (const id of payload.removedIds ?? []) keep(id, null, occurredAt);
+  }
+  const all = [...last];
+  return {
+    written: all.flatMap(([, { session, toldAt }]) => (session ? [{ session, toldAt }] : [])),
+    removed: all.flatMap(([id, { session, toldAt }]) => (session ? [] : [{ id, toldAt }])),
+  };
+}
+
+async function keepSessions(db: TenantDb, written: readonly Written[]): Promise<Set<string>> {
+  const sessions = written.map(({ session: { entries: _, ...session }, toldAt }) => ({ ...session, toldAt }));
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO reports.ledger_sessions (ecosystem_id, session_id, program_id, starts_at, held, told_at)
-     SELECT $1, s.id, s."programId", s."startsAt", s.held, $3
-     FROM jsonb_to_recordset($2::jsonb) AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean) ORDER BY s.id
+    `INSERT INTO reports.ledger_sessions (ecosystem_id, session_id, program_id, starts_at, held, subject, told_at)
+     SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s."toldAt"
+     FROM jsonb_to_recordset($2::jsonb)
+       AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean, subject text, "toldAt" timestamptz) ORDER BY s.id
      ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET program_id = excluded.program_id, starts_at = excluded.starts_at,
-       held = excluded.held, told_at = excluded.told_at
+       held = excluded.held, subject = excluded.subject, told_at = excluded.told_at
      WHERE ledger_sessions.told_at <= excluded.told_at RETURNING session_id AS id`,
-    [db.ecosystemId, JSON.stringify(sessions.map(({ entries: _, ...session }) => session)), toldAt],
+    [db.ecosystemId, JSON.stringify(sessions)],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-async function forgetSessions(db: TenantDb, ids: readonly string[], toldAt: string): Promise<string[]> {
-  if (ids.length === 0) return [];
+async function forgetSessions(db: TenantDb, removed: readonly Removed[]): Promise<string[]> {
+  if (removed.length === 0) return [];
   const rows = await db.query<{ id: string }>(
-    `DELETE FROM reports.ledger_sessions WHERE session_id = ANY ($1::uuid[]) AND told_at <= $2 RETURNING session_id AS id`,
-    [ids, toldAt],
+    `DELETE FROM reports.ledger_sessions s USING jsonb_to_recordset($1::jsonb) AS r (id uuid, "toldAt" timestamptz)
+     WHERE s.session_id = r.id AND s.told_at <= r."toldAt" RETURNING s.session_id AS id`,
+    [JSON.stringify(removed)],
   );
   return rows.map(({ id }) => id);
 }
@@ -65,11 +92,11 @@ async function saveEntries(db: TenantDb, entries: readonly object[]): Promise<vo
   if (entries.length === 0) return;
   await db.query(
     `INSERT INTO reports.ledger_entries (ecosystem_id, session_id, user_id, user_type, program_id, week, starts_at, held,
-       scheduled, delivered, present)
+       scheduled, delivered, present, lost_reason)
      SELECT $1, e."sessionId", e."userId", e."userType", e."programId", e.week, e."startsAt", e.held, e.scheduled, e.delivered,
-       e.present
+       e.present, e."lostReason"
      FROM jsonb_to_recordset($2::jsonb) AS e ("sessionId" uuid, "userId" uuid, "userType" text, "programId" uuid, week date,
-       "startsAt" timestamptz, held boolean, scheduled int, delivered int, present int)
+       "startsAt" timestamptz, held boolean, scheduled int, delivered int, present int, "lostReason" text)
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, JSON.stringify(entries)],
   );

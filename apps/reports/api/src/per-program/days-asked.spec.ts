@@ -33,6 +33,8 @@ it('spans whole days, first and last included, or says which of the two cannot b
 
 it('is the last 30 days where nothing is said', () => {
   expect(daysAsked({}, NOW, 'America/Denver')).toEqual({
+    begin: '2026-10-27',
+    end: '2026-11-25',
     from: new Date('2026-10-27T06:00:00Z'),
     to: new Date('2026-11-26T07:00:00Z'),
   });

@@ -9,30 +9,39 @@ interface Asked {
   endDate?: string | null | undefined;
 }
 
-/** The instants at which the first day begins and the last one is over. Throws BAD_USER_INPUT for days that cannot be. */
+/**
+ * The days, and the instants at which the first one begins and the last one is over. Throws BAD_USER_INPUT, with the fields as the
+ * operation names them, for days that cannot be.
+ */
 export function daysAsked(
   { beginDate, endDate }: Asked,
   now: Date,
   timeZoneId: string,
-): { from: Date; to: Date } {
+  fields = { begin: 'beginDate', end: 'endDate' },
+): { begin: string; end: string; from: Date; to: Date } {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZoneId)
     .toPlainDate();
-  const end = endDate ? dayOf('endDate', endDate) : today;
-  const begin = beginDate ? dayOf('beginDate', beginDate) : end.subtract({ days: USUAL_DAYS - 1 });
+  const end = endDate ? dayOf(fields.end, endDate) : today;
+  const begin = beginDate ? dayOf(fields.begin, beginDate) : end.subtract({ days: USUAL_DAYS - 1 });
   const days = begin.until(end, { largestUnit: 'days' }).days + 1;
   if (days < 1)
-    throw new BadInput('endDate', {
+    throw new BadInput(fields.end, {
       en: 'Choose an end that is not before the beginning.',
       sp: 'Elija un final que no sea anterior al inicio.',
     });
   if (days > MOST_DAYS)
-    throw new BadInput('beginDate', {
+    throw new BadInput(fields.begin, {
       en: `Choose at most ${MOST_DAYS} days.`,
       sp: `Elija ${MOST_DAYS} días como máximo.`,
     });
   const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZoneId).epochMilliseconds);
-  return { from: midnight(begin), to: midnight(end.add({ days: 1 })) };
+  return {
+    begin: begin.toString(),
+    end: end.toString(),
+    from: midnight(begin),
+    to: midnight(end.add({ days: 1 })),
+  };
 }
 
 function dayOf(field: string, day: string): Temporal.PlainDate {

@@ -1,4 +1,11 @@
-import { cleared, deleted, EDUCATION_RECORD, kept, type PersonalData } from '@lyceum/server/personal-data';
+import {
+  cleared,
+  deleted,
+  EDUCATION_RECORD,
+  kept,
+  PSEUDONYM,
+  type PersonalData,
+} from '@lyceum/server/personal-data';
 
 /**
  * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. Minutes stay as a
@@ -10,19 +17,19 @@ export const personalData: PersonalData = {
     held: [
       kept(
         'user_id',
-        'session_id user_type week starts_at held scheduled delivered present',
+        'session_id user_type week starts_at held scheduled delivered present lost_reason',
         EDUCATION_RECORD,
       ),
     ],
     plain: 'ecosystem_id program_id',
   },
-  ledger_sessions: { plain: 'ecosystem_id session_id program_id starts_at held told_at' },
+  ledger_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject told_at' },
   weeks: {
     title: { en: 'Minutes by week', sp: 'Minutos por semana' },
     held: [
       kept(
         'user_id',
-        'program_id user_type week sessions offered attended cancelled scheduled delivered present last_at',
+        'program_id user_type week sessions offered attended cancelled scheduled delivered present last_at lost_cancelled lost_no_leader lost_absent',
         EDUCATION_RECORD,
       ),
     ],
@@ -41,12 +48,49 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id urgency seen_sort attendance_sort counted_at',
   },
   people: {
-    title: { en: 'Name, for reports', sp: 'Nombre, para informes' },
-    held: [cleared('user_id', { name: `:formerFirst || ' ' || :formerLast`, known: 'true' })],
+    title: { en: 'Name and parents, for reports', sp: 'Nombre y familia, para informes' },
+    held: [
+      cleared('user_id', { name: `:formerFirst || ' ' || :formerLast`, known: 'true', parent_ids: `'{}'` }),
+      cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
+    ],
     // A later state is told by its revision: it stays, so that an older one does not bring the person back.
-    plain: 'ecosystem_id asked_at revision',
+    plain: 'ecosystem_id asked_at admin_told revision',
   },
-  ecosystems: { plain: 'ecosystem_id name profile_id archived time_zone_id terms revision' },
+  roi_reports: {
+    title: { en: 'Reports on the return of investment', sp: 'Informes de retorno de la inversión' },
+    held: [kept('created_by', 'id name created_at', PSEUDONYM)],
+    // Sums, none of which tells of one person.
+    plain: 'ecosystem_id report_type notes subject program_ids whole report',
+  },
+  admins: {
+    title: { en: 'Address for reports', sp: 'Dirección para informes' },
+    held: [deleted('user_id', 'email language super_admin program_ids')],
+    plain: 'ecosystem_id',
+  },
+  // Files with everybody's figures are nobody's own, and are gone after two weeks.
+  report_files: {
+    title: { en: 'Reports that you asked for', sp: 'Informes que usted solicitó' },
+    held: [
+      kept('requested_by', 'id name report_type start_day end_day created_at', PSEUDONYM),
+      cleared(':person = ANY (t.recipient_ids)', {
+        recipient_ids: 'array_remove(t.recipient_ids, :person)',
+      }),
+    ],
+    plain:
+      'ecosystem_id program_ids columns filters language status rows file_key file_name schedule_id run_at finished_at',
+  },
+  scheduled_reports: {
+    title: { en: 'Scheduled reports', sp: 'Informes programados' },
+    held: [
+      kept('created_by', 'id name report_type created_at', PSEUDONYM),
+      cleared(':person = ANY (t.recipient_ids)', {
+        recipient_ids: 'array_remove(t.recipient_ids, :person)',
+      }),
+    ],
+    plain: `ecosystem_id program_ids columns filters period frequency day_of_week day_of_month hour time_zone_id start_day end_day
+      archived error next_run_at last_run_at by_operator revision modified_at`,
+  },
+  ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },
   schools: { plain: 'ecosystem_id id name revision' },
 };

@@ -6,7 +6,7 @@ import { lockLedger } from '../ledger/lock-ledger';
 
 const MOST = 500;
 
-/** Asks the domain of people for whom only the ledger named. Asked again, later and later in the turn, until it is answered. */
+/** Asks the domain of people for whom only the ledger named, and for those whose parents, or whether they administer anything, nobody has told. Asked again, later and later in the turn, until it is answered. */
 export const askForPeople = defineSchedule<Services>({
   kind: 'ask-for-people',
   everyMs: 60_000,
@@ -15,7 +15,7 @@ export const askForPeople = defineSchedule<Services>({
       name: 'people-to-ask-for',
       text: `SELECT p.ecosystem_id AS "ecosystemId", array_agg(p.user_id) AS "userIds" FROM (
                SELECT ecosystem_id, user_id FROM reports.people
-               WHERE NOT known AND asked_at < $1::timestamptz - interval '10 minutes' ORDER BY asked_at LIMIT ${MOST}) p GROUP BY 1`,
+               WHERE (NOT known OR parent_ids IS NULL OR NOT admin_told) AND asked_at < $1::timestamptz - interval '10 minutes' ORDER BY asked_at LIMIT ${MOST}) p GROUP BY 1`,
       values: [clock.now()],
     });
     for (const { ecosystemId, userIds } of unknown)

@@ -1,5 +1,6 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
+import { searchText } from './search-text';
 
 /** Name, zone and words of an ecosystem, its schools, and of its programs what they aim for and whether they are tracked. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
@@ -8,12 +9,22 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.ecosystem-saved': async ({ payload }, db) => {
       const { name, profileId, archived, timeZoneId, terms, revision } = payload;
       await db.query(
-        `INSERT INTO reports.ecosystems (ecosystem_id, name, profile_id, archived, time_zone_id, terms, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, profile_id = excluded.profile_id,
-           archived = excluded.archived, time_zone_id = excluded.time_zone_id, terms = excluded.terms, revision = excluded.revision
+        `INSERT INTO reports.ecosystems (ecosystem_id, name, search_text, profile_id, archived, time_zone_id, terms, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, search_text = excluded.search_text,
+           profile_id = excluded.profile_id, archived = excluded.archived, time_zone_id = excluded.time_zone_id,
+           terms = excluded.terms, revision = excluded.revision
          WHERE ecosystems.revision < excluded.revision`,
-        [db.ecosystemId, name, profileId, archived, timeZoneId, JSON.stringify(terms), revision],
+        [
+          db.ecosystemId,
+          name,
+          searchText(name),
+          profileId,
+          archived,
+          timeZoneId,
+          JSON.stringify(terms),
+          revision,
+        ],
       );
     },
     'ecosystems.school-saved': async ({ payload: { id, name, revision } }, db) => {

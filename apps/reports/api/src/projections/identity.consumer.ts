@@ -1,16 +1,16 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import { lockLedger } from '../ledger/lock-ledger';
-import { keepMember } from './keep-member';
+import { keepMembers } from './keep-members';
 
 /** Who leads and learns where, and under which name. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
-    'identity.person-saved': ({ payload, occurredAt }, db) => keepMember(db, payload, occurredAt),
+    'identity.person-saved': { together: (told, db) => keepMembers(db, told) },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
       await lockLedger(db);
-      for (const table of ['standings', 'people'])
+      for (const table of ['standings', 'people', 'admins'])
         await db.query(`DELETE FROM reports.${table} WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },
   },

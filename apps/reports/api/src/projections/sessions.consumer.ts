@@ -6,6 +6,6 @@ import { keepLedger } from '../ledger/keep-ledger';
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
-    'sessions.ledger-written': ({ payload, occurredAt }, db) => keepLedger(db, payload, occurredAt),
+    'sessions.ledger-written': { together: (told, db) => keepLedger(db, told) },
   },
 });

@@ -3,6 +3,7 @@ import type { EcosystemSaved, ProgramSaved, SchoolSaved } from '@lyceum/contract
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { LedgerEntry, LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { reports } from '../definition';
 import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
@@ -17,6 +18,7 @@ export const MONDAY = '2026-11-23';
 export interface ReportsHouse extends TestSubgraph {
   cast: Cast;
   setNow(now: string): void;
+  saveEcosystem(change: Partial<EcosystemSaved>, ecosystemId?: string): Promise<void>;
   saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
   savePerson(actor: Pick<Actor, 'ecosystemId' | 'userId'>, change?: Partial<PersonSaved>): Promise<void>;
   /** Somebody new who learns in the cast's program; answers the id. */
@@ -70,12 +72,14 @@ export async function startHouse(): Promise<ReportsHouse> {
         ({ handlers }) => handlers[type],
       );
       const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
-      await consumer!.handlers[type]!(event as never, db);
+      await handleEvents(consumer!, [event as never], db);
     });
   const house: ReportsHouse = {
     ...subgraph,
     cast,
     setNow: (value) => void (now = value),
+    saveEcosystem: (change, ecosystemId = cast.ecosystemId) =>
+      handle(ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(ecosystemId), ...change }),
     saveProgram: (id, change = {}, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
     savePerson: (actor, change = {}) =>
@@ -160,8 +164,12 @@ function person(userId: string): Partial<PersonSaved> {
     preferredName: null,
     schoolId: null,
     gradeLevel: null,
+    email: `${userId}@example.org`,
+    language: 'en',
     status: 'ACTIVATED',
+    ecosystemRoles: [],
     programRoles: [],
+    familyConnections: [],
     revision: ++revision,
   };
 }

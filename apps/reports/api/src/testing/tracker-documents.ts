@@ -10,3 +10,5 @@ export const PER_PROGRAM = `query ($profileId: String!, $filter: EngagementsFilt
   getEngagementsPerProgram(ecosystemProfileId: $profileId, filter: $filter, beginDate: $beginDate, endDate: $endDate) {
     programId programName archived sessions cancelledSessions learners leaders activeLearners activeLeaders attendanceRate
     minutesScheduled minutesDelivered minutesPresent } }`;
+export const HEALTH = `query ($input: EcosystemsHealthInput) { getEcosystemsHealthData(input: $input) {
+  hasMore ecosystemsHealthData { ecosystemId ecosystem { id } name profileId archived lastSessionAt } } }`;

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+
+const PAGE = '/internal-admin-panel/roi-analytics';
+
+test('an operator creates a report for an organization, whose admins see it too; they delete it', async ({
+  signIn,
+}) => {
+  const name = `Prepared ${randomUUID().slice(0, 8)}`;
+  const page = await signIn('operator@lyceum.example', { to: PAGE });
+  await expect(page.getByRole('heading', { level: 1, name: 'ROI analytics' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Organization' }).fill('Riverside U');
+  await page.getByRole('option', { name: 'Riverside Unified' }).click();
+  await expect(page).toHaveURL(/ecosystem=riverside/);
+  await page.getByRole('button', { name: 'Create report' }).click();
+  await page.getByRole('tab', { name: 'Dosage' }).click();
+  await expect(page.getByRole('img', { name: /by minutes a week/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep this report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this report' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Keep this report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}/[0-9a-f-]{36}$`));
+  const admin = await signIn('super@riverside.example', { to: '/roi/dosage', width: 390, language: 'es' });
+  await admin.getByRole('link', { name }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectNoSidewaysScroll(admin);
+  await expectAccessible(admin);
+  await admin.goto(PAGE);
+  await expect(admin).toHaveURL(/no-access/);
+  await page.getByRole('button', { name: 'Delete report' }).click();
+  const asked = page.getByRole('dialog', { name: `Delete “${name}”?` });
+  await asked.getByRole('button', { name: 'Delete report' }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});

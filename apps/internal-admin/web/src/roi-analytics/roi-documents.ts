@@ -1,0 +1,18 @@
+import type { RoiDocuments } from '@lyceum/web/roi';
+import {
+  CreateRoiReportDocument,
+  DeleteRoiReportDocument,
+  RoiFiguresOfInputDocument,
+  RoiOptionsDocument,
+  RoiReportByIdDocument,
+  RoiReportsDocument,
+} from '../__generated__/graphql';
+
+export const roiDocuments: RoiDocuments = {
+  options: RoiOptionsDocument,
+  figures: RoiFiguresOfInputDocument,
+  list: RoiReportsDocument,
+  report: RoiReportByIdDocument,
+  create: CreateRoiReportDocument,
+  remove: DeleteRoiReportDocument,
+};

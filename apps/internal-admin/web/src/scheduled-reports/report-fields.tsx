@@ -1,0 +1,108 @@
+import { MultiSelect, Select, Stack, Text, TextInput, type ServerForm } from '@lyceum/web/design-system';
+import { RhythmFields } from '@lyceum/web/rhythms';
+import type { ReportPeriod, ReportType } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
+import { PERIODS, periodOf, type ReportValues } from './report-values';
+import type { Choices } from './use-choices';
+
+interface PartProps {
+  form: ServerForm<ReportValues>;
+  choices: Choices;
+}
+
+/** What is told, and of which programs. */
+export function ReportContent({ form: { values, set, field }, choices }: PartProps) {
+  const t = useT();
+  const { templates, template, programs } = choices;
+  return (
+    <Stack gap="md">
+      <Select
+        label={t('scheduledReports.report')}
+        description={template?.description}
+        allowDeselect={false}
+        data={templates.map(({ reportType, name }) => ({ value: reportType, label: name }))}
+        value={values.reportType}
+        onChange={(type) => set({ reportType: type as ReportType })}
+      />
+      <TextInput
+        {...field('reportName')}
+        label={t('manage.name')}
+        description={t('scheduledReports.nameHelp')}
+        placeholder={template?.name ?? ''}
+        maxLength={120}
+        value={values.reportName}
+        onChange={(event) => set({ reportName: event.currentTarget.value })}
+      />
+      <MultiSelect
+        {...field('filter.programIds')}
+        label={t('scheduledReports.programs')}
+        description={t('scheduledReports.programsHelp')}
+        placeholder={values.programIds.length > 0 ? '' : t('scheduledReports.allPrograms')}
+        searchable
+        clearable
+        data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.programIds}
+        onChange={(programIds) => set({ programIds })}
+      />
+    </Stack>
+  );
+}
+
+/** When it is made, and which days it tells of. */
+export function ReportRhythm({ form: { values, set, field }, choices: { template, timeZoneId } }: PartProps) {
+  const t = useT();
+  const zones = useTimeZoneGroups();
+  const hasDays = template?.filterTypes.includes('DATES') ?? true;
+  return (
+    <Stack gap="md">
+      <RhythmFields
+        values={{ ...values, timeZoneId: values.timeZoneId || timeZoneId }}
+        field={field}
+        zones={zones}
+        onChange={(patch) => {
+          const goes = patch.frequency && values.period === periodOf(values.frequency);
+          set({ ...patch, ...(goes ? { period: periodOf(patch.frequency!) } : {}) });
+        }}
+      >
+        {hasDays ? (
+          <Select
+            {...field('period')}
+            label={t('scheduledReports.period')}
+            allowDeselect={false}
+            data={PERIODS.map((value) => ({ value, label: t(`scheduledReports.periods.${value}`) }))}
+            value={values.period}
+            onChange={(period) => set({ period: period as ReportPeriod })}
+          />
+        ) : null}
+      </RhythmFields>
+      {hasDays ? null : (
+        <Text size="sm" c="dimmed">
+          {t('scheduledReports.noDays')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Who gets the mail: those who administer all that it tells of. */
+export function ReportRecipients({ form: { values, set, field }, choices: { recipients } }: PartProps) {
+  const t = useT();
+  const labelOf = ({ name, email }: Choices['recipients'][number]) =>
+    [name, email].filter(Boolean).join(' · ');
+  return (
+    <MultiSelect
+      {...field('recipientIds')}
+      label={t('scheduledReports.recipients')}
+      description={t('scheduledReports.recipientsHelp')}
+      required
+      searchable
+      hidePickedOptions
+      maxValues={20}
+      nothingFoundMessage={t('scheduledReports.nobodyFound')}
+      data={recipients.map((each) => ({ value: each.userId, label: labelOf(each) }))}
+      value={values.recipientIds.filter((id) => recipients.some(({ userId }) => userId === id))}
+      onChange={(recipientIds) => set({ recipientIds })}
+    />
+  );
+}

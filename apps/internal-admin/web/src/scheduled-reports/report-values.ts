@@ -1,0 +1,63 @@
+import type { RhythmValues } from '@lyceum/web/rhythms';
+import type {
+  ReportFrequency,
+  ReportPeriod,
+  ReportType,
+  ScheduleChoicesQuery,
+  ScheduledReportInput,
+} from '../__generated__/graphql';
+
+export type ReportTemplate = ScheduleChoicesQuery['getReportTemplates'][number];
+
+/** A scheduled report as an operator's form has it. */
+export interface ReportValues extends RhythmValues {
+  ecosystem: { id: string; name: string } | null;
+  reportType: ReportType;
+  /** Empty: as the report is called. */
+  reportName: string;
+  programIds: string[];
+  period: ReportPeriod;
+  recipientIds: string[];
+}
+
+export const NOTHING: ReportValues = {
+  ecosystem: null,
+  reportType: 'SESSIONS',
+  reportName: '',
+  programIds: [],
+  period: 'LAST_WEEK',
+  frequency: 'WEEKLY',
+  dayOfWeek: 1,
+  dayOfMonth: 1,
+  hour: 7,
+  // Empty: the organization's.
+  timeZoneId: '',
+  recipientIds: [],
+};
+
+export const PERIODS = [
+  'YESTERDAY',
+  'LAST_WEEK',
+  'LAST_30_DAYS',
+  'LAST_MONTH',
+  'LAST_90_DAYS',
+] as const satisfies ReportPeriod[];
+
+export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
+  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];
+
+export function inputOf(values: ReportValues, template: ReportTemplate | undefined): ScheduledReportInput {
+  const { reportType, frequency, hour, recipientIds } = values;
+  return {
+    reportName: values.reportName.trim() || (template?.name ?? ''),
+    reportType,
+    filter: { programIds: values.programIds },
+    period: template?.filterTypes.includes('DATES') ? values.period : null,
+    frequency,
+    dayOfWeek: frequency === 'WEEKLY' ? values.dayOfWeek : null,
+    dayOfMonth: frequency === 'MONTHLY' ? values.dayOfMonth : null,
+    hour,
+    timeZoneId: values.timeZoneId || null,
+    recipientIds,
+  };
+}

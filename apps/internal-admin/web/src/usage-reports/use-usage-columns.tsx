@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Anchor, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { UsageCountsFragment, UsageReportsQuery } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import classes from './usage-reports.module.css';
+
+export type UsageRow = UsageReportsQuery['getEcosystemsHealthData']['ecosystemsHealthData'][number];
+
+/** Days without a session after which an organization is quiet; the server's filter counts the same. */
+const QUIET_DAYS = 30;
+
+export function useUsageColumns(): DataColumn<UsageRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const number = (key: string, header: string, of: (row: UsageRow) => number): DataColumn<UsageRow> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (row) => format.number(of(row)),
+  });
+  return [
+    {
+      key: 'name',
+      header: t('manage.name'),
+      primary: true,
+      cell: ({ name, archived }) => (archived ? t('perProgram.isArchived', { name }) : name),
+    },
+    { key: 'last', header: t('usage.last'), cell: (row) => <LastSession row={row} /> },
+    {
+      key: 'completed',
+      header: t('usage.completed'),
+      align: 'end',
+      cell: (row) => <Counts of={row.completedSessions} />,
+    },
+    {
+      key: 'upcoming',
+      header: t('usage.upcoming'),
+      align: 'end',
+      cell: (row) => <Counts of={row.upcomingSessions} />,
+    },
+    number('learners', t('usage.learners'), ({ userCounts }) => userCounts.learners),
+    number('leaders', t('usage.leaders'), ({ userCounts }) => userCounts.leaders),
+    { ...number('parents', t('usage.parents'), ({ userCounts }) => userCounts.parents), hiddenAtFirst: true },
+    { ...number('staff', t('usage.staff'), ({ userCounts }) => userCounts.staff), hiddenAtFirst: true },
+    number('people', t('usage.people'), ({ userCounts }) => userCounts.total),
+    number('pairs', t('usage.pairs'), ({ numActivePairs }) => numActivePairs),
+    { key: 'admins', header: t('usage.admins'), cell: (row) => <Admins row={row} /> },
+  ];
+}
+
+function LastSession({ row: { lastSessionAt } }: { row: UsageRow }) {
+  const t = useT();
+  const format = useFormat();
+  if (!lastSessionAt) return <StatusBadge tone="warn">{t('usage.never')}</StatusBadge>;
+  const days = (Date.now() - Date.parse(lastSessionAt)) / 86_400_000;
+  const day = format.shortDate(lastSessionAt);
+  return days > QUIET_DAYS ? (
+    <StatusBadge tone="warn">{day}</StatusBadge>
+  ) : (
+    <span className={classes.day}>{day}</span>
+  );
+}
+
+/** The sum, and under it the kinds that there are. */
+function Counts({ of }: { of: UsageCountsFragment }) {
+  const t = useT();
+  const format = useFormat();
+  const kinds = (
+    [
+      ['usage.oneOnOne', of.numOneOnOne],
+      ['usage.group', of.numGroup],
+      ['usage.dropIn', of.numDropIn],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  return (
+    <span className={classes.counts}>
+      {format.number(of.total)}
+      {kinds.length > 0 ? (
+        <span className={classes.kinds}>
+          {kinds.map(([text, count]) => (
+            <span key={text}>{t(text, { number: format.number(count) })}</span>
+          ))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const SHOWN = 3;
+
+/** Whom to write to: who was there last stands first. */
+function Admins({ row: { admins } }: { row: UsageRow }) {
+  const t = useT();
+  const [shown, setShown] = useState(SHOWN);
+  if (admins.length === 0) return <StatusBadge tone="warn">{t('usage.noAdmin')}</StatusBadge>;
+  return (
+    <ul className={classes.admins}>
+      {admins.slice(0, shown).map(({ userId, name, email, status }) => (
+        <li key={userId}>
+          {email ? (
+            <Anchor size="sm" href={`mailto:${email}`}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+          {status === 'INVITED' ? <span className={classes.kinds}>{t('usage.invited')}</span> : null}
+        </li>
+      ))}
+      {admins.length > shown ? (
+        <li>
+          <Anchor component="button" type="button" size="sm" onClick={() => setShown(admins.length)}>
+            {t('usage.moreAdmins', { count: admins.length - shown })}
+          </Anchor>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Actor } from '@lyceum/server/actor';
+import { askForPeople } from '../projections/ask-for-people.platform';
+import { SUBJECTS, SUMMARY, WIDGET } from '../testing/dashboard-documents';
+import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const summary = async (actor: Actor, input: object) =>
+  (await house.as(actor).query<any>(SUMMARY, { input }))['getDashboardSummary'];
+const rows = async (actor: Actor, input: object, widget: 'WEEKS' | 'PROGRAMS') =>
+  (await house.as(actor).query<any>(WIDGET, { input, widget }))['getDashboardWidgetData'].rows;
+const refused = async (actor: Actor, input: object) =>
+  (await house.as(actor).send(SUMMARY, { input })).errors?.[0]?.extensions;
+/** Who learns in the cast's program, as who asks. */
+async function newLearner(change: object = {}): Promise<Actor & { userId: string }> {
+  const userId = await house.learner('Abbot', change);
+  return { ...house.cast.actors.learner, userId };
+}
+const led = (present = 45) => entry(house.cast.actors.leader.userId!, present, { userType: 'LEADER' });
+
+it('adds up what a learner had, week by week, beside as many weeks before', async () => {
+  const { programId, siblingProgramId } = house.cast;
+  const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' }));
+  const learner = await newLearner({ programRoles: roles });
+  await house.tell({
+    sessions: [
+      sessionOf(programId, 0, [led(), entry(learner.userId, 45)]),
+      sessionOf(siblingProgramId, 3, [led(), entry(learner.userId, 0)]),
+      sessionOf(programId, 3, [entry(learner.userId, 0, { delivered: 0 })], { held: false }),
+      sessionOf(programId, 4, [led(), entry(learner.userId, 30)]),
+      sessionOf(programId, 9, [led(), entry(learner.userId, 45)]),
+    ],
+  });
+  const { startDate, endDate, sums, before, programs } = await summary(learner, {
+    side: 'LEARNER',
+    weeks: 4,
+  });
+  expect([startDate, endDate]).toEqual(['2026-11-02', '2026-11-29']);
+  expect(sums).toEqual({
+    sessions: 2,
+    cancelledSessions: 1,
+    minutesScheduled: 135,
+    minutesDelivered: 90,
+    minutesPresent: 45,
+    attendanceRate: 50,
+    learners: null,
+  });
+  expect(before).toMatchObject({ sessions: 1, minutesPresent: 30, attendanceRate: 100 });
+  expect(programs).toHaveLength(2);
+  const weeks = await rows(learner, { side: 'LEARNER', weeks: 4 }, 'WEEKS');
+  expect(weeks.map((week: any) => [week.startDate, week.sums.minutesPresent])).toEqual([
+    ['2026-11-02', 0],
+    ['2026-11-09', 0],
+    ['2026-11-16', 0],
+    ['2026-11-23', 45],
+  ]);
+  const one = { side: 'LEARNER', weeks: 4, programId: siblingProgramId };
+  expect((await summary(learner, one)).sums).toMatchObject({
+    sessions: 1,
+    minutesPresent: 0,
+    attendanceRate: 0,
+  });
+});
+
+it('adds up what a leader led, with whether their learners came', async () => {
+  const { programId, actors } = house.cast;
+  const [one, two] = [await newLearner(), await newLearner()];
+  await house.tell({
+    sessions: [
+      sessionOf(programId, 0, [led(), entry(one.userId, 45), entry(two.userId, 0)]),
+      sessionOf(programId, 1, [led(), entry(one.userId, 30)]),
+      // Somebody stood in: not theirs, and not their learners' either.
+      sessionOf(programId, 1, [led(0), entry(two.userId, 45)]),
+      sessionOf(programId, 1, [led(0), entry(two.userId, 0, { delivered: 0 })], { held: false }),
+    ],
+  });
+  expect((await summary(actors.leader, { side: 'LEADER', weeks: 4 })).sums).toEqual({
+    sessions: 2,
+    cancelledSessions: 1,
+    minutesScheduled: 180,
+    minutesDelivered: 180,
+    minutesPresent: 90,
+    attendanceRate: 67,
+    learners: 1,
+  });
+});
+
+it('holds together: programs are the sum of their learners, and any span that of its weeks and programs', async () => {
+  const { programId, siblingProgramId, actors } = house.cast;
+  const both = [programId, siblingProgramId];
+  const roles = both.map((id) => ({ programId: id, role: 'LEARNER' }));
+  const learners = [await newLearner({ programRoles: roles }), await newLearner({ programRoles: roles })];
+  const added = ['cancelledSessions', 'minutesScheduled', 'minutesDelivered', 'minutesPresent', 'sessions'];
+  const sum = (all: any[]) => added.map((name) => all.reduce((so, { sums }) => so + sums[name], 0));
+  const session = fc.record({
+    program: fc.constantFrom(...both),
+    back: fc.integer({ min: 0, max: 8 }),
+    held: fc.boolean(),
+    present: fc.tuple(fc.constantFrom(0, 20, 45), fc.constantFrom(0, 45)),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(session, { maxLength: 8 }), async (sessions) => {
+      await house.admin.query(`TRUNCATE reports.ledger_sessions, reports.ledger_entries, reports.weeks`);
+      await house.tell({
+        sessions: sessions.map(({ program, back, held, present }) =>
+          sessionOf(
+            program,
+            back,
+            [led(held ? 45 : 0), ...learners.map(({ userId }, n) => entry(userId, held ? present[n]! : 0))],
+            { held },
+          ),
+        ),
+      });
+      for (const [actor, input] of [
+        [actors.superAdmin, { side: 'PROGRAMS', weeks: 4 }],
+        [actors.leader, { side: 'LEADER', weeks: 4 }],
+        [learners[0]!, { side: 'LEARNER', weeks: 4 }],
+      ] as const) {
+        const whole = sum([await summary(actor, input)]);
+        expect(sum(await rows(actor, input, 'WEEKS'))).toEqual(whole);
+        expect(sum(await rows(actor, input, 'PROGRAMS'))).toEqual(whole);
+      }
+      const { sums: all } = await summary(actors.superAdmin, { side: 'PROGRAMS', weeks: 4 });
+      const each = await Promise.all(learners.map((one) => summary(one, { side: 'LEARNER', weeks: 4 })));
+      expect(each.reduce((so, { sums }) => so + sums.minutesPresent, 0)).toBe(all.minutesPresent);
+      expect(each.reduce((so, { sums }) => so + sums.minutesScheduled, 0)).toBe(all.minutesScheduled);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+it('shows children to their parents, learners to who leads them, everybody to the admins, and to nobody else', async () => {
+  const { cast } = house;
+  const { actors, foreigners, siblingProgramId, otherProgramId } = cast;
+  const family = [{ userId: actors.parent.userId, relationship: 'PARENT' }];
+  const learner = await newLearner({ familyConnections: family });
+  const other = await newLearner();
+  await house.hold(learner.userId, [[1, 45]]);
+  const asked = { side: 'LEARNER', userId: learner.userId };
+  for (const actor of [learner, actors.parent, actors.leader, actors.programAdmin, actors.superAdmin])
+    expect((await summary(actor, asked)).sums.minutesPresent).toBe(45);
+  const elsewhere: Actor = {
+    ...actors.programAdmin,
+    userId: randomUUID(),
+    programRoles: [{ programId: siblingProgramId, role: 'PROGRAM_ADMIN' }],
+  };
+  const strangers = [
+    other,
+    elsewhere,
+    actors.staff,
+    foreigners.parent,
+    foreigners.leader,
+    foreigners.superAdmin,
+  ];
+  for (const actor of strangers) expect(await refused(actor, asked)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refused(actors.parent, { ...asked, userId: other.userId })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await refused(actors.leader, { ...asked, userId: other.userId })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await refused(learner, { side: 'LEADER', userId: actors.leader.userId })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await refused(learner, { ...asked, programId: otherProgramId })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await refused(learner, { ...asked, userId: 'no id' })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refused(learner, { ...asked, weeks: 53 })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'input.weeks',
+  });
+  const subjects = async (actor: Actor) =>
+    (await house.as(actor).query<any>(SUBJECTS))['getDashboardSubjects'].map(
+      ({ side, userId, isSelf }: any) => [side, userId, isSelf],
+    );
+  expect(await subjects(actors.parent)).toEqual([['LEARNER', learner.userId, false]]);
+  expect(await subjects(learner)).toEqual([['LEARNER', learner.userId, true]]);
+  expect(await subjects(actors.leader)).toEqual([
+    ['LEADER', actors.leader.userId, true],
+    ['LEARNER', learner.userId, false],
+  ]);
+  expect(await subjects(actors.programAdmin)).toEqual([['PROGRAMS', null, false]]);
+  expect(await subjects(foreigners.parent)).toEqual([]);
+});
+
+it('asks for the parents of people who were told before parents were kept, and takes what was known', async () => {
+  const { actors, ecosystemId } = house.cast;
+  const told = {
+    familyConnections: [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }],
+    revision: 900,
+  };
+  const learner = await newLearner(told);
+  await house.admin.query(`UPDATE reports.people SET parent_ids = NULL WHERE user_id = $1`, [learner.userId]);
+  expect((await house.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toEqual([]);
+  await askForPeople.handler(house.services);
+  const asked = (await house.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
+  expect(asked).toContain(learner.userId);
+  await house.savePerson({ ecosystemId, userId: learner.userId }, told);
+  expect((await house.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toHaveLength(1);
+});

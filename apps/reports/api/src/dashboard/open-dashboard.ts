@@ -1,0 +1,112 @@
+import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { BadInput, NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { DashboardInput, DashboardProgram } from '../__generated__/resolvers';
+import type { Read } from '../read';
+import { mondaysUntil } from '../tracker/week-days';
+
+const [FEWEST_WEEKS, MOST_WEEKS] = [4, 52];
+
+/** What a dashboard is about, once the actor may see it. */
+export interface Dashboard {
+  side: DashboardInput['side'];
+  /** Null for PROGRAMS. */
+  userId: string | null;
+  /** Those that can be chosen, by name. */
+  programs: DashboardProgram[];
+  /** Those that are summed up. */
+  programIds: string[];
+  timeZoneId: string;
+  /** Of the span, and of as many weeks before it. */
+  mondays: string[];
+  before: string[];
+}
+
+/** Throws BAD_USER_INPUT and NOT_FOUND. */
+export async function openDashboard(
+  actor: Actor,
+  input: DashboardInput,
+  read: Read,
+  now: Date,
+): Promise<Dashboard> {
+  const weeks = input.weeks ?? 12;
+  if (weeks < FEWEST_WEEKS || weeks > MOST_WEEKS)
+    throw new BadInput('input.weeks', {
+      en: `Choose ${FEWEST_WEEKS} to ${MOST_WEEKS} weeks.`,
+      sp: `Elija de ${FEWEST_WEEKS} a ${MOST_WEEKS} semanas.`,
+    });
+  const { side } = input;
+  const userId = side === 'PROGRAMS' ? null : (input.userId ?? actor.userId);
+  const programs = userId
+    ? await openPerson(actor, side, userId, read)
+    : await openPrograms(actor, side, read);
+  const { programId } = input;
+  const chosen = programId ? programs.filter(({ id }) => id === programId) : programs;
+  if (programId && chosen.length === 0) throw new NotFound('program');
+  const [zone] = await read<{ timeZoneId: string }>(
+    'zone',
+    `SELECT time_zone_id AS "timeZoneId" FROM reports.ecosystems`,
+    [],
+  );
+  const timeZoneId = zone?.timeZoneId ?? actor.timeZoneId;
+  const mondays = mondaysUntil(now, timeZoneId, 2 * weeks);
+  return {
+    side,
+    userId,
+    programs,
+    programIds: chosen.map(({ id }) => id),
+    timeZoneId,
+    mondays: mondays.slice(weeks),
+    before: mondays.slice(0, weeks),
+  };
+}
+
+async function openPrograms(
+  actor: Actor,
+  side: DashboardInput['side'],
+  read: Read,
+): Promise<DashboardProgram[]> {
+  if (side !== 'PROGRAMS') throw new NotFound('person');
+  if (!isProgramAdmin(actor)) throw new NotFound('program');
+  return read<DashboardProgram>(
+    'administered-programs',
+    `SELECT p.id, p.name FROM reports.programs p WHERE $1::uuid[] IS NULL OR p.id = ANY ($1) ORDER BY p.name, p.id`,
+    [administered(actor)],
+  );
+}
+
+/** The person's programs that the actor may know of; nobody is told that there is somebody else. */
+async function openPerson(
+  actor: Actor,
+  side: DashboardInput['side'],
+  userId: string,
+  read: Read,
+): Promise<DashboardProgram[]> {
+  if (!isUuid(userId)) throw new NotFound('person');
+  const all = userId === actor.userId || (side === 'LEARNER' && (await isParentOf(actor, userId, read)));
+  const programs = await read<DashboardProgram>(
+    'programs-of-person',
+    `SELECT p.id, p.name FROM reports.programs p
+     WHERE (EXISTS (SELECT FROM reports.standings s WHERE s.program_id = p.id AND s.user_type = $2 AND s.user_id = $1)
+       OR EXISTS (SELECT FROM reports.ledger_entries e WHERE e.program_id = p.id AND e.user_type = $2 AND e.user_id = $1))
+     AND ($3 OR $4::uuid[] IS NULL OR p.id = ANY ($4) OR ($2 = 'LEARNER' AND EXISTS (
+       SELECT FROM reports.standings s WHERE s.program_id = p.id AND s.user_type = 'LEARNER' AND s.user_id = $1
+         AND $5 = ANY (s.leader_ids) AND p.id = ANY ($6::uuid[]))))
+     ORDER BY p.name, p.id`,
+    [userId, side, all, administered(actor), actor.userId, programIdsAs(actor, 'LEADER')],
+  );
+  if (!all && programs.length === 0) throw new NotFound('person');
+  return programs;
+}
+
+async function isParentOf(actor: Actor, userId: string, read: Read): Promise<boolean> {
+  const found = await read(
+    'child-of-viewer',
+    `SELECT 1 FROM reports.people WHERE user_id = $1 AND $2 = ANY (parent_ids)`,
+    [userId, actor.userId],
+  );
+  return found.length > 0;
+}
+
+/** Null: all of them. */
+const administered = (actor: Actor) => (isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN'));

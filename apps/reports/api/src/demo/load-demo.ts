@@ -1,0 +1,76 @@
+import { demoAccounts, type DemoPerson } from '@lyceum/contracts/demo';
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { stableId } from '@lyceum/server/tenancy';
+import type { ReportPeriod, ReportType } from '../__generated__/resolvers';
+import { nextRun, type RunRule } from '../schedules/next-run';
+import { usualColumns } from '../templates/report-types';
+
+interface DemoSchedule {
+  name: string;
+  reportType: ReportType;
+  period: ReportPeriod;
+  programIds: string[];
+  recipients: DemoPerson[];
+  rule: Pick<RunRule, 'frequency' | 'dayOfWeek' | 'dayOfMonth' | 'hour'>;
+}
+
+/**
+ * What the coordinators have mailed to themselves. Files are left to them: what the ledger holds is told while this is loaded. Loaded
+ * again, it changes nothing.
+ */
+export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
+  const { riverside, brightpath } = demoAccounts;
+  const administered = riverside.program.programRoles.flatMap(({ programId, role }) =>
+    role === 'PROGRAM_ADMIN' ? [programId] : [],
+  );
+  await load(riverside.super, {
+    name: 'Sessions of last week',
+    reportType: 'SESSIONS',
+    period: 'LAST_WEEK',
+    programIds: administered,
+    recipients: [riverside.super, riverside.program],
+    rule: { frequency: 'WEEKLY', dayOfWeek: 1, dayOfMonth: null, hour: 7 },
+  });
+  await load(brightpath.super, {
+    name: 'Dosis del mes pasado',
+    reportType: 'DOSAGE',
+    period: 'LAST_MONTH',
+    programIds: [],
+    recipients: [brightpath.super],
+    rule: { frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: 1, hour: 8 },
+  });
+
+  async function load(
+    { ecosystemId, userId, timeZoneId }: DemoPerson,
+    schedule: DemoSchedule,
+  ): Promise<void> {
+    const { name, reportType, period, programIds, recipients, rule } = schedule;
+    const whole = { ...rule, timeZoneId, startDay: date, endDay: null };
+    await tenancy.within(systemActor(ecosystemId, 'demo data'), (db) =>
+      db.query(
+        `INSERT INTO reports.scheduled_reports (ecosystem_id, id, name, report_type, program_ids, columns, filters, period, frequency,
+           day_of_week, day_of_month, hour, time_zone_id, start_day, recipient_ids, next_run_at, created_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
+        [
+          ...[
+            ecosystemId,
+            stableId(ecosystemId, 'demo-scheduled-report', name),
+            name,
+            reportType,
+            programIds,
+          ],
+          ...[usualColumns(reportType), JSON.stringify(NO_FILTERS), period, rule.frequency],
+          ...[rule.dayOfWeek, rule.dayOfMonth, rule.hour, timeZoneId, date],
+          ...[
+            recipients.map((person) => person.userId),
+            nextRun(whole, new Date(`${date}T12:00:00Z`)),
+            userId,
+          ],
+        ],
+      ),
+    );
+  }
+}
+
+const NO_FILTERS = { schoolId: null, gradeLevel: null, statuses: null };

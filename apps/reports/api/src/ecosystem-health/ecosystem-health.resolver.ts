@@ -1,0 +1,16 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type { EcosystemsHealthInput } from '../__generated__/resolvers';
+import { getEcosystemsHealthData } from './get-ecosystems-health-data.platform';
+
+@Resolver()
+export class EcosystemHealthResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.internalAdmin)
+  getEcosystemsHealthData(@CurrentActor() actor: Actor, @Args('input') input: EcosystemsHealthInput) {
+    return getEcosystemsHealthData(actor, input, this.services);
+  }
+}

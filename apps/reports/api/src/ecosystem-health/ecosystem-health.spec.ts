@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { entry, NOW, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import { HEALTH } from '../testing/tracker-documents';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const read = async (input: object = {}) =>
+  (await house.as(house.cast.actors.internalAdmin).query<any>(HEALTH, { input }))['getEcosystemsHealthData'];
+const names = async (input: object = {}) =>
+  (await read(input)).ecosystemsHealthData.map(({ name }: any) => name);
+const rename = (ecosystemId: string, name: string, change: object = {}) =>
+  house.saveEcosystem({ name, ...change }, ecosystemId);
+
+it('lists ecosystems by name in pages, each with when it last had a session', async () => {
+  const { ecosystemId, otherEcosystemId, programId, actors } = house.cast;
+  await rename(ecosystemId, 'Valle Único');
+  await rename(otherEcosystemId, 'Aspen Schools');
+  const leader = entry(actors.leader.userId!, 45, { userType: 'LEADER' });
+  const held = sessionOf(programId, 1, [leader]);
+  await house.tell({ sessions: [held, sessionOf(programId, 0, [leader], { held: false })] });
+  const first = await read({ limit: 1 });
+  expect(first).toMatchObject({
+    hasMore: true,
+    ecosystemsHealthData: [
+      { ecosystemId: otherEcosystemId, ecosystem: { id: otherEcosystemId }, lastSessionAt: null },
+    ],
+  });
+  const second = await read({ limit: 1, pageIndex: 1 });
+  expect(second).toMatchObject({
+    hasMore: false,
+    ecosystemsHealthData: [{ ecosystemId, name: 'Valle Único', archived: false }],
+  });
+  expect(Date.parse(second.ecosystemsHealthData[0].lastSessionAt)).toBe(Date.parse(held.startsAt));
+});
+
+it('finds by words of the name, and the quiet and the archived ones where asked', async () => {
+  const { ecosystemId, otherEcosystemId, programId } = house.cast;
+  await rename(ecosystemId, 'Valle Único');
+  await rename(otherEcosystemId, 'Aspen 100%', { archived: true });
+  expect(await names()).toEqual(['Valle Único']);
+  expect(await names({ includeArchived: true })).toEqual(['Aspen 100%', 'Valle Único']);
+  await rename(randomUUID(), 'Lyceum itself', { profileId: 'admin' });
+  expect(await names({ searchTerm: 'UNICO val' })).toEqual(['Valle Único']);
+  expect(await names({ searchTerm: '100%', includeArchived: true })).toEqual(['Aspen 100%']);
+  expect(await names({ searchTerm: '_', includeArchived: true })).toEqual([]);
+  expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
+  await house.tell({ sessions: [sessionOf(programId, 2, [])] });
+  expect(await names({ onlyQuiet: true })).toEqual([]);
+  house.setNow(new Date(Date.parse(NOW) + 30 * 86_400_000).toISOString());
+  expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
+});
+
+it('refuses searches without end; who looked stands in the platform’s own log', async () => {
+  const { actors } = house.cast;
+  const { errors } = await house
+    .as(actors.internalAdmin)
+    .send(HEALTH, { input: { searchTerm: 'x'.repeat(101) } });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'searchTerm' });
+  await read();
+  const { rows } = await house.admin.query(
+    `SELECT ecosystem_id FROM reports.audit_log WHERE action = 'list-ecosystems-health' AND actor_user_id = $1`,
+    [actors.internalAdmin.userId],
+  );
+  expect(rows).toEqual([{ ecosystem_id: actors.internalAdmin.ecosystemId }]);
+});

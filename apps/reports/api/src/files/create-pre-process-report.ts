@@ -1,0 +1,60 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { MutationCreatePreProcessReportArgs, PreProcessReport } from '../__generated__/resolvers';
+import { inTransaction } from '../read';
+import { chooseDays, chooseReport, readHouse } from '../templates/open-report';
+import { typeWords, worded } from '../templates/report-words';
+import { viewsOf } from './report-file';
+import { requestFile } from './request-file';
+
+const MOST_RUNNING = 10;
+const LONGEST_NAME = 120;
+
+/** Throws BAD_USER_INPUT for a name that cannot be; empty counts as none. */
+export function nameOf(name: string | null | undefined, otherwise: string | null): string {
+  const given = name?.trim() || otherwise;
+  if (given && given.length <= LONGEST_NAME) return given;
+  throw new BadInput('input.reportName', {
+    en: `Give a name of 1 to ${LONGEST_NAME} characters.`,
+    sp: `Indique un nombre de 1 a ${LONGEST_NAME} caracteres.`,
+  });
+}
+
+export async function createPreProcessReport(
+  actor: Actor,
+  { input }: MutationCreatePreProcessReportArgs,
+  { tenancy, clock }: Services,
+): Promise<PreProcessReport> {
+  return tenancy.within(actor, async (db) => {
+    const read = inTransaction(db);
+    const chosen = await chooseReport(input, read);
+    const house = await readHouse(read);
+    const days = chooseDays(input, house.timeZoneId, clock.now());
+    const { language } = actor;
+    const usual = worded(typeWords[input.reportType].name, language, house.terms[language]);
+    const name = nameOf(input.reportName, usual);
+    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.files ' || $1, 0))`, [
+      actor.userId,
+    ]);
+    const [running] = await db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM reports.report_files WHERE requested_by = $1 AND status IN ('QUEUED', 'RUNNING')`,
+      [actor.userId],
+    );
+    if (running!.n >= MOST_RUNNING)
+      throw new Conflict({
+        en: `${MOST_RUNNING} of your reports are being made already. Please wait for one of them.`,
+        sp: `Ya se están generando ${MOST_RUNNING} informes suyos. Espere a que termine alguno.`,
+      });
+    const file = await requestFile(db, {
+      ...chosen,
+      name,
+      startDay: days?.begin ?? null,
+      endDay: days?.end ?? null,
+      language,
+      requestedBy: actor.userId,
+    });
+    const [view] = await viewsOf([file!], read);
+    return view!;
+  });
+}

@@ -1,0 +1,28 @@
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { Read } from '../read';
+import { FILE_COLUMNS, type ReportFileRow } from './report-file';
+
+/** The file, where the actor may see it; else NOT_FOUND. */
+export async function findReportFile(actor: Actor, reportId: string, read: Read): Promise<ReportFileRow> {
+  const [file] = isUuid(reportId)
+    ? await read<ReportFileRow>(
+        'report-file-by-id',
+        `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1`,
+        [reportId],
+      )
+    : [];
+  if (!file || !maySee(actor, file)) throw new NotFound('report');
+  return file;
+}
+
+function maySee(actor: Actor, { recipientIds, programIds }: ReportFileRow): boolean {
+  if (isSuperAdmin(actor)) return true;
+  const administered = programIdsAs(actor, 'PROGRAM_ADMIN');
+  return (
+    recipientIds.includes(actor.userId!) &&
+    programIds.length > 0 &&
+    programIds.every((id) => administered.includes(id))
+  );
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetPreProcessReportUrlArgs } from '../__generated__/resolvers';
+import { inTransaction } from '../read';
+import { findReportFile } from './find-report-file';
+
+/** The address is made last: who has one stands in the audit log. */
+export async function getPreProcessReportUrl(
+  actor: Actor,
+  { reportId }: QueryGetPreProcessReportUrlArgs,
+  { tenancy, files }: Services,
+): Promise<string> {
+  const { fileKey, fileName } = await tenancy.within(actor, async (db) => {
+    const file = await findReportFile(actor, reportId, inTransaction(db));
+    if (file.status !== 'READY')
+      throw new Conflict(
+        file.status === 'FAILED'
+          ? { en: 'This report failed. Make it again.', sp: 'Este informe falló. Genérelo de nuevo.' }
+          : {
+              en: 'This report is still being made. Please wait a moment.',
+              sp: 'Este informe aún se está generando. Espere un momento.',
+            },
+      );
+    const { reportType, programIds, startDay, endDay } = file;
+    await db.audit({
+      action: 'download-report',
+      subjectKind: 'report',
+      subjectId: file.id,
+      after: { reportType, programIds, startDay, endDay },
+    });
+    return file;
+  });
+  return files.presignDownload(fileKey!, fileName!);
+}

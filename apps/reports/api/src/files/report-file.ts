@@ -1,0 +1,96 @@
+import type { Language } from '@lyceum/server/actor';
+import type { PreProcessReport, PreProcessReportStatus, ReportType } from '../__generated__/resolvers';
+import type { Read } from '../read';
+import type { ReportFilters } from '../templates/report-source';
+
+export const WRITE_REPORT = 'write-report';
+/** Files with everybody's minutes are not kept longer than they are of use. */
+export const KEPT_DAYS = 14;
+
+export interface ReportFileRow {
+  id: string;
+  name: string;
+  reportType: ReportType;
+  programIds: string[];
+  columns: string[];
+  filters: ReportFilters;
+  startDay: string | null;
+  endDay: string | null;
+  language: Language;
+  status: PreProcessReportStatus;
+  rows: number;
+  fileKey: string | null;
+  fileName: string | null;
+  requestedBy: string | null;
+  scheduleId: string | null;
+  recipientIds: string[];
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids AS "programIds", columns, filters,
+  start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, file_key AS "fileKey", file_name AS "fileName",
+  requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", created_at AS "createdAt",
+  finished_at AS "finishedAt"`;
+
+/** The files as they are answered; names of all of them with two statements. */
+export async function viewsOf(files: readonly ReportFileRow[], read: Read): Promise<PreProcessReport[]> {
+  const [programs, people] = await Promise.all([
+    readNames(
+      'programs',
+      'id',
+      files.flatMap(({ programIds }) => programIds),
+      read,
+    ),
+    readNames(
+      'people',
+      'user_id',
+      files.flatMap(({ requestedBy }) => requestedBy ?? []),
+      read,
+    ),
+  ]);
+  return files.map((file) => ({
+    id: file.id,
+    reportName: file.name,
+    reportType: file.reportType,
+    programIds: file.programIds,
+    programs: namedPrograms(file.programIds, programs),
+    columns: file.columns,
+    ...file.filters,
+    startDate: file.startDay,
+    endDate: file.endDay,
+    status: file.status,
+    rows: file.rows,
+    fileName: file.fileName,
+    requestedAt: file.createdAt.toISOString(),
+    finishedAt: file.finishedAt?.toISOString() ?? null,
+    expiresAt: new Date(file.createdAt.getTime() + KEPT_DAYS * 86_400_000).toISOString(),
+    requestedBy: personOf(file.requestedBy, people),
+    scheduledReportId: file.scheduleId,
+  }));
+}
+
+export type Names = ReadonlyMap<string, string>;
+
+export async function readNames(
+  table: 'programs' | 'people',
+  key: 'id' | 'user_id',
+  ids: readonly string[],
+  read: Read,
+): Promise<Names> {
+  if (ids.length === 0) return new Map();
+  const rows = await read<{ id: string; name: string }>(
+    `names-of-${table}`,
+    `SELECT ${key} AS id, name FROM reports.${table} WHERE ${key} = ANY ($1::uuid[])`,
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const namedPrograms = (ids: readonly string[], names: Names) =>
+  ids
+    .flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []))
+    .sort((a, b) => a.name.localeCompare(b.name));
+
+export const personOf = (userId: string | null, names: Names) =>
+  userId === null ? null : { userId, name: names.get(userId) || null };

@@ -1,0 +1,32 @@
+import type { Language } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ChosenReport } from '../templates/open-report';
+import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
+
+export interface FileRequest extends ChosenReport {
+  name: string;
+  startDay: string | null;
+  endDay: string | null;
+  language: Language;
+  requestedBy: string | null;
+  /** Of what a schedule asks for: its id, the run, and to whom the file is told when it is there. */
+  scheduled?: { id: string; runAt: Date; recipientIds: string[] };
+}
+
+/** Has a file written. What a schedule asks for is asked for once for a run and language; null: it was before. */
+export async function requestFile(db: TenantDb, asked: FileRequest): Promise<ReportFileRow | null> {
+  const { scheduled } = asked;
+  const [file] = await db.query<ReportFileRow>(
+    `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, start_day, end_day, language,
+       requested_by, schedule_id, run_at, recipient_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
+    [
+      ...[db.ecosystemId, asked.name, asked.reportType, asked.programIds, asked.columns],
+      ...[JSON.stringify(asked.filters), asked.startDay, asked.endDay, asked.language, asked.requestedBy],
+      ...[scheduled?.id ?? null, scheduled?.runAt ?? null, scheduled?.recipientIds ?? []],
+    ],
+  );
+  if (!file) return null;
+  await db.enqueue(WRITE_REPORT, { reportId: file.id });
+  return file;
+}

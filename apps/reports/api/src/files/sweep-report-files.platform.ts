@@ -1,0 +1,21 @@
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { KEPT_DAYS } from './report-file';
+
+/** The file first: a row whose file is gone is found again by the next sweep. */
+export const sweepReportFiles = defineSchedule<Services>({
+  kind: 'sweep-report-files',
+  everyMs: 60 * 60_000,
+  handler: async ({ tenancy, files, clock }) => {
+    const old = await tenancy.platformRead<{ id: string; fileKey: string | null }>('find old reports', {
+      name: 'old-report-files',
+      text: `SELECT id, coalesce(file_key, 'reports/' || id || '.csv') AS "fileKey" FROM reports.report_files
+        WHERE created_at < $1::timestamptz - interval '${KEPT_DAYS} days' ORDER BY created_at LIMIT 500`,
+      values: [clock.now()],
+    });
+    for (const { fileKey } of old) await files.delete(fileKey!);
+    await tenancy.platformWide('forget old reports', (db) =>
+      db.query(`DELETE FROM reports.report_files WHERE id = ANY ($1::uuid[])`, [old.map(({ id }) => id)]),
+    );
+  },
+});

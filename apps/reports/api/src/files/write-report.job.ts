@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { Words } from '@lyceum/server/actor';
+import { defineJob, type RunningJob } from '@lyceum/server/jobs';
+import { lookLog } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { daysAsked } from '../per-program/days-asked';
+import { singly } from '../read';
+import { MAIL_REPORT } from '../schedules/mail-report';
+import { readFacts, readHouse } from '../templates/open-report';
+import type { Cell } from '../templates/report-source';
+import { headOf, readPrograms, readRows, type Place } from '../templates/report-rows';
+import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
+
+const PAGE = 1000;
+const FILE: Words = { en: 'report', sp: 'informe' };
+
+type Job = RunningJob<{ reportId: string }>;
+
+/** Streams page after page into the file storage, never more than a page at a time. Run again, it writes the same file anew. */
+export const writeReport = defineJob<{ reportId: string }, Services>({
+  kind: WRITE_REPORT,
+  concurrency: 2,
+  handler: async (job, services) => {
+    const file = await services.tenancy.within(job.actor, async (db) => {
+      const [row] = await db.query<ReportFileRow>(
+        `UPDATE reports.report_files SET status = 'RUNNING', rows = 0 WHERE id = $1 AND status IN ('QUEUED', 'RUNNING')
+         RETURNING ${FILE_COLUMNS}`,
+        [job.data.reportId],
+      );
+      if (row) tell(db, row);
+      return row;
+    });
+    if (!file) return;
+    const { fileKey, rows } = await write(job, file, services);
+    await services.tenancy.within(job.actor, async (db) => {
+      await db.query(
+        `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, finished_at = $5 WHERE id = $1`,
+        [file.id, fileKey, fileNameOf(file), rows, services.clock.now()],
+      );
+      tell(db, file);
+      // A job of their own for each: one whose mail server is away keeps nobody else waiting.
+      for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
+      await job.doneWith(db);
+    });
+  },
+  failed: async (job, _error, { tenancy, clock }) =>
+    tenancy.within(job.actor, async (db) => {
+      const [file] = await db.query<ReportFileRow>(
+        `UPDATE reports.report_files SET status = 'FAILED', finished_at = $2 WHERE id = $1 AND status IN ('QUEUED', 'RUNNING')
+         RETURNING ${FILE_COLUMNS}`,
+        [job.data.reportId, clock.now()],
+      );
+      if (!file) return;
+      await db.query(`UPDATE reports.scheduled_reports SET error = 'FAILED' WHERE id = $1`, [
+        file.scheduleId,
+      ]);
+      tell(db, file);
+    }),
+});
+
+function tell(db: TenantDb, { id, requestedBy }: Pick<ReportFileRow, 'id' | 'requestedBy'>): void {
+  if (requestedBy) db.notify({ userIds: [requestedBy], topics: ['reports'], ids: [id] });
+}
+
+async function write(job: Job, file: ReportFileRow, services: Services) {
+  const read = singly(job.actor, services);
+  const house = await readHouse(read);
+  const { startDay, endDay } = file;
+  const days =
+    startDay && endDay
+      ? daysAsked({ beginDate: startDay, endDate: endDay }, services.clock.now(), house.timeZoneId)
+      : null;
+  const asked = { ...file, days };
+  const facts = await readFacts(house, file.language, read);
+  const programs = await readPrograms(asked, read);
+  const maker = { ...job.actor, kind: 'user' as const, userId: file.requestedBy };
+  let rows = 0;
+  async function* lines(): AsyncGenerator<string> {
+    // The mark tells spreadsheets that it is UTF-8.
+    yield `\uFEFF${csv([headOf(file.reportType, file.columns, facts).map(({ label }) => label)])}`;
+    for (let from: Place | null = null, more = true; more; more = from !== null) {
+      job.signal.throwIfAborted();
+      const page = await readRows(asked, facts, programs, { from, size: PAGE, read });
+      rows += page.rows.length;
+      if (file.requestedBy) lookLog(services).note(maker, 'SESSIONS_EXPORT', page.userIds);
+      yield csv(page.rows);
+      await noteRows(job, file, rows, services);
+      from = page.next;
+    }
+  }
+  const fileKey = `reports/${file.id}.csv`;
+  await services.files.write(fileKey, Readable.from(lines(), { objectMode: false }));
+  return { fileKey, rows };
+}
+
+/** Formulas are quoted: a cell is text that people wrote. */
+const csv = (rows: Cell[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+
+async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }: Services): Promise<void> {
+  await tenancy.within(job.actor, async (db) => {
+    await db.query(`UPDATE reports.report_files SET rows = $2 WHERE id = $1`, [file.id, rows]);
+    tell(db, file);
+  });
+  await job.progress(rows, rows);
+}
+
+/** The name as files may be called everywhere, and the days. */
+function fileNameOf({ name, startDay, endDay, language, createdAt }: ReportFileRow): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 60);
+  const days = startDay ? [startDay, endDay] : [createdAt.toISOString().slice(0, 10)];
+  return `${[plain || FILE[language], ...days].join('-')}.csv`;
+}

@@ -1,0 +1,177 @@
+import { gradeLevelOrder } from '@lyceum/contracts/ecosystems';
+import { NotFound } from '@lyceum/server/errors';
+import type {
+  RoiCosts,
+  RoiFigures,
+  RoiFiguresInput,
+  RoiGroup,
+  RoiOutcomes,
+} from '../__generated__/resolvers';
+import type { Read } from '../read';
+import { groupedBy } from './grouped-by';
+import { judgeOutcomes } from './judge-outcomes';
+import { matchStudents } from './match-students';
+import type { RoiScope } from './open-roi';
+import { readDosage, readSessions, readWeeks, type LearnerDosage, type ProgramSessions } from './read-dosage';
+import { readStudentFile, type Student } from './read-student-file';
+import { badInput } from './roi-words';
+import { outputOf, spreadCosts } from './spread-costs';
+import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
+
+/** Of the shape that `RoiFigures` in the SDL says; another number where a field changes its meaning. */
+export const VERSION = 1;
+const MOST_COSTS = 50;
+const MOST_CENTS = 10_000_000_000;
+
+interface Surroundings {
+  ecosystemId: string;
+  read: Read;
+  now: Date;
+}
+
+/** The figures of a report, from the weeks that are kept of each learner. Throws BAD_USER_INPUT. */
+export async function computeFigures(
+  input: RoiFiguresInput,
+  scope: RoiScope,
+  { ecosystemId, read, now }: Surroundings,
+): Promise<RoiFigures> {
+  checkCosts(input, scope);
+  const file = studentsOf(input);
+  // One after the other: they are one transaction.
+  const rows = await readDosage(scope, read);
+  const byWeek = await readWeeks(scope, read);
+  const sessions = await readSessions(scope, read);
+  const schools = await readSchoolNames(read);
+  const { span, programs, school, gradeLevel, fullDosageMinutes } = scope;
+  const yardstick = { weeks: span.weeks, fullDosageMinutes };
+  const isPart = school !== null || gradeLevel !== null;
+  const byProgram = programGroups(rows, scope, isPart ? null : sessions);
+  const total = sumUp(rows, yardstick);
+  const sum = (of: (each: ProgramSessions) => number) => sessions.reduce((all, each) => all + of(each), 0);
+  return {
+    version: VERSION,
+    reportType: input.reportType,
+    computedAt: now.toISOString(),
+    beginDate: span.beginDate,
+    endDate: span.endDate,
+    weeks: span.weeks,
+    programs,
+    school,
+    gradeLevel,
+    fullDosageMinutes,
+    sessions: isPart ? null : sum(({ held }) => held),
+    cancelledSessions: isPart ? null : sum(({ cancelled }) => cancelled),
+    total,
+    byWeek,
+    byProgram,
+    bySchool: learnerGroups(rows, ({ schoolId }) => schoolId, scope, schools),
+    byGrade: learnerGroups(rows, (row) => row.gradeLevel, scope).sort(
+      (a, b) => gradeLevelOrder(a.key ?? '') - gradeLevelOrder(b.key ?? ''),
+    ),
+    bands: bandsOf(rows, span.weeks),
+    cost:
+      input.reportType === 'COST'
+        ? costsOf(input, { weeks: span.weeks, total, sessions: sum(({ held }) => held), byProgram })
+        : null,
+    outcomes: file ? outcomesOf(file, input, rows, { ...yardstick, ecosystemId }) : null,
+  };
+}
+
+function studentsOf({ reportType, studentFile }: RoiFiguresInput): Student[] | null {
+  if (reportType !== 'OUTCOMES' && reportType !== 'EQUITY') return null;
+  if (!studentFile)
+    throw badInput('studentFile', 'Choose a student file.', 'Elija un archivo de estudiantes.');
+  return readStudentFile(studentFile);
+}
+
+function outcomesOf(
+  students: readonly Student[],
+  { reportType }: RoiFiguresInput,
+  rows: readonly LearnerDosage[],
+  { ecosystemId, ...yardstick }: { ecosystemId: string; weeks: number; fullDosageMinutes: number },
+): RoiOutcomes {
+  const tutored = matchStudents(students, presentByLearner(rows), ecosystemId);
+  return judgeOutcomes(tutored, reportType === 'EQUITY' ? 'EQUITY' : 'OUTCOMES', yardstick);
+}
+
+/** By name as the programs are, those without anything too. */
+function programGroups(
+  rows: readonly LearnerDosage[],
+  { programs, span, fullDosageMinutes }: RoiScope,
+  sessions: readonly ProgramSessions[] | null,
+): RoiGroup[] {
+  const own = groupedBy(rows, ({ programId }) => programId);
+  const held = new Map(sessions?.map((each) => [each.programId, each.held]));
+  return programs.map(({ id, name }) => ({
+    key: id,
+    name,
+    sessions: sessions ? (held.get(id) ?? 0) : null,
+    sums: sumUp(own.get(id) ?? [], { weeks: span.weeks, fullDosageMinutes }),
+  }));
+}
+
+/** Who is in one program by school or grade, and has left another, is of that school there too. */
+function learnerGroups(
+  rows: readonly LearnerDosage[],
+  keyOf: (row: LearnerDosage) => string | null,
+  { span, fullDosageMinutes }: RoiScope,
+  names: ReadonlyMap<string, string> = new Map(),
+): RoiGroup[] {
+  const known = new Map<string, string>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) known.set(row.userId, key);
+  }
+  const yardstick = { weeks: span.weeks, fullDosageMinutes };
+  return sumUpBy(rows, ({ userId }) => known.get(userId) ?? null, yardstick).map(({ key, sums }) => ({
+    key,
+    name: (key && names.get(key)) ?? null,
+    sessions: null,
+    sums,
+  }));
+}
+
+async function readSchoolNames(read: Read): Promise<Map<string, string>> {
+  const schools = await read<{ id: string; name: string }>(
+    'roi-school-names',
+    `SELECT id, name FROM reports.schools`,
+    [],
+  );
+  return new Map(schools.map(({ id, name }) => [id, name]));
+}
+
+function costsOf(
+  { costs, currency }: RoiFiguresInput,
+  {
+    weeks,
+    total,
+    sessions,
+    byProgram,
+  }: { weeks: number; total: RoiFigures['total']; sessions: number; byProgram: RoiGroup[] },
+): RoiCosts {
+  return spreadCosts(costs ?? [], {
+    currency: currency ?? 'USD',
+    weeks,
+    total: outputOf({ sums: total }, sessions),
+    programs: byProgram.map(({ key, name, sessions: held, sums }) => ({
+      id: key!,
+      name: name!,
+      output: outputOf({ sums }, held ?? 0),
+    })),
+  });
+}
+
+function checkCosts({ reportType, costs, currency }: RoiFiguresInput, { programs }: RoiScope): void {
+  if (reportType !== 'COST') return;
+  const all = costs ?? [];
+  if (all.length === 0 || all.length > MOST_COSTS)
+    throw badInput('costs', `Enter 1 to ${MOST_COSTS} costs.`, `Indique de 1 a ${MOST_COSTS} costos.`);
+  const ids = new Set(programs.map(({ id }) => id));
+  for (const [place, { cents, programId }] of all.entries()) {
+    if (cents < 0 || cents > MOST_CENTS)
+      throw badInput(`costs.${place}.cents`, 'Enter 0 to 100,000,000.00.', 'Indique de 0 a 100,000,000.00.');
+    if (programId && !ids.has(programId)) throw new NotFound('program');
+  }
+  if (!/^[A-Z]{3}$/.test(currency ?? 'USD'))
+    throw badInput('currency', 'Three capital letters, such as USD.', 'Tres letras mayúsculas, como USD.');
+}

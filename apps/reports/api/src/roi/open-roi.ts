@@ -1,0 +1,123 @@
+import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { RoiFiguresInput, RoiProgram, RoiSchool } from '../__generated__/resolvers';
+import type { Read } from '../read';
+import { badInput } from './roi-words';
+import { spanOfWeeks, type WeekSpan } from './span-of-weeks';
+
+export const MOST_PROGRAMS = 500;
+const USUAL_MINUTES = 60;
+const MOST_MINUTES = 600;
+
+/** What a report is about, once the actor may see it. */
+export interface RoiScope {
+  span: WeekSpan;
+  /** By name. */
+  programs: RoiProgram[];
+  /** All programs of the ecosystem. */
+  whole: boolean;
+  /** The programs' names, or the ecosystem's. */
+  subject: string;
+  school: RoiSchool | null;
+  gradeLevel: string | null;
+  fullDosageMinutes: number;
+  timeZoneId: string;
+}
+
+export interface OfferedProgram extends RoiProgram {
+  weeklyTarget: number | null;
+}
+
+/** Throws NOT_FOUND and BAD_USER_INPUT. */
+export async function openRoi(actor: Actor, input: RoiFiguresInput, read: Read): Promise<RoiScope> {
+  const span = spanOfWeeks(input.beginDate, input.endDate);
+  const all = await readPrograms(actor, read);
+  const chosen = choose(all, input.programIds ?? []);
+  const [house] = await read<{ name: string; timeZoneId: string }>(
+    'roi-ecosystem',
+    `SELECT name, time_zone_id AS "timeZoneId" FROM reports.ecosystems`,
+    [],
+  );
+  const whole = isSuperAdmin(actor) && chosen.length === all.length;
+  return {
+    span,
+    programs: chosen.map(({ id, name }) => ({ id, name })),
+    whole,
+    subject: whole && house ? house.name : subjectOf(chosen),
+    school: await openSchool(input, read),
+    gradeLevel: gradeOf(input),
+    fullDosageMinutes: minutesOf(input, chosen),
+    timeZoneId: house?.timeZoneId ?? actor.timeZoneId,
+  };
+}
+
+/** Those that the actor administers, by name; throws NOT_FOUND where there are none. */
+export async function readPrograms(actor: Actor, read: Read): Promise<OfferedProgram[]> {
+  const programs = await read<OfferedProgram>(
+    'roi-programs',
+    `SELECT p.id, p.name, p.weekly_target AS "weeklyTarget" FROM reports.programs p
+     WHERE $1::uuid[] IS NULL OR p.id = ANY ($1) ORDER BY p.name, p.id LIMIT ${MOST_PROGRAMS}`,
+    [isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN')],
+  );
+  if (programs.length === 0) throw new NotFound('program');
+  return programs;
+}
+
+export function usualMinutes(programs: readonly OfferedProgram[]): number {
+  const targets = new Set(programs.map(({ weeklyTarget }) => weeklyTarget));
+  const [only] = targets;
+  return (targets.size === 1 ? only : null) ?? USUAL_MINUTES;
+}
+
+function choose(all: readonly OfferedProgram[], ids: readonly string[]): readonly OfferedProgram[] {
+  if (ids.length === 0) return all;
+  const wanted = new Set(ids);
+  const found = all.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size) throw new NotFound('program');
+  return found;
+}
+
+const MOST_NAMED = 3;
+
+function subjectOf(programs: readonly OfferedProgram[]): string {
+  const named = programs.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = programs.length - named.length;
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+}
+
+async function openSchool({ schoolId, reportType }: RoiFiguresInput, read: Read): Promise<RoiSchool | null> {
+  if (!schoolId) return null;
+  refuseForCosts('schoolId', reportType);
+  const [school] = isUuid(schoolId)
+    ? await read<RoiSchool>('roi-school', `SELECT id, name FROM reports.schools WHERE id = $1`, [schoolId])
+    : [];
+  if (!school) throw new NotFound('school');
+  return school;
+}
+
+function gradeOf({ gradeLevel, reportType }: RoiFiguresInput): string | null {
+  if (!gradeLevel) return null;
+  refuseForCosts('gradeLevel', reportType);
+  return gradeLevel;
+}
+
+function refuseForCosts(field: string, reportType: RoiFiguresInput['reportType']): void {
+  if (reportType === 'COST')
+    throw badInput(
+      field,
+      'Costs are of whole programs: leave school and grade out.',
+      'Los costos son de programas enteros: no elija escuela ni grado.',
+    );
+}
+
+function minutesOf({ fullDosageMinutes }: RoiFiguresInput, programs: readonly OfferedProgram[]): number {
+  const minutes = fullDosageMinutes ?? usualMinutes(programs);
+  if (minutes < 1 || minutes > MOST_MINUTES)
+    throw badInput(
+      'fullDosageMinutes',
+      `Enter 1 to ${MOST_MINUTES} minutes a week.`,
+      `Indique de 1 a ${MOST_MINUTES} minutos por semana.`,
+    );
+  return minutes;
+}

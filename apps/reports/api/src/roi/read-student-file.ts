@@ -1,0 +1,219 @@
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import type { Words } from '@lyceum/server/actor';
+import type { RoiDimension } from '../__generated__/resolvers';
+import { badInput, refuseAll } from './roi-words';
+import { columnOf, type StudentColumn } from './student-columns';
+
+const FIELD = 'studentFile';
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_ROWS = 50_000;
+const MOST_PROBLEMS = 10;
+const MOST_VALUES = 30;
+const LONGEST_VALUE = 100;
+
+/** One row of the file. */
+export interface Student {
+  id: string;
+  groups: Record<RoiDimension, string | null>;
+  /** Earliest first; null: not measured. */
+  ela: (number | null)[];
+  math: (number | null)[];
+  previousLevel: string | null;
+  level: string | null;
+}
+
+const TEXTS = { GENDER: 'gender', ETHNICITY: 'ethnicity' } as const;
+const FLAGS = {
+  ELL: 'ell',
+  IEP: 'iep',
+  ECONOMIC_DISADVANTAGE: 'economic_disadvantage',
+  DISABILITY: 'disability',
+} as const;
+const YES = new Set(['true', 't', 'yes', 'y', '1']);
+const NO = new Set(['false', 'f', 'no', 'n', '0']);
+const UNKNOWN = new Set(['', 'unknown', 'na', 'n/a', 'null']);
+
+/** Students of a DATAS file, gzip in base64. Throws BAD_USER_INPUT with what is wrong, by row and column. */
+export function readStudentFile(encoded: string): Student[] {
+  const [heads = [], ...rows] = tableOf(unpacked(encoded));
+  const places = placesOf(heads);
+  if (rows.length === 0)
+    throw badInput(
+      FIELD,
+      'Choose a file with a row for each student.',
+      'Elija un archivo con una fila por estudiante.',
+    );
+  if (rows.length > MOST_ROWS)
+    throw badInput(
+      FIELD,
+      'Choose a file of at most 50,000 rows.',
+      'Elija un archivo de 50 000 filas como máximo.',
+    );
+  const problems = new Problems();
+  const seen = new Set<string>();
+  const students = rows.map((row, index) => {
+    // The head is row 1 of the file.
+    const cells = new Cells(row, places, index + 2, problems);
+    const student = cells.student();
+    if (seen.has(student.id))
+      problems.add(
+        cells.row,
+        'student_id',
+        'this student stands in an earlier row.',
+        'ya está en una fila anterior.',
+      );
+    seen.add(student.id);
+    return student;
+  });
+  problems.refuse();
+  refuseManyValues(students);
+  return students;
+}
+
+function unpacked(encoded: string): string {
+  try {
+    return gunzipSync(Buffer.from(encoded, 'base64'), { maxOutputLength: MOST_BYTES }).toString('utf8');
+  } catch {
+    throw badInput(
+      FIELD,
+      'Send a CSV file of at most 8 MB, compressed by gzip, in base64.',
+      'Envíe un archivo CSV de 8 MB como máximo, comprimido con gzip, en base64.',
+    );
+  }
+}
+
+function tableOf(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true });
+  } catch {
+    throw badInput(
+      FIELD,
+      'This is not a CSV file: save the table as “CSV UTF-8” and choose it again.',
+      'Este archivo no es CSV: guarde la tabla como «CSV UTF-8» y elíjala de nuevo.',
+    );
+  }
+}
+
+type Places = Map<StudentColumn, number>;
+
+function placesOf(heads: readonly string[]): Places {
+  const places: Places = new Map();
+  for (const [place, head] of heads.entries()) {
+    const column = columnOf(head);
+    if (column && !places.has(column)) places.set(column, place);
+  }
+  if (!places.has('student_id'))
+    throw badInput(
+      FIELD,
+      'The first row names the columns, and one of them is student_id.',
+      'La primera fila nombra las columnas, y una de ellas es student_id.',
+    );
+  return places;
+}
+
+class Problems {
+  #told: Words[] = [];
+  #all = 0;
+
+  add(row: number, column: StudentColumn, en: string, sp: string): void {
+    this.#all += 1;
+    if (this.#told.length < MOST_PROBLEMS)
+      this.#told.push({ en: `Row ${row}, ${column}: ${en}`, sp: `Fila ${row}, ${column}: ${sp}` });
+  }
+
+  refuse(): void {
+    if (this.#all > 0) refuseAll(FIELD, this.#told, this.#all - this.#told.length);
+  }
+}
+
+class Cells {
+  constructor(
+    private readonly cells: readonly string[],
+    private readonly places: Places,
+    readonly row: number,
+    private readonly problems: Problems,
+  ) {}
+
+  student(): Student {
+    const id = this.text('student_id');
+    if (id === null)
+      this.problems.add(
+        this.row,
+        'student_id',
+        'enter the student’s identifier.',
+        'escriba el identificador.',
+      );
+    return {
+      id: id ?? `row ${this.row}`,
+      groups: {
+        GENDER: this.text(TEXTS.GENDER),
+        ETHNICITY: this.text(TEXTS.ETHNICITY),
+        ELL: this.flag(FLAGS.ELL),
+        IEP: this.flag(FLAGS.IEP),
+        ECONOMIC_DISADVANTAGE: this.flag(FLAGS.ECONOMIC_DISADVANTAGE),
+        DISABILITY: this.flag(FLAGS.DISABILITY),
+      },
+      ela: ([1, 2, 3] as const).map((n) => this.score(`ela_outcome_measure_${n}`)),
+      math: ([1, 2, 3] as const).map((n) => this.score(`math_outcome_measure_${n}`)),
+      previousLevel: this.text('performance_level_previous'),
+      level: this.text('performance_level_most_recent'),
+    };
+  }
+
+  private text(column: StudentColumn): string | null {
+    const value = this.cells[this.places.get(column) ?? -1] ?? '';
+    if (value.length > LONGEST_VALUE)
+      this.problems.add(
+        this.row,
+        column,
+        'write at most 100 characters.',
+        'escriba 100 caracteres como máximo.',
+      );
+    return value === '' ? null : value;
+  }
+
+  private flag(column: StudentColumn): string | null {
+    const value = (this.text(column) ?? '').toLowerCase();
+    if (YES.has(value)) return 'TRUE';
+    if (!NO.has(value) && !UNKNOWN.has(value))
+      this.problems.add(
+        this.row,
+        column,
+        'write TRUE or FALSE, or leave it empty.',
+        'escriba TRUE o FALSE, o déjelo vacío.',
+      );
+    return NO.has(value) ? 'FALSE' : null;
+  }
+
+  private score(column: StudentColumn): number | null {
+    const value = this.text(column);
+    if (value === null || UNKNOWN.has(value.toLowerCase())) return null;
+    if (!/^-?\d{1,7}(\.\d{1,6})?$/.test(value)) {
+      this.problems.add(
+        this.row,
+        column,
+        'write a number, or leave it empty.',
+        'escriba un número, o déjelo vacío.',
+      );
+      return null;
+    }
+    return Number(value);
+  }
+}
+
+/** Groups are few; a column of names would be one for each student. */
+function refuseManyValues(students: readonly Student[]): void {
+  const columns: [StudentColumn, (student: Student) => string | null][] = [
+    ['gender', ({ groups }) => groups.GENDER],
+    ['ethnicity', ({ groups }) => groups.ETHNICITY],
+    ['performance_level_previous', ({ previousLevel }) => previousLevel],
+    ['performance_level_most_recent', ({ level }) => level],
+  ];
+  const many = columns.filter(([, of]) => new Set(students.map(of)).size > MOST_VALUES);
+  const words = many.map(([column]) => ({
+    en: `Column ${column}: use at most ${MOST_VALUES} different values.`,
+    sp: `Columna ${column}: use ${MOST_VALUES} valores distintos como máximo.`,
+  }));
+  if (words.length > 0) refuseAll(FIELD, words, 0);
+}

@@ -1,0 +1,58 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  MutationCreateRoiReportArgs,
+  MutationDeleteRoiReportByIdArgs,
+  QueryGetRoiFiguresArgs,
+  QueryGetRoiOptionsArgs,
+  QueryGetRoiReportByIdArgs,
+  QueryGetRoiReportsArgs,
+} from '../__generated__/resolvers';
+import { createRoiReport } from './create-roi-report';
+import { deleteRoiReportById } from './delete-roi-report-by-id';
+import { getRoiFigures } from './get-roi-figures';
+import { getRoiOptions } from './get-roi-options';
+import { getRoiReportById } from './get-roi-report-by-id';
+import { getRoiReports } from './get-roi-reports.platform';
+
+@Resolver()
+export class RoiResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getRoiFigures(@Args() args: QueryGetRoiFiguresArgs, @CurrentActor() actor: Actor) {
+    return getRoiFigures(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getRoiOptions(@Args() args: QueryGetRoiOptionsArgs, @CurrentActor() actor: Actor) {
+    return getRoiOptions(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getRoiReports(@Args() args: QueryGetRoiReportsArgs, @CurrentActor() actor: Actor) {
+    return getRoiReports(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  getRoiReportById(@Args() args: QueryGetRoiReportByIdArgs, @CurrentActor() actor: Actor) {
+    return getRoiReportById(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  createRoiReport(@Args() args: MutationCreateRoiReportArgs, @CurrentActor() actor: Actor) {
+    return createRoiReport(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  deleteRoiReportById(@Args() args: MutationDeleteRoiReportByIdArgs, @CurrentActor() actor: Actor) {
+    return deleteRoiReportById(actor, args, this.services);
+  }
+}

@@ -1,0 +1,350 @@
+import { gzipSync } from 'node:zlib';
+import type { Actor } from '@lyceum/server/actor';
+import { stableId } from '@lyceum/server/tenancy';
+import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+import {
+  DELETE_ROI,
+  KEEP_ROI,
+  ROI_FIGURES,
+  ROI_OPTIONS,
+  ROI_REPORT,
+  ROI_REPORTS,
+} from '../testing/roi-documents';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+/** The four weeks up to the one of today. */
+const WEEKS = { beginDate: '2026-11-04', endDate: '2026-11-25' };
+const led = (present = 45) => entry(house.cast.actors.leader.userId!, present, { userType: 'LEADER' });
+const figures = async (actor: Actor, input: object = {}) =>
+  (await house.as(actor).query<any>(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } }))[
+    'getRoiFigures'
+  ];
+const refused = async (actor: Actor, input: object) =>
+  (await house.as(actor).send(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } }))
+    .errors?.[0]?.extensions;
+const keep = async (actor: Actor, input: object = {}, words: object = {}) =>
+  (
+    await house.as(actor).query<any>(KEEP_ROI, {
+      input: {
+        reportName: 'For the board',
+        figures: { reportType: 'OVERVIEW', ...WEEKS, ...input },
+        ...words,
+      },
+    })
+  )['createRoiReport'];
+const list = async (actor: Actor, input: object = {}) =>
+  (await house.as(actor).query<any>(ROI_REPORTS, { input }))['getRoiReports'];
+
+async function fill() {
+  const { programId, siblingProgramId, schoolId } = house.cast;
+  const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const }));
+  const one = await house.learner('Abbot', { schoolId, gradeLevel: '04', programRoles: roles });
+  const two = await house.learner('Brook', { gradeLevel: '03' });
+  await house.tell({
+    sessions: [
+      sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 0)]),
+      sessionOf(programId, 1, [
+        led(30),
+        entry(one, 20, { delivered: 30 }),
+        entry(two, 30, { delivered: 30 }),
+      ]),
+      sessionOf(programId, 1, [entry(one, 0, { delivered: 0 })], { held: false }),
+      sessionOf(siblingProgramId, 3, [led(), entry(one, 45)]),
+      // Before the first of the weeks.
+      sessionOf(programId, 4, [led(), entry(two, 45)]),
+    ],
+  });
+  return { one, two };
+}
+
+it('says who was reached, what they had, and why the rest was lost', async () => {
+  await fill();
+  const { actors, programId, siblingProgramId, schoolId } = house.cast;
+  const all = await figures(actors.superAdmin, { fullDosageMinutes: 20 });
+  expect(all).toMatchObject({
+    version: 1,
+    beginDate: '2026-11-02',
+    endDate: '2026-11-29',
+    weeks: 4,
+    sessions: 3,
+    cancelledSessions: 1,
+    total: {
+      learners: 2,
+      learnersPresent: 2,
+      minutesScheduled: 270,
+      minutesDelivered: 195,
+      minutesPresent: 140,
+      lost: { cancelled: 45, noLeader: 30, absent: 45, partly: 10 },
+      attendanceRate: 80,
+      averageWeeklyMinutes: 18,
+      fullDosage: 1,
+    },
+    cost: null,
+    outcomes: null,
+  });
+  expect(all.byWeek.map((week: any) => [week.startDate, week.minutesPresent])).toEqual([
+    ['2026-11-02', 45],
+    ['2026-11-09', 0],
+    ['2026-11-16', 50],
+    ['2026-11-23', 45],
+  ]);
+  const sessions = new Map(all.byProgram.map((row: any) => [row.key, [row.sessions, row.sums.learners]]));
+  expect([sessions.get(programId), sessions.get(siblingProgramId)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  expect(all.bySchool.map((row: any) => [row.key, row.name, row.sums.minutesPresent])).toEqual([
+    [schoolId, 'Lincoln Elementary', 110],
+    [null, null, 30],
+  ]);
+  expect(all.byGrade.map((row: any) => row.key)).toEqual(['03', '04']);
+  expect(all.bands.map((band: any) => band.learners)).toEqual([0, 2, 0, 0, 0, 0]);
+  const third = await figures(actors.superAdmin, { gradeLevel: '03' });
+  expect(third).toMatchObject({ sessions: null, total: { learners: 1, minutesPresent: 30 } });
+  expect(third.byWeek.map((week: any) => week.minutesPresent)).toEqual([0, 0, 30, 0]);
+  expect(await figures(actors.superAdmin, { schoolId })).toMatchObject({
+    school: { name: 'Lincoln Elementary' },
+    total: { minutesPresent: 110 },
+  });
+});
+
+it('divides costs by learners, sessions and hours, in all and by program', async () => {
+  await fill();
+  const { actors, programId, siblingProgramId } = house.cast;
+  const { cost } = await figures(actors.superAdmin, {
+    reportType: 'COST',
+    costs: [
+      { kind: 'STAFF', cents: 3000, period: 'WEEK' },
+      { kind: 'MATERIALS', cents: 900, programId: siblingProgramId },
+    ],
+  });
+  expect(cost).toMatchObject({
+    currency: 'USD',
+    lines: [{ centsInReport: 12_000 }, { period: 'ONCE', centsInReport: 900 }],
+    units: { totalCents: 12_900, perLearnerCents: 6450, perSessionCents: 4300, perPresentHourCents: 5529 },
+  });
+  const own = new Map(cost.byProgram.map((row: any) => [row.programId, row]));
+  expect(own.get(programId)).toMatchObject({ ownCents: 0, sharedCents: 9231 });
+  expect(own.get(siblingProgramId)).toMatchObject({ ownCents: 900, sharedCents: 2769 });
+  const costs = [{ kind: 'STAFF', cents: 1 }];
+  expect(await refused(actors.superAdmin, { reportType: 'COST' })).toMatchObject({ field: 'input.costs' });
+  expect(await refused(actors.superAdmin, { reportType: 'COST', costs, gradeLevel: '03' })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'input.gradeLevel',
+  });
+  expect(
+    await refused(actors.superAdmin, { reportType: 'COST', costs: [{ ...costs[0], cents: -1 }] }),
+  ).toMatchObject({ field: 'input.costs.0.cents' });
+  expect(
+    await refused(actors.programAdmin, {
+      reportType: 'COST',
+      costs: [{ ...costs[0], programId: siblingProgramId }],
+    }),
+  ).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refused(actors.superAdmin, { reportType: 'COST', costs, currency: 'dollars' })).toMatchObject({
+    field: 'input.currency',
+  });
+});
+
+it('sets scores of a student file beside the minutes, and keeps aggregates alone', async () => {
+  const { cast } = house;
+  const { superAdmin } = cast.actors;
+  const learners: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const userId = stableId(cast.ecosystemId, 'learner', `S${n}`);
+    const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
+    await house.savePerson({ ecosystemId: cast.ecosystemId, userId }, { programRoles });
+    learners.push(userId);
+  }
+  await house.tell({
+    sessions: [sessionOf(cast.programId, 0, [led(), ...learners.map((id) => entry(id, 45))])],
+  });
+  const row = (id: string, score: number, ell: boolean) => `${id},${ell},700,${score}`;
+  const studentFile = gzipSync(
+    [
+      'student_id,ell,math_outcome_measure_1,math_outcome_measure_3',
+      ...learners.map((id, n) => row(n === 0 ? id : `S${n}`, 708, n < 6)),
+      ...Array.from({ length: 11 }, (_, n) => row(`elsewhere-${n}`, 701, n < 5)),
+    ].join('\n'),
+  ).toString('base64');
+  const input = { reportType: 'OUTCOMES', studentFile, fullDosageMinutes: 10 };
+  const { outcomes } = await figures(superAdmin, input);
+  expect(outcomes).toMatchObject({ students: 23, matched: 12, byGroup: [] });
+  expect(outcomes.byDosage.slice(0, 2)).toMatchObject([
+    { cohort: { students: 11, averageWeeklyMinutes: 0, math: { students: 11, mean: 1, grewShare: 100 } } },
+    {
+      cohort: {
+        students: 12,
+        averageWeeklyMinutes: 11,
+        fullDosageShare: 100,
+        math: { students: 12, mean: 8 },
+      },
+    },
+  ]);
+  const kept = await keep(superAdmin, { ...input, reportType: 'EQUITY' });
+  expect(kept.figures.outcomes.byGroup).toMatchObject([
+    {
+      dimension: 'ELL',
+      groups: [
+        { value: 'FALSE', cohort: { students: 12 } },
+        { value: 'TRUE', cohort: { students: 11 } },
+      ],
+    },
+  ]);
+  for (const id of ['S1', 'elsewhere-3', learners[0]!]) expect(kept.stringifiedReport).not.toContain(id);
+  expect(await refused(superAdmin, { reportType: 'EQUITY' })).toMatchObject({ field: 'input.studentFile' });
+  const wrong = gzipSync('student_id,iep\nS1,perhaps').toString('base64');
+  expect(await refused(superAdmin, { reportType: 'OUTCOMES', studentFile: wrong })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    problems: [{ field: 'input.studentFile', remedy: 'Row 2, iep: write TRUE or FALSE, or leave it empty.' }],
+  });
+});
+
+it('keeps a report as it was, whatever the ledger says later, and deletes it', async () => {
+  const { one } = await fill();
+  const { actors, programId, ecosystemId } = house.cast;
+  const kept = await keep(actors.superAdmin, {}, { reportName: '  For the board ', notes: 'November' });
+  expect(kept).toMatchObject({
+    reportName: 'For the board',
+    notes: 'November',
+    reportType: 'OVERVIEW',
+    reportSubject: 'Riverside',
+    ecosystemProfileId: `at-${ecosystemId}`,
+    canDelete: true,
+  });
+  await house.tell({ sessions: [sessionOf(programId, 2, [led(), entry(one, 45)])] });
+  expect((await figures(actors.superAdmin)).total.minutesPresent).toBe(185);
+  const variables = { reportId: kept.id };
+  const read = (await house.as(actors.superAdmin).query<any>(ROI_REPORT, variables))['getRoiReportById'];
+  expect(read).toEqual(kept);
+  expect(read.figures.total.minutesPresent).toBe(140);
+  expect(JSON.parse(read.stringifiedReport)).toEqual(read.figures);
+  // Of a later version only the text is there.
+  await house.admin.query(
+    `UPDATE reports.roi_reports SET report = replace(report, '"version":1', '"version":2')`,
+  );
+  expect((await list(actors.superAdmin)).items[0]).toMatchObject({ id: kept.id, figures: null });
+  expect(await house.as(actors.superAdmin).query(DELETE_ROI, variables)).toEqual({
+    deleteRoiReportById: true,
+  });
+  expect(await house.as(actors.superAdmin).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
+  expect(await house.as(actors.superAdmin).refusal(DELETE_ROI, variables)).toBe('NOT_FOUND');
+});
+
+it('shows program admins what is about none but their programs, and lets them delete what they made', async () => {
+  const { actors, programId } = house.cast;
+  const whole = await keep(actors.superAdmin);
+  const about = await keep(actors.superAdmin, { programIds: [programId], reportType: 'DOSAGE' });
+  const own = await keep(actors.programAdmin);
+  expect(own).toMatchObject({ reportSubject: 'Math Lab', canDelete: true });
+  const seen = await list(actors.programAdmin);
+  expect(seen).toMatchObject({ totalCount: 2, hasMore: false });
+  expect(seen.items.map(({ id, canDelete }: any) => [id, canDelete]).sort()).toEqual(
+    [
+      [about.id, false],
+      [own.id, true],
+    ].sort(),
+  );
+  expect((await list(actors.programAdmin, { reportType: 'DOSAGE' })).items).toMatchObject([{ id: about.id }]);
+  const asAdmin = house.as(actors.programAdmin);
+  expect(await asAdmin.refusal(ROI_REPORT, { reportId: whole.id })).toBe('NOT_FOUND');
+  expect(await asAdmin.refusal(DELETE_ROI, { reportId: whole.id })).toBe('NOT_FOUND');
+  expect(await asAdmin.refusal(DELETE_ROI, { reportId: about.id })).toBe('FORBIDDEN');
+  await asAdmin.query(DELETE_ROI, { reportId: own.id });
+  expect(await list(actors.superAdmin, { limit: 1, pageIndex: 1 })).toMatchObject({
+    totalCount: 2,
+    hasMore: false,
+  });
+  expect(await list(actors.superAdmin, { pageIndex: 9 })).toMatchObject({ totalCount: 2, items: [] });
+});
+
+it('refuses names, notes, days and measures that cannot be, and what is somebody else’s', async () => {
+  const { actors, otherProgramId, siblingProgramId } = house.cast;
+  const { superAdmin } = actors;
+  const reasons: [object, string][] = [
+    [{ endDate: '2026-11-03' }, 'input.endDate'],
+    [{ beginDate: '2025-10-01' }, 'input.beginDate'],
+    [{ fullDosageMinutes: 0 }, 'input.fullDosageMinutes'],
+  ];
+  for (const [input, field] of reasons)
+    expect(await refused(superAdmin, input)).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  for (const words of [{ reportName: ' ' }, { reportName: 'x'.repeat(121) }, { notes: 'x'.repeat(2001) }]) {
+    const input = { reportName: 'Fine', figures: { reportType: 'OVERVIEW', ...WEEKS }, ...words };
+    expect(await house.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('BAD_USER_INPUT');
+  }
+  const late = { reportName: 'Late', figures: { reportType: 'OVERVIEW', ...WEEKS, endDate: '2026-11-03' } };
+  const answer = await house.as(superAdmin).send(KEEP_ROI, { input: late });
+  expect(answer.errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'input.figures.endDate',
+  });
+  for (const input of [
+    { programIds: [otherProgramId] },
+    { programIds: ['no-id'] },
+    { schoolId: 'no-id' },
+    { ecosystemProfileId: `at-${house.cast.ecosystemId}` },
+  ])
+    expect(await refused(superAdmin, input)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refused(actors.programAdmin, { programIds: [siblingProgramId] })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('keeps 500 reports of an ecosystem and no more', async () => {
+  const { superAdmin } = house.cast.actors;
+  const { id } = await keep(superAdmin);
+  await house.admin.query(
+    `INSERT INTO reports.roi_reports (ecosystem_id, report_type, name, notes, subject, program_ids, whole, report, created_at)
+     SELECT ecosystem_id, report_type, name, notes, subject, program_ids, whole, report, created_at
+     FROM reports.roi_reports, generate_series(2, 500) WHERE id = $1`,
+    [id],
+  );
+  const input = { reportName: 'One more', figures: { reportType: 'OVERVIEW', ...WEEKS } };
+  expect(await house.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('CONFLICT');
+  expect((await list(superAdmin)).totalCount).toBe(500);
+});
+
+it('lets operators make, find and read reports of every ecosystem, each look in its audit log', async () => {
+  const { cast } = house;
+  const { internalAdmin, superAdmin } = cast.actors;
+  // At the platform itself, on no visit.
+  const operator = { ...internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
+  const ecosystemProfileId = `at-${cast.ecosystemId}`;
+  const made = await keep(operator, { ecosystemProfileId });
+  expect(made).toMatchObject({ ecosystemName: 'Riverside', ecosystemProfileId });
+  const theirs = (await list(superAdmin)).items;
+  expect(theirs).toMatchObject([{ id: made.id }]);
+  const ofAll = (await list(operator)).items.map(({ id }: any) => id);
+  expect(ofAll).toContain(made.id);
+  expect((await list(operator, { ecosystemProfileId: `at-${cast.otherEcosystemId}` })).items).toEqual([]);
+  expect((await figures(operator, { ecosystemProfileId })).programs).toHaveLength(2);
+  const options = (await house.as(operator).query<any>(ROI_OPTIONS, { profileId: ecosystemProfileId }))[
+    'getRoiOptions'
+  ];
+  expect(options.programs).toHaveLength(2);
+  expect(options.studentColumns).toContain('free_reduced_lunch');
+  const variables = { reportId: made.id };
+  const read = (await house.as(operator).query<any>(ROI_REPORT, variables))['getRoiReportById'];
+  expect(read.id).toBe(made.id);
+  expect(await house.as(operator).refusal(ROI_OPTIONS, { profileId: 'nobody' })).toBe('NOT_FOUND');
+  const { rows } = await house.admin.query<{ action: string }>(
+    `SELECT DISTINCT action FROM reports.audit_log WHERE ecosystem_id = $1 AND actor_user_id = $2`,
+    [cast.ecosystemId, internalAdmin.userId],
+  );
+  expect(rows.map(({ action }) => action).sort()).toEqual(['create-roi-report', 'operator-access']);
+  await house.as(operator).query(DELETE_ROI, variables);
+  expect((await list(superAdmin)).totalCount).toBe(0);
+  expect(await house.as(operator).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
+});
+
+it('keeps reports of one ecosystem from the admins of another', async () => {
+  const { actors, otherEcosystemId } = house.cast;
+  const kept = await keep(actors.superAdmin);
+  const other = { ...actors.superAdmin, ecosystemId: otherEcosystemId };
+  for (const document of [ROI_REPORT, DELETE_ROI])
+    expect(await house.as(other).refusal(document, { reportId: kept.id })).toBe('NOT_FOUND');
+  expect((await list(other)).totalCount).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { Temporal } from 'temporal-polyfill';
+import { badInput } from './roi-words';
+
+export const MOST_WEEKS = 53;
+
+export interface WeekSpan {
+  /** The Monday of the first week and the Sunday of the last, YYYY-MM-DD. */
+  beginDate: string;
+  endDate: string;
+  weeks: number;
+  mondays: string[];
+}
+
+/** The whole weeks that two days lie in and between. Throws BAD_USER_INPUT for days that cannot be. */
+export function spanOfWeeks(beginDate: string, endDate: string): WeekSpan {
+  const [first, last] = [Temporal.PlainDate.from(beginDate), Temporal.PlainDate.from(endDate)];
+  if (Temporal.PlainDate.compare(first, last) > 0)
+    throw badInput(
+      'endDate',
+      'Choose an end that is not before the beginning.',
+      'Elija un final que no sea anterior al inicio.',
+    );
+  const monday = mondayOf(first);
+  const weeks = monday.until(mondayOf(last), { largestUnit: 'weeks' }).weeks + 1;
+  if (weeks > MOST_WEEKS)
+    throw badInput(
+      'beginDate',
+      `Choose at most ${MOST_WEEKS} weeks.`,
+      `Elija ${MOST_WEEKS} semanas como máximo.`,
+    );
+  return {
+    beginDate: monday.toString(),
+    endDate: monday.add({ days: 7 * weeks - 1 }).toString(),
+    weeks,
+    mondays: Array.from({ length: weeks }, (_, week) => monday.add({ weeks: week }).toString()),
+  };
+}
+
+const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });

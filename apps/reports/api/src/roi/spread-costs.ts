@@ -1,0 +1,92 @@
+import type { RoiCost, RoiCosts, RoiCostInput, RoiProgram, RoiUnitCosts } from '../__generated__/resolvers';
+import type { Group } from './sum-up';
+
+/** What costs are divided by. */
+export interface Output {
+  learnersPresent: number;
+  sessions: number;
+  minutesDelivered: number;
+  minutesPresent: number;
+}
+
+export interface ProgramOutput extends RoiProgram {
+  output: Output;
+}
+
+/** What of a cost falls on so many weeks, in whole cents, halves up. */
+export function centsInWeeks({ cents, period }: Pick<RoiCost, 'cents' | 'period'>, weeks: number): number {
+  const days = weeks * 7;
+  if (period === 'ONCE') return cents;
+  if (period === 'WEEK') return cents * weeks;
+  return divided(cents * (period === 'MONTH' ? 12 : 1) * days, 365);
+}
+
+/** Costs of a report as a whole and by program. Every cent is in exactly one program, and in none twice. */
+export function spreadCosts(
+  inputs: readonly RoiCostInput[],
+  {
+    currency,
+    weeks,
+    total,
+    programs,
+  }: { currency: string; weeks: number; total: Output; programs: readonly ProgramOutput[] },
+): RoiCosts {
+  const lines = inputs.map(({ kind, cents, period = 'ONCE', programId = null }): RoiCost => ({
+    kind,
+    cents,
+    period,
+    programId,
+    centsInReport: centsInWeeks({ cents, period }, weeks),
+  }));
+  const sum = (some: readonly RoiCost[]) => some.reduce((all, { centsInReport }) => all + centsInReport, 0);
+  const shared = share(
+    sum(lines.filter(({ programId }) => programId === null)),
+    programs.map(({ output }) => output.minutesDelivered),
+  );
+  return {
+    currency,
+    lines,
+    units: unitsOf(sum(lines), total),
+    byProgram: programs.map(({ id, name, output }, place) => {
+      const ownCents = sum(lines.filter(({ programId }) => programId === id));
+      const sharedCents = shared[place]!;
+      return { programId: id, name, ownCents, sharedCents, units: unitsOf(ownCents + sharedCents, output) };
+    }),
+  };
+}
+
+/** Splits cents by weights, the rest to those who are cut the most; equally where nobody has a weight. */
+export function share(cents: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const parts = all > 0 ? weights : weights.map(() => 1);
+  const whole = BigInt(all > 0 ? all : weights.length);
+  const exact = parts.map((part) => BigInt(cents) * BigInt(part));
+  const shares = exact.map((part) => Number(part / whole));
+  const rest = cents - shares.reduce((sum, part) => sum + part, 0);
+  const cut = exact
+    .map((part, place) => ({ place, over: part % whole }))
+    .sort((a, b) => (a.over === b.over ? a.place - b.place : a.over > b.over ? -1 : 1));
+  for (const { place } of weights.length > 0 ? cut.slice(0, rest) : []) shares[place]! += 1;
+  return shares;
+}
+
+function unitsOf(totalCents: number, output: Output): RoiUnitCosts {
+  const per = (count: number, each = 1) => (count > 0 ? divided(totalCents * each, count) : null);
+  return {
+    totalCents,
+    perLearnerCents: per(output.learnersPresent),
+    perSessionCents: per(output.sessions),
+    perDeliveredHourCents: per(output.minutesDelivered, 60),
+    perPresentHourCents: per(output.minutesPresent, 60),
+  };
+}
+
+/** Halves up. The largest product, fifty of the highest weekly costs times sixty, is exact in a float. */
+const divided = (cents: number, by: number): number => Math.round(cents / by);
+
+export const outputOf = ({ sums }: Pick<Group, 'sums'>, sessions: number): Output => ({
+  learnersPresent: sums.learnersPresent,
+  sessions,
+  minutesDelivered: sums.minutesDelivered,
+  minutesPresent: sums.minutesPresent,
+});

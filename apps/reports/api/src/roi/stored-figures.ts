@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { RoiFigures } from '../__generated__/resolvers';
+import { VERSION } from './compute-figures';
+
+const count = z.number().int();
+const some = count.nullable();
+const text = z.string();
+const maybe = text.nullable();
+const named = z.object({ id: text, name: text });
+
+const sums = z.object({
+  learners: count,
+  learnersPresent: count,
+  minutesScheduled: count,
+  minutesDelivered: count,
+  minutesPresent: count,
+  lost: z.object({ cancelled: count, noLeader: count, absent: count, partly: count }),
+  attendanceRate: some,
+  averageWeeklyMinutes: some,
+  fullDosage: count,
+});
+const group = z.object({ key: maybe, name: maybe, sessions: some, sums });
+const edge = { fromMinutes: count, toMinutes: some };
+
+const units = z.object({
+  totalCents: count,
+  perLearnerCents: some,
+  perSessionCents: some,
+  perDeliveredHourCents: some,
+  perPresentHourCents: some,
+});
+const cost = z.object({
+  currency: text,
+  lines: z.array(
+    z.object({
+      kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'PLATFORM', 'OTHER']),
+      cents: count,
+      period: z.enum(['ONCE', 'WEEK', 'MONTH', 'YEAR']),
+      programId: maybe,
+      centsInReport: count,
+    }),
+  ),
+  units,
+  byProgram: z.array(z.object({ programId: text, name: text, ownCents: count, sharedCents: count, units })),
+});
+
+const growth = z.object({
+  withheld: z.boolean(),
+  students: some,
+  mean: z.number().nullable(),
+  grewShare: some,
+});
+const cohort = z.object({
+  withheld: z.boolean(),
+  students: some,
+  averageWeeklyMinutes: some,
+  fullDosageShare: some,
+  ela: growth,
+  math: growth,
+});
+const outcomes = z.object({
+  students: count,
+  matched: count,
+  total: cohort,
+  byDosage: z.array(z.object({ ...edge, cohort })),
+  levels: z.array(z.object({ level: maybe, previous: some, mostRecent: some })),
+  byGroup: z.array(
+    z.object({
+      dimension: z.enum(['GENDER', 'ETHNICITY', 'ELL', 'IEP', 'ECONOMIC_DISADVANTAGE', 'DISABILITY']),
+      groups: z.array(z.object({ value: maybe, cohort })),
+    }),
+  ),
+});
+
+const figures = z.object({
+  version: z.literal(VERSION),
+  reportType: z.enum(['OVERVIEW', 'DOSAGE', 'COST', 'OUTCOMES', 'EQUITY']),
+  computedAt: z.iso.datetime(),
+  beginDate: z.iso.date(),
+  endDate: z.iso.date(),
+  weeks: count,
+  programs: z.array(named),
+  school: named.nullable(),
+  gradeLevel: maybe,
+  fullDosageMinutes: count,
+  sessions: some,
+  cancelledSessions: some,
+  total: sums,
+  byWeek: z.array(z.object({ startDate: z.iso.date(), minutesScheduled: count, minutesPresent: count })),
+  byProgram: z.array(group),
+  bySchool: z.array(group),
+  byGrade: z.array(group),
+  bands: z.array(z.object({ ...edge, learners: count })),
+  cost: cost.nullable(),
+  outcomes: outcomes.nullable(),
+});
+
+/** The figures of a kept report; null where they are not of the shape that this server knows. */
+export function readStoredFigures(report: string): RoiFigures | null {
+  try {
+    const read = figures.safeParse(JSON.parse(report));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type {
+  QueryGetAllScheduledProgramLevelReportsArgs,
+  ScheduledReportPage,
+  ScheduledReportsInput,
+} from '../__generated__/resolvers';
+import { patternsOf } from '../projections/search-text';
+import { actingIn } from '../templates/acting-in.platform';
+import { LISTED, scheduleView, type ListedSchedule } from './schedule-row';
+
+const MOST = 100;
+const LONGEST_SEARCH = 100;
+
+export async function getAllScheduledProgramLevelReports(
+  actor: Actor,
+  { input = {} }: QueryGetAllScheduledProgramLevelReportsArgs,
+  services: Services,
+): Promise<ScheduledReportPage> {
+  const size = input.pageSize ?? 50;
+  check(input, size);
+  const statement = {
+    name: 'scheduled-reports',
+    text: `${LISTED} WHERE r.archived = $1 AND (NOT $2 OR r.error IS NOT NULL) AND ($3::uuid IS NULL OR r.id < $3)
+        AND translate(lower(r.name || ' ' || e.name), 'áéíóúüñ', 'aeiouun') LIKE ALL ($4::text[])
+      ORDER BY r.id DESC LIMIT $5`,
+    values: [
+      ...[input.archived ?? false, input.onlyFailing ?? false, input.after ?? null],
+      ...[patternsOf(input.searchTerm), size + 1],
+    ],
+  };
+  const found = input.everywhere
+    ? await readEverywhere(actor, input, statement, services)
+    : await services.tenancy.within(await actingIn(actor, input.ecosystemId, services), (db) =>
+        db.query<ListedSchedule>(statement.text, statement.values),
+      );
+  const page = found.slice(0, size);
+  return {
+    reports: page.map((row) => scheduleView(row, actor.language)),
+    hasMore: found.length > size,
+    endCursor: page.at(-1)?.id ?? null,
+  };
+}
+
+function check({ after, searchTerm }: ScheduledReportsInput, size: number): void {
+  if (size < 1 || size > MOST)
+    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (after && !isUuid(after))
+    throw new BadInput('input.after', {
+      en: 'This is not a cursor of this list.',
+      sp: 'Este no es un cursor de esta lista.',
+    });
+  if ((searchTerm?.length ?? 0) > LONGEST_SEARCH)
+    throw new BadInput('input.searchTerm', {
+      en: `Search with at most ${LONGEST_SEARCH} characters.`,
+      sp: `Busque con ${LONGEST_SEARCH} caracteres como máximo.`,
+    });
+}
+
+async function readEverywhere(
+  actor: Actor,
+  { searchTerm, archived, onlyFailing }: ScheduledReportsInput,
+  statement: { name: string; text: string; values: unknown[] },
+  { tenancy }: Services,
+): Promise<ListedSchedule[]> {
+  if (!actor.isInternalAdmin) throw new Forbidden();
+  await tenancy.within(actor, (db) =>
+    db.audit({
+      action: 'list-scheduled-reports',
+      subjectKind: 'platform',
+      subjectId: null,
+      after: { searchTerm, archived, onlyFailing },
+    }),
+  );
+  return tenancy.platformRead<ListedSchedule>('operator looks after scheduled reports', statement);
+}

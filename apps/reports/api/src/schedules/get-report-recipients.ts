@@ -1,0 +1,36 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { QueryGetReportRecipientsArgs, ReportRecipient } from '../__generated__/resolvers';
+import { patternsOf } from '../projections/search-text';
+import { actingIn } from '../templates/acting-in.platform';
+import { mayReceive } from './schedule-row';
+
+const MOST = 200;
+const MOST_PROGRAMS = 100;
+
+/** Programs that are none of the ecosystem's are administered by nobody. */
+export async function getReportRecipients(
+  actor: Actor,
+  { programIds, searchTerm, ecosystemId }: QueryGetReportRecipientsArgs,
+  services: Services,
+): Promise<ReportRecipient[]> {
+  const ids = (programIds ?? []).filter(isUuid);
+  if (ids.length > MOST_PROGRAMS)
+    throw new BadInput('programIds', {
+      en: `Name at most ${MOST_PROGRAMS}.`,
+      sp: `Indique ${MOST_PROGRAMS} como máximo.`,
+    });
+  const acting = await actingIn(actor, ecosystemId, services);
+  return services.tenancy.within(acting, (db) =>
+    db.query<ReportRecipient>(
+      `SELECT a.user_id AS "userId", p.name, a.email, a.super_admin AS "isSuperAdmin", true AS "mayReceive"
+       FROM reports.admins a JOIN reports.people p ON p.user_id = a.user_id
+       WHERE ${mayReceive('$1::uuid[]')}
+         AND translate(lower(p.name || ' ' || a.email), 'áéíóúüñ', 'aeiouun') LIKE ALL ($2::text[])
+       ORDER BY p.name, a.user_id LIMIT ${MOST}`,
+      [ids, patternsOf(searchTerm)],
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { FILE_COLUMNS, KEPT_DAYS, type ReportFileRow } from '../files/report-file';
+import { MAIL_REPORT, type ReportMail } from './mail-report';
+import { letterWords, ReportLetter } from './report-letter';
+import { mayReceive } from './schedule-row';
+
+/** Tells one person that a report is there, once; who administers its programs no longer by then is told nothing. */
+export const mailReport = defineJob<ReportMail, Services>({
+  kind: MAIL_REPORT,
+  concurrency: 2,
+  handler: ({ data: { reportId, userId }, actor }, { tenancy, mail, config }) =>
+    tenancy.within(actor, async (db) => {
+      const [file] = await db.query<ReportFileRow>(
+        `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1 AND status = 'READY'`,
+        [reportId],
+      );
+      if (!file) return; // it is old by now, and gone
+      const reader = await readerOf(db, userId, file);
+      if (!reader) return;
+      const { language } = file;
+      await mail.send(db, {
+        messageKey: `report:${reportId}:${userId}`,
+        to: reader.email,
+        language,
+        fromName: reader.ecosystem,
+        subject: letterWords(language).subject(file.name),
+        react: (
+          <ReportLetter
+            language={language}
+            reader={reader}
+            report={file}
+            keptDays={KEPT_DAYS}
+            link={`${config.PUBLIC_URL}/reports/files/${file.id}`}
+          />
+        ),
+      });
+    }),
+  failed: ({ data: { reportId }, actor }, _error, { tenancy }) =>
+    tenancy.within(actor, async (db) => {
+      await db.query(
+        `UPDATE reports.scheduled_reports r SET error = 'MAIL_FAILED' FROM reports.report_files f
+         WHERE f.id = $1 AND r.id = f.schedule_id AND r.error IS NULL`,
+        [reportId],
+      );
+    }),
+});
+
+async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }: ReportFileRow) {
+  const [reader] = await db.query<{ email: string; name: string; ecosystem: string; language: Language }>(
+    `SELECT a.email, p.name, e.name AS ecosystem FROM reports.admins a
+     JOIN reports.people p ON p.user_id = a.user_id JOIN reports.ecosystems e ON e.ecosystem_id = a.ecosystem_id
+     WHERE a.user_id = $1 AND ${mayReceive('$2::uuid[]')}`,
+    [userId, programIds],
+  );
+  if (!reader)
+    await db.query(
+      `UPDATE reports.scheduled_reports SET error = 'RECIPIENTS_LEFT' WHERE id = $1 AND error IS NULL`,
+      [scheduleId],
+    );
+  return reader;
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { dayAt, daysOfPeriod, lastRunUntil, nextRun, type RunRule } from './next-run';
+
+const zones = [
+  'America/Denver',
+  'America/New_York',
+  'Europe/Madrid',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'UTC',
+];
+const day = fc
+  .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2028-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const instant = fc.date({
+  min: new Date('2024-06-01T00:00:00Z'),
+  max: new Date('2028-06-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const rule: fc.Arbitrary<RunRule> = fc
+  .record({
+    frequency: fc.constantFrom('DAILY' as const, 'WEEKLY' as const, 'MONTHLY' as const),
+    dayOfWeek: fc.nat(6),
+    dayOfMonth: fc.integer({ min: 1, max: 31 }),
+    hour: fc.nat(23),
+    timeZoneId: fc.constantFrom(...zones),
+    startDay: fc.constant('2024-01-01'),
+    endDay: fc.option(day),
+  })
+  .map((each) => ({
+    ...each,
+    dayOfWeek: each.frequency === 'WEEKLY' ? each.dayOfWeek : null,
+    dayOfMonth: each.frequency === 'MONTHLY' ? each.dayOfMonth : null,
+  }));
+const wall = (at: Date, zone: string) => Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone);
+
+describe('the next run', () => {
+  it('is after the instant, on a day of the rule, at its hour unless the clocks leave that out', () => {
+    fc.assert(
+      fc.property(rule, instant, (each, after) => {
+        const next = nextRun(each, after);
+        if (!next)
+          return void expect(each.endDay! <= dayAt(after, each.timeZoneId).add({ days: 31 }).toString());
+        expect(next.getTime()).toBeGreaterThan(after.getTime());
+        const at = wall(next, each.timeZoneId);
+        if (each.endDay) expect(at.toPlainDate().toString() <= each.endDay).toBe(true);
+        if (each.frequency === 'WEEKLY') expect(at.dayOfWeek % 7).toBe(each.dayOfWeek);
+        if (each.frequency === 'MONTHLY') expect(at.day).toBe(Math.min(each.dayOfMonth!, at.daysInMonth));
+        const exact = at
+          .toPlainDate()
+          .toZonedDateTime({ timeZone: each.timeZoneId, plainTime: { hour: each.hour } });
+        expect(exact.epochMilliseconds).toBe(next.getTime());
+        if (at.hoursInDay === 24) expect([at.hour, at.minute]).toEqual([each.hour, 0]);
+      }),
+    );
+  });
+
+  it('comes once for each day of the rule, and none is left out', () => {
+    fc.assert(
+      fc.property(rule, instant, (each, after) => {
+        const forever = { ...each, endDay: null };
+        const days: string[] = [];
+        for (let at = after; days.length < 40;) {
+          at = nextRun(forever, at)!;
+          days.push(wall(at, each.timeZoneId).toPlainDate().toString());
+        }
+        expect(new Set(days).size).toBe(days.length);
+        const between = days.slice(1).map((each_, n) => {
+          const before = Temporal.PlainDate.from(days[n]!);
+          return before.until(Temporal.PlainDate.from(each_)).total('days');
+        });
+        const most = { DAILY: 1, WEEKLY: 7, MONTHLY: 31 }[each.frequency];
+        const least = { DAILY: 1, WEEKLY: 7, MONTHLY: 28 }[each.frequency];
+        expect(Math.max(...between)).toBeLessThanOrEqual(most);
+        expect(Math.min(...between)).toBeGreaterThanOrEqual(least);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('does not depend on when it is asked for', () => {
+    fc.assert(
+      fc.property(rule, instant, fc.double({ min: 0, max: 1, noNaN: true }), (each, after, share) => {
+        const next = nextRun(each, after);
+        if (!next) return;
+        const between = new Date(
+          after.getTime() + Math.floor(share * (next.getTime() - after.getTime() - 1)),
+        );
+        expect(nextRun(each, between)).toEqual(next);
+      }),
+    );
+  });
+
+  it('keeps its hour when the clocks change', () => {
+    const weekly: RunRule = {
+      frequency: 'WEEKLY',
+      dayOfWeek: 0,
+      dayOfMonth: null,
+      hour: 2,
+      timeZoneId: 'America/Denver',
+      startDay: '2026-01-01',
+      endDay: null,
+    };
+    // There is no 2:00 on that day; a week later there is.
+    expect(nextRun(weekly, new Date('2026-03-07T12:00:00Z'))).toEqual(new Date('2026-03-08T09:00:00Z'));
+    expect(nextRun(weekly, new Date('2026-03-08T09:00:00Z'))).toEqual(new Date('2026-03-15T08:00:00Z'));
+    // 1:00 comes twice: the first.
+    const twice = { ...weekly, hour: 1 };
+    expect(nextRun(twice, new Date('2026-10-31T12:00:00Z'))).toEqual(new Date('2026-11-01T07:00:00Z'));
+    expect(nextRun(twice, new Date('2026-11-01T07:00:00Z'))).toEqual(new Date('2026-11-08T08:00:00Z'));
+    const monthly = { ...weekly, frequency: 'MONTHLY' as const, dayOfWeek: null, dayOfMonth: 31, hour: 6 };
+    expect(nextRun(monthly, new Date('2026-02-01T00:00:00Z'))).toEqual(new Date('2026-02-28T13:00:00Z'));
+    expect(nextRun({ ...monthly, endDay: '2026-02-27' }, new Date('2026-02-01T07:00:00Z'))).toBeNull();
+  });
+
+  it('catches up the last one that was missed, and no other', () => {
+    fc.assert(
+      fc.property(rule, instant, fc.integer({ min: 0, max: 60 }), (each, after, days) => {
+        const forever = { ...each, endDay: null };
+        const due = nextRun(forever, after)!;
+        const now = new Date(due.getTime() + days * 86_400_000);
+        const last = lastRunUntil(forever, due, now);
+        expect(last.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(nextRun(forever, last)!.getTime()).toBeGreaterThan(now.getTime());
+      }),
+    );
+  });
+});
+
+it('names the days of a period as people count them', () => {
+  const on = (today: string, period: Parameters<typeof daysOfPeriod>[0]) =>
+    daysOfPeriod(period, Temporal.PlainDate.from(today));
+  expect(on('2026-11-25', 'LAST_WEEK')).toEqual({ begin: '2026-11-16', end: '2026-11-22' });
+  expect(on('2026-11-23', 'LAST_WEEK')).toEqual({ begin: '2026-11-16', end: '2026-11-22' });
+  expect(on('2026-03-31', 'LAST_MONTH')).toEqual({ begin: '2026-02-01', end: '2026-02-28' });
+  expect(on('2026-01-01', 'LAST_MONTH')).toEqual({ begin: '2025-12-01', end: '2025-12-31' });
+  expect(on('2026-03-01', 'YESTERDAY')).toEqual({ begin: '2026-02-28', end: '2026-02-28' });
+  expect(on('2026-11-25', 'LAST_30_DAYS')).toEqual({ begin: '2026-10-26', end: '2026-11-24' });
+});

@@ -1,0 +1,52 @@
+import type { Language } from '@lyceum/server/actor';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ScheduledReportError } from '../__generated__/resolvers';
+import { requestFile } from '../files/request-file';
+import { inTransaction } from '../read';
+import { readHouse } from '../templates/open-report';
+import { dayAt, daysOfPeriod } from './next-run';
+import { mayReceive, type ScheduleRow } from './schedule-row';
+
+/**
+ * Has the files of one run written, one for each language of those who may get it now. Answers what was in the way, null: nothing. Days are
+ * counted from the run’s own day, however late it is.
+ */
+export async function runSchedule(
+  db: TenantDb,
+  row: ScheduleRow,
+  runAt: Date,
+): Promise<ScheduledReportError | null> {
+  const { timeZoneId } = await readHouse(inTransaction(db));
+  const programIds = await existing(db, row.programIds);
+  if (row.programIds.length > 0 && programIds.length === 0) return 'NO_PROGRAMS';
+  const readers = await db.query<{ userId: string; language: Language }>(
+    `SELECT a.user_id AS "userId", a.language FROM reports.admins a
+     WHERE a.user_id = ANY ($1::uuid[]) AND ${mayReceive('$2::uuid[]')} ORDER BY a.user_id`,
+    [row.recipientIds, programIds],
+  );
+  if (readers.length === 0) return 'NO_RECIPIENTS';
+  const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId)) : null;
+  for (const language of new Set(readers.map((reader) => reader.language)))
+    await requestFile(db, {
+      ...row,
+      programIds,
+      language,
+      startDay: days?.begin ?? null,
+      endDay: days?.end ?? null,
+      requestedBy: null,
+      scheduled: {
+        id: row.id,
+        runAt,
+        recipientIds: readers.filter((reader) => reader.language === language).map(({ userId }) => userId),
+      },
+    });
+  return readers.length < row.recipientIds.length ? 'RECIPIENTS_LEFT' : null;
+}
+
+async function existing(db: TenantDb, programIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM reports.programs WHERE id = ANY ($1::uuid[]) ORDER BY id`,
+    [programIds],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
+import type { Language } from '@lyceum/server/actor';
+import type {
+  ReportPeriod,
+  ReportType,
+  ScheduledReport,
+  ScheduledReportError,
+} from '../__generated__/resolvers';
+import type { ReportFilters } from '../templates/report-source';
+import { typeWords, worded } from '../templates/report-words';
+import type { RunRule } from './next-run';
+
+export interface ScheduleRow extends RunRule {
+  id: string;
+  name: string;
+  reportType: ReportType;
+  programIds: string[];
+  columns: string[];
+  filters: ReportFilters;
+  period: ReportPeriod | null;
+  recipientIds: string[];
+  archived: boolean;
+  error: ScheduledReportError | null;
+  nextRunAt: Date | null;
+  lastRunAt: Date | null;
+  createdBy: string | null;
+  revision: number;
+  modifiedAt: Date;
+}
+
+interface ListedSchedule extends ScheduleRow {
+  byOperator: boolean;
+  creator: string | null;
+  ecosystem: { id: string; name: string; profileId: string };
+  terms: Record<Language, EcosystemTerms>;
+  programs: { id: string; name: string }[];
+  recipients: {
+    userId: string;
+    name: string | null;
+    email: string | null;
+    isSuperAdmin: boolean;
+    mayReceive: boolean;
+  }[];
+}
+
+export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.program_ids AS "programIds", r.columns, r.filters, r.period,
+  r.frequency, r.day_of_week AS "dayOfWeek", r.day_of_month AS "dayOfMonth", r.hour, r.time_zone_id AS "timeZoneId",
+  r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.archived, r.error,
+  r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.revision, r.modified_at AS "modifiedAt"`;
+
+/** Whether an admin `a` may get a report about programs (an SQL array; an empty one: all of the ecosystem). */
+export const mayReceive = (programIds: string) =>
+  `(a.super_admin OR (${programIds} <> '{}' AND a.program_ids @> ${programIds}))`;
+
+/** Schedules `r` with the names of what they point at, each in its own ecosystem. */
+export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator", c.name AS creator, e.terms,
+    jsonb_build_object('id', e.ecosystem_id, 'name', e.name, 'profileId', e.profile_id) AS ecosystem,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name, p.id), '[]')
+     FROM reports.programs p WHERE p.ecosystem_id = r.ecosystem_id AND p.id = ANY (r.program_ids)) AS programs,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', nullif(p.name, ''), 'email', a.email,
+       'isSuperAdmin', coalesce(a.super_admin, false), 'mayReceive', coalesce(${mayReceive('r.program_ids')}, false)) ORDER BY p.name, u.id), '[]')
+     FROM unnest(r.recipient_ids) AS u (id)
+     LEFT JOIN reports.people p ON p.ecosystem_id = r.ecosystem_id AND p.user_id = u.id
+     LEFT JOIN reports.admins a ON a.ecosystem_id = r.ecosystem_id AND a.user_id = u.id) AS recipients
+  FROM reports.scheduled_reports r
+  JOIN reports.ecosystems e ON e.ecosystem_id = r.ecosystem_id
+  LEFT JOIN reports.people c ON c.ecosystem_id = r.ecosystem_id AND c.user_id = r.created_by`;
+
+export function scheduleView(row: ListedSchedule, language: Language): ScheduledReport {
+  const { frequency, dayOfWeek, dayOfMonth, hour, recipients, filters, reportType } = row;
+  const timeOfDay = `${String(hour).padStart(2, '0')}:00`;
+  return {
+    id: row.id,
+    reportName: row.name,
+    reportType,
+    report: worded(typeWords[reportType].name, language, row.terms[language]),
+    recipientEmail: recipients.flatMap(({ email, mayReceive: may }) => (may && email ? [email] : [])),
+    programs: row.programs,
+    ecosystems: [row.ecosystem],
+    schedule: { frequency, dayOfWeek, dailySchedule: { timeOfDay }, dayOfMonth },
+    createdBy:
+      row.byOperator || row.createdBy === null ? null : { userId: row.createdBy, name: row.creator || null },
+    startDay: row.startDay,
+    endDay: row.endDay,
+    lastModified: row.modifiedAt.toISOString(),
+    archived: row.archived,
+    error: row.error,
+    frequency,
+    day: dayOfWeek ?? dayOfMonth,
+    hour,
+    timeZoneId: row.timeZoneId,
+    recipients,
+    selectedFilters: { period: row.period, columns: row.columns, programIds: row.programIds, ...filters },
+    lastRun: row.lastRunAt?.toISOString() ?? null,
+    nextRun: row.nextRunAt?.toISOString() ?? null,
+    revision: row.revision,
+  };
+}
+
+export type { ListedSchedule };

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor, type Actor } from '@lyceum/server/actor';
+import {
+  CREATE,
+  FILE_URL,
+  FILES,
+  ONE_FILE,
+  RECIPIENTS,
+  SCHEDULE,
+  SCHEDULES,
+  SEND,
+  TOGGLE,
+  UPDATE,
+} from '../testing/report-documents';
+import { runJobs } from '../testing/report-jobs';
+import { startHouse, type ReportsHouse } from '../testing/reports-house';
+import { mailReport } from './mail-report.job';
+import { runDue } from './run-due-schedules.platform';
+
+let house: ReportsHouse;
+let ids: { grace: string; daniel: string };
+beforeEach(async () => {
+  house = await startHouse();
+  const { superAdmin, programAdmin } = house.cast.actors;
+  ids = { grace: superAdmin.userId!, daniel: programAdmin.userId! };
+  await house.savePerson(superAdmin, {
+    firstName: 'Grace',
+    lastName: 'Whitfield',
+    email: 'grace@example.org',
+    ecosystemRoles: [{ role: 'SUPER_ADMIN', supportedSchoolIds: [] }],
+  });
+  await saveDaniel({});
+});
+afterEach(() => house.close());
+
+const saveDaniel = (change: object) =>
+  house.savePerson(house.cast.actors.programAdmin, {
+    firstName: 'Daniel',
+    lastName: 'Okafor',
+    email: 'daniel@example.org',
+    language: 'sp',
+    programRoles: [{ programId: house.cast.programId, role: 'PROGRAM_ADMIN' }],
+    ...change,
+  });
+const superAdmin = () => house.as(house.cast.actors.superAdmin);
+const mondays = (change: object = {}) => ({
+  reportName: 'Last week',
+  reportType: 'SESSIONS',
+  filter: { programIds: [house.cast.programId] },
+  period: 'LAST_WEEK',
+  frequency: 'WEEKLY',
+  dayOfWeek: 1,
+  hour: 7,
+  recipientIds: [ids.grace, ids.daniel],
+  ...change,
+});
+const create = async (change: object = {}) =>
+  (await superAdmin().query(CREATE, { input: mondays(change) }))['createScheduledProgramLevelReports'];
+const list = async (input: object = {}, actor: Actor = house.cast.actors.superAdmin) =>
+  (await house.as(actor).query(SCHEDULES, { input }))['getAllScheduledProgramLevelReports'].reports;
+const files = async () => (await superAdmin().query(FILES))['getAllPreProcessReports'].reports;
+const MONDAY_AT_SEVEN = '2026-11-30T14:00:00.000Z';
+
+it('is kept as it was chosen, with its next run in its zone', async () => {
+  const made = await create();
+  expect(made).toMatchObject({
+    reportName: 'Last week',
+    reportType: 'SESSIONS',
+    report: 'Sessions',
+    programs: [{ id: house.cast.programId, name: 'Math Lab' }],
+    ecosystems: [{ id: house.cast.ecosystemId, name: 'Riverside' }],
+    schedule: {
+      frequency: 'WEEKLY',
+      dayOfWeek: 1,
+      dailySchedule: { timeOfDay: '07:00' },
+      dayOfMonth: null,
+    },
+    createdBy: { userId: ids.grace, name: 'Grace Whitfield' },
+    startDay: '2026-11-25',
+    endDay: null,
+    archived: false,
+    error: null,
+    day: 1,
+    hour: 7,
+    timeZoneId: 'America/Denver',
+    lastRun: null,
+    nextRun: MONDAY_AT_SEVEN,
+    revision: 1,
+  });
+  expect([...made.recipientEmail].sort()).toEqual(['daniel@example.org', 'grace@example.org']);
+  expect(made.selectedFilters).toMatchObject({ period: 'LAST_WEEK', programIds: [house.cast.programId] });
+  expect(await list()).toEqual([made]);
+  const { getScheduledProgramLevelReport: one } = await superAdmin().query(SCHEDULE, { id: made.id });
+  expect(one).toEqual(made);
+  expect(await list({ searchTerm: 'LAST' })).toHaveLength(1);
+  expect(await list({ searchTerm: '%' })).toEqual([]);
+  expect(await list({ onlyFailing: true })).toEqual([]);
+});
+
+it('runs once when it is due, however many try, and tells each reader in their language', async () => {
+  await create();
+  await house.hold(await house.learner('Abbot'), [[0, 45]]);
+  await runDue(house.services);
+  expect(await files()).toEqual([]);
+  house.setNow('2026-11-30T14:00:20.000Z');
+  await Promise.all([runDue(house.services), runDue(house.services), runDue(house.services)]);
+  expect(await files()).toHaveLength(2);
+  await runDue(house.services);
+  expect(await runJobs(house)).toEqual({ 'write-report': 2, 'mail-report': 2 });
+  const made = await files();
+  expect(made).toHaveLength(2);
+  for (const file of made)
+    expect(file).toMatchObject({
+      status: 'READY',
+      rows: 1,
+      startDate: '2026-11-23',
+      endDate: '2026-11-29',
+      requestedBy: null,
+    });
+  expect(await list()).toMatchObject([
+    { lastRun: MONDAY_AT_SEVEN, nextRun: '2026-12-07T14:00:00.000Z', error: null },
+  ]);
+  const { mails } = house.mails;
+  expect(mails).toHaveLength(2);
+  const [english, spanish] = ['grace', 'daniel'].map((name) =>
+    mails.find(({ to }) => to[0]!.startsWith(name))!,
+  );
+  expect(english!.subject).toBe('Your report is ready: Last week');
+  expect(english!.text).toContain('From November 23, 2026 to November 29, 2026. It has one row.');
+  expect(english!.attachments).toEqual([]);
+  expect(spanish!.subject).toBe('Su informe está listo: Last week');
+  expect(spanish!.text).toContain('Del 23 de noviembre de 2026 al 29 de noviembre de 2026');
+  // The link is to one's own, which a program admin may open too; nobody else of them.
+  const id = /\/reports\/files\/([\da-f-]{36})/.exec(spanish!.text)![1];
+  const daniel = house.as(house.cast.actors.programAdmin);
+  expect((await daniel.query(ONE_FILE, { id }))['getPreProcessReport']).toMatchObject({ status: 'READY' });
+  expect((await daniel.query(FILE_URL, { id }))['getPreProcessReportUrl']).toMatch(/^http/);
+  const other = made.find((file: { id: string }) => file.id !== id).id;
+  expect(await daniel.refusal(ONE_FILE, { id: other })).toBe('NOT_FOUND');
+  const elsewhere = { ...house.cast.actors.programAdmin, programRoles: [] };
+  const noAdmin = {
+    ...elsewhere,
+    programRoles: [{ programId: house.cast.siblingProgramId, role: 'PROGRAM_ADMIN' as const }],
+  };
+  expect(await house.as(noAdmin).refusal(ONE_FILE, { id })).toBe('NOT_FOUND');
+});
+
+it('makes up for the last run that was missed, and for no other', async () => {
+  await create();
+  house.setNow('2026-12-23T12:00:00.000Z');
+  await runDue(house.services);
+  expect(await list()).toMatchObject([
+    { lastRun: '2026-12-21T14:00:00.000Z', nextRun: '2026-12-28T14:00:00.000Z' },
+  ]);
+  expect(await files()).toMatchObject([
+    { startDate: '2026-12-14', endDate: '2026-12-20' },
+    { startDate: '2026-12-14', endDate: '2026-12-20' },
+  ]);
+});
+
+it('reaches nobody who administers its programs no longer, and says so', async () => {
+  await create();
+  await saveDaniel({ programRoles: [] });
+  house.setNow(MONDAY_AT_SEVEN);
+  await runDue(house.services);
+  expect(await runJobs(house)).toEqual({ 'write-report': 1, 'mail-report': 1 });
+  expect(house.mails.mails.map(({ to }) => to)).toEqual([['grace@example.org']]);
+  const [kept] = await list({ onlyFailing: true });
+  expect(kept).toMatchObject({ error: 'RECIPIENTS_LEFT', recipientEmail: ['grace@example.org'] });
+  expect(kept.recipients.find(({ userId }: { userId: string }) => userId === ids.daniel)).toMatchObject({
+    email: null,
+    mayReceive: false,
+  });
+  await house.savePerson(house.cast.actors.superAdmin, { ecosystemRoles: [], status: 'ARCHIVED' });
+  house.setNow('2026-12-07T14:00:00.000Z');
+  await runDue(house.services);
+  expect(await list()).toMatchObject([{ error: 'NO_RECIPIENTS', nextRun: '2026-12-14T14:00:00.000Z' }]);
+  expect(await files()).toHaveLength(1);
+});
+
+it('mails nobody who lost the programs between the run and the mail, and nobody twice', async () => {
+  const made = await create({ recipientIds: [ids.daniel] });
+  house.setNow(MONDAY_AT_SEVEN);
+  await runDue(house.services);
+  await saveDaniel({ programRoles: [] });
+  await runJobs(house);
+  expect(house.mails.mails).toEqual([]);
+  expect(await list()).toMatchObject([{ error: 'RECIPIENTS_LEFT' }]);
+  await saveDaniel({});
+  const [file] = await files();
+  const job = {
+    data: { reportId: file.id, userId: ids.daniel },
+    actor: systemActor(house.cast.ecosystemId, 'test'),
+  };
+  await mailReport.handler(job as never, house.services);
+  await mailReport.handler(job as never, house.services);
+  expect(house.mails.mails).toHaveLength(1);
+  expect(made.error).toBeNull();
+  await house.admin.query(`UPDATE reports.scheduled_reports SET error = NULL`);
+  await mailReport.failed!(job as never, new Error('no mail server'), house.services);
+  expect(await list()).toMatchObject([{ error: 'MAIL_FAILED' }]);
+});
+
+it('is sent out of turn, once at a time, without another next run', async () => {
+  const { id } = await create({ reportType: 'ENGAGEMENT', period: null });
+  const { sendOneTimeProgramLevelReport: sent } = await superAdmin().query(SEND, { id });
+  expect(sent).toMatchObject({ nextRun: MONDAY_AT_SEVEN, lastRun: '2026-11-25T18:00:00.000Z', error: null });
+  expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
+  expect(await runJobs(house)).toEqual({ 'write-report': 2, 'mail-report': 2 });
+  house.setNow('2026-11-25T18:05:00.000Z');
+  await superAdmin().query(SEND, { id });
+  await saveDaniel({ programRoles: [] });
+  await house.savePerson(house.cast.actors.superAdmin, { ecosystemRoles: [] });
+  await runJobs(house);
+  expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
+});
+
+it('is changed as a whole by who has seen it last; archived, it rests until it is taken up again', async () => {
+  const { id } = await create();
+  const input = mondays({
+    frequency: 'MONTHLY',
+    dayOfWeek: null,
+    dayOfMonth: 31,
+    hour: 6,
+    timeZoneId: 'UTC',
+  });
+  const { updateScheduledProgramLevelReports: changed } = await superAdmin().query(UPDATE, {
+    id,
+    input,
+    revision: 1,
+  });
+  expect(changed).toMatchObject({ day: 31, nextRun: '2026-11-30T06:00:00.000Z', revision: 2 });
+  const { errors } = await superAdmin().send(UPDATE, { id, input, revision: 1 });
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', field: 'revision', revision: 2 } }]);
+  const toggle = async (archived?: boolean) =>
+    (await superAdmin().query(TOGGLE, { id, archived }))['toggleArchiveScheduledProgramLevelReports'];
+  expect(await toggle()).toMatchObject({ archived: true, nextRun: null });
+  expect(await toggle(true)).toMatchObject({ archived: true, revision: 3 });
+  house.setNow('2027-02-02T00:00:00.000Z');
+  await runDue(house.services);
+  expect(await files()).toEqual([]);
+  expect(await list({ archived: true })).toHaveLength(1);
+  expect(await toggle()).toMatchObject({ archived: false, nextRun: '2027-02-28T06:00:00.000Z' });
+});
+
+it('refuses what cannot be by its field', async () => {
+  const refused = async (change: object) =>
+    (await superAdmin().send(CREATE, { input: mondays(change) })).errors?.[0]?.extensions;
+  const field = async (change: object) => (await refused(change))?.field;
+  expect(await field({ reportName: ' ' })).toBe('input.reportName');
+  expect(await field({ hour: 24 })).toBe('input.hour');
+  expect(await field({ dayOfWeek: null })).toBe('input.dayOfWeek');
+  expect(await field({ frequency: 'MONTHLY', dayOfMonth: 32 })).toBe('input.dayOfMonth');
+  for (const timeZoneId of ['Mars/Olympus', '+02:00'])
+    expect(await field({ timeZoneId })).toBe('input.timeZoneId');
+  expect(await field({ endDay: '2026-01-01' })).toBe('input.endDay');
+  expect(await field({ reportType: 'ENGAGEMENT' })).toBe('input.period');
+  expect(await field({ recipientIds: [] })).toBe('input.recipientIds');
+  expect(await field({ recipientIds: Array.from({ length: 21 }, () => randomUUID()) })).toBe(
+    'input.recipientIds',
+  );
+  // A program admin gets nothing about all programs.
+  expect(await field({ filter: {} })).toBe('input.recipientIds');
+  const { cast } = house;
+  for (const change of [
+    { recipientIds: [randomUUID()] },
+    { recipientIds: [cast.foreigners.superAdmin.userId] },
+    { filter: { programIds: [cast.otherProgramId] } },
+  ])
+    expect(await refused(change)).toMatchObject({ code: 'NOT_FOUND' });
+  await house.admin.query(
+    `INSERT INTO reports.scheduled_reports (ecosystem_id, name, report_type, program_ids, columns, filters, frequency, hour, time_zone_id,
+       start_day, recipient_ids) SELECT $1, 'n', 'DOSAGE', '{}', '{}', '{}', 'DAILY', 1, 'UTC', '2026-01-01', '{}' FROM generate_series(1, 200)`,
+    [cast.ecosystemId],
+  );
+  expect(await refused({})).toMatchObject({ code: 'CONFLICT' });
+});
+
+it('offers who administers the programs; operators set up and look after every ecosystem’s, which its audit log says', async () => {
+  const { cast } = house;
+  const recipients = async (variables: object, actor: Actor = cast.actors.superAdmin) =>
+    (await house.as(actor).query(RECIPIENTS, variables))['getReportRecipients'].map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await recipients({})).toEqual(['Grace Whitfield']);
+  expect(await recipients({ programIds: [cast.programId] })).toEqual(['Daniel Okafor', 'Grace Whitfield']);
+  expect(await recipients({ programIds: [cast.programId, cast.siblingProgramId] })).toEqual([
+    'Grace Whitfield',
+  ]);
+  expect(await recipients({ programIds: [cast.programId], searchTerm: 'daniel@' })).toEqual([
+    'Daniel Okafor',
+  ]);
+  // An operator at home, in an ecosystem of their own.
+  const operator = { ...cast.actors.internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
+  const made = await house.as(operator).query(CREATE, { input: mondays(), ecosystemId: cast.ecosystemId });
+  const { id, createdBy } = made['createScheduledProgramLevelReports'];
+  expect(createdBy).toBeNull();
+  expect(await list()).toMatchObject([{ id }]);
+  expect(await list({ everywhere: true, searchTerm: 'riverside last' }, operator)).toMatchObject([{ id }]);
+  expect(await list({ ecosystemId: cast.ecosystemId }, operator)).toHaveLength(1);
+  expect(await list({}, operator)).toEqual([]);
+  await house.as(operator).query(TOGGLE, { id });
+  await house.as(operator).query(TOGGLE, { id });
+  await house.as(operator).query(SEND, { id });
+  const { rows } = await house.admin.query(
+    `SELECT DISTINCT action FROM reports.audit_log WHERE ecosystem_id = $1 AND actor_kind = 'operator' ORDER BY 1`,
+    [cast.ecosystemId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'archive-scheduled-report',
+    'operator-access',
+    'restore-scheduled-report',
+    'schedule-report',
+    'send-report',
+  ]);
+  const foreigner = house.as(cast.foreigners.superAdmin);
+  for (const [document, more] of [
+    [UPDATE, { input: mondays(), revision: 1 }],
+    [TOGGLE, {}],
+    [SEND, {}],
+    [SCHEDULE, {}],
+  ] as const)
+    expect(await foreigner.refusal(document, { id, ...more })).toBe('NOT_FOUND');
+  expect(await list({}, cast.foreigners.superAdmin)).toEqual([]);
+  expect(await foreigner.refusal(SCHEDULES, { input: { everywhere: true } })).toBe('FORBIDDEN');
+  expect(await foreigner.refusal(RECIPIENTS, { ecosystemId: cast.ecosystemId })).toBe('NOT_FOUND');
+});

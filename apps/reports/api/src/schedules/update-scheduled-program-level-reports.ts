@@ -1,0 +1,49 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import type {
+  MutationUpdateScheduledProgramLevelReportsArgs,
+  ScheduledReport,
+} from '../__generated__/resolvers';
+import { atSchedule, pushSchedules } from './at-schedule.platform';
+import { chooseSchedule } from './choose-schedule';
+import { nextRun } from './next-run';
+
+export function updateScheduledProgramLevelReports(
+  actor: Actor,
+  { reportId, input, revision }: MutationUpdateScheduledProgramLevelReportsArgs,
+  services: Services,
+): Promise<ScheduledReport> {
+  const now = services.clock.now();
+  return atSchedule(actor, reportId, services, async (db, before) => {
+    if (before.revision !== revision)
+      throw new Conflict(
+        {
+          en: 'Somebody else has changed this schedule. Look at it again, then save.',
+          sp: 'Otra persona ha cambiado esta programación. Revísela y guarde de nuevo.',
+        },
+        { field: 'revision', revision: before.revision },
+      );
+    const chosen = await chooseSchedule(db, input, now, before.startDay);
+    const { reportType, programIds, columns, filters, period, frequency, dayOfWeek, dayOfMonth, hour } =
+      chosen;
+    await db.query(
+      `UPDATE reports.scheduled_reports SET name = $2, report_type = $3, program_ids = $4, columns = $5, filters = $6, period = $7,
+         frequency = $8, day_of_week = $9, day_of_month = $10, hour = $11, time_zone_id = $12, start_day = $13, end_day = $14,
+         recipient_ids = $15, next_run_at = $16, modified_at = $17, error = NULL, revision = revision + 1 WHERE id = $1`,
+      [
+        ...[reportId, chosen.name, reportType, programIds, columns, JSON.stringify(filters), period],
+        ...[frequency, dayOfWeek, dayOfMonth, hour, chosen.timeZoneId, chosen.startDay, chosen.endDay],
+        ...[chosen.recipientIds, before.archived ? null : nextRun(chosen, now), now],
+      ],
+    );
+    await db.audit({
+      action: 'edit-scheduled-report',
+      subjectKind: 'scheduled-report',
+      subjectId: reportId,
+      before,
+      after: chosen,
+    });
+    pushSchedules(db);
+  });
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { CUSTOM, REPORT_OPTIONS, TEMPLATES } from '../testing/report-documents';
+import { entry, sessionOf, startHouse, type ReportsHouse } from '../testing/reports-house';
+
+let house: ReportsHouse;
+beforeEach(async () => (house = await startHouse()));
+afterEach(() => house.close());
+
+const superAdmin = () => house.as(house.cast.actors.superAdmin);
+const custom = async (input: object, actor = house.cast.actors.superAdmin) =>
+  (await house.as(actor).query(CUSTOM, { input }))['generateCustomReport'];
+const refusal = async (input: object) => (await superAdmin().send(CUSTOM, { input })).errors?.[0]?.extensions;
+/** Rows as objects by column. */
+const tableOf = ({ fields, rows }: { fields: { key: string }[]; rows: (string | null)[][] }) =>
+  rows.map((row) => Object.fromEntries(row.map((cell, at) => [fields[at]!.key, cell])));
+const DAYS = { startDate: '2026-11-02', endDate: '2026-11-25' };
+
+/** A learner who came late, one whose session was cancelled, and one without any. */
+async function three() {
+  const { cast } = house;
+  const { schoolId, programId } = cast;
+  const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
+  const late = await house.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId });
+  const away = await house.learner('Brook', { gradeLevel: 'GRADE_5' });
+  await house.learner('Díaz');
+  await house.tell({
+    sessions: [
+      sessionOf(programId, 1, [leader, entry(late, 30, { lostReason: 'LATE' })], { subject: 'Fractions' }),
+      sessionOf(programId, 0, [leader, entry(late, 45)], { subject: 'Fractions' }),
+      sessionOf(programId, 0, [entry(away, 0, { delivered: 0, lostReason: 'CANCELLED_BY_LEADER' })], {
+        held: false,
+        subject: 'Poems',
+      }),
+    ],
+  });
+  return { late, away };
+}
+
+it('tells each session of each learner, what was lost and why, in the reader’s words', async () => {
+  await three();
+  const report = await custom({ reportType: 'SESSIONS', ...DAYS });
+  expect(report).toMatchObject({ ...DAYS, hasMore: false });
+  const rows = tableOf(report);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toEqual({
+    program: 'Math Lab',
+    date: '2026-11-17',
+    start: '12:00',
+    subject: 'Fractions',
+    learner: 'Some Abbot',
+    leaders: 'Maya Lindqvist',
+    school: 'Lincoln Elementary',
+    grade: expect.stringContaining('4'),
+    outcome: 'Present',
+    scheduled: '45',
+    delivered: '45',
+    present: '30',
+    lost: '15',
+    lostBecause: 'Late',
+  });
+  expect(rows.find(({ learner }) => learner === 'Some Brook')).toMatchObject({
+    outcome: 'Cancelled',
+    lost: '45',
+    lostBecause: 'Cancelled by the tutor',
+    leaders: '',
+  });
+  const spanish = await custom(
+    { reportType: 'SESSIONS', ...DAYS, columns: ['lostBecause', 'learner'] },
+    { ...house.cast.actors.superAdmin, language: 'sp' },
+  );
+  expect(spanish.fields).toMatchObject([
+    { key: 'learner', label: 'Estudiante', kind: 'TEXT' },
+    { key: 'lostBecause', label: 'Perdidos por', kind: 'TEXT' },
+  ]);
+  expect(spanish.rows).toContainEqual(['Some Abbot', 'Retraso']);
+});
+
+it('adds up what each learner had, also of those with nothing and those who have left; and leaders’ hours', async () => {
+  const { cast } = house;
+  const { late } = await three();
+  const left = randomUUID();
+  await house.hold(left, [[1, 45]]);
+  const rows = tableOf(await custom({ reportType: 'ATTENDANCE', ...DAYS }));
+  expect(rows.map(({ learner }) => learner)).toEqual(['Some Abbot', 'Some Brook', 'Some Díaz', '']);
+  expect(rows[0]).toMatchObject({
+    sessions: '2',
+    attended: '2',
+    attendance: '100',
+    present: '75',
+    lost: '15',
+  });
+  expect(rows[1]).toMatchObject({ sessions: '0', cancelled: '1', attendance: null, lost: '45' });
+  expect(rows[2]).toMatchObject({ sessions: '0', scheduled: '0', lastSeen: null });
+  expect(rows[3]).toMatchObject({ present: '45' });
+  // The days themselves count, not their weeks.
+  const one = tableOf(
+    await custom({ reportType: 'ATTENDANCE', startDate: '2026-11-18', endDate: '2026-11-25' }),
+  );
+  expect(one[0]).toMatchObject({ sessions: '1', present: '45' });
+  expect(one).toHaveLength(3);
+  const school = await custom({ reportType: 'ATTENDANCE', ...DAYS, filter: { schoolId: cast.schoolId } });
+  expect(tableOf(school)).toMatchObject([{ learner: 'Some Abbot' }]);
+  const hours = tableOf(await custom({ reportType: 'LEADER_HOURS', ...DAYS }));
+  expect(hours).toMatchObject([
+    { leader: 'Maya Lindqvist', led: '3', hoursLed: '2.25', hoursScheduled: '2.25' },
+  ]);
+  expect(late).toBeDefined();
+});
+
+it('counts who reached the target, and where learners stand', async () => {
+  await three();
+  const weeks = tableOf(await custom({ reportType: 'DOSAGE', ...DAYS }));
+  expect(weeks).toEqual([
+    expect.objectContaining({
+      week: '2026-11-16',
+      learners: '1',
+      came: '1',
+      present: '30',
+      lost: '15',
+      onTarget: '0',
+    }),
+    expect.objectContaining({ week: '2026-11-23', learners: '2', came: '1', scheduled: '90', target: '90' }),
+  ]);
+  const standing = await custom({ reportType: 'ENGAGEMENT', filter: { statuses: ['NOT_STARTED'] } });
+  expect(standing).toMatchObject({ startDate: null, endDate: null });
+  expect(tableOf(standing).map(({ learner, status }) => [learner, status])).toEqual([
+    ['Some Brook', 'Not started'],
+    ['Some Díaz', 'Not started'],
+  ]);
+});
+
+it('pages through programs without a gap, whatever the report', async () => {
+  const { cast } = house;
+  await three();
+  await house.saveProgram(cast.siblingProgramId, { name: 'Reading' });
+  const programRoles = [{ programId: cast.siblingProgramId, role: 'LEARNER' as const }];
+  for (const lastName of ['Evans', 'Fox']) {
+    const id = await house.learner(lastName, { programRoles });
+    await house.tell({
+      sessions: [0, 1].map((back) => sessionOf(cast.siblingProgramId, back, [entry(id, 45)])),
+    });
+  }
+  for (const reportType of ['SESSIONS', 'ATTENDANCE', 'DOSAGE', 'LEADER_HOURS', 'ENGAGEMENT']) {
+    const days = reportType === 'ENGAGEMENT' ? {} : DAYS;
+    const whole = (await custom({ reportType, ...days })).rows;
+    const paged: unknown[] = [];
+    for (let after: string | null = null, more = true; more;) {
+      const page: any = await custom({ reportType, ...days, after, pageSize: 1 });
+      expect(page.rows).toHaveLength(1);
+      paged.push(...page.rows);
+      [after, more] = [page.endCursor, page.hasMore];
+    }
+    expect([reportType, paged]).toEqual([reportType, whole]);
+  }
+  const filter = { programIds: [cast.siblingProgramId] };
+  expect(tableOf(await custom({ reportType: 'SESSIONS', ...DAYS, filter }))).toHaveLength(4);
+});
+
+it('refuses what cannot be by its field, and what belongs to another ecosystem as nothing', async () => {
+  const { cast } = house;
+  const field = async (input: object) => (await refusal({ reportType: 'SESSIONS', ...input }))?.field;
+  expect(await field({ columns: ['learner', 'shoeSize'] })).toBe('input.columns');
+  expect(await field({ startDate: '2024-01-01', endDate: '2026-01-01' })).toBe('input.startDate');
+  expect(await field({ startDate: '2026-02-02', endDate: '2026-02-01' })).toBe('input.endDate');
+  expect(await field({ pageSize: 101 })).toBe('input.pageSize');
+  expect(await field({ after: 'x' })).toBe('input.after');
+  expect(await field({ filter: { statuses: ['LOST'] } })).toBe('input.filter.statuses');
+  expect(await field({ filter: { gradeLevel: 'x' } })).toBe('input.filter.gradeLevel');
+  const many = Array.from({ length: 101 }, () => randomUUID());
+  expect(await field({ filter: { programIds: many } })).toBe('input.filter.programIds');
+  for (const filter of [
+    { programIds: [cast.otherProgramId] },
+    { programIds: ['x'] },
+    { schoolId: randomUUID() },
+  ])
+    expect(await refusal({ reportType: 'SESSIONS', filter })).toMatchObject({ code: 'NOT_FOUND' });
+  const foreign = { reportType: 'SESSIONS', filter: { programIds: [cast.programId] } };
+  expect(await house.as(cast.foreigners.superAdmin).refusal(CUSTOM, { input: foreign })).toBe('NOT_FOUND');
+  expect((await custom({ reportType: 'SESSIONS' }, cast.foreigners.superAdmin)).rows).toEqual([]);
+});
+
+it('offers its kinds in the organization’s words; operators look into any organization', async () => {
+  const { cast } = house;
+  await house.saveEcosystem({
+    terms: {
+      en: { tutor: 'mentor', tutee: 'mentee', module: 'unit' },
+      sp: { tutor: 'mentor', tutee: 'aprendiz', module: 'unidad' },
+    },
+  });
+  const { getReportTemplates: templates } = await superAdmin().query(TEMPLATES);
+  expect(templates.map(({ name }: { name: string }) => name)).toEqual([
+    'Sessions',
+    'Attendance',
+    'Dosage by week',
+    'Hours by mentor',
+    'Engagement',
+  ]);
+  expect(templates[1].fields[1]).toEqual({ key: 'learner', label: 'Mentee', kind: 'TEXT', usual: true });
+  const options = async (ecosystemId: string | null, actor = cast.actors.superAdmin) =>
+    (await house.as(actor).query(REPORT_OPTIONS, { ecosystemId }))['getReportOptions'];
+  expect(await options(null)).toMatchObject({
+    timeZoneId: 'America/Denver',
+    programs: [{}, {}],
+    schools: [{ id: cast.schoolId }],
+  });
+  const other = { ecosystemId: cast.otherEcosystemId };
+  expect(await superAdmin().refusal(REPORT_OPTIONS, other)).toBe('NOT_FOUND');
+  expect(await superAdmin().refusal(TEMPLATES, other)).toBe('NOT_FOUND');
+  expect((await options(cast.otherEcosystemId, cast.actors.internalAdmin)).programs).toEqual([
+    { id: cast.otherProgramId, name: 'Math Lab' },
+  ]);
+  const { rows } = await house.admin.query(
+    `SELECT 1 FROM reports.audit_log WHERE ecosystem_id = $1 AND action = 'operator-access'`,
+    [cast.otherEcosystemId],
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import { lookLog } from '@lyceum/server/personal-data';
+import type { Services } from '@lyceum/server/subgraph';
+import type { CustomReport, QueryGenerateCustomReportArgs } from '../__generated__/resolvers';
+import { singly } from '../read';
+import { chooseDays, chooseReport, readFacts, readHouse } from './open-report';
+import { cursorOf, headOf, placeOf, readPrograms, readRows } from './report-rows';
+
+const MOST = 100;
+
+/** A page of what the file would hold. */
+export async function generateCustomReport(
+  actor: Actor,
+  { input }: QueryGenerateCustomReportArgs,
+  services: Services,
+): Promise<CustomReport> {
+  const read = singly(actor, services);
+  const size = input.pageSize ?? 50;
+  if (size < 1 || size > MOST)
+    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  const from = input.after ? placeOf(input.after, input.reportType) : null;
+  const chosen = await chooseReport(input, read);
+  const house = await readHouse(read);
+  const days = chooseDays(input, house.timeZoneId, services.clock.now());
+  const asked = { ...chosen, days };
+  const [facts, programs] = await Promise.all([
+    readFacts(house, actor.language, read),
+    readPrograms(asked, read),
+  ]);
+  const { rows, userIds, next } = await readRows(asked, facts, programs, { from, size, read });
+  lookLog(services).note(actor, 'SESSIONS_EXPORT', userIds);
+  return {
+    fields: headOf(input.reportType, chosen.columns, facts),
+    rows: rows.map((cells) => cells.map((cell) => (cell === null ? null : String(cell)))),
+    startDate: days?.begin ?? null,
+    endDate: days?.end ?? null,
+    hasMore: next !== null,
+    endCursor: next && cursorOf(next),
+  };
+}

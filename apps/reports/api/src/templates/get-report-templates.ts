@@ -1,0 +1,35 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import type { QueryGetReportTemplatesArgs, ReportTemplate, ReportType } from '../__generated__/resolvers';
+import { singly } from '../read';
+import { actingIn } from './acting-in.platform';
+import { readHouse } from './open-report';
+import { headOf } from './report-rows';
+import { columnKeys, reportTypes } from './report-types';
+import { typeWords, worded } from './report-words';
+
+/** Every kind of report, in the words of the ecosystem and the reader. */
+export async function getReportTemplates(
+  actor: Actor,
+  { ecosystemId }: QueryGetReportTemplatesArgs,
+  services: Services,
+): Promise<ReportTemplate[]> {
+  const { language } = actor;
+  const house = await readHouse(singly(await actingIn(actor, ecosystemId, services), services));
+  const terms = house.terms[language];
+  const facts = { language, terms, timeZoneId: house.timeZoneId, schools: new Map() };
+  return (Object.keys(reportTypes) as ReportType[]).map((reportType) => {
+    const { filterTypes, period, chartId } = reportTypes[reportType];
+    return {
+      reportType,
+      name: worded(typeWords[reportType].name, language, terms),
+      description: worded(typeWords[reportType].description, language, terms),
+      fields: headOf(reportType, columnKeys(reportType), facts),
+      filterTypes,
+      defaultFilter: { period },
+      isCustom: true,
+      isPreview: true,
+      chartId,
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { text } from './report-source';
+
+interface Enrolled {
+  schoolId: string | null;
+  gradeLevel: string | null;
+}
+
+/** What is known of a learner of the program; of who has left it, nothing. */
+export const schoolColumn = text<Enrolled>(({ schoolId }, { schools }) =>
+  schoolId ? (schools.get(schoolId) ?? null) : null,
+);
+
+export const gradeColumn = text<Enrolled>(({ gradeLevel }, { language }) =>
+  isGradeLevel(gradeLevel) ? gradeLevelName(gradeLevel, language) : gradeLevel,
+);
+
+/** Condition on a standing `s` of the learner; `$n` school, the next one grade. Null: whichever. */
+export const enrolled = (n: number) =>
+  `($${n}::uuid IS NULL OR s.school_id = $${n}) AND ($${n + 1}::text IS NULL OR s.grade_level = $${n + 1})`;

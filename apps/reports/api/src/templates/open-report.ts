@@ -1,0 +1,137 @@
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
+import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import type { Language } from '@lyceum/server/actor';
+import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { ReportFilterInput, ReportType } from '../__generated__/resolvers';
+import { daysAsked } from '../per-program/days-asked';
+import type { Read } from '../read';
+import type { ReportDays, ReportFilters, TableFacts } from './report-source';
+import { columnKeys, reportTypes, usualColumns } from './report-types';
+
+const MOST_PROGRAMS = 100;
+
+/** What was chosen, once it is known that it can be. */
+export interface ChosenReport {
+  reportType: ReportType;
+  /** In the order of the template. */
+  columns: string[];
+  /** Empty: all of the ecosystem. */
+  programIds: string[];
+  filters: ReportFilters;
+}
+
+export interface House {
+  name: string;
+  profileId: string;
+  archived: boolean;
+  timeZoneId: string;
+  terms: Record<Language, EcosystemTerms>;
+}
+
+export async function readHouse(read: Read): Promise<House> {
+  const [house] = await read<House>(
+    'report-ecosystem',
+    `SELECT name, profile_id AS "profileId", archived, time_zone_id AS "timeZoneId", terms FROM reports.ecosystems`,
+    [],
+  );
+  if (!house) throw new NotFound('ecosystem');
+  return house;
+}
+
+interface Asked {
+  reportType: ReportType;
+  columns?: readonly string[] | null | undefined;
+  filter?: ReportFilterInput | null | undefined;
+}
+
+/** Throws BAD_USER_INPUT, with fields below `input`, and NOT_FOUND. */
+export async function chooseReport(
+  { reportType, columns, filter }: Asked,
+  read: Read,
+): Promise<ChosenReport> {
+  const { filterTypes } = reportTypes[reportType];
+  const { schoolId = null, gradeLevel = null } = filter ?? {};
+  const statuses = filter?.statuses?.length ? filter.statuses : null;
+  const programIds = [...new Set(filter?.programIds ?? [])];
+  const asked = {
+    schoolId: schoolId && 'SCHOOL',
+    gradeLevel: gradeLevel && 'GRADE',
+    statuses: statuses && 'STATUS',
+  };
+  for (const [field, type] of Object.entries(asked))
+    if (type && !filterTypes.includes(type as 'SCHOOL'))
+      throw new BadInput(`input.filter.${field}`, {
+        en: 'This report cannot be narrowed to that. Leave it out.',
+        sp: 'Este informe no puede limitarse a eso. Déjelo vacío.',
+      });
+  if (programIds.length > MOST_PROGRAMS)
+    throw new BadInput('input.filter.programIds', {
+      en: `Choose at most ${MOST_PROGRAMS} programs, or none for all of them.`,
+      sp: `Elija ${MOST_PROGRAMS} programas como máximo, o ninguno para incluirlos todos.`,
+    });
+  if (gradeLevel && !isGradeLevel(gradeLevel))
+    throw new BadInput('input.filter.gradeLevel', everywhere(gradeLevels.join(', ')));
+  await findAll('programs', 'program', programIds, read);
+  await findAll('schools', 'school', schoolId ? [schoolId] : [], read);
+  return {
+    reportType,
+    columns: chooseColumns(reportType, columns ?? []),
+    programIds,
+    filters: { schoolId, gradeLevel, statuses: statuses && [...new Set(statuses)] },
+  };
+}
+
+function chooseColumns(type: ReportType, chosen: readonly string[]): string[] {
+  const keys = columnKeys(type);
+  const unknown = chosen.find((key) => !keys.includes(key));
+  if (unknown !== undefined)
+    throw new BadInput('input.columns', {
+      en: `“${unknown.slice(0, 40)}” is no column of this report. Choose among: ${keys.join(', ')}.`,
+      sp: `«${unknown.slice(0, 40)}» no es una columna de este informe. Elija entre: ${keys.join(', ')}.`,
+    });
+  return chosen.length > 0 ? keys.filter((key) => chosen.includes(key)) : usualColumns(type);
+}
+
+async function findAll(
+  table: 'programs' | 'schools',
+  kind: string,
+  ids: readonly string[],
+  read: Read,
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (!ids.every(isUuid)) throw new NotFound(kind);
+  const found = await read(`report-${table}`, `SELECT 1 FROM reports.${table} WHERE id = ANY ($1::uuid[])`, [
+    ids,
+  ]);
+  if (found.length !== ids.length) throw new NotFound(kind);
+}
+
+/** The days that were asked for; null where the report has none. */
+export function chooseDays(
+  {
+    reportType,
+    startDate,
+    endDate,
+  }: { reportType: ReportType; startDate?: string | null; endDate?: string | null },
+  timeZoneId: string,
+  now: Date,
+): ReportDays | null {
+  if (reportTypes[reportType].period === null) return null;
+  const fields = { begin: 'input.startDate', end: 'input.endDate' };
+  return daysAsked({ beginDate: startDate, endDate }, now, timeZoneId, fields);
+}
+
+export async function readFacts(house: House, language: Language, read: Read): Promise<TableFacts> {
+  const schools = await read<{ id: string; name: string }>(
+    'report-school-names',
+    `SELECT id, name FROM reports.schools`,
+    [],
+  );
+  return {
+    language,
+    terms: house.terms[language],
+    timeZoneId: house.timeZoneId,
+    schools: new Map(schools.map(({ id, name }) => [id, name])),
+  };
+}

@@ -1,0 +1,109 @@
+import { BadInput } from '@lyceum/server/errors';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { ReportColumn, ReportType } from '../__generated__/resolvers';
+import type { Read } from '../read';
+import type { ChosenReport } from './open-report';
+import type { Cell, ReportDays, TableFacts, TableProgram } from './report-source';
+import { reportTypes } from './report-types';
+import { columnWords, worded } from './report-words';
+
+export interface RowsAsked extends ChosenReport {
+  days: ReportDays | null;
+}
+
+/** Where rows go on: the program, and the key of the row before; null: at the program’s first. */
+export interface Place {
+  programId: string;
+  key: string[] | null;
+}
+
+export interface RowsPage {
+  rows: Cell[][];
+  /** Learners whom the rows name. */
+  userIds: string[];
+  /** Null: there are no more. */
+  next: Place | null;
+}
+
+/** Programs of the report by name. Of those that are all of the ecosystem, the ones in which something was on the days. */
+export function readPrograms(
+  { reportType, programIds, days }: RowsAsked,
+  read: Read,
+): Promise<TableProgram[]> {
+  const onlyBusy = programIds.length === 0 && (reportType === 'SESSIONS' || reportType === 'DOSAGE');
+  return read<TableProgram>(
+    `report-programs-${onlyBusy ? 'busy' : 'all'}`,
+    `SELECT p.id, p.name, p.weekly_target AS "weeklyTarget" FROM reports.programs p
+     WHERE ($1::uuid[] = '{}' OR p.id = ANY ($1)) AND ${
+       onlyBusy
+         ? `EXISTS (SELECT FROM reports.weeks w WHERE w.program_id = p.id AND w.user_type = 'LEARNER'
+              AND w.week >= date_trunc('week', $2::date) AND w.week <= $3::date)`
+         : `($2::date IS NULL OR $3::date IS NOT NULL)`
+     }
+     ORDER BY p.name, p.id`,
+    [programIds, days?.begin ?? null, days?.end ?? null],
+  );
+}
+
+/** Rows from a place on, through one program after the other: as many statements as programs are met on the way. */
+export async function readRows(
+  asked: RowsAsked,
+  facts: TableFacts,
+  programs: readonly TableProgram[],
+  { from, size, read }: { from: Place | null; size: number; read: Read },
+): Promise<RowsPage> {
+  const { source, namesLearners } = reportTypes[asked.reportType];
+  const cells = asked.columns.map((key) => source.columns[key]!.cell);
+  const begin = from ? programs.findIndex(({ id }) => id === from.programId) : 0;
+  const found: { program: TableProgram; key: string[]; userId?: string }[] = [];
+  for (let at = begin; at >= 0 && at < programs.length && found.length <= size; at += 1) {
+    const program = programs[at]!;
+    const after = at === begin ? (from?.key ?? null) : null;
+    const part = await source.read({ ...asked, program, after, limit: size + 1 - found.length }, read);
+    for (const row of part) found.push({ ...row, program });
+  }
+  const page = found.slice(0, size);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => cells.map((cell) => cell(row, facts))),
+    userIds: namesLearners ? [...new Set(page.flatMap(({ userId }) => userId ?? []))] : [],
+    next: found.length > size && last ? { programId: last.program.id, key: last.key } : null,
+  };
+}
+
+/** The columns as they stand in heads. */
+export function headOf(
+  reportType: ReportType,
+  columns: readonly string[],
+  facts: TableFacts,
+): ReportColumn[] {
+  const { source } = reportTypes[reportType];
+  return columns.map((key) => {
+    const { kind, hidden = false } = source.columns[key]!;
+    const label = worded(columnWords[key]!, facts.language, facts.terms);
+    return { key, label, kind, usual: !hidden };
+  });
+}
+
+export const cursorOf = ({ programId, key }: Place) =>
+  Buffer.from(JSON.stringify([programId, ...(key ?? [])])).toString('base64url');
+
+/** Throws BAD_USER_INPUT for what is no cursor of this report. */
+export function placeOf(cursor: string, reportType: ReportType): Place {
+  const parts = parsed(Buffer.from(cursor, 'base64url').toString());
+  const [programId, ...key] = parts;
+  if (programId && isUuid(programId) && reportTypes[reportType].source.isKey(key)) return { programId, key };
+  throw new BadInput('input.after', {
+    en: 'This is not a cursor of this report.',
+    sp: 'Este no es un cursor de este informe.',
+  });
+}
+
+function parsed(text: string): string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,66 @@
+import type { DashboardWidget, ReportFilterType, ReportPeriod, ReportType } from '../__generated__/resolvers';
+import { dosageSource } from './dosage-source';
+import { engagementSource } from './engagement-source';
+import { attendanceSource, leaderHoursSource } from './people-source';
+import type { ReportSource } from './report-source';
+import { sessionsSource } from './sessions-source';
+
+type AnySource = ReportSource<{ key: string[]; userId?: string }>;
+
+interface ReportTypeFacts {
+  source: AnySource;
+  filterTypes: ReportFilterType[];
+  /** Null: it has no days. */
+  period: ReportPeriod | null;
+  chartId: DashboardWidget | null;
+  /** Its rows are of learners by name: who makes it has looked at each. */
+  namesLearners: boolean;
+}
+
+const of = <Row extends { key: string[]; userId?: string }>(source: ReportSource<Row>) =>
+  source as unknown as AnySource;
+const OF_LEARNERS: ReportFilterType[] = ['PROGRAMS', 'DATES', 'SCHOOL', 'GRADE'];
+
+/** Every kind of report, in the order in which they are offered. */
+export const reportTypes: Record<ReportType, ReportTypeFacts> = {
+  SESSIONS: {
+    source: of(sessionsSource),
+    filterTypes: OF_LEARNERS,
+    period: 'LAST_MONTH',
+    chartId: null,
+    namesLearners: true,
+  },
+  ATTENDANCE: {
+    source: of(attendanceSource),
+    filterTypes: OF_LEARNERS,
+    period: 'LAST_MONTH',
+    chartId: null,
+    namesLearners: true,
+  },
+  DOSAGE: {
+    source: of(dosageSource),
+    filterTypes: OF_LEARNERS,
+    period: 'LAST_MONTH',
+    chartId: 'WEEKS',
+    namesLearners: false,
+  },
+  LEADER_HOURS: {
+    source: of(leaderHoursSource),
+    filterTypes: ['PROGRAMS', 'DATES'],
+    period: 'LAST_MONTH',
+    chartId: null,
+    namesLearners: false,
+  },
+  ENGAGEMENT: {
+    source: of(engagementSource),
+    filterTypes: ['PROGRAMS', 'SCHOOL', 'GRADE', 'STATUS'],
+    period: null,
+    chartId: null,
+    namesLearners: true,
+  },
+};
+
+export const columnKeys = (type: ReportType): string[] => Object.keys(reportTypes[type].source.columns);
+
+export const usualColumns = (type: ReportType): string[] =>
+  columnKeys(type).filter((key) => !reportTypes[type].source.columns[key]!.hidden);

@@ -1,0 +1,36 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type {
+  QueryGenerateCustomReportArgs,
+  QueryGetReportOptionsArgs,
+  QueryGetReportTemplatesArgs,
+} from '../__generated__/resolvers';
+import { generateCustomReport } from './generate-custom-report';
+import { getReportOptions } from './get-report-options';
+import { getReportTemplates } from './get-report-templates';
+
+const superAdmins = access.roles('SUPER_ADMIN');
+
+@Resolver()
+export class TemplatesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(superAdmins)
+  getReportTemplates(@Args() args: QueryGetReportTemplatesArgs, @CurrentActor() actor: Actor) {
+    return getReportTemplates(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(superAdmins)
+  getReportOptions(@Args() args: QueryGetReportOptionsArgs, @CurrentActor() actor: Actor) {
+    return getReportOptions(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(superAdmins)
+  generateCustomReport(@Args() args: QueryGenerateCustomReportArgs, @CurrentActor() actor: Actor) {
+    return generateCustomReport(actor, args, this.services);
+  }
+}

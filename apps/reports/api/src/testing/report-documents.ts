@@ -1,0 +1,30 @@
+const FILE = `id reportName reportType programIds programs { id name } columns schoolId startDate endDate status rows fileName
+  requestedAt expiresAt requestedBy { userId name } scheduledReportId`;
+const SCHEDULED = `id reportName reportType report recipientEmail programs { id name } ecosystems { id name profileId }
+  schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } startDay endDay lastModified
+  archived error frequency day hour timeZoneId recipients { userId name email isSuperAdmin mayReceive }
+  selectedFilters { period columns programIds schoolId gradeLevel statuses } lastRun nextRun revision`;
+
+export const TEMPLATES = `query ($ecosystemId: ID) { getReportTemplates(ecosystemId: $ecosystemId) {
+  reportType name description filterTypes isCustom isPreview chartId defaultFilter { period } fields { key label kind usual } } }`;
+export const REPORT_OPTIONS = `query ($ecosystemId: ID) { getReportOptions(ecosystemId: $ecosystemId) {
+  ecosystem { id name profileId } timeZoneId programs { id name } schools { id name } } }`;
+export const CUSTOM = `query ($input: CustomReportInput!) { generateCustomReport(input: $input) {
+  fields { key label kind } rows startDate endDate hasMore endCursor } }`;
+export const FILES = `query ($after: ID, $pageSize: Int) { getAllPreProcessReports(after: $after, pageSize: $pageSize) {
+  hasMore endCursor reports { ${FILE} } } }`;
+export const ONE_FILE = `query ($id: ID!) { getPreProcessReport(reportId: $id) { ${FILE} } }`;
+export const FILE_URL = `query ($id: ID!) { getPreProcessReportUrl(reportId: $id) }`;
+export const CREATE_FILE = `mutation ($input: PreProcessReportInput!) { createPreProcessReport(input: $input) { ${FILE} } }`;
+export const SCHEDULES = `query ($input: ScheduledReportsInput!) { getAllScheduledProgramLevelReports(input: $input) {
+  hasMore endCursor reports { ${SCHEDULED} } } }`;
+export const SCHEDULE = `query ($id: ID!) { getScheduledProgramLevelReport(reportId: $id) { ${SCHEDULED} } }`;
+export const RECIPIENTS = `query ($programIds: [ID!], $searchTerm: String, $ecosystemId: ID) {
+  getReportRecipients(programIds: $programIds, searchTerm: $searchTerm, ecosystemId: $ecosystemId) { userId name email isSuperAdmin } }`;
+export const CREATE = `mutation ($input: ScheduledReportInput!, $ecosystemId: ID) {
+  createScheduledProgramLevelReports(input: $input, ecosystemId: $ecosystemId) { ${SCHEDULED} } }`;
+export const UPDATE = `mutation ($id: ID!, $input: ScheduledReportInput!, $revision: Int!) {
+  updateScheduledProgramLevelReports(reportId: $id, input: $input, revision: $revision) { ${SCHEDULED} } }`;
+export const TOGGLE = `mutation ($id: ID!, $archived: Boolean) {
+  toggleArchiveScheduledProgramLevelReports(reportId: $id, archived: $archived) { ${SCHEDULED} } }`;
+export const SEND = `mutation ($id: ID!) { sendOneTimeProgramLevelReport(reportId: $id) { ${SCHEDULED} } }`;

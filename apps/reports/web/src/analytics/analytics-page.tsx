@@ -1,0 +1,73 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { CardsSkeleton, EmptyState, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useLive } from '@lyceum/web/viewer';
+import { IconChartBar } from '@tabler/icons-react';
+import { AnalyticsDocument, AnalyticsSubjectsDocument } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { AnalyticsFilters } from './analytics-filters';
+import { ProgramsTable } from './programs-table';
+import { SpanFigures } from './span-figures';
+import { useAnalyticsView, type Subject } from './use-analytics-view';
+import { WeekColumns } from './week-columns';
+import classes from './analytics.module.css';
+
+/** Of whoever is not the viewer: of the only child, nothing else on the screen says whose figures these are. */
+const nameOf = (subject: Subject | undefined) => (subject?.isSelf ? null : subject?.name);
+
+/** What came of sessions, for whoever was in them: one's own, one's children's, one's programs'. */
+export default function AnalyticsPage() {
+  const t = useT();
+  const format = useFormat();
+  const found = useQuery(AnalyticsSubjectsDocument, { fetchPolicy: 'cache-and-network' });
+  const subjects = found.data?.getDashboardSubjects ?? [];
+  const view = useAnalyticsView(subjects);
+  const { data, error, refetch } = useQuery(
+    AnalyticsDocument,
+    view.input ? { variables: { input: view.input }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  useLive(['sessions', 'engagement'], () => void (view.input && refetch()));
+  // What stood there before may be somebody else's: it never stands under another name.
+  const shown = error ? undefined : data;
+  const summary = shown?.getDashboardSummary;
+  const days = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+    from: format.date(startDate),
+    to: format.date(endDate),
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={t('analytics.title')}
+        description={
+          summary
+            ? [nameOf(view.subject), t('analytics.span', days(summary))].filter(Boolean).join(' · ')
+            : t('analytics.description')
+        }
+      />
+      {found.error && !found.data ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : found.data && subjects.length === 0 ? (
+        <EmptyState icon={<IconChartBar size={28} />} title={t('analytics.nobody')}>
+          {t('analytics.nobodyHint')}
+        </EmptyState>
+      ) : (
+        <div className={classes.page}>
+          <AnalyticsFilters subjects={subjects} view={view} programs={summary?.programs ?? []} />
+          {error ? (
+            <ErrorState error={error} onRetry={refetch} />
+          ) : !shown || !summary || !view.subject ? (
+            <CardsSkeleton count={4} />
+          ) : (
+            <>
+              <SpanFigures side={view.subject.side} {...summary} weeks={view.weeks} />
+              <WeekColumns side={view.subject.side} rows={shown.weeks.rows} />
+              {shown.programs.rows.length > 1 ? (
+                <ProgramsTable side={view.subject.side} rows={shown.programs.rows} />
+              ) : null}
+            </>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { Table } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { CustomReportQuery } from '../__generated__/graphql';
+import classes from './reports.module.css';
+
+type Report = CustomReportQuery['generateCustomReport'];
+type Kind = Report['fields'][number]['kind'];
+
+/** Rows as the file has them; days and numbers as the reader writes them. */
+export function PreviewTable({ report: { fields, rows }, label }: { report: Report; label: string }) {
+  const format = useFormat();
+  const shown = (cell: string | null, kind: Kind) => {
+    if (cell === null || cell === '') return '–';
+    if (kind === 'DAY') return format.numericDate(cell);
+    if (kind === 'TIME') return format.time(`1970-01-01T${cell}:00Z`, 'UTC');
+    if (kind === 'NUMBER') return format.number(Number(cell));
+    if (kind === 'PERCENT') return format.number(Number(cell) / 100, { style: 'percent' });
+    return cell;
+  };
+  const isNumber = (kind: Kind) => kind === 'NUMBER' || kind === 'PERCENT';
+  return (
+    // A table that scrolls by itself has to be reached by the keyboard.
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <Table verticalSpacing="xs" horizontalSpacing="md" className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {fields.map(({ key, label: head, kind }) => (
+              <Table.Th key={key} scope="col" ta={isNumber(kind) ? 'end' : 'start'}>
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((cells, row) => (
+            // A page of a file: its rows have no other name than their place.
+            <Table.Tr key={row}>
+              {cells.map((cell, at) => (
+                <Table.Td key={fields[at]!.key} ta={isNumber(fields[at]!.kind) ? 'end' : 'start'}>
+                  {shown(cell, fields[at]!.kind)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

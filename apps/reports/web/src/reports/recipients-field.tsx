@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, MultiSelect, Stack, type ServerForm } from '@lyceum/web/design-system';
+import { ReportRecipientsDocument, type ReportScheduleFragment } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import type { ScheduleValues } from './schedule-values';
+
+export type KnownRecipient = ReportScheduleFragment['recipients'][number];
+
+/** Who gets the mail: those who administer all that it tells of. */
+export function RecipientsField({
+  form: { values, set, field },
+  known,
+}: {
+  form: ServerForm<ScheduleValues>;
+  known: readonly KnownRecipient[];
+}) {
+  const t = useT();
+  const { data, previousData } = useQuery(ReportRecipientsDocument, {
+    variables: { programIds: values.programIds },
+    fetchPolicy: 'cache-and-network',
+  });
+  const offered = (data ?? previousData)?.getReportRecipients ?? [];
+  const others = known.filter(({ userId }) => !offered.some((each) => each.userId === userId));
+  const left = data ? others.filter(({ userId }) => values.recipientIds.includes(userId)) : [];
+  const labelOf = ({ name, email }: { name: string | null; email: string | null }) =>
+    [name ?? t('tracker.someone'), email].filter(Boolean).join(' · ');
+  return (
+    <Stack gap="md">
+      {left.length > 0 ? (
+        <Alert color="yellow" title={t('reports.mayNot', { names: left.map(({ name }) => name).join(', ') })}>
+          {t('reports.mayNotHelp')}
+        </Alert>
+      ) : null}
+      <MultiSelect
+        {...field('recipientIds')}
+        label={t('reports.recipients')}
+        description={t('reports.recipientsHelp')}
+        required
+        searchable
+        hidePickedOptions
+        maxValues={20}
+        nothingFoundMessage={t('reports.nobodyFound')}
+        data={[...offered, ...others].map((each) => ({ value: each.userId, label: labelOf(each) }))}
+        value={values.recipientIds}
+        onChange={(recipientIds) => set({ recipientIds })}
+      />
+    </Stack>
+  );
+}

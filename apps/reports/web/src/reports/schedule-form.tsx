@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import {
+  Button,
+  DraftNotice,
+  FormErrors,
+  Group,
+  NotSaved,
+  Section,
+  Select,
+  Stack,
+  TextInput,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { RecipientsField, type KnownRecipient } from './recipients-field';
+import { ScheduleContent } from './schedule-content';
+import { ScheduleRhythm } from './schedule-rhythm';
+import type { ScheduleValues } from './schedule-values';
+import type { Template } from './use-report-view';
+
+/** Labels of the fields as the server names them, for the summary of what is wrong. */
+export function useScheduleLabels(): (field: string) => string {
+  const t = useT();
+  const labels: Record<string, string> = {
+    reportName: t('reports.name'),
+    columns: t('reports.columns'),
+    'filter.programIds': t('reports.programs'),
+    'filter.schoolId': t('filter.school'),
+    'filter.gradeLevel': t('filter.grade'),
+    period: t('reports.period'),
+    dayOfWeek: t('reports.dayOfWeek'),
+    dayOfMonth: t('reports.dayOfMonth'),
+    hour: t('reports.hour'),
+    timeZoneId: t('reports.zone'),
+    endDay: t('reports.endDay'),
+    recipientIds: t('reports.recipients'),
+  };
+  return (field) => labels[field] ?? field;
+}
+
+interface ScheduleFormProps {
+  form: ServerForm<ScheduleValues>;
+  templates: readonly Template[];
+  /** Those who get it by now. */
+  known: readonly KnownRecipient[];
+  submitLabel: string;
+  onSubmit: () => unknown;
+  onTakeUp?: () => unknown;
+}
+
+/** What is told, when, and to whom; the server checks it. */
+export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, onTakeUp }: ScheduleFormProps) {
+  const t = useT();
+  const { values, set, field } = form;
+  const template = templates.find(({ reportType }) => reportType === values.reportType) ?? templates[0]!;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Stack gap="lg">
+        <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <Section title={t('reports.what')}>
+          <Stack gap="md">
+            <Select
+              label={t('reports.report')}
+              allowDeselect={false}
+              data={templates.map(({ reportType, name }) => ({ value: reportType, label: name }))}
+              value={values.reportType}
+              onChange={(type) => {
+                const next = templates.find(({ reportType }) => reportType === type);
+                if (!next) return;
+                // A name that was never typed goes with the kind.
+                const isUsual = values.reportName === template.name;
+                set({
+                  reportType: next.reportType,
+                  columns: [],
+                  ...(isUsual ? { reportName: next.name } : {}),
+                });
+              }}
+            />
+            <TextInput
+              {...field('reportName')}
+              label={t('reports.name')}
+              description={t('reports.nameHelp')}
+              required
+              maxLength={120}
+              value={values.reportName}
+              onChange={(event) => set({ reportName: event.currentTarget.value })}
+            />
+            <ScheduleContent form={form} template={template} />
+          </Stack>
+        </Section>
+        <Section title={t('reports.when')}>
+          <ScheduleRhythm form={form} hasDays={template.filterTypes.includes('DATES')} />
+        </Section>
+        <Section title={t('reports.whom')}>
+          <RecipientsField form={form} known={known} />
+        </Section>
+        <NotSaved error={form.error} title={t('reports.notSaved')} onTakeUp={onTakeUp} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" component={Link} to="/reports?tab=schedules">
+            {t('reports.cancel')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

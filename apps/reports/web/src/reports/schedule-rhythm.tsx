@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react';
+import { DateField, Select, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
+import { RhythmFields } from '@lyceum/web/rhythms';
+import { ReportTimeZonesDocument, type ReportPeriod } from '../__generated__/graphql';
+import { useT } from '../i18n';
+import { PERIODS } from './report-kinds';
+import { periodOf, type ScheduleValues } from './schedule-values';
+
+/** On which days, at which hour of which zone, and which days it tells of. */
+export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleValues>; hasDays: boolean }) {
+  const t = useT();
+  const { values, set, field } = form;
+  const { data } = useQuery(ReportTimeZonesDocument);
+  const zones = (data?.getSimplifiedTimeZones ?? []).map(({ name, timeZones }) => ({
+    group: name,
+    items: timeZones.map((zone) => ({ value: zone.id, label: zone.name })),
+  }));
+  return (
+    <Stack gap="md">
+      <RhythmFields
+        values={values}
+        field={field}
+        zones={zones}
+        onChange={(patch) => {
+          // Days that go with the rhythm, as long as nobody has chosen others.
+          const goes = patch.frequency && values.period === periodOf(values.frequency);
+          set({ ...patch, ...(goes ? { period: periodOf(patch.frequency!) } : {}) });
+        }}
+      >
+        {hasDays ? (
+          <Select
+            {...field('period')}
+            label={t('reports.period')}
+            allowDeselect={false}
+            data={PERIODS.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
+            value={values.period}
+            onChange={(period) => set({ period: period as ReportPeriod })}
+          />
+        ) : null}
+        <DateField
+          {...field('endDay')}
+          label={t('reports.endDay')}
+          clearable
+          value={values.endDay}
+          onChange={(endDay) => set({ endDay })}
+        />
+      </RhythmFields>
+      {hasDays ? null : (
+        <Text size="sm" c="dimmed">
+          {t('reports.noDays')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

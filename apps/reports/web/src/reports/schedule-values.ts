@@ -1,0 +1,78 @@
+import type {
+  EngagementStatus,
+  ReportFrequency,
+  ReportPeriod,
+  ReportScheduleFragment,
+  ReportType,
+  ScheduledReportInput,
+} from '../__generated__/graphql';
+import { PERIODS } from './report-kinds';
+
+/** A schedule as its form has it. */
+export interface ScheduleValues {
+  reportName: string;
+  reportType: ReportType;
+  /** Empty: the usual ones. */
+  columns: string[];
+  programIds: string[];
+  schoolId: string | null;
+  gradeLevel: string | null;
+  statuses: EngagementStatus[];
+  period: ReportPeriod;
+  frequency: ReportFrequency;
+  dayOfWeek: number;
+  dayOfMonth: number;
+  hour: number;
+  timeZoneId: string;
+  endDay: string | null;
+  recipientIds: string[];
+}
+
+export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
+  const { selectedFilters: chosen, frequency, day } = schedule;
+  return {
+    reportName: schedule.reportName,
+    reportType: schedule.reportType,
+    columns: [...chosen.columns],
+    programIds: [...chosen.programIds],
+    schoolId: chosen.schoolId,
+    gradeLevel: chosen.gradeLevel,
+    statuses: [...(chosen.statuses ?? [])],
+    period: chosen.period ?? 'LAST_WEEK',
+    frequency,
+    dayOfWeek: frequency === 'WEEKLY' ? (day ?? 1) : 1,
+    dayOfMonth: frequency === 'MONTHLY' ? (day ?? 1) : 1,
+    hour: schedule.hour,
+    timeZoneId: schedule.timeZoneId,
+    endDay: schedule.endDay,
+    recipientIds: schedule.recipients.map(({ userId }) => userId),
+  };
+}
+
+/** What the kind of report does not have is left out. */
+export function inputOf(values: ScheduleValues, filterTypes: readonly string[]): ScheduledReportInput {
+  const has = (type: string) => filterTypes.includes(type);
+  const { frequency, statuses } = values;
+  return {
+    reportName: values.reportName,
+    reportType: values.reportType,
+    columns: values.columns,
+    filter: {
+      programIds: values.programIds,
+      schoolId: has('SCHOOL') ? values.schoolId : null,
+      gradeLevel: has('GRADE') ? values.gradeLevel : null,
+      statuses: has('STATUS') && statuses.length > 0 ? statuses : null,
+    },
+    period: has('DATES') ? values.period : null,
+    frequency,
+    dayOfWeek: frequency === 'WEEKLY' ? values.dayOfWeek : null,
+    dayOfMonth: frequency === 'MONTHLY' ? values.dayOfMonth : null,
+    hour: values.hour,
+    timeZoneId: values.timeZoneId,
+    endDay: values.endDay,
+    recipientIds: values.recipientIds,
+  };
+}
+
+export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
+  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];

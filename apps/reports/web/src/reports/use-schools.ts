@@ -1,0 +1,8 @@
+import { useQuery } from '@apollo/client/react';
+import { ReportOptionsDocument } from '../__generated__/graphql';
+
+/** Schools of the ecosystem, as options of a select. */
+export function useSchools() {
+  const { data } = useQuery(ReportOptionsDocument, { fetchPolicy: 'cache-and-network' });
+  return (data?.getReportOptions.schools ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}

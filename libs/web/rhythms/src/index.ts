@@ -1,0 +1,2 @@
+export * from './rhythm-fields';
+export * from './use-rhythm';

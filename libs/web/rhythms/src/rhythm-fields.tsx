@@ -1,0 +1,94 @@
+import { NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import type { ReactNode } from 'react';
+import { useT } from './i18n';
+
+export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY';
+
+/** When something is done again and again, as a form has it: the days of other frequencies stay typed. */
+export interface RhythmValues {
+  frequency: Frequency;
+  /** 0 is Sunday. */
+  dayOfWeek: number;
+  /** 1 to 31, the last day of a month that has fewer. */
+  dayOfMonth: number;
+  /** 0 to 23, on the wall clock of the zone. */
+  hour: number;
+  /** IANA name. */
+  timeZoneId: string;
+}
+
+export interface RhythmFieldsProps {
+  values: RhythmValues;
+  onChange: (patch: Partial<RhythmValues>) => void;
+  /** Id and refusal of a field, by its name in the values. */
+  field: (name: keyof RhythmValues) => { id: string; error: string | null };
+  /** Zones to choose from, by region. */
+  zones: readonly { group: string; items: { value: string; label: string }[] }[];
+  /** Further fields, beside these. */
+  children?: ReactNode;
+}
+
+const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY'];
+
+/** On which days, and at which hour of which zone. */
+export function RhythmFields({ values, onChange, field, zones, children }: RhythmFieldsProps) {
+  const t = useT();
+  const format = useFormat();
+  const numbered = (count: number, label: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => ({ value: String(n), label: label(n) }));
+  const isListed = zones.some(({ items }) => items.some(({ value }) => value === values.timeZoneId));
+  const own = { value: values.timeZoneId, label: values.timeZoneId.replaceAll('_', ' ') };
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('frequency')}
+        data={FREQUENCIES.map((value) => ({ value, label: t(`each.${value}`) }))}
+        value={values.frequency}
+        onChange={(frequency) => onChange({ frequency })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {values.frequency === 'WEEKLY' ? (
+          <Select
+            {...field('dayOfWeek')}
+            label={t('dayOfWeek')}
+            allowDeselect={false}
+            data={numbered(7, (day) => format.weekday(day))}
+            value={String(values.dayOfWeek)}
+            onChange={(day) => onChange({ dayOfWeek: Number(day) })}
+          />
+        ) : null}
+        {values.frequency === 'MONTHLY' ? (
+          <NumberInput
+            {...field('dayOfMonth')}
+            label={t('dayOfMonth')}
+            description={t('lastDayHelp')}
+            min={1}
+            max={31}
+            allowDecimal={false}
+            value={values.dayOfMonth}
+            onChange={(day) => onChange({ dayOfMonth: Number(day) || 0 })}
+          />
+        ) : null}
+        <Select
+          {...field('hour')}
+          label={t('hour')}
+          allowDeselect={false}
+          data={numbered(24, (hour) => format.time(Date.UTC(2026, 0, 1, hour), 'UTC'))}
+          value={String(values.hour)}
+          onChange={(hour) => onChange({ hour: Number(hour) })}
+        />
+        <Select
+          {...field('timeZoneId')}
+          label={t('zone')}
+          allowDeselect={false}
+          searchable
+          data={isListed ? [...zones] : [own, ...zones]}
+          value={values.timeZoneId}
+          onChange={(timeZoneId) => timeZoneId && onChange({ timeZoneId })}
+        />
+        {children}
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, DataTable, EmptyState, FigureTiles, type DataColumn } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { IconChartBar } from '@tabler/icons-react';
+import { FigureCharts } from './figure-charts';
+import { tilesOf } from './tiles-of';
+import type { Figures } from './figures';
+import { useT } from './i18n';
+import { tablesOf, type FigureTable, type Reading } from './tables-of';
+import classes from './roi.module.css';
+
+export function useReading(gradeName: (level: string) => string): Reading {
+  const t = useT();
+  const format = useFormat();
+  return { t, format, gradeName };
+}
+
+/** The figures of one report: what it comes to, charts, tables. */
+export function FiguresView({ figures, reading }: { figures: Figures; reading: Reading }) {
+  const { t } = reading;
+  if (figures.total.learners === 0 && !figures.outcomes)
+    return (
+      <EmptyState icon={<IconChartBar size={28} stroke={1.6} />} title={t('nothing')}>
+        {t('nothingText')}
+      </EmptyState>
+    );
+  const { outcomes } = figures;
+  return (
+    <>
+      <FigureTiles tiles={tilesOf(figures, reading)} />
+      {outcomes?.matched === 0 ? <Alert color="yellow">{t('noneMatched')}</Alert> : null}
+      {outcomes ? <p className={classes.quiet}>{t('heldBack')}</p> : null}
+      <FigureCharts figures={figures} reading={reading} />
+      {tablesOf(figures, reading).map((table) => (
+        <TableOf key={table.key} type={figures.reportType} table={table} />
+      ))}
+    </>
+  );
+}
+
+type Row = FigureTable['rows'][number];
+
+const isText = (rows: readonly Row[], column: number) =>
+  rows.every(({ cells }) => typeof cells[column]?.value === 'string');
+
+function TableOf({ type, table: { key, title, heads, rows } }: { type: string; table: FigureTable }) {
+  const columns = heads.map((header, place): DataColumn<Row> =>
+    place === 0
+      ? { key: 'name', header, primary: true, cell: ({ name }) => name }
+      : {
+          key: String(place),
+          header,
+          ...(isText(rows, place - 1) ? {} : { align: 'end' as const }),
+          cell: ({ cells }) => cells[place - 1]?.text,
+        },
+  );
+  return (
+    <DataTable
+      name={`roi.${type}.${key}`}
+      label={title}
+      rows={rows}
+      rowKey={(row) => row.key}
+      columns={columns}
+      toolbar={<h2 className="ly-section-title">{title}</h2>}
+    />
+  );
+}

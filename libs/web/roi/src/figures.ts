@@ -1,0 +1,192 @@
+import type { TypedDocumentNode } from '@apollo/client';
+
+export const REPORT_TYPES = ['OVERVIEW', 'DOSAGE', 'COST', 'OUTCOMES', 'EQUITY'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+export const COST_KINDS = ['STAFF', 'LEADERS', 'MATERIALS', 'PLATFORM', 'OTHER'] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+export const COST_PERIODS = ['ONCE', 'WEEK', 'MONTH', 'YEAR'] as const;
+export type CostPeriod = (typeof COST_PERIODS)[number];
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Sums {
+  learners: number;
+  learnersPresent: number;
+  minutesScheduled: number;
+  minutesDelivered: number;
+  minutesPresent: number;
+  lost: { cancelled: number; noLeader: number; absent: number; partly: number };
+  attendanceRate: number | null;
+  averageWeeklyMinutes: number | null;
+  fullDosage: number;
+}
+
+export interface Group {
+  key: string | null;
+  name: string | null;
+  sessions: number | null;
+  sums: Sums;
+}
+
+export interface Band {
+  fromMinutes: number;
+  toMinutes: number | null;
+}
+
+export interface Units {
+  totalCents: number;
+  perLearnerCents: number | null;
+  perSessionCents: number | null;
+  perDeliveredHourCents: number | null;
+  perPresentHourCents: number | null;
+}
+
+export interface Costs {
+  currency: string;
+  lines: readonly {
+    kind: CostKind;
+    cents: number;
+    period: CostPeriod;
+    programId: string | null;
+    centsInReport: number;
+  }[];
+  units: Units;
+  byProgram: readonly {
+    programId: string;
+    name: string;
+    ownCents: number;
+    sharedCents: number;
+    units: Units;
+  }[];
+}
+
+export interface Growth {
+  withheld: boolean;
+  students: number | null;
+  mean: number | null;
+  grewShare: number | null;
+}
+
+export interface Cohort {
+  withheld: boolean;
+  students: number | null;
+  averageWeeklyMinutes: number | null;
+  fullDosageShare: number | null;
+  ela: Growth;
+  math: Growth;
+}
+
+export type Dimension = 'GENDER' | 'ETHNICITY' | 'ELL' | 'IEP' | 'ECONOMIC_DISADVANTAGE' | 'DISABILITY';
+
+export interface Outcomes {
+  students: number;
+  matched: number;
+  total: Cohort;
+  byDosage: readonly (Band & { cohort: Cohort })[];
+  levels: readonly { level: string | null; previous: number | null; mostRecent: number | null }[];
+  byGroup: readonly {
+    dimension: Dimension;
+    groups: readonly { value: string | null; cohort: Cohort }[];
+  }[];
+}
+
+/** A report as the remotes' documents read it. */
+export interface Figures {
+  reportType: ReportType;
+  computedAt: string;
+  beginDate: string;
+  endDate: string;
+  weeks: number;
+  programs: readonly Named[];
+  school: Named | null;
+  gradeLevel: string | null;
+  fullDosageMinutes: number;
+  sessions: number | null;
+  cancelledSessions: number | null;
+  total: Sums;
+  byWeek: readonly { startDate: string; minutesScheduled: number; minutesPresent: number }[];
+  byProgram: readonly Group[];
+  bySchool: readonly Group[];
+  byGrade: readonly Group[];
+  bands: readonly (Band & { learners: number })[];
+  cost: Costs | null;
+  outcomes: Outcomes | null;
+}
+
+export interface CostInput {
+  kind: CostKind;
+  cents: number;
+  period: CostPeriod;
+  programId: string | null;
+}
+
+export interface FiguresInput {
+  reportType: ReportType;
+  ecosystemProfileId: string | null;
+  programIds: string[];
+  schoolId: string | null;
+  gradeLevel: string | null;
+  beginDate: string;
+  endDate: string;
+  fullDosageMinutes: number | null;
+  costs?: CostInput[] | null;
+  studentFile?: string | null;
+}
+
+export interface Options {
+  programs: readonly Named[];
+  schools: readonly Named[];
+  gradeLevels: readonly string[];
+  fullDosageMinutes: number;
+  studentColumns: readonly string[];
+}
+
+export interface ListedReport {
+  id: string;
+  reportName: string;
+  reportType: ReportType;
+  reportSubject: string;
+  createdAt: string;
+  canDelete: boolean;
+  ecosystemName: string;
+}
+
+export interface KeptReport extends ListedReport {
+  notes: string;
+  stringifiedReport: string;
+  figures: Figures | null;
+}
+
+interface ListInput {
+  ecosystemProfileId: string | null;
+  pageIndex: number;
+  limit: number;
+}
+
+/** The remote's own documents: what it asks for is checked with what else it asks for when it is deployed. */
+export interface RoiDocuments {
+  options: TypedDocumentNode<{ getRoiOptions: Options }, { ecosystemProfileId: string | null }>;
+  figures: TypedDocumentNode<{ getRoiFigures: Figures }, { input: FiguresInput }>;
+  list: TypedDocumentNode<
+    { getRoiReports: { items: readonly ListedReport[]; totalCount: number; hasMore: boolean } },
+    { input: ListInput }
+  >;
+  report: TypedDocumentNode<{ getRoiReportById: KeptReport }, { reportId: string }>;
+  create: TypedDocumentNode<
+    { createRoiReport: { id: string } },
+    { input: { reportName: string; notes: string; figures: FiguresInput } }
+  >;
+  remove: TypedDocumentNode<unknown, { reportId: string }>;
+}
+
+/** Where a remote shows reports, and what it calls grades: a lib knows no domain's words. */
+export interface RoiPlace {
+  documents: RoiDocuments;
+  /** Null: of the viewer's own ecosystem. */
+  ecosystemProfileId: string | null;
+  reportHref: (report: { id: string; reportType: ReportType }) => string;
+  gradeName: (level: string) => string;
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { skipToken, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  CardsSkeleton,
+  EmptyState,
+  ErrorState,
+  notify,
+  Tabs,
+  useDebouncedValue,
+  useDraft,
+} from '@lyceum/web/design-system';
+import { errorField, faultsOf } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
+import { IconCoin, IconDeviceFloppy, IconFileUpload } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { CostFields, costInputs, NO_COSTS, type TypedCost } from './costs';
+import { FiguresView, useReading } from './figures-view';
+import { REPORT_TYPES, type Figures, type FiguresInput, type ReportType, type RoiPlace } from './figures';
+import { useT } from './i18n';
+import { KeepDialog } from './keep-dialog';
+import { ReportActions } from './report-actions';
+import { Settings } from './settings';
+import type { SlimFile } from './slim-student-file';
+import { StudentFile } from './student-file';
+import type { RoiView } from './use-roi-view';
+import classes from './roi.module.css';
+
+const TYPING_MS = 500;
+const CURRENCY = 'USD';
+
+interface RoiBuilderProps {
+  place: RoiPlace;
+  view: RoiView;
+  onType: (type: ReportType) => void;
+}
+
+/** Looks at figures as they are now, of the kind that is chosen, and keeps them. */
+export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
+  const t = useT();
+  const { documents, ecosystemProfileId, gradeName, reportHref } = place;
+  const { reportType } = view.input;
+  const navigate = useNavigate();
+  const reading = useReading(gradeName);
+  const own = useOwnInput(view, ecosystemProfileId);
+  const [keeping, setKeeping] = useState(false);
+  const options = useQuery(documents.options, { variables: { ecosystemProfileId } }).data?.getRoiOptions;
+  const { figures, older, error, refetch } = useFigures(place, own.input);
+  const hasFile = reportType === 'OUTCOMES' || reportType === 'EQUITY';
+  const problems = hasFile ? fileProblems(error) : [];
+  return (
+    <div className={classes.stack}>
+      <Tabs
+        className={classes.unprinted}
+        value={reportType}
+        onChange={(type) => type && onType(type as ReportType)}
+      >
+        <Tabs.List aria-label={t('reportType')}>
+          {REPORT_TYPES.map((type) => (
+            <Tabs.Tab key={type} value={type}>
+              {t(`types.${type}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Settings view={view} options={options} gradeName={gradeName} />
+      {reportType === 'COST' ? (
+        <CostFields
+          costs={own.costs}
+          programs={options?.programs ?? []}
+          currency={CURRENCY}
+          onChange={own.setCosts}
+        />
+      ) : null}
+      {hasFile ? (
+        <StudentFile
+          file={own.file}
+          columns={options?.studentColumns ?? []}
+          problems={problems}
+          onChange={own.setFile}
+        />
+      ) : null}
+      {problems.length > 0 ? null : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !own.input ? (
+        <Missing reportType={reportType} />
+      ) : figures ? (
+        <>
+          <div className={classes.above}>
+            <Days figures={figures} />
+            <div className="ly-page-actions">
+              <ReportActions figures={figures} name={t(`files.${reportType}`)} reading={reading}>
+                <Button
+                  disabled={older}
+                  leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />}
+                  onClick={() => setKeeping(true)}
+                >
+                  {t('keep')}
+                </Button>
+              </ReportActions>
+            </div>
+          </div>
+          <div className={`${classes.stack} ${older ? classes.older : ''}`} aria-busy={older}>
+            <FiguresView figures={figures} reading={reading} />
+          </div>
+        </>
+      ) : (
+        <CardsSkeleton count={4} />
+      )}
+      {keeping && own.input ? (
+        <KeepDialog
+          documents={documents}
+          input={own.input}
+          onClose={() => setKeeping(false)}
+          onKept={(id) => {
+            notify({ tone: 'good', message: t('kept') });
+            void navigate(reportHref({ id, reportType }));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the figures are asked with; null: something is still to be typed or chosen. */
+function useOwnInput({ input }: RoiView, ecosystemProfileId: string | null) {
+  const draft = useDraft<TypedCost[]>(`roi-costs-${ecosystemProfileId ?? 'own'}`, NO_COSTS);
+  const [costs, setCosts] = useState(draft.initial);
+  const [file, setFile] = useState<SlimFile | null>(null);
+  const [typed] = useDebouncedValue(costs, TYPING_MS);
+  const whole = (): FiguresInput | null => {
+    if (input.reportType === 'COST') {
+      // What was paid for a program that is not looked at has no part in it.
+      const inputs = costInputs(typed).filter(({ programId }) => isOf(input.programIds, programId));
+      return inputs.length > 0 ? { ...input, costs: inputs } : null;
+    }
+    if (input.reportType === 'OVERVIEW' || input.reportType === 'DOSAGE') return input;
+    return file ? { ...input, studentFile: file.encoded } : null;
+  };
+  return {
+    costs,
+    file,
+    setFile,
+    setCosts: (next: TypedCost[]) => {
+      setCosts(next);
+      draft.save(next);
+    },
+    input: whole(),
+  };
+}
+
+const isOf = (chosen: readonly string[], programId: string | null) =>
+  programId === null || chosen.length === 0 || chosen.includes(programId);
+
+function useFigures({ documents }: RoiPlace, input: FiguresInput | null) {
+  // A student file is no key of a cache; and figures are of this moment.
+  const { data, previousData, loading, error, refetch } = useQuery(
+    documents.figures,
+    input ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  const found = (data ?? previousData)?.getRoiFigures ?? null;
+  // What was there of another kind has nothing of this one.
+  const figures = found?.reportType === input?.reportType ? found : null;
+  return { figures: error ? null : figures, older: loading, error, refetch };
+}
+
+/** What is wrong in the file, row by row. */
+function fileProblems(error: unknown): string[] {
+  if (errorField(error) !== 'input.studentFile') return [];
+  const [fault] = faultsOf(error);
+  const told = (fault?.extensions as { problems?: { remedy: string }[] } | undefined)?.problems;
+  return told?.map(({ remedy }) => remedy) ?? (fault ? [fault.message] : []);
+}
+
+function Days({ figures: { beginDate, endDate, weeks } }: { figures: Figures }) {
+  const t = useT();
+  const format = useFormat();
+  const days = { from: format.date(beginDate), to: format.date(endDate), count: weeks };
+  return <p className={classes.quiet}>{t('days', days)}</p>;
+}
+
+function Missing({ reportType }: { reportType: ReportType }) {
+  const t = useT();
+  const isCost = reportType === 'COST';
+  const Icon = isCost ? IconCoin : IconFileUpload;
+  return (
+    <EmptyState icon={<Icon size={28} stroke={1.6} />} title={t(isCost ? 'noCosts' : 'noFile')}>
+      {t(isCost ? 'noCostsText' : 'noFileText')}
+    </EmptyState>
+  );
+}

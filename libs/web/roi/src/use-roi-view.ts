@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
+import type { FiguresInput, ReportType } from './figures';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const USUAL_WEEKS = 12;
+
+/** Days, programs, learners and full dosage stand in the address; what is no such value is left out. */
+export function useRoiView(reportType: ReportType, ecosystemProfileId: string | null) {
+  const [params, patch] = useAddressPatch();
+  const { timeZoneId } = useViewer();
+  const [today] = useState(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneId }).format(new Date()),
+  );
+  const change = (values: Record<string, string | null>) => patch(values, { replace: true });
+  const text = params.toString();
+  const input = useMemo<Omit<FiguresInput, 'costs' | 'studentFile'>>(() => {
+    const asked = new URLSearchParams(text);
+    const day = (name: string) => (DAY.test(asked.get(name) ?? '') ? asked.get(name) : null);
+    const endDate = day('to') ?? today;
+    const full = Number(asked.get('full'));
+    // Costs are of whole programs.
+    const ofLearners = reportType !== 'COST';
+    const school = asked.get('school') ?? '';
+    return {
+      reportType,
+      ecosystemProfileId,
+      programIds: (asked.get('programs') ?? '').split(',').filter((id) => UUID.test(id)),
+      schoolId: ofLearners && UUID.test(school) ? school : null,
+      gradeLevel: (ofLearners && asked.get('grade')) || null,
+      beginDate: day('from') ?? mondayBefore(endDate, USUAL_WEEKS - 1),
+      endDate,
+      fullDosageMinutes: Number.isInteger(full) && full > 0 ? full : null,
+    };
+  }, [text, today, reportType, ecosystemProfileId]);
+  const index = Math.max(0, Math.trunc(Number(params.get('page') ?? '1')) - 1 || 0);
+  return {
+    input,
+    change,
+    index,
+    toPage: (page: number) => change({ page: page > 0 ? String(page + 1) : null }),
+  };
+}
+
+export type RoiView = ReturnType<typeof useRoiView>;
+
+/** The Monday of a day's week, or of one so many weeks earlier. */
+function mondayBefore(day: string, weeks: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) - 7 * weeks);
+  return date.toISOString().slice(0, 10);
+}
