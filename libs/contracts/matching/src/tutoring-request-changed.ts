@@ -11,7 +11,9 @@ export type TutoringRequestChange =
   | 'CANCELLED'
   /** Who had taken it, or was asked for by name, leads in the program no more: it waits for anybody. */
   | 'REOPENED'
-  | 'DELETED';
+  | 'DELETED'
+  /** Nothing: who began to listen later, or lost what it had heard, is told how it stands. Nobody is notified. */
+  | 'RETOLD';
 
 /** What somebody is to a request. */
 export type TutoringRequestPart = 'ADMIN' | 'LEARNER' | 'FAMILY' | 'TUTOR';

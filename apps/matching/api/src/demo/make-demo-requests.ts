@@ -70,6 +70,15 @@ const DEMO_REQUESTS: Record<string, DemoRequest[]> = {
       times: ['10:00', '11:00'],
       asked: 3,
     },
+    {
+      programId: career.id,
+      learner: brightpath.learner,
+      named: brightpath.tutor,
+      subjects: ['Carta de presentación'],
+      note: 'Tengo un borrador, pero es muy largo.',
+      days: [2],
+      asked: 1,
+    },
   ],
 };
 

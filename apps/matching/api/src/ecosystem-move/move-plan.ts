@@ -7,7 +7,10 @@ export const movePlan: MovePlan = {
   reviews: moves({ en: 'Reviews', sp: 'Reseñas' }),
   // Two programs become one: a pair of both is one pair.
   pairs: merges({ en: 'Pairs', sp: 'Parejas' }),
-  tutoring_requests: moves({ en: 'Tutoring requests', sp: 'Solicitudes de tutoría' }),
+  tutoring_requests: moves(
+    { en: 'Tutoring requests', sp: 'Solicitudes de tutoría' },
+    { set: { told: 'false' } },
+  ),
   request_preferences: merges({
     en: 'When and where requests suit',
     sp: 'Cuándo y dónde convienen las solicitudes',

@@ -21,15 +21,15 @@ export async function endPairs(
   return ended;
 }
 
-/** Who no longer leads or learns in a program is no longer paired in it. */
-export async function endPairsOfLeft(db: TenantDb, userId: string, now: Date): Promise<void> {
+/** Those of them who no longer lead or learn in a program are no longer paired in it. */
+export async function endPairsOfLeft(db: TenantDb, userIds: readonly string[], now: Date): Promise<void> {
   await endPairs(
     db,
-    `((tutor_id = $3 AND NOT EXISTS (
-         SELECT 1 FROM matching.people p WHERE p.user_id = $3 AND NOT p.archived AND program_id = ANY (p.leads_in)))
-      OR (tutee_id = $3 AND NOT EXISTS (
-         SELECT 1 FROM matching.people p WHERE p.user_id = $3 AND NOT p.archived AND program_id = ANY (p.learns_in))))`,
-    [userId],
+    `((tutor_id = ANY ($3::uuid[]) AND NOT EXISTS (
+         SELECT 1 FROM matching.people p WHERE p.user_id = tutor_id AND NOT p.archived AND program_id = ANY (p.leads_in)))
+      OR (tutee_id = ANY ($3::uuid[]) AND NOT EXISTS (
+         SELECT 1 FROM matching.people p WHERE p.user_id = tutee_id AND NOT p.archived AND program_id = ANY (p.learns_in))))`,
+    [userIds],
     now,
   );
 }

@@ -258,4 +258,18 @@ describe('ending pairs', () => {
     expect((await told('ended', gone)).length).toBe(1);
     expect(await told('ended', kept)).toEqual([]);
   });
+
+  it('ends them also where many people are told together, and somebody is back already', async () => {
+    const [left, back, kept] = [await newPeople(house), await newPeople(house), await newPeople(house)];
+    for (const two of [left, back, kept]) await pairUp(house, two);
+    await house.savePeople([
+      [left.tutee, { programRoles: [] }],
+      [kept.tutor, { lastName: 'Renamed' }],
+      [back.tutor, { programRoles: [] }],
+      [back.tutor, {}],
+    ]);
+    expect((await told('ended', left)).length).toBe(1);
+    expect((await told('ended', back)).length).toBe(1);
+    expect(await told('ended', kept)).toEqual([]);
+  });
 });

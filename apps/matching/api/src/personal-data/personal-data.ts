@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
       kept('decided_by', 'decided_at', ACCOUNTABILITY),
       kept('deleted_by', 'deleted_at delete_reason', ACCOUNTABILITY),
     ],
-    plain: 'ecosystem_id id pair_id session_id revision',
+    plain: 'ecosystem_id id pair_id session_id revision told',
   },
   request_preferences: {
     title: { en: 'When and where tutoring suits', sp: 'Cuándo y dónde conviene la tutoría' },

@@ -9,23 +9,24 @@ interface Former {
 }
 
 /** Who learns in a program no more asks for nothing in it; what a leader had who leads there no more waits for anybody again. */
-export async function followPerson(db: TenantDb, userId: string, now: Date): Promise<void> {
-  const lives = (list: 'learns_in' | 'leads_in') =>
-    `EXISTS (SELECT 1 FROM matching.people p WHERE p.user_id = $1 AND NOT p.archived AND program_id = ANY (p.${list}))`;
+export async function followPeople(db: TenantDb, userIds: readonly string[], now: Date): Promise<void> {
+  const lives = (person: string, list: 'learns_in' | 'leads_in') =>
+    `EXISTS (SELECT 1 FROM matching.people p WHERE p.user_id = ${person} AND NOT p.archived AND program_id = ANY (p.${list}))`;
   const left = await db.query<Former>(
     `UPDATE matching.tutoring_requests SET status = 'CANCELLED', decided_at = $2, decided_by = NULL, revision = revision + 1
-     WHERE learner_id = $1 AND deleted_at IS NULL AND (status = 'WAITING' OR status = 'ACCEPTED' AND type = 'SESSION')
-       AND NOT ${lives('learns_in')} RETURNING id, taken_by AS "formerTutorId"`,
-    [userId, now],
+     WHERE learner_id = ANY ($1::uuid[]) AND deleted_at IS NULL AND (status = 'WAITING' OR status = 'ACCEPTED' AND type = 'SESSION')
+       AND NOT ${lives('learner_id', 'learns_in')} RETURNING id, taken_by AS "formerTutorId"`,
+    [userIds, now],
   );
   await tellAll(db, 'CANCELLED', left);
   const reopened = await db.query<Former>(
     `UPDATE matching.tutoring_requests SET status = 'WAITING', taken_by = NULL, named_id = NULL, decided_at = NULL,
        decided_by = NULL, revision = revision + 1
-     WHERE deleted_at IS NULL AND (named_id = $1 AND status = 'WAITING'
-       OR taken_by = $1 AND status = 'ACCEPTED' AND type = 'SESSION') AND NOT ${lives('leads_in')}
+     WHERE deleted_at IS NULL AND (
+         named_id = ANY ($1::uuid[]) AND status = 'WAITING' AND NOT ${lives('named_id', 'leads_in')}
+       OR taken_by = ANY ($1::uuid[]) AND status = 'ACCEPTED' AND type = 'SESSION' AND NOT ${lives('taken_by', 'leads_in')})
      RETURNING id, NULL::uuid AS "formerTutorId"`,
-    [userId],
+    [userIds],
   );
   await tellAll(db, 'REOPENED', reopened);
 }

@@ -48,6 +48,7 @@ export async function tellRequest(
     changedByUserId: db.actor.userId,
   };
   await db.record({ type: 'matching.tutoring-request-changed', payload });
+  await db.query(`UPDATE matching.tutoring_requests SET told = true WHERE id = $1 AND NOT told`, [row.id]);
   const leaders = people.filter(({ as }) => as === 'LEADER').map(({ id }) => id);
   const userIds = [...new Set([...concerned.map(({ userId }) => userId), ...leaders])];
   db.notify({ userIds, programId: row.programId, topics: ['tutoring-requests'], ids: [row.id] });

@@ -1,16 +1,17 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { programsAs } from '../projections/programs-as';
 import { searchText } from '../projections/search-text';
 import { coreSubjectsOf } from './core-subjects';
 import { freeParts } from './day-parts';
 
-/** Keeps what a leader is found by; who leads nothing, is not invited yet or is archived cannot be found. */
-export async function keepLeader(
-  db: TenantDb,
-  person: PersonSaved,
-  leadsIn: readonly string[],
-): Promise<void> {
-  if (person.status !== 'ACTIVATED' || leadsIn.length === 0) return forgetLeaders(db, [person.userId]);
+/** Who leads nothing, is only invited yet or is archived cannot be found as a leader. */
+export function isLeader(person: PersonSaved): boolean {
+  return person.status === 'ACTIVATED' && programsAs(person, 'LEADER').length > 0;
+}
+
+/** Keeps what a leader is found by. */
+export async function keepLeader(db: TenantDb, person: PersonSaved): Promise<void> {
   const { userId, preferredName, firstName, lastName, preferredSubjects, languagesSpoken } = person;
   const known = wordsOf(searchText([preferredName, firstName, lastName].filter(Boolean).join(' ')));
   await db.query(
@@ -24,7 +25,7 @@ export async function keepLeader(
       userId,
       searchText(`${preferredName || firstName} ${lastName}`),
       known.join(' '),
-      leadsIn,
+      programsAs(person, 'LEADER'),
       languagesSpoken ?? [],
       freeParts(person.availableHours),
       person.timeZoneId,
@@ -38,6 +39,7 @@ export async function keepLeader(
 }
 
 export async function forgetLeaders(db: TenantDb, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
   const gone = await db.query(
     `DELETE FROM matching.leaders WHERE user_id = ANY ($1::uuid[]) RETURNING user_id`,
     [userIds],

@@ -3,6 +3,7 @@ import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems'
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { HeldSession, SessionsBookedOnRequest, SessionsHeld } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { matching } from '../definition';
 import { ecosystemsConsumer } from '../projections/ecosystems.consumer';
@@ -21,6 +22,8 @@ export interface MatchingHouse extends TestSubgraph {
   saveEcosystem(change?: Partial<EcosystemSaved>): Promise<void>;
   saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
+  /** Told together, in this order. */
+  savePeople(people: readonly (readonly [actor: Actor, change: Partial<PersonSaved>])[]): Promise<void>;
   /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
   /** What learners of the cast's ecosystems asked for is gone. */
@@ -39,12 +42,15 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
   let now = NOW;
   (subgraph.services as { clock: { now(): Date } }).clock = { now: () => new Date(now) };
   const handle = (ecosystemId: string, type: string, payload: object, at = now) =>
+    handleAll(ecosystemId, type, [payload], at);
+  const handleAll = (ecosystemId: string, type: string, payloads: readonly object[], at = now) =>
     subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
       const consumer = [ecosystemsConsumer, identityConsumer, sessionsConsumer].find(
         ({ handlers }) => handlers[type],
       );
-      const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt: at, payload };
-      await consumer!.handlers[type]!(event as never, db);
+      const event = { type, version: 1, ecosystemId, occurredAt: at, actorUserId: null, requestId: null };
+      const events = payloads.map((payload) => ({ id: randomUUID(), ...event, payload }));
+      await handleEvents(consumer!, events, db);
     });
   const everywhere = async (text: string, values: unknown[] = []) => {
     for (const ecosystemId of [cast.ecosystemId, cast.otherEcosystemId])
@@ -63,6 +69,12 @@ export async function startHouse({ background = false } = {}): Promise<MatchingH
       handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
     savePerson: (actor, change = {}) =>
       handle(actor.ecosystemId!, 'identity.person-saved', { ...person(actor), ...change }),
+    savePeople: (people) =>
+      handleAll(
+        cast.ecosystemId,
+        'identity.person-saved',
+        people.map(([actor, change]) => ({ ...person(actor), ...change })),
+      ),
     hold: async (change = {}, at) => {
       const session: HeldSession = {
         id: randomUUID(),

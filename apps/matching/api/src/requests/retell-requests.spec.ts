@@ -1,0 +1,45 @@
+import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
+import { startHouse, type MatchingHouse } from '../testing/matching-house';
+import { newPeople } from '../testing/pairing-people';
+import { ASK, CANCEL_REQUEST } from '../testing/request-documents';
+import { retellRequests } from './retell-requests.platform';
+
+let house: MatchingHouse;
+beforeAll(async () => {
+  house = await startHouse();
+  const header = { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true };
+  await house.saveProgram(house.cast.programId, { header });
+});
+afterAll(() => house.close());
+
+it('tells once more of what waits for a leader by name and was never told, and of nothing else', async () => {
+  const { tutor, tutee, programId } = await newPeople(house);
+  const ask = async (tutorId: string | null, subject: string): Promise<string> => {
+    const wishes = { subjects: [subject], tutorId };
+    return (await house.as(tutee).query(ASK, { input: { programId, wishes } }))['createTutoringRequestV2'].id;
+  };
+  const changesOf = async (requestId: string) =>
+    (await house.recorded('matching.tutoring-request-changed'))
+      .map(({ payload }) => payload as unknown as TutoringRequestChanged)
+      .filter((payload) => payload.requestId === requestId)
+      .map(({ change, revision }) => [change, revision]);
+  const told = await ask(tutor.userId, 'Algebra');
+  const [named, open, over] = [
+    await ask(tutor.userId, 'Geometry'),
+    await ask(null, 'Fractions'),
+    await ask(tutor.userId, 'Statistics'),
+  ];
+  await house.as(tutee).query(CANCEL_REQUEST, { requestId: over });
+  // As those from before anybody listened.
+  await house.admin.query(`UPDATE matching.tutoring_requests SET told = false WHERE id = ANY ($1::uuid[])`, [
+    [named, open, over],
+  ]);
+  for (let twice = 0; twice < 2; twice += 1) await retellRequests.handler(house.services);
+  expect(await changesOf(named)).toEqual([
+    ['CREATED', 1],
+    ['RETOLD', 1],
+  ]);
+  expect(await changesOf(told)).toEqual([['CREATED', 1]]);
+  expect(await changesOf(open)).toEqual([['CREATED', 1]]);
+  expect((await changesOf(over)).map(([change]) => change)).toEqual(['CREATED', 'CANCELLED']);
+});
