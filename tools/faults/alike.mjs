@@ -1,16 +1,20 @@
 /**
  * Kinds of jobs that no fault kills because one that is killed is made alike: a mail in one transaction with the note that
- * it was sent, under a key of what it is about; a file that was fetched in one with the note of it. Each with that one.
+ * it was sent, under a key of what it is about; a file that was fetched in one with the note of it; a table that is streamed
+ * into a file anew; a deletion at a vendor, which may be asked for again. Each with that one.
  *
  * @type {Record<string, string>}
  */
 export const alike = {
   'application-mail': 'invite-mail',
+  'assessment-answers-mail': 'session-news-mail',
   'family-note-mail': 'invite-mail',
   'fetch-sftp-files': 'import',
   'follow-up-mail': 'invite-mail',
   'low-review-mail': 'session-news-mail',
+  'mail-report': 'session-news-mail',
   'message-news-mail': 'session-news-mail',
+  'remove-at-card-vendor': 'personal-data',
   'request-news-mail': 'session-news-mail',
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
@@ -19,4 +23,5 @@ export const alike = {
   'sign-up-mail': 'invite-mail',
   'user-report-mail': 'session-news-mail',
   'weekly-report-mail': 'session-news-mail',
+  'write-report': 'export-sessions',
 };

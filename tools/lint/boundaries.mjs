@@ -27,10 +27,10 @@ const ignoredCircularDependencies = [
   ['web-testing', 'web-*'],
 ];
 
-/** What tests may reach by path: preparing a database, listing domains, copying the repository, and fixtures. */
+/** What tests may reach by path: preparing a database, listing domains, copying the repository, the card vendor, and fixtures. */
 const allow = [
   '.*/tools/start/(prepare-database|domains).mjs',
-  '.*/tools/test/copy-repository.mjs',
+  '.*/tools/test/(copy-repository|card-vendor).mjs',
   '.*/testing/fixtures/.+',
 ];
 

@@ -60,6 +60,7 @@ const Environment = z.object({
   METRICS_PORT: port(),
   TWILIO_API_URL: address('http', 'https').optional(),
   HUBSPOT_API_URL: address('http', 'https').optional(),
+  STRIPE_API_URL: address('http', 'https').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'must be a share from 0 to 1' })

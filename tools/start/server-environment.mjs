@@ -11,6 +11,7 @@ const OWN = {
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
   roster: /^SFTP_[A-Z_]+$/,
   messaging: /^TWILIO_[A-Z_]+$/,
+  payments: /^STRIPE_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readPlaywrightReport } from './reports.mjs';
 import { briefly, runNode } from './child.mjs';
+import { startCardVendor } from './card-vendor.mjs';
 import { startHelpDesk } from './help-desk.mjs';
 import { startMeetingVendor } from './meeting-vendor.mjs';
 import { startRelay } from './relay.mjs';
@@ -17,7 +18,8 @@ import { startTextVendor } from './text-vendor.mjs';
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
 export async function runBrowserTests(root, folder, chromium, paths = []) {
-  const [helpDesk, meetings, relay, texts] = await Promise.all([
+  const [cards, helpDesk, meetings, relay, texts] = await Promise.all([
+    startCardVendor(),
     startHelpDesk(),
     startMeetingVendor(),
     startRelay(),
@@ -25,8 +27,9 @@ export async function runBrowserTests(root, folder, chromium, paths = []) {
   ]);
   // Another house's address, which is only linked to.
   const filo = { FILO_URL: 'https://filo.example/learners' };
-  const env = { ...helpDesk.env, ...meetings.env, ...relay.env, ...texts.env, ...filo };
+  const env = { ...cards.env, ...helpDesk.env, ...meetings.env, ...relay.env, ...texts.env, ...filo };
   const platform = await startPlatform(root, join(folder, 'platform'), env);
+  cards.tell(`${platform.url}/callbacks/stripe`);
   const report = join(folder, 'playwright.json');
   try {
     const code = await runNode(
@@ -54,6 +57,7 @@ export async function runBrowserTests(root, folder, chromium, paths = []) {
     return readPlaywrightReport(report, code);
   } finally {
     await platform.stop();
+    cards.stop();
     helpDesk.stop();
     meetings.stop();
     texts.stop();

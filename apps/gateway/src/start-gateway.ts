@@ -7,6 +7,7 @@ import { Telemetry } from '@lyceum/server/telemetry';
 import { Actors } from './actors/actors';
 import { TokenVerifier } from './actors/token-verifier';
 import { calendarFeedsRoute } from './calendar-feeds/calendar-feeds-route';
+import { callbacksRoute } from './callbacks/callbacks-route';
 import type { GatewayConfig, OpenConfig, PlatformConfig } from './config';
 import { Connections } from './connections';
 import { createServer } from './create-server';
@@ -129,6 +130,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   eventsRoute(server, { actors, hub });
   socketsRoute(server, { actors, hub, limits, subgraphs, publicUrl });
   calendarFeedsRoute(server, { subgraphs, limits });
+  callbacksRoute(server, { subgraphs, limits });
   if (config.FILES_DIR && !config.S3_ENDPOINT) {
     filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
   }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSubgraph, serveSubgraph } from '../serve-subgraph.mjs';
 import { smallAgainstLarge } from '../small-against-large.mjs';
-import { fillEngagement, leaderId, programId, schoolId, superAdmin } from './fill-engagement.mjs';
+import { fillEngagement, leaderId, learnerId, programId, schoolId, superAdmin } from './fill-engagement.mjs';
 
 /** Learners of a program are 400 in both. */
 const SMALL = { programs: 1, sessionsEach: 25 };
@@ -15,13 +15,59 @@ const PAGE = `query ($input: EngagementTrackerInput!) { getEngagementTracker(inp
   rows { userId name schoolName leaders { name } status attendanceRate weeklyMinutes targetWeeks
     weeks { startDate attended minutesScheduled minutesDelivered minutesPresent } } } }`;
 
+const SUMS = `sessions cancelledSessions minutesScheduled minutesDelivered minutesPresent attendanceRate learners`;
+const FIGURES = `query ($input: DashboardInput!) {
+  getDashboardSummary(input: $input) { sums { ${SUMS} } before { ${SUMS} } programs { id name } }
+  weeks: getDashboardWidgetData(input: $input, widget: WEEKS) { rows { startDate sums { ${SUMS} } } }
+  programs: getDashboardWidgetData(input: $input, widget: PROGRAMS) { rows { program { id name } sums { ${SUMS} } } } }`;
+
+const ROI_SUMS = `learners minutesPresent averageWeeklyMinutes fullDosage lost { cancelled absent }`;
+const ROI = `query ($input: RoiFiguresInput!) { getRoiFigures(input: $input) { sessions total { ${ROI_SUMS} }
+  byWeek { startDate minutesPresent } byProgram { sums { ${ROI_SUMS} } } bySchool { name sums { ${ROI_SUMS} } }
+  byGrade { key sums { ${ROI_SUMS} } } bands { learners } } }`;
+const day = (/** @type {number} */ back) =>
+  new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
 /** @param {string} name @param {(turn: number) => object} input */
 const page = (name, input) => ({
   name: `tracker: ${name}`,
   due: true,
-  input,
+  query: PAGE,
+  input: (/** @type {number} */ turn) => ({ programId: programId(0), ...input(turn) }),
   check: (/** @type {any} */ { getEngagementTracker: { rows } }) => {
     if (rows.length === 0) throw new Error(`${name}: nobody was found`);
+  },
+});
+
+/**
+ * Of five weeks and the five before, which both have.
+ *
+ * @param {string} name @param {(turn: number) => object} input
+ */
+const figures = (name, input) => ({
+  name: `analytics: ${name}`,
+  due: true,
+  query: FIGURES,
+  input: (/** @type {number} */ turn) => ({ weeks: 5, ...input(turn) }),
+  check: (/** @type {any} */ { getDashboardSummary: { sums, before } }) => {
+    if (sums.minutesPresent === 0 || before.minutesPresent === 0)
+      throw new Error(`${name}: there was nothing`);
+  },
+});
+
+const REPORT = `query ($input: CustomReportInput!) { generateCustomReport(input: $input) { rows hasMore endCursor } }`;
+/**
+ * A hundred rows of the last thirty days: a page of what a file is written from, too.
+ *
+ * @param {string} name @param {string} reportType @param {(turn: number) => object} filter
+ */
+const report = (name, reportType, filter) => ({
+  name: `report: ${name}`,
+  due: true,
+  query: REPORT,
+  input: (/** @type {number} */ turn) => ({ reportType, pageSize: 100, filter: filter(turn) }),
+  check: (/** @type {any} */ { generateCustomReport: { rows } }) => {
+    if (rows.length === 0) throw new Error(`${name}: there was nothing`);
   },
 });
 
@@ -35,12 +81,36 @@ const reads = [
   page('who is lost', () => ({ statuses: ['LOST'] })),
   page('learners of a leader', (turn) => ({ leaderId: leaderId(turn % 40) })),
   page('a name', (turn) => ({ searchTerm: `learner ${turn % 40}` })),
+  figures('a learner', (turn) => ({ side: 'LEARNER', userId: learnerId(turn % 400) })),
+  figures('a leader', (turn) => ({ side: 'LEADER', userId: leaderId(turn % 40) })),
+  figures('a program', () => ({ side: 'PROGRAMS', programId: programId(0) })),
+  {
+    name: 'return on investment: a program',
+    due: true,
+    query: ROI,
+    input: () => ({
+      reportType: 'OVERVIEW',
+      programIds: [programId(0)],
+      beginDate: day(35),
+      endDate: day(0),
+    }),
+    check: (/** @type {any} */ { getRoiFigures: { total } }) => {
+      if (total.learners === 0) throw new Error('return on investment: there was nothing');
+    },
+  },
+  report('sessions of all programs', 'SESSIONS', () => ({})),
+  report('sessions of a school', 'SESSIONS', (turn) => ({
+    programIds: [programId(0)],
+    schoolId: schoolId(turn % 10),
+  })),
+  report('attendance', 'ATTENDANCE', () => ({})),
+  report('dosage of a program', 'DOSAGE', () => ({ programIds: [programId(0)] })),
 ];
 
 /** @type {import('../bench.mjs').Bench} */
 export default {
   name: 'engagement',
-  due: `pages of the engagement tracker with ${count(LARGE)} sessions against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
+  due: `pages of the engagement tracker, of analytics and of reports with ${count(LARGE)} sessions against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
   async run(set) {
     const { postgresUrl, redisUrl } = await set.services();
     const folder = join(set.root, `.lyceum-bench-engagement-${process.pid}`);
@@ -59,12 +129,9 @@ export default {
       const [small, large] = served;
       if (!small || !large) throw new Error('not served');
       const rows = [];
-      for (const { input, ...read } of reads) {
+      for (const { query, input, ...read } of reads) {
         const ask = (/** @type {typeof small} */ one) => (/** @type {number} */ turn) =>
-          one.ask(
-            { query: PAGE, variables: { input: { programId: programId(0), ...input(turn) } } },
-            superAdmin,
-          );
+          one.ask({ query, variables: { input: input(turn) } }, superAdmin);
         rows.push(await smallAgainstLarge(read, ask(small), ask(large)));
       }
       return rows;

@@ -11,6 +11,8 @@ const id = (group, n) => `01990000-0000-7000-8000-${group}${n.toString(16).padSt
 /** @param {number} n */
 export const programId = (n) => id('3', n);
 /** @param {number} n */
+export const learnerId = (n) => id('1', n);
+/** @param {number} n */
 export const leaderId = (n) => id('2', n);
 /** @param {number} n */
 export const schoolId = (n) => id('4', n);
@@ -31,6 +33,7 @@ export async function fillEngagement(adminUrl, { programs, sessionsEach }) {
   try {
     await client.query(SURROUNDINGS, [ECOSYSTEM]);
     await client.query(PROGRAMS, [ECOSYSTEM, programs]);
+    await client.query(SCHOOLS_SQL, [ECOSYSTEM]);
     await client.query(PEOPLE, [ECOSYSTEM, programs]);
     await client.query(SESSIONS, [ECOSYSTEM, programs, sessionsEach]);
     for (const statement of [ENTRIES, WEEKS, STANDINGS]) await client.query(statement, [ECOSYSTEM]);
@@ -48,6 +51,8 @@ const SURROUNDINGS = `INSERT INTO reports.ecosystems (ecosystem_id, name, profil
    VALUES ($1, 'Bench', 'bench', false, 'America/Denver', '{"en": {"tutor": "Tutor", "tutee": "Student"}, "sp": {"tutor": "Tutor", "tutee": "Estudiante"}}', 1)`;
 const PROGRAMS = `INSERT INTO reports.programs (ecosystem_id, id, name, archived, tracked, weekly_target, revision)
   SELECT $1::uuid, ${idSql('3', 'n')}, 'Program ' || n, false, true, 90, 1 FROM generate_series(0, $2::int - 1) AS n`;
+const SCHOOLS_SQL = `INSERT INTO reports.schools (ecosystem_id, id, name, revision)
+  SELECT $1::uuid, ${idSql('4', 'n')}, 'School ' || n, 1 FROM generate_series(0, ${SCHOOLS} - 1) AS n`;
 /** Learners of program p are p * 400 and on, its leaders p * 40 and on. */
 const PEOPLE = `INSERT INTO reports.people (ecosystem_id, user_id, name, known, revision)
   SELECT $1::uuid, ${idSql('1', 'n')}, 'Learner ' || n, true, 1 FROM generate_series(0, $2::int * ${LEARNERS} - 1) AS n

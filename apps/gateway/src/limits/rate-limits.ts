@@ -24,6 +24,8 @@ const SECONDS = 60;
 const FEED_READS = 30;
 /** Addresses that are none, from one place. */
 const FEED_MISSES = 60;
+/** News that no vendor signed, from one place. */
+const CALLBACK_MISSES = 30;
 
 interface Options {
   redis: Redis;
@@ -42,6 +44,7 @@ export class RateLimits {
   /** Of one feed, and of whoever asks for feeds that are not there. Many feeds come from the same few addresses. */
   readonly #feeds: RateLimiterAbstract;
   readonly #feedMisses: RateLimiterAbstract;
+  readonly #callbackMisses: RateLimiterAbstract;
 
   constructor({ redis, prefix, anonymous, account }: Options) {
     const ofEverybody = (name: string, points: number) => {
@@ -58,6 +61,7 @@ export class RateLimits {
     this.#anonymous = ofEverybody('graphql', anonymous);
     this.#feeds = ofEverybody('feed', FEED_READS);
     this.#feedMisses = ofEverybody('feed-miss', FEED_MISSES);
+    this.#callbackMisses = ofEverybody('callback-miss', CALLBACK_MISSES);
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
   }
 
@@ -75,6 +79,16 @@ export class RateLimits {
 
   async missedFeed(address: string): Promise<void> {
     await consume(this.#feedMisses, address, 1).catch(() => undefined);
+  }
+
+  /** News of a vendor, who may have many: rejects with `TooMany` for an address that sent too much that was not signed. */
+  async takeCallback(address: string): Promise<void> {
+    const misses = await this.#callbackMisses.get(address);
+    if (misses && misses.consumedPoints >= CALLBACK_MISSES) throw tooMany(misses);
+  }
+
+  async missedCallback(address: string): Promise<void> {
+    await consume(this.#callbackMisses, address, 1).catch(() => undefined);
   }
 
   /** Rejects with `TooMany`. */

@@ -3,6 +3,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { WordsInOrder1798100000000 } from './migrations/1798100000000-words-in-order';
 import { PaidInAdvance1798300000000 } from './migrations/1798300000000-paid-in-advance';
 import { WagesOfTheirOwn1798600000000 } from './migrations/1798600000000-wages-of-their-own';
+import { EcosystemHealthResolver } from './ecosystem-health/ecosystem-health.resolver';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
@@ -63,6 +64,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     MembershipsResolver,
     OperatorVisitsResolver,
     HeldRolesResolver,
+    EcosystemHealthResolver,
     ...beingHere.resolvers,
     ...comingAboard.resolvers,
     ...gettingIn.resolvers,

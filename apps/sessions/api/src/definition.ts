@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { EcosystemHealthResolver } from './ecosystem-health/ecosystem-health.resolver';
 import { movePlan } from './ecosystem-move/move-plan';
 import { ActivityResolver } from './activity/activity.resolver';
 import { AdministrationResolver } from './administration/administration.resolver';
@@ -57,6 +58,7 @@ import { SchoolCalendars1797800000100 } from './migrations/1797800000100-school-
 import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
 import { Statistics1799870000000 } from './migrations/1799870000000-statistics';
+import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lost-minutes';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
@@ -105,6 +107,7 @@ export const definition = defineSubgraph({
     RoomsResolver,
     SummariesResolver,
     UserProfileResolver,
+    EcosystemHealthResolver,
     FeedsResolver,
     MaterialsResolver,
     PayResolver,
@@ -152,6 +155,7 @@ export const definition = defineSubgraph({
     TellHeld1798800001000,
     TellLedger1799850000000,
     Statistics1799870000000,
+    TellLostMinutes1799910000500,
   ],
   consumers: [
     identityConsumer,

@@ -67,7 +67,9 @@ async function connectOnce(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     });
-    if (response.status === 401) await options.tokens.refresh(token);
+    // The signed-in state has ended, and the push that says so may have been lost with the stream: whoever looks again is refused, and
+    // the page goes to the door.
+    if (response.status === 401 && !(await options.tokens.refresh(token))) deliver({ topics: ['*'] });
     if (!response.ok || !response.body) throw new Error(`The event stream answered with ${response.status}.`);
     onOpen();
     await readEventStream(

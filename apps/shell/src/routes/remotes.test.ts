@@ -126,6 +126,8 @@ test.describe('a part that fails', () => {
 test('a page waits for a restarting part, says so, and catches up', async ({ signIn, troubles }) => {
   troubles.expect(/net::ERR_FAILED/);
   const page = await signIn(SUPER);
+  // The page that stands may ask who is there, too.
+  await page.goto('/healthz');
   let down = true;
   await page.route('**/status.json', (route) =>
     route.fulfill({ json: { ready: !down, parts: { identity: down ? 'down' : 'up' } } }),

@@ -10,6 +10,8 @@ export interface LedgerEntry {
   delivered: number;
   /** Of a learner: minutes present. Of a leader: the minutes that count as their hours. */
   present: number;
+  /** Why a learner's minutes were lost (CANCELLED_BY_LEADER, ABSENT, LATE, …); null or left out: none were, or it was not told. */
+  lostReason?: string | null;
 }
 
 /** A session that is over or was cancelled, as the ledger has it. */
@@ -22,6 +24,8 @@ export interface LedgerSession {
   startsAt: string;
   /** Whether it took place; one that was cancelled did not, and all its minutes are lost. */
   held: boolean;
+  /** What it was about; left out by servers that do not tell it. */
+  subject?: string;
   entries: LedgerEntry[];
 }
 

@@ -5,7 +5,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { isOutage } from '@lyceum/server/errors';
 import type { Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
-import { streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
+import { handleEvents, streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
 import { keepUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
@@ -210,10 +210,8 @@ export class Consumer {
     const actor = systemActor(first.ecosystemId, `event ${first.type}`);
     await this.tenancy.within(actor, async (db) => {
       const fresh = await this.enterInbox(db, known);
-      for (const event of known) {
-        if (!fresh.delete(event.id)) continue;
-        await this.definition.handlers[event.type]!(event as EventEnvelope<never>, db);
-      }
+      const due = known.filter(({ id }) => fresh.delete(id));
+      await handleEvents(this.definition, due, db);
     });
   }
 

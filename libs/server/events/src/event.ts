@@ -16,26 +16,52 @@ export interface EventEnvelope<Payload = unknown> {
 }
 
 /** Runs inside a tenant transaction with the event's inbox row: a repeated event never reaches it twice. */
-
 export type EventHandler<Payload> = {
   handle(event: EventEnvelope<Payload>, db: TenantDb): Promise<void>;
 }['handle'];
 
+/**
+ * Takes neighbouring events of one tenant together, the oldest first, in the transaction of their inbox rows: for what an
+ * import tells by the thousand. Where it fails, each event is tried again alone.
+ */
+export interface BatchHandler<Payload> {
+  together(events: readonly EventEnvelope<Payload>[], db: TenantDb): Promise<void>;
+}
+
 export interface ConsumerDefinition {
   /** The producing subgraph's name. */
   topic: string;
-  handlers: Record<string, EventHandler<never>>;
+  handlers: Record<string, EventHandler<never> | BatchHandler<never>>;
 }
 
 /**
  * `Events` maps each event type to its payload:
- * `defineConsumer<IdentityEvents>({ topic: 'identity', handlers: { 'identity.person-saved': async (event, db) => … } })`.
+ * `defineConsumer<IdentityEvents>({ topic: 'identity', handlers: { 'identity.person-saved': async (event, db) => … } })`, or
+ * `{ together: async (events, db) => … }` instead of the function.
  */
 export function defineConsumer<Events extends object>(definition: {
   topic: string;
-  handlers: { [Type in keyof Events]?: EventHandler<Events[Type]> };
+  handlers: { [Type in keyof Events]?: EventHandler<Events[Type]> | BatchHandler<Events[Type]> };
 }): ConsumerDefinition {
   return definition as ConsumerDefinition;
+}
+
+/** Gives events of one tenant to their handlers, in order; those without one are passed over. */
+export async function handleEvents(
+  { handlers }: ConsumerDefinition,
+  events: readonly EventEnvelope[],
+  db: TenantDb,
+): Promise<void> {
+  for (let at = 0; at < events.length;) {
+    const { type } = events[at]!;
+    let end = at + 1;
+    while (events[end]?.type === type) end += 1;
+    const run = events.slice(at, end) as EventEnvelope<never>[];
+    at = end;
+    const handler = handlers[type];
+    if (typeof handler === 'function') for (const event of run) await handler(event, db);
+    else await handler?.together(run, db);
+  }
 }
 
 /** The Redis stream of a producer. */

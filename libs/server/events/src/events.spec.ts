@@ -6,7 +6,7 @@ const WRITE = 'mutation ($text: String!) { writeNote(text: $text) { id } }';
 
 describe('events and jobs', () => {
   let subgraph: TestSubgraph;
-  const { actors, ecosystemId } = makeCast();
+  const { actors, ecosystemId, otherEcosystemId } = makeCast();
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(probe);
@@ -18,6 +18,18 @@ describe('events and jobs', () => {
       (await subgraph.admin.query('SELECT count(*) FROM probe.notes WHERE text = $1', [text])).rows[0].count,
     );
   const write = (text: string) => subgraph.as(actors.superAdmin).query(WRITE, { text });
+  /** Puts events on the stream of a subgraph that does not read yet: it will read them at once. */
+  const tellRested = async (
+    { services: { redis, config } }: TestSubgraph,
+    events: (readonly [tenant: string, what: 'imported' | 'written', text: string])[],
+  ) => {
+    const stream = `${config.REDIS_PREFIX}events:probe`;
+    await redis.set(`${stream}:epoch`, 'known'); // nothing was lost
+    for (const [tenant, what, text] of events) {
+      const event = { id: randomUUID(), type: `probe.note-${what}`, version: 1, ecosystemId: tenant };
+      await redis.xadd(stream, '*', 'event', JSON.stringify({ ...event, payload: { text } }));
+    }
+  };
 
   it('carries a committed event to its consumer and runs its job', async () => {
     await write('hello');
@@ -98,6 +110,51 @@ describe('events and jobs', () => {
       );
       return rows[0].n === 40;
     });
+    await rested.close();
+  });
+
+  it('gives neighbours of one type and tenant to their handler together, in order with the others', async () => {
+    const rested = await startTestSubgraph(probe, { background: false });
+    await tellRested(rested, [
+      [ecosystemId, 'imported', 'a'],
+      [ecosystemId, 'imported', 'b'],
+      [ecosystemId, 'written', 'between'],
+      [ecosystemId, 'imported', 'c'],
+      [otherEcosystemId, 'imported', 'd'],
+    ]);
+    await rested.background.start();
+    const heard = await eventually(async () => {
+      const { rows } = await rested.admin.query(
+        `SELECT ecosystem_id AS tenant, text FROM probe.notes WHERE text LIKE 'heard%' ORDER BY id`,
+      );
+      return rows.length === 4 && rows;
+    });
+    expect(heard).toEqual([
+      { tenant: ecosystemId, text: 'heard together: a, b' },
+      { tenant: ecosystemId, text: 'heard: between' },
+      { tenant: ecosystemId, text: 'heard together: c' },
+      { tenant: otherEcosystemId, text: 'heard together: d' },
+    ]);
+    await rested.close();
+  });
+
+  it('puts aside the one of them that cannot be handled, and it alone', async () => {
+    const rested = await startTestSubgraph(probe, { background: false });
+    const texts = ['e', 'unreadable', 'f'];
+    await tellRested(
+      rested,
+      texts.map((text) => [ecosystemId, 'imported', text]),
+    );
+    await rested.background.start();
+    const heard = await eventually(async () => {
+      const { rows } = await rested.admin.query(`SELECT text FROM probe.notes ORDER BY id`);
+      return rows.length === 2 && rows;
+    });
+    expect(heard).toEqual([{ text: 'heard together: e' }, { text: 'heard together: f' }]);
+    const { rows } = await rested.admin.query(
+      `SELECT event->'payload' AS payload FROM probe.unhandled_events`,
+    );
+    expect(rows).toEqual([{ payload: { text: 'unreadable' } }]);
     await rested.close();
   });
 

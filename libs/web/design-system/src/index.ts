@@ -1,5 +1,6 @@
 export * from './mantine';
 export * from './components/page';
+export * from './components/figure-tiles';
 export * from './components/page-header';
 export * from './components/empty-state';
 export * from './components/error-state';

@@ -51,7 +51,9 @@ export function errorRemedy(error: unknown): string | undefined {
 export function requestIdOf(error: unknown): string | undefined {
   const known = faultsOf(error)[0]?.extensions?.requestId;
   if (known) return known;
-  return error && typeof error === 'object' && 'requestId' in error ? String(error.requestId) : undefined;
+  // Of an error that came without any answer there is none to show.
+  const own = error && typeof error === 'object' && 'requestId' in error ? error.requestId : undefined;
+  return typeof own === 'string' ? own : undefined;
 }
 
 /** Nothing came back: the line or the server is down, as against an answer that says no. */

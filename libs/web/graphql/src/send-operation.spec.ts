@@ -85,6 +85,10 @@ describe('sending an operation', () => {
   it('never sends a mutation twice', async () => {
     const { transport, sent } = setUp(['down', good]);
     await expect(sendOperation(transport, { ...query, kind: 'mutation' })).rejects.toThrow('no answer');
+    const failure = await sendOperation(setUp(['down']).transport, { ...query, kind: 'mutation' }).catch(
+      (error) => error,
+    );
+    expect(requestIdOf(failure)).toBeUndefined();
     expect(sent).toHaveLength(1);
   });
 

@@ -55,6 +55,15 @@ test('filters stand in the address and narrow the list', async ({ signIn }) => {
   await visit(page, '/people?role=LEADER&page=40');
   await expect(page.getByText('Maya Lindqvist')).toBeVisible();
   await expect(page).toHaveURL(/role=LEADER$/);
+  // Whoever goes on while a search is being typed arrives and stays, however long the next screen takes.
+  await page.route('**/registry/reports/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('lindqvist');
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await expect(page).toHaveURL(/\/analytics$/);
 });
 
 test('the list narrows by a property of the organization’s own and by what it says', async ({ signIn }) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { secretsOf } from '../secrets';
@@ -23,13 +23,17 @@ export async function beginSignedInState(state: NewState, services: Services): P
 
 export async function signAccessToken(family: OpenFamily, services: Services): Promise<string> {
   const { tokenKey, tokenKeyId } = await secretsOf(services);
-  return new SignJWT({ sid: family.id, eco: family.ecosystemId })
-    .setProtectedHeader({ alg: 'EdDSA', ...(tokenKeyId ? { kid: tokenKeyId } : {}) })
-    .setSubject(family.accountId)
-    .setIssuer('lyceum')
-    .setIssuedAt()
-    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(tokenKey);
+  return (
+    new SignJWT({ sid: family.id, eco: family.ecosystemId })
+      .setProtectedHeader({ alg: 'EdDSA', ...(tokenKeyId ? { kid: tokenKeyId } : {}) })
+      .setSubject(family.accountId)
+      .setIssuer('lyceum')
+      // Two of one second would be the same text: a browser that renewed one would take it for the one that was refused.
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+      .sign(tokenKey)
+  );
 }
 
 /** The browser's own token, made now where it has none; the gateway keeps it as a cookie. */

@@ -207,6 +207,8 @@ describe('refresh tokens', () => {
     const next = await refresh(refreshToken);
     expect(next.status).toBe(200);
     expect(next.body.refreshToken).not.toBe(refreshToken);
+    // A browser tells by the text whether it has another one already, also where both are of one second.
+    expect((await refresh(refreshToken)).body.accessToken).not.toBe(next.body.accessToken);
     expect(decodeJwt(next.body.accessToken)['sid']).toBe(sid);
     const { rows } = await subgraph.admin.query(
       `SELECT encode(token_hash, 'escape') AS stored FROM identity.refresh_tokens`,

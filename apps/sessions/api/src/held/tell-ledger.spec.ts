@@ -16,12 +16,13 @@ const RESTORE = `mutation ($input: RestoreSessionInput!) { restoreSession(input:
 const told = async (): Promise<LedgerWritten[]> =>
   (await house.recorded('sessions.ledger-written')).map(({ payload }) => payload);
 const last = async (): Promise<LedgerSession> => (await told()).at(-1)!.sessions[0]!;
-const person = (userId: string, present: number, delivered = 60) => ({
+const person = (userId: string, present: number, lostReason: string | null = null, delivered = 60) => ({
   userId,
   userType: 'LEARNER',
   scheduled: 60,
   delivered,
   present,
+  lostReason,
 });
 
 it('tells the ledger of a session that is over, and again when it is set right', async () => {
@@ -43,19 +44,19 @@ it('tells the ledger of a session that is over, and again when it is set right',
   house.setNow('2026-11-23T17:30:00Z');
   await completeDueSessions.handler(house.services);
   const { programId } = cast;
-  const leader = { userId: ids.leader, userType: 'LEADER', scheduled: 60, delivered: 60, present: 60 };
+  const leader = { ...person(ids.leader, 60), userType: 'LEADER' };
   const byId = (entries: { userId: string }[]) =>
     [...entries].sort((a, b) => a.userId.localeCompare(b.userId));
   const ledger = { id: session.id, programId, week: '2026-11-23', startsAt, held: true };
   expect(await last()).toMatchObject(ledger);
   expect(byId((await last()).entries)).toEqual(
-    byId([leader, person(ids.learner, 60), person(ids.learner2, 0)]),
+    byId([leader, person(ids.learner, 60), person(ids.learner2, 0, 'ABSENT')]),
   );
 
   const corrections = [{ userId: ids.learner2, minutesPresent: 30, lostReason: 'LATE' }];
   const input = { sessionId: session.id, reason: 'Was in the other room', corrections };
   await house.as(cast.actors.programAdmin).query(CORRECT, { input });
-  expect((await last()).entries).toContainEqual(person(ids.learner2, 30));
+  expect((await last()).entries).toContainEqual(person(ids.learner2, 30, 'LATE'));
 
   // The same, to who begins to listen later.
   const before = await last();
@@ -78,7 +79,7 @@ it('tells that the minutes of a cancelled session are lost, and takes it back wh
   );
   await admin.query(CANCEL, { input: { sessionId: session.id, reason: 'Snow', scope: 'SINGLE' } });
   expect(await last()).toMatchObject({ id: session.id, week: '2026-12-07', held: false });
-  expect((await last()).entries).toContainEqual(person(ids.learner, 0, 0));
+  expect((await last()).entries).toContainEqual(person(ids.learner, 0, 'CANCELLED_BY_ADMIN', 0));
   await admin.query(RESTORE, { input: { sessionId: session.id, scope: 'SINGLE' } });
   expect((await told()).at(-1)).toEqual({ sessions: [], removedIds: [session.id] });
 });

@@ -1,4 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import type { Push } from '@lyceum/server/tenancy';
 import { identityConsumer } from '../projections/consumers';
 import { courses } from '../testing/course-documents';
@@ -43,8 +44,16 @@ async function leave(
 ): Promise<void> {
   const actor = systemActor(house.cast.ecosystemId, 'test');
   await house.services.tenancy.within(actor, (db) =>
-    identityConsumer.handlers['identity.program-left']!(
-      { occurredAt: NOW, actorUserId: by, payload: { userId, programId, roles: [role] } } as never,
+    handleEvents(
+      identityConsumer,
+      [
+        {
+          type: 'identity.program-left',
+          occurredAt: NOW,
+          actorUserId: by,
+          payload: { userId, programId, roles: [role] },
+        } as never,
+      ],
       db,
     ),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { completeSessions } from '../attendance/complete-sessions';
 import { learningConsumer } from '../feedback/learning.consumer';
 import { book, NOW, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
@@ -56,17 +57,20 @@ const refusal = (actor: Who, operation: Operation, input: object = {}) =>
 /** What the domain learning tells. */
 const hear = (type: string, payload: object) =>
   house.services.tenancy.within(systemActor(house.cast.ecosystemId, 'test'), (db) =>
-    learningConsumer.handlers[type]!(
-      {
-        id: randomUUID(),
-        type,
-        version: 1,
-        ecosystemId: house.cast.ecosystemId,
-        occurredAt: NOW,
-        actorUserId: null,
-        requestId: null,
-        payload,
-      } as never,
+    handleEvents(
+      learningConsumer,
+      [
+        {
+          id: randomUUID(),
+          type,
+          version: 1,
+          ecosystemId: house.cast.ecosystemId,
+          occurredAt: NOW,
+          actorUserId: null,
+          requestId: null,
+          payload,
+        },
+      ],
       db,
     ),
   );

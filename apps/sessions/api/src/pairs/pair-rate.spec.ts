@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PairsTold } from '@lyceum/contracts/matching';
 import { systemActor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { completeSessions } from '../attendance/complete-sessions';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { book, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
@@ -28,10 +29,7 @@ it('pays the rate of a pair for sessions of the two alone, before the wage, wher
   const payload: PairsTold = { pairs: [pair] };
   await house.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
     const event = { id: randomUUID(), type: 'matching.pair-made', version: 1, ecosystemId, payload };
-    await matchingConsumer.handlers['matching.pair-made']!(
-      { ...event, occurredAt: '2026-11-23T15:00:00Z' } as never,
-      db,
-    );
+    await handleEvents(matchingConsumer, [{ ...event, occurredAt: '2026-11-23T15:00:00Z' } as never], db);
   });
   const admin = house.as(house.cast.actors.superAdmin);
   const group = { sessionType: 'GROUP', maxStudents: 3 };

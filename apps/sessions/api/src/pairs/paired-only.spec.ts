@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PairsTold } from '@lyceum/contracts/matching';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import { book, CREATE, sessionInput, startHouse, type SessionsHouse } from '../testing/sessions-house';
 import { matchingConsumer } from './matching.consumer';
 
@@ -69,7 +70,8 @@ const tell = (type: 'made' | 'ended', learnerId: string, change: object = {}, at
   const name = `matching.pair-${type}` as const;
   const event = { id: randomUUID(), type: name, version: 1, ecosystemId, payload };
   return house.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
-    await matchingConsumer.handlers[name]!({ ...event, occurredAt: new Date(at).toISOString() } as never, db);
+    const occurredAt = new Date(at).toISOString();
+    await handleEvents(matchingConsumer, [{ ...event, occurredAt } as never], db);
   });
 };
 const leader = () => house.cast.actors.leader;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
+import { handleEvents } from '@lyceum/server/events';
 import type { EcosystemSaved, ProgramSaved, SchoolSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import {
@@ -58,7 +59,8 @@ export async function startHouse({
         requestId: null,
         payload,
       };
-      await (identityConsumer.handlers[type] ?? ecosystemsConsumer.handlers[type])!(event as never, db);
+      const consumer = [identityConsumer, ecosystemsConsumer].find(({ handlers }) => handlers[type]);
+      await handleEvents(consumer!, [event], db);
     });
   const house: SessionsHouse = {
     ...subgraph,

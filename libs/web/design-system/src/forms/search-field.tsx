@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -12,8 +12,19 @@ interface SearchFieldProps {
 /** Searches once the typing pauses; a cleared value clears the field. Fills its toolbar's line on a phone. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onChange, 250);
-  useEffect(() => setTyped(value), [value]);
+  const sent = useRef(value);
+  const search = useDebouncedCallback((text: string, typedAt: string) => {
+    // This screen stands until the next one has come: a search would fetch back whoever goes on.
+    if (location.pathname !== typedAt) return;
+    sent.current = text;
+    onChange(text);
+  }, 250);
+  useEffect(() => {
+    // What was searched for comes back as the value; more may have been typed since.
+    if (value === sent.current || search.isPending()) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value, search]);
   return (
     <TextInput
       type="search"
@@ -24,7 +35,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        search(event.currentTarget.value);
+        search(event.currentTarget.value, location.pathname);
       }}
     />
   );

@@ -1,0 +1,28 @@
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { CurrentScope, Services, type GraphqlContext, type RequestScope } from '@lyceum/server/subgraph';
+import { lookIntoEcosystem } from './look-into-ecosystem';
+
+interface HealthReference {
+  ecosystemId: string;
+}
+
+/** Who runs an ecosystem and how many are in it, beside what other domains say of it. */
+@Resolver('EcosystemHealthData')
+export class EcosystemHealthResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveReference()
+  resolveReference({ ecosystemId }: HealthReference, { scope }: GraphqlContext): HealthReference | null {
+    return scope.actor.isInternalAdmin ? { ecosystemId } : null;
+  }
+
+  @ResolveField()
+  async admins(@Parent() { ecosystemId }: HealthReference, @CurrentScope() scope: RequestScope) {
+    return (await lookIntoEcosystem(scope, ecosystemId, this.services))?.admins ?? [];
+  }
+
+  @ResolveField()
+  async userCounts(@Parent() { ecosystemId }: HealthReference, @CurrentScope() scope: RequestScope) {
+    return (await lookIntoEcosystem(scope, ecosystemId, this.services))?.userCounts ?? null;
+  }
+}

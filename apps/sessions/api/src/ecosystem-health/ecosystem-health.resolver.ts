@@ -1,0 +1,28 @@
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { CurrentScope, Services, type GraphqlContext, type RequestScope } from '@lyceum/server/subgraph';
+import { loadSessionCounts } from './load-session-counts.platform';
+
+interface HealthReference {
+  ecosystemId: string;
+}
+
+/** What is booked and what took place in an ecosystem, beside what other domains say of it. */
+@Resolver('EcosystemHealthData')
+export class EcosystemHealthResolver {
+  constructor(private readonly services: Services) {}
+
+  @ResolveReference()
+  resolveReference({ ecosystemId }: HealthReference, { scope }: GraphqlContext): HealthReference | null {
+    return scope.actor.isInternalAdmin ? { ecosystemId } : null;
+  }
+
+  @ResolveField()
+  async upcomingSessions(@Parent() { ecosystemId }: HealthReference, @CurrentScope() scope: RequestScope) {
+    return (await loadSessionCounts(scope, ecosystemId, this.services)).upcoming;
+  }
+
+  @ResolveField()
+  async completedSessions(@Parent() { ecosystemId }: HealthReference, @CurrentScope() scope: RequestScope) {
+    return (await loadSessionCounts(scope, ecosystemId, this.services)).completed;
+  }
+}
