@@ -29,16 +29,6 @@ export function shellConfig({ outputPath, production }) {
         },
       },
     },
-    module: {
-      ...base.module,
-      rules: [
-        ...(base.module?.rules ?? []),
-        {
-          test: /[\\/]react-dom-client\.production\.js$/,
-          loader: join(root, 'tools/build/reveal-at-once-loader.mjs'),
-        },
-      ],
-    },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: join(root, 'apps/shell/src/index.html'),

@@ -25,6 +25,7 @@ const depConstraints = [
 const ignoredCircularDependencies = [
   ['server-testing', 'server-*'],
   ['web-testing', 'web-*'],
+  ['web-component-testing', 'web-*'],
 ];
 
 /** What tests may reach by path: preparing a database, listing domains, copying the repository, the card vendor, and fixtures. */

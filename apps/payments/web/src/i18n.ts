@@ -1,7 +1,7 @@
 import { createRemoteI18n } from '@lyceum/web/i18n';
 
 export const i18n = createRemoteI18n('payments', {
-  en: () => import('./locales/en.json'),
-  sp: () => import('./locales/sp.json'),
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  sp: () => import('./locales/sp.json', { with: { type: 'json' } }),
 });
 export const { useT } = i18n;

@@ -23,7 +23,7 @@ export interface GraphQLAnswer {
 }
 
 export interface Transport {
-  tokens: AccessTokens;
+  tokens: Pick<AccessTokens, 'usable' | 'refresh' | 'expected'>;
   url: string;
   /** The ecosystem that the page works in, for the `ecosystem-profile-id` header. */
   ecosystemProfileId(): string | null;

@@ -1,0 +1,54 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ErrorCode } from '@lyceum/web/graphql';
+
+/** Any part of an answer; what is left out is filled in from the schema: null where allowed, else an empty list, 0, a text. */
+export type PartialData<T> = T extends readonly (infer Item)[]
+  ? readonly PartialData<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: PartialData<T[Key]> }
+    : T;
+
+/** An answer that carries no data. */
+export class Failure {
+  constructor(
+    readonly kind: 'refused' | 'unreachable' | 'pending',
+    readonly error?: { message: string; extensions: { code: ErrorCode; field?: string; remedy?: string } },
+  ) {}
+}
+
+/** The server refuses the operation: an error of the API, with the input field that it names. */
+export function refused(
+  code: ErrorCode,
+  message: string,
+  more: { field?: string; remedy?: string } = {},
+): Failure {
+  return new Failure('refused', { message, extensions: { code, ...more } });
+}
+
+/** No answer comes back, as without a network. */
+export const unreachable = (): Failure => new Failure('unreachable');
+
+/** The answer never comes: the screen stays in its loading state. */
+export const pending = (): Failure => new Failure('pending');
+
+type Given<Data, Variables> =
+  | PartialData<Data>
+  | Failure
+  | ((variables: Variables) => PartialData<Data> | Failure | Promise<PartialData<Data> | Failure>);
+
+export interface Answer {
+  document: TypedDocumentNode<unknown, unknown>;
+  give: (variables: unknown) => unknown;
+}
+
+/** What the server answers to a document; a function is called with the variables of each request. */
+export function on<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  given: Given<Data, Variables>,
+): Answer {
+  const give = typeof given === 'function' ? (given as (variables: Variables) => unknown) : () => given;
+  return {
+    document: document as TypedDocumentNode<unknown, unknown>,
+    give: give as (variables: unknown) => unknown,
+  };
+}

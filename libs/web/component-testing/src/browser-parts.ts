@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+
+/** Parts of a browser that jsdom lacks and components ask for; sizes and layout are the browser tests' subject. */
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): never[] {
+    return [];
+  }
+}
+
+const EM = 16;
+
+function fits(query: string, width: number): boolean {
+  if (/prefers-reduced-motion: *reduce/.test(query)) return true;
+  const bounds = [...query.matchAll(/(min|max)-width: *([\d.]+)(px|em|rem)/g)];
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, kind, amount, unit]) => {
+      const bound = Number(amount) * (unit === 'px' ? 1 : EM);
+      return kind === 'min' ? width >= bound : width <= bound;
+    })
+  );
+}
+
+/** Width of the window in CSS pixels, as media queries see it. */
+export function setWindowWidth(width: number): void {
+  Object.assign(window, { innerWidth: width });
+}
+
+export function addBrowserParts(): void {
+  Object.assign(window, {
+    ResizeObserver: NoObserver,
+    IntersectionObserver: NoObserver,
+    scrollTo: () => undefined,
+    matchMedia: (media: string) => ({
+      media,
+      matches: fits(media, window.innerWidth),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => true,
+      onchange: null,
+    }),
+  });
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
+    animate: () => ({ finished: Promise.resolve(), cancel: () => undefined }),
+    getAnimations: () => [],
+  });
+  Object.defineProperty(document, 'fonts', {
+    value: {
+      ready: Promise.resolve(),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+  });
+}
