@@ -101,12 +101,10 @@ function addToResolver(tree, folder, noun, values) {
 
 /** @param {Tree} tree @param {string} domain @param {NounForms} noun @param {MutationValues} values */
 function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag }) {
-  const matrix = matrixFile(tree, domain);
-  const depth = matrix.split('/').length - `apps/${domain}/api/src/`.split('/').length;
+  const matrix = matrixFile(domain);
   const put = `put${noun.Pascal}`;
-  const from = `${depth === 0 ? './' : '../'.repeat(depth)}testing/put-${noun.kebab}`;
   if (!tree.read(matrix, 'utf8')?.includes(`${put} `))
-    addImport(tree, matrix, `import { ${put} } from '${from}';`);
+    addImport(tree, matrix, `import { ${put} } from './testing/put-${noun.kebab}';`);
   const name = takesInput ? `, ${noun.camel}Input: { name: "Changed" }` : '';
   addToMatrix(
     tree,

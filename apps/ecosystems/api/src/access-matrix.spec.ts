@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   makeCast,
-  matrixCells,
+  matrixRows,
   PRINCIPALS,
   startTestSubgraph,
-  tryCell,
-  type MatrixCell,
+  tryOperation,
   type OperationAccess,
   type Place,
   type Principal,
@@ -245,24 +244,13 @@ describe('access to ecosystems', () => {
   });
   afterAll(() => subgraph.close());
 
-  const cells = matrixCells(ecosystems, operations);
-  const byOperation = groupByOperation(cells);
+  async function reset() {
+    await subgraph.admin.query('UPDATE ecosystems.ecosystems SET archived = false');
+    await subgraph.admin.query('UPDATE ecosystems.programs SET archived = false');
+  }
 
-  it.each([...byOperation.keys()])('%s is as declared for every principal and place', async (operation) => {
-    const wrong: string[] = [];
-    for (const cell of byOperation.get(operation)!) {
-      const difference = await tryCell(subgraph, cast, operations, cell);
-      if (difference) wrong.push(difference);
-      // What the cell archived is opened again for the next one.
-      await subgraph.admin.query('UPDATE ecosystems.ecosystems SET archived = false');
-      await subgraph.admin.query('UPDATE ecosystems.programs SET archived = false');
-    }
-    expect(wrong).toEqual([]);
+  it.each(matrixRows(ecosystems, operations))('%s', async (operation) => {
+    const matrix = { subgraph, cast, operations, reset };
+    expect(await tryOperation(operation, matrix)).toEqual({});
   });
 });
-
-function groupByOperation(cells: MatrixCell[]): Map<string, MatrixCell[]> {
-  const groups = new Map<string, MatrixCell[]>();
-  for (const cell of cells) groups.set(cell.operation, [...(groups.get(cell.operation) ?? []), cell]);
-  return groups;
-}

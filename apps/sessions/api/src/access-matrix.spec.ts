@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  matrixCells,
-  tryCell,
+  matrixRows,
+  tryOperation,
   type OperationAccess,
   type Place,
   type Principal,
@@ -381,6 +381,7 @@ const operations: Record<string, OperationAccess> = {
 
 beforeAll(async () => {
   house = await startHouse();
+  house.as = house.inProcess;
   await house.savePerson({
     userId: siblingLearner,
     programRoles: [{ programId: house.cast.siblingProgramId, role: 'LEARNER' }],
@@ -393,12 +394,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('every operation as every principal', () => {
-  it.each(matrixCells(definition, operations))(
-    '$operation as $principal on $place: allowed $allowed',
-    async (cell) => {
-      expect(await tryCell(house, house.cast, operations, cell)).toBeNull();
-    },
-  );
+  it.each(matrixRows(definition, operations))('%s', async (operation) => {
+    const matrix = { subgraph: house, cast: house.cast, operations };
+    expect(await tryOperation(operation, matrix)).toEqual({});
+  });
 
   it('holds for references from other domains too', async () => {
     const document =

@@ -1,6 +1,7 @@
 import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/server/subgraph';
+import type { GraphqlAnswer } from './caller';
 import { PLACES, PRINCIPALS, type Cast, type Place, type Principal } from './cast';
-import type { GraphqlAnswer, TestSubgraph } from './test-subgraph';
+import type { TestSubgraph } from './test-subgraph';
 
 /** Where a row of the matrix may put what its operation points at. */
 export interface MatrixHouse {
@@ -12,9 +13,8 @@ export interface MatrixHouse {
 export interface OperationAccess {
   document: string;
   /**
-   * Variables that point the operation at something of that place. Called anew for every cell that is allowed; those that
-   * are refused change nothing, so they share what was made for the first of them: all of them where the place alone
-   * decides, those between two allowed ones where the house is changed for it. Naming the principal ends the sharing.
+   * Variables that point the operation at something of that place. Called for every cell that is allowed. Cells that are
+   * refused change nothing and share one call per place, unless the function takes the principal.
    */
   variables?: (place: Place, house: MatrixHouse, principal: Principal) => object | Promise<object>;
   /** Principals who may, by place. An operation without an id or place to point at lists `own` alone. */
@@ -25,90 +25,90 @@ export interface OperationAccess {
   isEmpty?: (data: Record<string, any>) => boolean;
 }
 
-const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND']);
-
-export interface MatrixCell {
-  operation: string;
-  principal: Principal;
-  place: Place;
-  allowed: boolean;
+export interface AccessMatrix extends MatrixHouse {
+  operations: Record<string, OperationAccess>;
+  /** Runs before each call of `variables`, to undo what earlier cells have changed. */
+  reset?: () => Promise<unknown>;
 }
 
-/** Every cell of the matrix; throws when an operation of the schema is not listed, or one is listed that is not there. */
-export function matrixCells(
+/** By cell (`parent on own`), how the answer differs from what is declared. */
+type Differences = Record<string, string>;
+
+const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND']);
+
+/** The rows of the matrix; throws when an operation of the schema has no row, or a row no operation. */
+export function matrixRows(
   definition: SubgraphDefinition,
   operations: Record<string, OperationAccess>,
-): MatrixCell[] {
+): string[] {
   const { Query, Mutation } = operationFields(readSchema(definition.schemaDir));
   const due = new Set([...Query, ...Mutation]);
+  const rows = Object.keys(operations);
   const unlisted = [...due].filter((name) => !operations[name]);
-  const unknown = Object.keys(operations).filter((name) => !due.has(name));
+  const unknown = rows.filter((name) => !due.has(name));
   if (unlisted.length > 0)
     throw new Error(`operations without a row in the access matrix: ${unlisted.join(', ')}`);
   if (unknown.length > 0)
     throw new Error(`rows of the access matrix without an operation: ${unknown.join(', ')}`);
-  return Object.entries(operations).flatMap(([operation, { allow, places = [...PLACES] }]) =>
-    places.flatMap((place) =>
-      PRINCIPALS.map((principal) => ({
-        operation,
-        principal,
-        place,
-        allowed: allow[place]?.includes(principal) ?? false,
-      })),
-    ),
-  );
+  return rows;
 }
 
-type Input = object | Promise<object>;
-
-const shared = new WeakMap<OperationAccess, Map<Place, Input>>();
-/** What the cell before was pointed at, while nothing was changed since. */
-let latest: { row: OperationAccess; place: Place; input: Input } | null = null;
-
-async function inputOf(row: OperationAccess, cell: MatrixCell, house: MatrixHouse): Promise<object> {
-  const { variables } = row;
-  if (!variables) return {};
-  const { place, principal, allowed } = cell;
-  const make = () => variables(place, house, principal);
-  if (allowed || variables.length > 2) {
-    latest = null;
-    return make();
-  }
-  if (variables.length === 2) {
-    if (latest?.row !== row || latest.place !== place) latest = { row, place, input: make() };
-    return latest.input;
-  }
-  const known = shared.get(row) ?? new Map<Place, Input>();
-  shared.set(row, known);
-  const input = known.get(place) ?? make();
-  known.set(place, input);
-  return input;
+/** Tries the operation as every principal on every place of its row, in process; empty when all is as declared. */
+export async function tryOperation(operation: string, matrix: AccessMatrix): Promise<Differences> {
+  const row = matrix.operations[operation]!;
+  const { subgraph } = matrix;
+  const inside = { ...matrix, subgraph: { ...subgraph, as: subgraph.inProcess } };
+  const found: Differences = {};
+  for (const place of row.places ?? PLACES) Object.assign(found, await tryPlace(row, place, inside));
+  return found;
 }
 
-/** Runs one cell; answers null when it is as declared, else what went differently. */
-export async function tryCell(
-  subgraph: TestSubgraph,
-  cast: Cast,
-  operations: Record<string, OperationAccess>,
-  { operation, principal, place, allowed }: MatrixCell,
-): Promise<string | null> {
-  const row = operations[operation]!;
-  const { document, isEmpty } = row;
-  const input = await inputOf(row, { operation, principal, place, allowed }, { subgraph, cast });
-  const answer = await subgraph.as(cast.actors[principal]).send(document, input);
-  const code = answer.errors?.[0]?.extensions.code;
-  if (code === 'INTERNAL')
-    return `${operation} as ${principal} on ${place}: a fault: ${JSON.stringify(answer.errors)}`;
-  const refused = code !== undefined && REFUSALS.has(code);
-  if (allowed)
-    return refused ? `${operation} as ${principal} on ${place}: refused with ${code}, but is declared` : null;
-  if (principal === 'nobody' && code !== 'UNAUTHENTICATED' && !isNothing(answer, isEmpty)) {
-    return `${operation} as nobody on ${place}: expected UNAUTHENTICATED, got ${code ?? 'an answer'}`;
+async function tryPlace(row: OperationAccess, place: Place, matrix: AccessMatrix): Promise<Differences> {
+  const { subgraph, cast, reset } = matrix;
+  const found: Differences = {};
+  const variables = async (principal: Principal) => {
+    await reset?.();
+    return (await row.variables?.(place, { subgraph, cast }, principal)) ?? {};
+  };
+  const attempt = async (principal: Principal, input: object, check: typeof notRefused) => {
+    const answer = await subgraph.as(cast.actors[principal]).send(row.document, input);
+    const what = faultOf(answer) ?? check(answer, principal, row);
+    if (what) found[`${principal} on ${place}`] = what;
+    return what;
+  };
+  const allowed = row.allow[place] ?? [];
+  const isShared = (row.variables?.length ?? 0) < 3;
+  let shared: object | null = null;
+  for (const principal of PRINCIPALS.filter((each) => !allowed.includes(each))) {
+    shared ??= await variables(principal);
+    // A principal who was not refused may have changed what the shared variables point at.
+    if ((await attempt(principal, shared, notRefused)) || !isShared) shared = null;
   }
-  if (refused || isNothing(answer, isEmpty)) return null;
-  return `${operation} as ${principal} on ${place}: ${code ?? 'was answered'}, but is not declared`;
+  for (const principal of PRINCIPALS.filter((each) => allowed.includes(each)))
+    await attempt(principal, await variables(principal), notAllowed);
+  return found;
 }
 
-function isNothing(answer: GraphqlAnswer, isEmpty: OperationAccess['isEmpty']): boolean {
-  return !answer.errors && isEmpty !== undefined && answer.data !== null && isEmpty(answer.data);
+function faultOf({ errors }: GraphqlAnswer): string | null {
+  const fault = errors?.find(({ extensions }) => extensions.code === 'INTERNAL');
+  return fault ? `a fault: ${fault.message}` : null;
+}
+
+const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.code;
+
+function notAllowed(answer: GraphqlAnswer): string | null {
+  const code = codeOf(answer);
+  return code && REFUSALS.has(code) ? `${code} instead of allowed` : null;
+}
+
+function notRefused(
+  answer: GraphqlAnswer,
+  principal: Principal,
+  { isEmpty }: OperationAccess,
+): string | null {
+  if (!answer.errors && isEmpty && answer.data !== null && isEmpty(answer.data)) return null;
+  const code = codeOf(answer);
+  if (principal === 'nobody')
+    return code === 'UNAUTHENTICATED' ? null : `${code ?? 'allowed'} instead of UNAUTHENTICATED`;
+  return code && REFUSALS.has(code) ? null : `${code ?? 'allowed'} instead of refused`;
 }
