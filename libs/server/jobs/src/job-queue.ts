@@ -38,6 +38,8 @@ export class JobQueue<Services> {
   readonly #records: JobRecords;
   readonly #queues = new Map<string, Queue>();
   readonly #workers: Worker[] = [];
+  /** Of the workers: BullMQ leaves a connection that it was given open. */
+  readonly #connections: Redis[] = [];
   readonly #stopping = new AbortController();
   #sweep: NodeJS.Timeout | undefined;
   #sweeps = 0;
@@ -80,6 +82,7 @@ export class JobQueue<Services> {
     clearInterval(this.#sweep);
     this.#stopping.abort();
     await Promise.allSettled(this.#workers.map((worker) => worker.close()));
+    for (const connection of this.#connections) connection.disconnect();
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
   }
 
@@ -110,8 +113,10 @@ export class JobQueue<Services> {
     stalledInterval: number,
     run: (job: Job, token?: string) => Promise<void>,
   ): void {
+    const connection = this.options.redis.duplicate();
+    this.#connections.push(connection);
     const worker = new Worker(this.queueName(kind), run, {
-      connection: this.options.redis.duplicate(),
+      connection,
       prefix: `${this.options.prefix}jobs`,
       concurrency,
       lockDuration: LOCK_MS,

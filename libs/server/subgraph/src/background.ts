@@ -72,7 +72,8 @@ export class Background {
     const { tenancy, redis, telemetry, logger, config } = services;
     const prefix = config.REDIS_PREFIX;
     const consumers = (definition.consumers ?? []).map(
-      (consumer) => new Consumer(consumer, tenancy, redis.duplicate(), telemetry, prefix),
+      (consumer) =>
+        new Consumer(consumer, tenancy, redis.duplicate({ lazyConnect: true }), telemetry, prefix),
     );
     const { jobs = [], schedules = [] } = definition;
     const queue = new JobQueue({ tenancy, redis, prefix, telemetry, services, jobs, schedules });

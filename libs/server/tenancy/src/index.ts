@@ -1,3 +1,4 @@
+export * from './close-pool';
 export * from './is-uuid';
 export * from './tenancy';
 export type { NamedStatement } from './named-statement';

@@ -5,6 +5,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
 import { beginIn } from './begin-in';
+import { closePool } from './close-pool';
 import type { NamedStatement, Scope } from './named-statement';
 import { ReadBatches } from './read-batches';
 import { statementSpan, tracedRunner } from './statement-spans';
@@ -56,12 +57,14 @@ export class Tenancy {
       entities,
       poolSize,
       synchronize: false,
+      applicationName: `${schema} transactions`,
       extra: { idleTimeoutMillis: IDLE_CONNECTION_MS },
     });
     await dataSource.initialize();
     const readPool = new pg.Pool({
       connectionString: url,
       max: poolSize,
+      application_name: `${schema} reads`,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
     });
     // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
@@ -119,12 +122,19 @@ export class Tenancy {
 
   /** Connections of both pools: for metrics. */
   pools(): PoolStatus[] {
-    const { master } = this.dataSource.driver as unknown as { master: pg.Pool };
-    return [poolStatus('transactions', master), poolStatus('reads', this.readPool)];
+    return [poolStatus('transactions', this.transactionPool), poolStatus('reads', this.readPool)];
   }
 
+  /** Resolves when the connections of both pools are closed. */
   async close(): Promise<void> {
-    await Promise.allSettled([this.dataSource.destroy(), this.readPool.end()]);
+    await Promise.allSettled([
+      closePool(this.transactionPool, () => this.dataSource.destroy()),
+      closePool(this.readPool),
+    ]);
+  }
+
+  private get transactionPool(): pg.Pool {
+    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
   }
 
   private get platform(): Scope {

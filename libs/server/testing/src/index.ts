@@ -1,5 +1,6 @@
 export * from './access-matrix';
 export * from './break-connections';
+export * from './caller';
 export * from './cast';
 export * from './eventually';
 export * from './free-port';

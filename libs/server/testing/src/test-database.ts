@@ -32,11 +32,28 @@ export async function makeTestDatabase(definition: SubgraphDefinition): Promise<
     name,
     app: address({ username: `${definition.name}_app`, password: PASSWORD }),
     admin: address({}),
-    drop: () =>
-      inServer(postgresUrl, async (server) => {
-        await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      }),
+    drop: () => inServer(postgresUrl, (server) => dropDatabase(server, name)),
   };
+}
+
+const OBJECT_IN_USE = '55006';
+
+/** Fails, with their names, when servers of the test have connections to it that they did not close. */
+async function dropDatabase(server: pg.Client, name: string): Promise<void> {
+  try {
+    // Postgres waits five seconds for connections that are closing.
+    await server.query(`DROP DATABASE IF EXISTS ${name}`);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== OBJECT_IN_USE) throw error;
+    const { rows } = await server.query<{
+      usename: string;
+      application_name: string;
+      state: string;
+      query: string;
+    }>('SELECT usename, application_name, state, query FROM pg_stat_activity WHERE datname = $1', [name]);
+    const held = rows.map((row) => `${row.usename} (${row.application_name}) ${row.state}: ${row.query}`);
+    throw new Error(`${name} cannot be dropped, connections are open:\n${held.join('\n')}`, { cause: error });
+  }
 }
 
 async function migratedTemplate(server: pg.Client, definition: SubgraphDefinition): Promise<string> {

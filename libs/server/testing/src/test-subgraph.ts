@@ -13,30 +13,14 @@ import {
   type Services,
   type SubgraphDefinition,
 } from '@lyceum/server/subgraph';
+import { closePool } from '@lyceum/server/tenancy';
+import { callerOf, type Caller, type GraphqlAnswer } from './caller';
 import { eventually } from './eventually';
+import { makeInProcess } from './in-process';
 import { JsonPoster } from './json-poster';
 import { MailCatcher } from './mail-catcher';
 import { makeTestDatabase } from './test-database';
 import { testServices } from './test-services';
-
-export interface GraphqlAnswer<Data = Record<string, any>> {
-  data: Data | null;
-  errors?: {
-    message: string;
-    path?: (string | number)[];
-    extensions: { code: string; field?: string } & Record<string, unknown>;
-  }[];
-}
-
-/** One principal speaking to the subgraph. */
-export interface Caller {
-  /** The whole answer, errors included. */
-  send<Data = Record<string, any>>(document: string, variables?: object): Promise<GraphqlAnswer<Data>>;
-  /** The data; fails with the document, the variables and the errors when there are any. */
-  query<Data = Record<string, any>>(document: string, variables?: object): Promise<Data>;
-  /** The first error's code; fails when there is none. */
-  refusal(document: string, variables?: object): Promise<string>;
-}
 
 export interface TestSubgraph {
   name: string;
@@ -49,7 +33,10 @@ export interface TestSubgraph {
   admin: pg.Pool;
   /** SQL as the application role, inside no transaction of `Tenancy`. */
   application: pg.Pool;
+  /** Speaks over HTTP, as the gateway does for the actor. */
   as(actor: Actor): Caller;
+  /** Speaks to the schema itself, past HTTP and assertions: for tests that ask thousands of times. */
+  inProcess(actor: Actor): Caller;
   /** Opens a socket as the gateway does for the actor. */
   socket(path: string, actor: Actor): Promise<WebSocket>;
   /** A signed POST to an internal route. */
@@ -93,14 +80,19 @@ export async function startTestSubgraph(
     FILES_DIR: filesDir,
     ...env,
   });
+  const direct = makeInProcess();
   // A domain's own variables are read from the same place as the standard ones.
   const running = await serveSubgraph(
-    definition,
+    { ...definition, resolvers: [...definition.resolvers, direct.provider] },
     { ...config, extra: (name) => env[name] ?? config.extra(name), optional: (name) => env[name] },
     { background, ...(logs ? { logTo: { write: (line: string) => void logs.push(line) } } : {}) },
   );
-  const admin = new pg.Pool({ connectionString: database.admin, max: 3 });
-  const application = new pg.Pool({ connectionString: database.app, max: 2 });
+  const admin = new pg.Pool({ connectionString: database.admin, max: 3, application_name: 'test: admin' });
+  const application = new pg.Pool({
+    connectionString: database.app,
+    max: 2,
+    application_name: 'test: application',
+  });
   const key = Buffer.from(config.ASSERTION_KEY, 'base64url');
   const signed = async (body: unknown, actor: Actor) => {
     const text = JSON.stringify(body);
@@ -117,10 +109,11 @@ export async function startTestSubgraph(
     admin,
     application,
     as: (actor) =>
-      callerOf(async (body) => {
-        const { text, headers } = await signed(body, { ...actor, requestId: randomUUID() });
-        return poster.post(text, headers);
+      callerOf(async (query, variables) => {
+        const { text, headers } = await signed({ query, variables }, { ...actor, requestId: randomUUID() });
+        return JSON.parse(await poster.post(text, headers)) as GraphqlAnswer;
       }),
+    inProcess: (actor) => callerOf((document, variables) => direct.execute(actor, document, variables)),
     socket: async (path, actor) => {
       const asked = { ...actor, requestId: randomUUID() };
       const assertion = await signAssertion(asked, {
@@ -147,31 +140,9 @@ export async function startTestSubgraph(
     async close() {
       await running.close();
       poster.close();
-      await Promise.all([admin.end(), application.end(), mails.stop()]);
+      await Promise.all([closePool(admin), closePool(application), mails.stop()]);
       await database.drop();
       await rm(filesDir, { recursive: true, force: true });
-    },
-  };
-}
-
-function callerOf(post: (body: object) => Promise<string>): Caller {
-  const send = async <Data>(document: string, variables: object = {}): Promise<GraphqlAnswer<Data>> =>
-    JSON.parse(await post({ query: document, variables })) as GraphqlAnswer<Data>;
-  const explain = (document: string, variables: object, answer: GraphqlAnswer<unknown>) =>
-    `${document.trim()}\n${JSON.stringify(variables)}\n→ ${JSON.stringify(answer, null, 1)}`;
-  return {
-    send,
-    async query<Data>(document: string, variables: object = {}) {
-      const answer = await send<Data>(document, variables);
-      if (answer.errors || !answer.data)
-        throw new Error(`expected an answer:\n${explain(document, variables, answer)}`);
-      return answer.data;
-    },
-    async refusal(document, variables = {}) {
-      const answer = await send(document, variables);
-      if (!answer.errors?.[0])
-        throw new Error(`expected a refusal:\n${explain(document, variables, answer)}`);
-      return answer.errors[0].extensions.code;
     },
   };
 }
