@@ -1,7 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { expect, type Page, type Request } from '@playwright/test';
 import { Kind } from 'graphql';
-import { PREFLIGHT, tokenOf } from './signed-in';
+import { PREFLIGHT } from './api';
+import { tokenOf } from './signed-in';
 
 export const isCall = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/graphql';

@@ -2,6 +2,7 @@ export {
   expect,
   fillSignIn,
   test,
+  visit,
   waitForFrame,
   type Page,
   type PageOptions,
@@ -11,8 +12,10 @@ export { DEMO_PASSWORD, shortNameOf } from './accounts';
 export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { callAs, headersOf, isCall } from './calls';
 export { mailedLink, mailedPath, mailsTo, newestLink, type CaughtMail } from './mails';
+export { Api } from './api';
+export type { AccountName, Ecosystem, EcosystemPerson } from './ecosystem-fixture';
+export type { BookedSession, Sessions } from './ecosystem-term';
 export { isHoliday, schoolDay } from './school-day';
-export { visit } from './shared-page';
 export { textedCode, textsTo } from './texts';
 export { TestRegistry } from './test-registry';
 export { countScripts, type TransferredScripts } from './transferred-scripts';

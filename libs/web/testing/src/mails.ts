@@ -24,8 +24,9 @@ export function mailedLink(
   address: string,
   kind: 'invite' | 'reset-password' | 'login',
   other?: string,
+  timeout?: number,
 ): Promise<string> {
-  return mailedPath(request, address, linkOf(kind), other);
+  return mailedPath(request, address, linkOf(kind), other, timeout);
 }
 
 /** What the newest mail to the address has of that pattern, waiting for one that is not `other`. */
@@ -34,13 +35,14 @@ export async function mailedPath(
   address: string,
   pattern: RegExp,
   other?: string,
+  timeout = 10_000,
 ): Promise<string> {
   let path: string | undefined;
   await expect(async () => {
     path = newestIn(await mailsTo(request, address), pattern);
     expect(path, `a mail with ${String(pattern)} for ${address}`).toBeTruthy();
     expect(path).not.toBe(other);
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout });
   return path!;
 }
 

@@ -1,9 +1,15 @@
-import { relative, sep } from 'node:path';
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { DEMO_PASSWORD, shortNameOf } from './accounts';
-import { BrowserProfiles, type Profile } from './browser-profiles';
-import { takePage } from './shared-page';
-import { noteSignedIn, putSignedIn, tokenOf, userOf, type Person } from './signed-in';
+import { watchNetwork } from './network';
+import { createEcosystem, type Ecosystem } from './ecosystem-fixture';
+import { signedInState, type StorageState } from './signed-in';
+import { TestClock } from './test-clock';
 import { TestRegistry } from './test-registry';
 import { Troubles } from './troubles';
 import { Turns } from './turns';
@@ -16,7 +22,7 @@ export interface PageOptions {
 }
 
 export interface SignInOptions extends PageOptions {
-  /** Where the page stands then; by default the home screen. */
+  /** Address that the page opens; by default the home screen. */
   to?: string;
   /** Short name of the ecosystem; by default the one of the account's address. */
   at?: string;
@@ -25,20 +31,23 @@ export interface SignInOptions extends PageOptions {
 
 interface Fixtures {
   troubles: Troubles;
-  /** A browser profile that nobody else uses meanwhile, watched for console and page errors. */
-  takeProfile: (options: PageOptions, person: Person | null) => Promise<Profile>;
-  /** A page of a browser profile that keeps nothing yet. */
+  /** A browser context that is closed when the test ends; its pages are watched for console and page errors. */
+  openContext: (options: PageOptions, storageState?: StorageState) => Promise<BrowserContext>;
+  /** A page in an empty browser context. */
   openPage: (options?: PageOptions) => Promise<Page>;
-  /** A signed-in page of a browser profile that keeps nothing else yet; the form has tests of its own. */
-  signIn: (account: string, options?: SignInOptions) => Promise<Page>;
+  /** A page in a browser context of its own, signed in by a request; the sign-in form has tests of its own. */
+  signIn: (account: string | { email: string }, options?: SignInOptions) => Promise<Page>;
   /** Waits until no other story changes this thing of the demo data, and keeps them waiting until this one ends. */
   takeTurn: (thing: string) => Promise<void>;
-  /** Restored when the test ends. Whose pages follow it is for nobody else: `deployments` of playwright.config.ts. */
+  /** Moves the servers' clock for one ecosystem; it is set back when the test ends. */
+  clock: TestClock;
+  /** Restored when the test ends. Tests that change what is live belong to the project `deployments` of playwright.config.ts. */
   registry: TestRegistry;
 }
 
 interface WorkerFixtures {
-  profiles: BrowserProfiles;
+  /** An ecosystem of this worker, made when its first test asks for it. */
+  ecosystem: Ecosystem;
 }
 
 function contextOptions({
@@ -66,9 +75,14 @@ export async function fillSignIn(page: Page, account: string, password = DEMO_PA
   await page.waitForURL((url) => !url.pathname.startsWith('/e/'));
 }
 
-/** The signed-in frame stands: the person's menu is there. */
+/** Waits for the signed-in frame: the account menu is visible. */
 export async function waitForFrame(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^(your account|su cuenta)/i })).toBeVisible();
+}
+
+/** Loads another screen, as the address bar does. */
+export async function visit(page: Page, to: string): Promise<void> {
+  await page.goto(to);
 }
 
 /**
@@ -76,9 +90,14 @@ export async function waitForFrame(page: Page): Promise<void> {
  * the test, unless `troubles.expect(/…/)` announced it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  profiles: [
-    async ({ browser }, provide, { project }) => provide(new BrowserProfiles(browser, project.use.baseURL)),
-    { scope: 'worker' },
+  ecosystem: [
+    async ({ playwright }, provide, { workerIndex, project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await provide(await createEcosystem(request, `${Date.now().toString(36)}-${workerIndex}`));
+      await request.dispose();
+    },
+    // Apart from the time of the test that asks first.
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   troubles: async ({ browserName: _ }, provide) => {
@@ -87,42 +106,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(troubles.unexpected, 'console errors and exceptions on the pages').toEqual([]);
   },
 
-  takeProfile: async ({ profiles, troubles }, provide, testInfo) => {
-    const taken: Profile[] = [];
-    const [domain = ''] = relative(testInfo.project.testDir, testInfo.file).split(sep);
-    await provide(async (options, person) => {
-      const profile = await profiles.take(contextOptions(options), person, domain);
-      taken.push(profile);
-      troubles.watch(profile.page);
-      profile.context.on('page', (page) => troubles.watch(page));
-      return profile;
+  openContext: async ({ browser, troubles }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (options, storageState) => {
+      const context = await browser.newContext({ ...contextOptions(options), storageState });
+      opened.push(context);
+      context.on('page', (page) => {
+        troubles.watch(page);
+        watchNetwork(page);
+      });
+      return context;
     });
-    await Promise.all(taken.map((profile) => profiles.giveBack(profile, testInfo.status === 'passed')));
+    await Promise.all(opened.map((context) => context.close()));
   },
 
-  openPage: async ({ takeProfile }, provide) => {
-    await provide(async (options = {}) => (await takeProfile(options, null)).page);
+  openPage: async ({ openContext }, provide) => {
+    await provide(async (options = {}) => (await openContext(options)).newPage());
   },
 
-  signIn: async ({ takeProfile }, provide) => {
-    await provide(
-      async (account, { to = '/', at = shortNameOf(account), password = DEMO_PASSWORD, ...options } = {}) => {
-        const person = { account, password, profileId: at };
-        const profile = await takeProfile(options, person);
-        const { page } = profile;
-        const kept = profile.person && (await tokenOf(page));
-        const token = kept && userOf(kept) === profile.userId ? kept : await putSignedIn(page, person);
-        profile.person = person;
-        profile.userId = userOf(token);
-        if (profile.stands) await takePage(page, token, at, to);
-        else {
-          await noteSignedIn(page, at);
-          await page.goto(to);
-        }
-        await waitForFrame(page);
-        return page;
-      },
-    );
+  signIn: async ({ openContext, playwright, baseURL, userAgent }, provide) => {
+    await provide(async (who, { to = '/', at, password = DEMO_PASSWORD, ...options } = {}) => {
+      const account = typeof who === 'string' ? who : who.email;
+      const person = { account, password, profileId: at ?? shortNameOf(account) };
+      const request = await playwright.request.newContext({ baseURL, userAgent });
+      const origin = new URL(baseURL!).origin;
+      const storageState = await signedInState(request, origin, person).finally(() => request.dispose());
+      const page = await (await openContext(options, storageState)).newPage();
+      await page.goto(to);
+      await waitForFrame(page);
+      return page;
+    });
   },
 
   takeTurn: async ({ browserName: _ }, provide, testInfo) => {
@@ -131,15 +144,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await turns.giveBack();
   },
 
-  registry: async ({ profiles, takeProfile: _ }, provide) => {
+  registry: async ({ openContext: _ }, provide) => {
     const registry = new TestRegistry();
     await provide(registry);
     registry.restore();
-    profiles.forgetPages();
+  },
+
+  clock: async ({ browserName: _ }, provide) => {
+    const clock = new TestClock();
+    await provide(clock);
+    clock.restore();
   },
 
   page: async ({ page, troubles }, provide) => {
     troubles.watch(page);
+    watchNetwork(page);
     await provide(page);
   },
 });

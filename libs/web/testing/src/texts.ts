@@ -20,6 +20,6 @@ export async function textedCode(
     const texts = await textsTo(request, number);
     expect(texts.length).toBeGreaterThan(before);
     code = /\d{6}/.exec(texts[0] ?? '')?.[0] ?? '';
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 10_000 });
   return code;
 }

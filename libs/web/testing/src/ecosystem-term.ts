@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test';
+import type { Api } from './api';
+import type { Ecosystem } from './ecosystem-fixture';
+import { schoolDay } from './school-day';
+import { TestClock } from './test-clock';
+
+const DAY = 86_400_000;
+const SERIES_WEEKS = 4;
+/** Completed within 20 seconds, and longer on a busy machine. */
+const COMPLETED_MS = 60_000;
+
+export interface BookedSession {
+  id: string;
+  subject: string;
+  /** YYYY-MM-DD in the ecosystem's zone. */
+  date: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** Everything takes place in person, in the zone of the ecosystem and outside holidays. */
+export interface Sessions {
+  /** One-on-one of tutor and learner in reading, at 14:00. */
+  oneOnOne: BookedSession;
+  /** One-on-one of tutor2 and learner2 in math, at 15:00. */
+  math: BookedSession;
+  /** Weekly group of tutor with both learners in reading, at 10:00; four dates. */
+  series: BookedSession[];
+}
+
+type Plan = Pick<Ecosystem, 'id' | 'programs' | 'subjects' | 'timeZoneId'> & {
+  people: Pick<Ecosystem, 'tutor' | 'tutor2' | 'learner' | 'learner2'>;
+};
+
+interface Booking extends Omit<BookedSession, 'id'> {
+  program: 'reading' | 'math';
+  tutor: 'tutor' | 'tutor2';
+  learners: readonly ('learner' | 'learner2')[];
+  weeks?: number;
+}
+
+/** Sessions that begin in two days, `from` a day. */
+export async function bookSessions(admin: Api, plan: Plan, from = Date.now()): Promise<Sessions> {
+  const { reading, math } = plan.subjects;
+  const day = schoolDay(2, { from });
+  const [oneOnOne, mathSession, series] = await Promise.all([
+    book(admin, plan, {
+      ...{ program: 'reading', tutor: 'tutor', learners: ['learner'], subject: reading.name },
+      ...{ date: day, startTime: '14:00', endTime: '14:45' },
+    }),
+    book(admin, plan, {
+      ...{ program: 'math', tutor: 'tutor2', learners: ['learner2'], subject: math.name },
+      ...{ date: day, startTime: '15:00', endTime: '15:30' },
+    }),
+    book(admin, plan, {
+      ...{ program: 'reading', tutor: 'tutor', learners: ['learner', 'learner2'], subject: 'Reading group' },
+      ...{ date: schoolDay(2, { from, weeks: SERIES_WEEKS }), startTime: '10:00', endTime: '11:00' },
+      weeks: SERIES_WEEKS,
+    }),
+  ]);
+  return { oneOnOne: oneOnOne[0]!, math: mathSession[0]!, series };
+}
+
+/** Sessions of the five weeks before today: booked while the clock is set back, completed by the platform, with attendance. */
+export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
+  const back = (SERIES_WEEKS + 1) * 7 * DAY;
+  const clock = new TestClock();
+  clock.move(plan.id, -back);
+  const sessions = await bookSessions(admin, plan, Date.now() - back).finally(() => clock.restore());
+  const { learner, learner2 } = plan.people;
+  const all = (userId: string, minutesPresent: number) => ({ userId, minutesPresent });
+  const part = (userId: string, minutesPresent: number) => ({
+    ...all(userId, minutesPresent),
+    lostReason: 'LEFT_EARLY',
+  });
+  await Promise.all([
+    recordAttendance(admin, sessions.oneOnOne, [all(learner.id, 45)]),
+    recordAttendance(admin, sessions.math, [part(learner2.id, 15)]),
+    ...sessions.series.map((session) =>
+      recordAttendance(admin, session, [all(learner.id, 60), part(learner2.id, 30)]),
+    ),
+  ]);
+  return sessions;
+}
+
+async function book(admin: Api, plan: Plan, booking: Booking): Promise<BookedSession[]> {
+  const { program, tutor, learners, subject, date, startTime, endTime, weeks = 1 } = booking;
+  const { createSession } = await admin.askEventually<{ createSession: { sessions: { id: string }[] } }>(
+    'CreateSession',
+    {
+      input: {
+        programId: plan.programs[program].id,
+        sessionType: learners.length > 1 ? 'GROUP' : 'ONE_ON_ONE',
+        meetingSolution: 'IN_PERSON',
+        physicalSessionOptions: { locationName: 'Room 7' },
+        ...{ subject, date, startTime, endTime, timeZoneId: plan.timeZoneId },
+        leaderIds: [plan.people[tutor].id],
+        learnerIds: learners.map((who) => plan.people[who].id),
+        ...(weeks > 1 ? { recurrence: weekly(date, weeks), maxStudents: 4 } : {}),
+      },
+    },
+  );
+  expect(createSession.sessions, `sessions of ${subject}`).toHaveLength(weeks);
+  return createSession.sessions.map(({ id }, week) => ({
+    ...{ id, subject, startTime, endTime },
+    date: new Date(Date.parse(date) + week * 7 * DAY).toISOString().slice(0, 10),
+  }));
+}
+
+const weekly = (date: string, count: number) => ({
+  frequency: 'WEEKLY',
+  recurringDays: [new Date(`${date}T00:00:00Z`).getUTCDay()],
+  count,
+});
+
+async function recordAttendance(admin: Api, { id }: BookedSession, corrections: object[]): Promise<void> {
+  await admin.askEventually(
+    'CorrectAttendance',
+    { input: { sessionId: id, reason: 'Taken from the list', corrections } },
+    { timeout: COMPLETED_MS, intervals: [500] },
+  );
+}
