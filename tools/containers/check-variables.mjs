@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Set by the images, or with a default that suits a container; and those of other ways to run. */
 const NOT_NEEDED = {
-  subgraph: new Set(['DATABASE_POOL', 'REDIS_PREFIX', 'FILES_DIR', 'DEMO']),
+  subgraph: new Set(['DATABASE_POOL', 'REDIS_PREFIX', 'FILES_DIR', 'DEMO', 'TEST_CLOCK_DIR']),
   gateway: new Set([
     'SUPERGRAPH',
     'REGISTRY_DIR',

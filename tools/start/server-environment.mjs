@@ -43,6 +43,9 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
     MAIL_FROM: platform.configuration.mailFrom,
     ASSERTION_KEY: assertionKeyOf(secrets.assertionMasterKey, name),
     DEMO: String(platform.demo),
+    ...(platform.configuration.nodeEnv === 'production'
+      ? {}
+      : { TEST_CLOCK_DIR: join(platform.configuration.data, 'test-clock') }),
     ...(name === 'roster' ? sftpInDevelopment(platform) : {}),
     ...ownVariables(name),
     ...(name === 'identity'

@@ -30,6 +30,8 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DEMO: z.enum(['true', 'false']).default('false'),
+  /** Tests move the clock by files in it. */
+  TEST_CLOCK_DIR: z.string().min(1).optional(),
 });
 
 /** A subgraph's settings, checked. Further variables of a domain are read through `extra`. */
@@ -51,6 +53,8 @@ export function readConfig(env: Env): SubgraphConfig {
   const config = read.data;
   if (config.NODE_ENV === 'production' && config.DEMO === 'true')
     throw new Error('DEMO: must be false in production');
+  if (config.NODE_ENV === 'production' && config.TEST_CLOCK_DIR)
+    throw new Error('TEST_CLOCK_DIR: must be left out in production');
   if (!config.FILES_DIR && !config.S3_ENDPOINT)
     throw new Error('FILES_DIR: set it to a folder, or set S3_ENDPOINT');
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { execute, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Telemetry } from '@lyceum/server/telemetry';
+import { forEcosystem } from './clock';
 import { Documents } from './documents';
 import { formatError } from './format-error';
 import type { AuthenticatedRequest } from './guard-requests';
@@ -40,7 +41,8 @@ export function graphqlRoute(server: FastifyInstance, schema: GraphQLSchema, tel
       if (!('kind' in document)) return { errors: document };
       nameOperation(document, operationName, scope, telemetry);
       const contextValue: GraphqlContext = { scope };
-      return await execute({ schema, document, variableValues: variables, operationName, contextValue });
+      const toDo = { schema, document, variableValues: variables, operationName, contextValue };
+      return await forEcosystem(scope.actor.ecosystemId, () => execute(toDo));
     } catch (error) {
       // Resolvers' errors stand in the answer: what is thrown is the text's.
       if (error instanceof GraphQLError) return { errors: [error] };

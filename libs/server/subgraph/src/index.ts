@@ -2,6 +2,7 @@ export * from './access';
 export * from './config';
 export * from './definition';
 export * from './request-scope';
+export * from './clock';
 export * from './services';
 export { RESTARTING, SOCKET_PROTOCOL, type SocketRequest, type SocketRoute } from './sockets';
 export * from './run';

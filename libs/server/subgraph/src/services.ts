@@ -4,13 +4,9 @@ import { LocalFiles, openS3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Tenancy } from '@lyceum/server/tenancy';
+import { MovableClock, realClock, type Clock } from './clock';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
-
-/** The instant now; tests put another one in. */
-export interface Clock {
-  now(): Date;
-}
 
 /** The mechanisms that a use case may reach; injected into every resolver. */
 export class Services {
@@ -23,7 +19,7 @@ export class Services {
     readonly files: Files,
     readonly mail: Mail,
     readonly telemetry: Telemetry,
-    readonly clock: Clock = { now: () => new Date() },
+    readonly clock: Clock = realClock,
   ) {}
 
   get logger(): Logger {
@@ -66,7 +62,8 @@ export async function connectServices(
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
   redis.on('error', (error) => telemetry.logger.warn({ err: error }, 'redis'));
   const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-  return new Services(config, tenancy, redis, await filesOf(config), mail, telemetry);
+  const clock = config.TEST_CLOCK_DIR ? new MovableClock(config.TEST_CLOCK_DIR) : realClock;
+  return new Services(config, tenancy, redis, await filesOf(config), mail, telemetry, clock);
 }
 
 async function filesOf(config: SubgraphConfig): Promise<Files> {

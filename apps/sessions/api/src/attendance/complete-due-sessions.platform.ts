@@ -1,5 +1,5 @@
 import { defineSchedule } from '@lyceum/server/jobs';
-import type { Services } from '@lyceum/server/subgraph';
+import { forEcosystem, type Services } from '@lyceum/server/subgraph';
 import { completeSessions } from './complete-sessions';
 
 /** Every 20 seconds, so that a session counts as completed within a minute of its end. */
@@ -8,7 +8,7 @@ export const completeDueSessions = defineSchedule<Services>({
   everyMs: 20_000,
   handler: async (services) => {
     for (const ecosystemId of await ecosystemsWithDueSessions(services)) {
-      await completeSessions(ecosystemId, services).catch((error) =>
+      await forEcosystem(ecosystemId, () => completeSessions(ecosystemId, services)).catch((error) =>
         services.logger.error({ err: error, ecosystemId }, 'sessions could not be completed'),
       );
     }
