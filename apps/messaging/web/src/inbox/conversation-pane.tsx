@@ -114,6 +114,8 @@ function Head({
       notify({ message: t('conversation.failed'), tone: 'bad' });
     }
   };
+  // On a phone the conversation is the whole screen, without the heading of the inbox.
+  const Heading = backLink ? 'h1' : 'h2';
   const others = participants.filter(({ userId }) => userId !== viewer.id);
   const roles = others.map(({ name, role }) =>
     isGroup ? name || t('inbox.someone') : t(`start.role.${role}`),
@@ -122,7 +124,7 @@ function Head({
     <header className={classes.head}>
       {backLink}
       <div className={classes.headWords}>
-        <h2 className={classes.name}>{conversationName(conversation, viewer.id, t)}</h2>
+        <Heading className={classes.name}>{conversationName(conversation, viewer.id, t)}</Heading>
         {isGroup && !title ? null : (
           <Text size="sm" c="dimmed">
             {roles.join(', ')}

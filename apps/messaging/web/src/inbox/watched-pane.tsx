@@ -56,12 +56,14 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
     }
   };
   const name = watchedName(opened.conversation, t);
+  // On a phone the conversation is the whole screen, without the heading of the inbox.
+  const Heading = withBack ? 'h1' : 'h2';
   return (
     <section className={classes.pane} aria-label={name}>
       <header className={classes.head}>
         {backLink}
         <div className={classes.headWords}>
-          <h2 className={classes.name}>{name}</h2>
+          <Heading className={classes.name}>{name}</Heading>
           <Text size="sm" c="dimmed">
             {opened.conversation.participants.map((person) => t(`start.role.${person.role}`)).join(', ')}
           </Text>

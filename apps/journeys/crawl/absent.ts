@@ -1,0 +1,53 @@
+import type { Visitor } from './visitors';
+
+interface Absence {
+  /** This address, and those that begin with it. */
+  beginning: string;
+  /** Left out: of everybody who may open it. */
+  roles?: readonly string[];
+  at?: Visitor['at'];
+  why: string;
+}
+
+/** What the demo data does not have, or not for everybody. */
+const ABSENT: readonly Absence[] = [
+  {
+    beginning: '/reports/files/:fileId',
+    why: 'A file is made by pressing a button, and deleted days later.',
+  },
+  { beginning: '/roi/:reportType/:reportPath', why: 'A report is made by pressing a button.' },
+  {
+    beginning: '/internal-admin-panel/roi-analytics/:reportId',
+    why: 'A report is made by pressing a button.',
+  },
+  ...['/sessions/:sessionId', '/modules/:id', '/assessments/:id', '/inbox/:conversationId', '/tutors'].map(
+    (beginning) => ({ beginning, roles: ['operator'], why: 'The operators’ organization has no program.' }),
+  ),
+  ...['/modules/:id', '/assessments/:id', '/inbox/:conversationId'].map((beginning) => ({
+    beginning,
+    roles: ['teacher', 'staff'],
+    why: 'They have a part in no program, and nobody has written to them.',
+  })),
+  { beginning: '/modules/:id', roles: ['parent'], why: 'Their child has begun none.' },
+  { beginning: '/inbox/:conversationId', roles: ['super'], why: 'They take part in none.' },
+  {
+    beginning: '/inbox/:conversationId',
+    roles: ['program', 'parent'],
+    at: 'brightpath',
+    why: 'They take part in none.',
+  },
+  ...['/p/:programId/managed-sftp', '/p/:programId/self-hosted-sftp'].map((beginning) => ({
+    beginning,
+    why: 'The demo data’s programs have this tool off, as programs do unless somebody switches it on.',
+  })),
+];
+
+export const isAbsent = (path: string, { role, at }: Pick<Visitor, 'role' | 'at'>): boolean =>
+  ABSENT.some(
+    (row) =>
+      `${path}/`.startsWith(`${row.beginning}/`) &&
+      (row.roles?.includes(role) ?? true) &&
+      (row.at ?? at) === at,
+  );
+
+export const absentBeginnings = ABSENT.map(({ beginning }) => beginning);

@@ -1,0 +1,81 @@
+import { expect, test, type Page, type PageOptions, type SignInOptions } from '@lyceum/web/testing';
+import { absentBeginnings } from './absent';
+import { addresses, beginningsOf } from './addresses';
+import { lookAt } from './looking';
+import { filled, SOURCES } from './parameters';
+import { visitors, visitsOf, type Visitor } from './visitors';
+import { Walker } from './walker';
+
+/**
+ * Visits every address of the descriptors, and of the shell, as every role that may open it, on the demo data: at 1440 or
+ * 390 px, in English or Spanish, light or dark. Each role has two tests, one per width; roles that share an address take
+ * turns with the eight combinations, and what one role alone may open it sees at two opposite ones (visitors.ts).
+ *
+ * A visit fails on a console error, an exception, an error panel, a refusal, a violation of WCAG 2.2 A and AA, sideways
+ * scrolling, a level-1 heading or an answer that does not come, a key in place of a text, a text of the other language.
+ * Each failure names who, where and how they looked at it; the other addresses are visited all the same.
+ *
+ * A new address is visited without a change here, unless it has a parameter: then parameters.ts says where a value comes
+ * from, or absent.ts why the demo data has none. Nothing is pressed: the crawl only reads.
+ */
+test.describe.configure({ mode: 'parallel' });
+
+interface Opening {
+  signIn: (account: string, options: SignInOptions) => Promise<Page>;
+  openPage: (options: PageOptions) => Promise<Page>;
+}
+
+async function opened({ account, at, width, language }: Visitor, open: Opening): Promise<Walker> {
+  const options: PageOptions = { width, language: language === 'sp' ? 'es' : 'en' };
+  const page = account
+    ? await open.signIn(account, { ...options, to: '/not-found' })
+    : await open.openPage(options);
+  const walker = new Walker(page);
+  if (!account) await page.goto(`/e/${at}`);
+  if (at === 'brightpath' && language === 'en') {
+    // Its language is Spanish for whoever has not chosen another one in this browser.
+    await page.evaluate(() => localStorage.setItem('lyceum.language', 'en'));
+    await page.reload();
+  }
+  expect(await walker.settle(), 'what the first page waits for').toBeNull();
+  return walker;
+}
+
+for (const visitor of visitors) {
+  const { role, at, width, language } = visitor;
+  const visits = visitsOf(visitor);
+  test(`${role} of ${at} at ${width} px`, async ({ signIn, openPage }) => {
+    // A visit takes about a second, most of it axe: admins have fifty screens.
+    if (visits.length > 30) test.setTimeout(120_000);
+    const walker = await opened(visitor, { signIn, openPage });
+    for (const visit of visits) {
+      const { path, theme } = visit;
+      const to = await filled(walker, visitor, path);
+      const wrong = to ? await lookAt(walker, to, visit, language) : ['no page links to such an address'];
+      const where = `${role} of ${at} at ${to ?? path} (${width}, ${language}, ${theme})`;
+      expect.soft(wrong, where).toEqual([]);
+    }
+  });
+}
+
+test('every address is visited, every parameter has a source', () => {
+  const visited = new Set(visitors.flatMap((visitor) => visitsOf(visitor).map(({ path }) => path)));
+  const isAbsent = (path: string) => absentBeginnings.some((each) => path.startsWith(each));
+  expect(
+    addresses.map(({ path }) => path).filter((path) => !visited.has(path) && !isAbsent(path)),
+    'addresses without a visit: does a demo account have the role?',
+  ).toEqual([]);
+  const needed = new Set(addresses.flatMap(({ path }) => beginningsOf(path)));
+  expect(
+    [...needed].filter((each) => !(each in SOURCES)),
+    'parameters without a source',
+  ).toEqual([]);
+  expect(
+    Object.keys(SOURCES).filter((each) => !needed.has(each)),
+    'sources that no address needs',
+  ).toEqual([]);
+  expect(
+    absentBeginnings.filter((each) => !addresses.some(({ path }) => path.startsWith(each))),
+    'absent addresses that no descriptor has',
+  ).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { demoAccounts, demoEcosystems, demoPrograms } from '@lyceum/contracts/demo';
+import { beginningsOf, parameterIn } from './addresses';
+import type { Visitor } from './visitors';
+import type { Walker } from './walker';
+
+/** Of the demo data's own ids, or of the first of these pages that links to such an address. */
+type Source = { value: (visitor: Visitor) => string } | { linkedFrom: readonly string[] };
+
+const learner: Source = {
+  value: ({ at }) => demoAccounts[at === 'brightpath' ? 'brightpath' : 'riverside'].learner.userId,
+};
+const leader: Source = {
+  value: ({ at }) => demoAccounts[at === 'brightpath' ? 'brightpath' : 'riverside'].tutor.userId,
+};
+const program: Source = {
+  value: ({ at }) => demoPrograms[at === 'brightpath' ? 'career' : 'reading'].id,
+};
+const organization: Source = { value: () => demoEcosystems.riverside.profileId };
+/** Secrets of mails, and what other services send back, are known to nobody who only reads: what the page says then. */
+const unknownSecret: Source = { value: () => 'no-such-secret' };
+
+/** By the beginning of an address that ends with the parameter. */
+export const SOURCES: Record<string, Source> = {
+  '/e/:shortName': { value: ({ at }) => at },
+  '/invite/:token': unknownSecret,
+  '/reset-password/:token': unknownSecret,
+  '/login/:token': unknownSecret,
+  '/oauth/redirect/:oauthProvider': { value: () => 'google' },
+  '/oauth/redirect/:oauthProvider/:serverApiToken': unknownSecret,
+  '/oauth/redirect/:oauthProvider/:serverApiToken/:refreshToken': unknownSecret,
+  '/family/availability/:userId': learner,
+  '/notes/:userId': learner,
+  '/people/:userId': learner,
+  '/tutors/:userId': leader,
+  '/programs/:programId': program,
+  '/p/:programId': program,
+  '/p/:programId/roster-browser/:view': { value: () => 'schools' },
+  '/internal-admin-panel/manage-ecosystems/:ecosystemId': { value: () => demoEcosystems.riverside.id },
+  '/internal-admin-panel/data-import/sessions/:profileId': organization,
+  '/internal-admin-panel/engagements-per-program/:ecosystemProfileId': organization,
+  '/internal-admin-panel/roi-analytics/:reportId': { linkedFrom: ['/internal-admin-panel/roi-analytics'] },
+  '/sessions/:sessionId': { linkedFrom: ['/', '/sessions', '/p/:programId/manage-sessions'] },
+  '/modules/:id': { linkedFrom: ['/modules'] },
+  '/resources/:id': { linkedFrom: ['/resources'] },
+  '/assessments/:id': { linkedFrom: ['/assessments'] },
+  '/inbox/:conversationId': { linkedFrom: ['/inbox'] },
+  '/reports/files/:fileId': { linkedFrom: ['/reports'] },
+  '/reports/schedules/:scheduleId': { linkedFrom: ['/reports?tab=schedules'] },
+  '/reports/:reportId': { linkedFrom: ['/reports'] },
+  '/roi/:reportType': { value: () => 'overview' },
+  '/roi/:reportType/:reportPath': { linkedFrom: ['/roi/overview'] },
+};
+
+/** The address with its parameters; null where no page links to such a thing. */
+export async function filled(walker: Walker, visitor: Visitor, path: string): Promise<string | null> {
+  let address = path;
+  for (const beginning of beginningsOf(path)) {
+    const value = await valueOf(walker, visitor, beginning);
+    if (value === null) return null;
+    address = address.replace(/:\w+/, encodeURIComponent(value));
+  }
+  return address;
+}
+
+async function valueOf(walker: Walker, visitor: Visitor, beginning: string): Promise<string | null> {
+  const source = SOURCES[beginning];
+  if (!source) return null;
+  if ('value' in source) return source.value(visitor);
+  const known = find(walker.links, beginning);
+  if (known) return known;
+  for (const page of source.linkedFrom) {
+    const address = await filled(walker, visitor, page);
+    if (address === null) continue;
+    await walker.goTo(address);
+    const found = find(walker.links, beginning);
+    if (found) return found;
+  }
+  return null;
+}
+
+function find(links: ReadonlySet<string>, beginning: string): string | null {
+  for (const link of links) {
+    const value = parameterIn(link, beginning);
+    if (value) return value;
+  }
+  return null;
+}
