@@ -53,7 +53,7 @@ const components = {
   testMatch: ['**/*.test.tsx'],
   moduleNameMapper: {
     ...libs,
-    '\\.module\\.css$': '<rootDir>/tools/test/jest/css-module.cjs',
+    '\\.css$': '<rootDir>/tools/test/jest/css-module.cjs',
     // One file instead of one for each of five thousand icons.
     '^@tabler/icons-react$': '<rootDir>/node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readPlaywrightReport } from './reports.mjs';
-import { briefly, runNode } from './child.mjs';
+import { runNode } from './child.mjs';
 import { startCardVendor } from './card-vendor.mjs';
 import { startHelpDesk } from './help-desk.mjs';
 import { startMeetingVendor } from './meeting-vendor.mjs';
@@ -14,10 +14,10 @@ import { startTextVendor } from './text-vendor.mjs';
  * @param {string} root
  * @param {string} folder of this run
  * @param {string} chromium path of the program
- * @param {string[]} [paths] only the tests below them
+ * @param {{ paths?: string[], shard?: string }} [selection] paths: only the tests below them
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
-export async function runBrowserTests(root, folder, chromium, paths = []) {
+export async function runBrowserTests(root, folder, chromium, { paths = [], shard } = {}) {
   const [cards, helpDesk, meetings, relay, texts] = await Promise.all([
     startCardVendor(),
     startHelpDesk(),
@@ -34,11 +34,11 @@ export async function runBrowserTests(root, folder, chromium, paths = []) {
   try {
     const code = await runNode(
       [
-        ...briefly,
         'node_modules/playwright/cli.js',
         'test',
         '--pass-with-no-tests',
         `--output=${join(folder, 'playwright')}`,
+        ...(shard ? [`--shard=${shard}`] : []),
         ...paths,
       ],
       {

@@ -1,12 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/**
- * Of Node, for processes that run much code a few times: V8 makes a function faster only once that pays, and collects what
- * is no longer needed where it works, as the other processors have work of their own.
- */
-export const briefly = ['--interrupt-budget=1000000', '--single-threaded-gc'];
-
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 

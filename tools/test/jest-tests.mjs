@@ -5,18 +5,18 @@ import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
 import { forgetful } from './forgetful.mjs';
-import { readJestReport } from './reports.mjs';
-import { briefly, runNode } from './child.mjs';
+import { runNode } from './child.mjs';
+import { failedFiles, readJestReport, withSecondRun } from './reports.mjs';
 
 /**
  * Jest on a Postgres and a Redis of its own.
  *
  * @param {string} root
  * @param {{ results: string, databases: string }} folders of this run
- * @param {string[]} [paths] only the tests below them
+ * @param {{ paths?: string[], shard?: string, slow?: boolean }} [selection] paths: only the tests below them
  * @returns {Promise<import('./run-tests.mjs').Count>}
  */
-export async function runJest(root, { results, databases }, paths = []) {
+export async function runJest(root, { results, databases }, { paths = [], shard, slow = false } = {}) {
   const services = await startServices(
     {
       postgres: { folder: join(databases, 'postgres'), port: await freePort(5620), settings: forgetful },
@@ -25,25 +25,44 @@ export async function runJest(root, { results, databases }, paths = []) {
     console.log,
   );
   const addresses = join(results, 'services.json');
-  const report = join(results, 'jest.json');
   const { postgresUrl, redisUrl } = services;
   writeFileSync(addresses, JSON.stringify({ postgresUrl, redisUrl }));
-  try {
-    const code = await runNode(
+  const env = {
+    LYCEUM_TEST_SERVICES: addresses,
+    LYCEUM_SLOW: slow ? '1' : undefined,
+    NODE_NO_WARNINGS: '1',
+  };
+  const selected = [...(shard ? [`--shard=${shard}`] : []), ...paths];
+  const jest = (
+    /** @type {string} */ report,
+    /** @type {number} */ workers,
+    /** @type {string[]} */ ...args
+  ) =>
+    runNode(
       [
-        // Each file's modules and schema are new and soon forgotten: a larger nursery copies them less often.
-        '--max-semi-space-size=64',
-        ...briefly,
         '--experimental-vm-modules',
         'node_modules/jest/bin/jest.js',
-        `--maxWorkers=${workers()}`,
+        `--maxWorkers=${workers}`,
         '--json',
         `--outputFile=${report}`,
-        ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
+        ...args,
       ],
-      { cwd: root, env: { LYCEUM_TEST_SERVICES: addresses, NODE_NO_WARNINGS: '1' }, minutes: 25 },
+      { cwd: root, env, minutes: slow ? 50 : 25 },
     );
-    return readJestReport(report, code);
+  try {
+    const report = join(results, 'jest.json');
+    const code = await jest(
+      report,
+      workers(),
+      ...(selected.length > 0 ? ['--passWithNoTests', ...selected] : []),
+    );
+    const first = readJestReport(report, code);
+    const failed = process.env['CI'] ? failedFiles(report) : [];
+    if (failed.length === 0) return first;
+    console.log(`\nOnce more, alone: ${failed.length} files that failed`);
+    const second = join(results, 'jest-second.json');
+    const files = failed.map(({ name }) => name);
+    return withSecondRun(first, failed, second, await jest(second, 1, '--runTestsByPath', ...files));
   } finally {
     await services.stop();
   }

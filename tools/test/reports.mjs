@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 const LINES_OF_MESSAGE = 12;
 const LINES_OF_PAGE = 40;
 
+/** @typedef {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} JestFile */
+
 /** @param {string} report @param {number} code exit code of the run @returns {Count} */
 export function readJestReport(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -21,10 +23,37 @@ export function readJestReport(report, code) {
   };
 }
 
+/** @param {string} report of Jest @returns {JestFile[]} */
+export function failedFiles(report) {
+  if (!existsSync(report)) return [];
+  const { testResults = [] } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.filter((/** @type {JestFile} */ { status }) => status === 'failed');
+}
+
 /**
- * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
- * @returns {string[]}
+ * The count of a whole run after its failed files ran a second time.
+ *
+ * @param {Count} first of the whole run
+ * @param {JestFile[]} rerun the files that failed in it
+ * @param {string} report of the second run
+ * @param {number} code exit code of the second run
+ * @returns {Count}
  */
+export function withSecondRun(first, rerun, report, code) {
+  if (!existsSync(report)) return first;
+  const second = readJestReport(report, code);
+  const failedTwice = new Set(failedFiles(report).map(({ name }) => name));
+  const passedBefore = rerun
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+  return {
+    ...second,
+    passed: first.passed - passedBefore + second.passed,
+    flaky: rerun.filter(({ name }) => !failedTwice.has(name)).flatMap(failuresOfFile),
+  };
+}
+
+/** @param {JestFile} file @returns {string[]} */
 function failuresOfFile({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0 && status === 'failed') return [lineOf(name, message)];
@@ -33,7 +62,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 
 /**
  * @typedef {{ error?: { message?: string }, errors?: { message?: string, location?: { line: number } }[], errorLocation?: { line: number }, attachments?: { name: string, path?: string }[] }} PlaywrightResult
- * @typedef {{ file: string, title: string, ok: boolean, tests: { results: PlaywrightResult[] }[] }} PlaywrightTest
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { status?: string, results: PlaywrightResult[] }[] }} PlaywrightTest
  * @typedef {{ specs?: PlaywrightTest[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
@@ -42,33 +71,46 @@ export function readPlaywrightReport(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = stats.unexpected + errors.length;
-  const failures = testsOf({ suites })
-    .filter(({ ok }) => !ok)
-    .flatMap(({ file, title, tests }) => {
-      // One that did not run, because another failed before it, has nothing to say.
-      const results = tests.flatMap((test) => test.results);
-      const failed = results.find(({ error }) => error);
-      if (!failed) return [];
-      // Where a test runs out of time, the second error alone says what it waited for.
-      const { location, message } = failed.errors?.find((error) => error.location) ?? {
-        location: failed.errorLocation,
-        message: failed.error?.message,
-      };
-      const at = location ? `:${location.line}` : '';
-      return [
-        [lineOf(`${file}${at} › ${title}`, message), ...callOf(message), ...pageOf(failed)].join('\n      '),
-      ];
-    });
+  const tests = testsOf({ suites });
   return {
     passed: stats.expected + stats.flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    failures,
+    failures: tests
+      .filter(({ ok }) => !ok)
+      .flatMap((test) => describeFailure(test, (result) => [...callOf(result), ...pageOf(result)])),
+    flaky: tests
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .flatMap((test) => describeFailure(test, traceOf)),
   };
 }
 
-/** What was waited for, and what was there instead. @param {string | undefined} message */
-function callOf(message = '') {
-  return stripVTControlCharacters(message)
+/**
+ * @param {PlaywrightTest} test
+ * @param {(result: PlaywrightResult) => string[]} details lines below the first
+ * @returns {string[]} nothing for a test that did not run because another one failed before it
+ */
+function describeFailure({ file, title, tests }, details) {
+  const failed = tests.flatMap(({ results }) => results).find(({ error }) => error);
+  if (!failed) return [];
+  const { location, message } = errorOf(failed);
+  const at = location ? `:${location.line}` : '';
+  return [[lineOf(`${file}${at} › ${title}`, message), ...details(failed)].join('\n      ')];
+}
+
+/** Where a test runs out of time, only the second error says what it waited for. @param {PlaywrightResult} result */
+function errorOf({ error, errors = [], errorLocation }) {
+  return errors.find(({ location }) => location) ?? { location: errorLocation, message: error?.message };
+}
+
+/** @param {PlaywrightResult} result */
+function traceOf({ attachments = [] }) {
+  const path = attachments.find(({ name }) => name === 'trace')?.path;
+  return path ? [`trace: ${relativeToRoot(path)}`] : [];
+}
+
+/** What was waited for, and what was there instead. @param {PlaywrightResult} result */
+function callOf(result) {
+  return stripVTControlCharacters(errorOf(result).message ?? '')
     .split('\n')
     .slice(1, 1 + LINES_OF_MESSAGE)
     .filter((line) => line.trim());
@@ -104,5 +146,8 @@ function testsOf({ specs = [], suites = [] }) {
 /** A failed test and why, in one line without colours. @param {string} test @param {string | undefined} message */
 function lineOf(test, message = '') {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return `${test.replace(`${process.cwd()}/`, '')}: ${first}`;
+  return `${relativeToRoot(test)}: ${first}`;
 }
+
+/** @param {string} text that begins with a path */
+const relativeToRoot = (text) => text.replace(`${process.cwd()}/`, '');

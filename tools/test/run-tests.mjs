@@ -1,34 +1,33 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { affectedFolders } from './affected.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest-tests.mjs';
+import { readArguments } from './read-arguments.mjs';
 import { makeRunFolders } from './run-folders.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { endChildren } from './child.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures?: string[] }} Count failures: a line for each failed test
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Count
+ *   failures: a line for each failed test; flaky: one for each that passed when it ran a second time
  * @typedef {{ name: string, titled?: boolean, run: () => Promise<Count> }} Section titled: it prints its name itself
  * @typedef {Section | Section[][]} Step one section, or lanes of sections that run side by side
  */
 
 const root = resolve(import.meta.dirname, '../..');
-const groups = ['static', 'jest', 'browser'];
 
 /**
- * @param {{ args: string[], lockChanged: boolean }} options args: groups to run, all without one; `--domain <name>`
+ * @param {{ args: string[], lockChanged: boolean }} options args: of `npm test`, see test.mjs
  * @returns {Promise<number>} exit code
  */
 export async function runTests({ args, lockChanged }) {
-  const { groups: only, domain, problem } = readArguments(args);
-  if (problem) {
-    console.error(`lyceum: ${problem}`);
+  const selection = readArguments(root, args);
+  if ('problem' in selection) {
+    console.error(`lyceum: ${selection.problem}`);
     return 2;
   }
-  const wanted = (/** @type {string} */ group) => only.length === 0 || only.includes(group);
-  const paths = domain ? [`apps/${domain}/`, `libs/contracts/${domain}/`] : [];
-  const screens = !domain || hasScreens(domain);
   const { results, databases } = makeRunFolders(root);
   const interrupted = () => {
     endChildren();
@@ -37,76 +36,99 @@ export async function runTests({ args, lockChanged }) {
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
 
-  const { before, lanes } = wanted('static') ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
-  const browser = wanted('browser') && screens ? [[browserSection(results, paths)]] : [];
-  // Browser tests wait for a third of their time: the checks take what they leave of the processor.
-  const sideBySide = [...browser, ...lanes];
-  const steps = [
-    ...before,
-    ...(sideBySide.length > 0 ? [sideBySide] : []),
-    ...(wanted('jest') ? [{ name: 'jest', run: () => runJest(root, { results, databases }, paths) }] : []),
-  ];
-  const total = await runSteps(steps);
+  const total = await runSteps(await stepsOf(selection, { results, databases }, lockChanged));
   if (databases !== results) rmSync(databases, { recursive: true, force: true });
-  if (total.failed === 0) rmSync(results, { recursive: true, force: true });
+  if (total.failed === 0 && total.flaky.length === 0) rmSync(results, { recursive: true, force: true });
   else console.log(`\nLogs and results: ${results}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
 
-/** @param {string} folder @param {string[]} paths @returns {Section} */
-function browserSection(folder, paths) {
-  const chromium = findChromium(root); // a new machine installs it while the first checks run
-  chromium.catch(() => undefined); // its absence fails the section
-  return { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, paths) };
+/**
+ * @param {import('./read-arguments.mjs').Selection} selection
+ * @param {{ results: string, databases: string }} folders
+ * @param {boolean} lockChanged
+ * @returns {Promise<Step[]>}
+ */
+async function stepsOf(selection, folders, lockChanged) {
+  const { groups, shard, slow } = selection;
+  const paths = await pathsOf(selection);
+  const browser =
+    groups.includes('browser') && paths.browser
+      ? [[browserSection(folders.results, { paths: paths.browser, shard })]]
+      : [];
+  const jest =
+    groups.includes('jest') && paths.jest
+      ? [{ name: 'jest', run: () => runJest(root, folders, { paths: paths.jest ?? [], shard, slow }) }]
+      : [];
+  const { before, lanes } = groups.includes('static')
+    ? staticChecks(root, lockChanged)
+    : { before: [], lanes: [] };
+  // Browser tests wait for a third of their time: the checks take what they leave of the processor.
+  const sideBySide = [...browser, ...lanes];
+  return [...before, ...(sideBySide.length > 0 ? [sideBySide] : []), ...jest];
 }
 
-/** @param {string[]} args @returns {{ groups: string[], domain: string | null, problem: string | null }} */
-function readArguments(args) {
-  const at = args.indexOf('--domain');
-  const domain = at < 0 ? null : (args[at + 1] ?? '');
-  const chosen = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
-  const unknown = chosen.find((group) => !groups.includes(group));
-  const problem = unknown
-    ? `unknown group ${unknown}: choose from ${groups.join(', ')}`
-    : domain !== null && !(domain && existsSync(join(root, 'apps', domain)))
-      ? `there is no apps/${domain || '…'}: name a folder of apps after --domain`
-      : null;
-  return { groups: chosen, domain, problem };
+/**
+ * Below which paths tests run: [] is everywhere, null nowhere.
+ *
+ * @param {import('./read-arguments.mjs').Selection} selection
+ * @returns {Promise<{ jest: string[] | null, browser: string[] | null }>}
+ */
+async function pathsOf({ domain, affected }) {
+  if (domain) {
+    const paths = [`apps/${domain}/`, `libs/contracts/${domain}/`];
+    return { jest: paths, browser: hasScreens(domain) ? paths : null };
+  }
+  const folders = affected ? await affectedFolders(root) : null;
+  if (!folders) return { jest: [], browser: [] };
+  const { jest, browser } = folders;
+  console.log(`Affected: ${[...new Set([...jest, ...browser])].join(' ') || 'nothing'}`);
+  return { jest: jest.length > 0 ? jest : null, browser: browser.length > 0 ? browser : null };
+}
+
+/** @param {string} folder @param {{ paths: string[], shard?: string }} selection @returns {Section} */
+function browserSection(folder, selection) {
+  const chromium = findChromium(root); // a new machine installs it while the first checks run
+  chromium.catch(() => undefined); // its absence fails the section
+  return { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, selection) };
 }
 
 /** A domain without a browser side needs no platform to be tested. @param {string} domain */
 function hasScreens(domain) {
   const files = readdirSync(join(root, 'apps', domain), { recursive: true, encoding: 'utf8' });
-  return files.some((file) => /\.test\.tsx?$/.test(file));
+  return files.some((file) => /\.test\.ts$/.test(file));
 }
 
-/** @param {Step[]} steps @returns {Promise<Count>} */
+/** @param {Step[]} steps */
 async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
+  /** @type {Required<Count>} */
+  const total = { passed: 0, failed: 0, failures: [], flaky: [] };
   /** @type {string[]} */
   const rows = [];
-  /** @type {string[]} */
-  const failures = [];
   const run = async (/** @type {Section} */ section) => {
     const { count, seconds } = await runSection(section);
+    const { passed, failed, failures = [], flaky = [] } = count;
+    const counts = `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`;
     rows.push(
-      `${count.failed > 0 ? 'FAILED' : 'ok    '}  ${section.name.padEnd(20)} ${String(seconds).padStart(4)} s   ${count.passed} passed, ${count.failed} failed`,
+      `${failed > 0 ? 'FAILED' : 'ok    '}  ${section.name.padEnd(20)} ${String(seconds).padStart(4)} s   ${counts}`,
     );
-    total.passed += count.passed;
-    total.failed += count.failed;
-    failures.push(...(count.failures ?? []));
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failures);
+    total.flaky.push(...flaky);
   };
   const inTurn = async (/** @type {Section[]} */ sections) => {
     for (const section of sections) await run(section);
   };
   for (const step of steps) await (Array.isArray(step) ? Promise.all(step.map(inTurn)) : run(step));
   console.log(`\n${rows.join('\n')}`);
-  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
+  if (total.flaky.length > 0) console.log(`\nFlaky:\n  ${total.flaky.join('\n  ')}`);
+  if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`);
   return total;
 }
 
-/** @param {Section} section */
+/** @param {Section} section @returns {Promise<{ count: Count, seconds: number }>} */
 async function runSection({ name, titled, run }) {
   if (!titled) console.log(`\n── ${name}`);
   const startedAt = Date.now();

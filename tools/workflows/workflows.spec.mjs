@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
+import { readArguments } from '../test/read-arguments.mjs';
 import { domainPaths, listDomains } from './domain-paths.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,15 +14,34 @@ const read = (/** @type {string} */ file) => {
   expect(document.errors).toEqual([]);
   return document.toJS();
 };
-/** @param {{ jobs: Record<string, { steps: { run?: string, uses?: string }[] }> }} workflow */
+/** @param {{ jobs: Record<string, { steps: { run?: string, uses?: string, if?: string, with?: object }[] }> }} workflow */
 const steps = (workflow) => Object.values(workflow.jobs).flatMap((job) => job.steps);
 
 describe('the workflows', () => {
   const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
   const files = readdirSync(folder).sort();
 
-  it('are one for each domain, and the one for everything', () => {
-    expect(files).toEqual([...listDomains(root).map((domain) => `${domain}.yml`), 'ci.yml'].sort());
+  it('are one for each domain, and two for everything', () => {
+    const own = listDomains(root).map((domain) => `${domain}.yml`);
+    expect(files).toEqual([...own, 'ci.yml', 'nightly.yml'].sort());
+  });
+
+  it('run the affected tests of a pull request, everything on main, and the slow specs each night', () => {
+    const { jobs } = read('ci.yml');
+    const run = jobs.test.steps.find((/** @type {{ run?: string }} */ step) => step.run).run;
+    expect(run).toContain(`github.event_name == 'pull_request' && '--affected' || ''`);
+    for (const part of jobs.test.strategy.matrix.part)
+      expect(readArguments(root, part.split(' '))).not.toHaveProperty('problem');
+    expect(steps(read('nightly.yml')).map((step) => step.run)).toContain('bash .ci/run --slow');
+  });
+
+  it.each(files)('%s uploads the folder that runs write', (file) => {
+    const uploads = steps(read(file)).filter(({ uses }) => uses?.startsWith('actions/upload-artifact'));
+    expect(uploads).toHaveLength(1);
+    expect(uploads[0]).toMatchObject({
+      if: 'always()',
+      with: { path: expect.stringMatching(/^\.lyceum-tests\n/), 'include-hidden-files': true },
+    });
   });
 
   it.each(files)(
