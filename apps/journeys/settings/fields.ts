@@ -31,21 +31,3 @@ export function typed(label: string | RegExp, value: string, within?: string): D
     back: (form) => field(form).fill(before),
   };
 }
-
-/** One of a list that opens below its field; choosing it again takes it back. */
-export function chosen(label: string, option: RegExp): Deeds {
-  const choose = async (form: Page) => {
-    await form.getByRole('combobox', { name: label }).click();
-    await form.getByRole('option', { name: option }).click();
-  };
-  return { change: choose, back: choose };
-}
-
-/** Another one of a list, and then the first again. */
-export function selected(label: string | RegExp, option: RegExp, before: RegExp): Deeds {
-  const choose = (wanted: RegExp) => async (form: Page) => {
-    await form.getByRole('combobox', { name: label }).click();
-    await form.getByRole('option', { name: wanted }).click();
-  };
-  return { change: choose(option), back: choose(before) };
-}

@@ -1,71 +1,52 @@
-interface Story {
-  /** From the repository's root. */
-  file: string;
-  title: string;
-}
+import type { Proof } from './proofs';
+import { PROVEN_OF_ORGANIZATIONS } from './proven-of-organizations';
+import { PROVEN_OF_PROGRAMS } from './proven-of-programs';
 
-const takesEffect: Story = {
-  file: 'apps/ecosystems/web/src/program-form/settings-take-effect.test.ts',
-  title: 'each setting of a program is seen by somebody else on a page that nobody touches',
+/** That a form sends each of its settings, and that the API saves, answers and publishes it. */
+export const SENT_AND_SAVED = {
+  program: {
+    form: 'ecosystems/web/src/program-form/settings-program-form.test.tsx › sends each setting of a program as it stands in the form',
+    saved:
+      'ecosystems/api/src/settings/every-setting.spec.ts › saves every setting of a program, answers it to its admins, and publishes it',
+  },
+  organization: {
+    form: 'ecosystems/web/src/configurations/settings-form.test.tsx › sends each setting of an organization as it stands in the form',
+    saved:
+      'ecosystems/api/src/settings/every-setting.spec.ts › saves every setting of an organization, answers it to its admins, and publishes it',
+  },
+} satisfies Record<string, Record<'form' | 'saved', Proof>>;
+
+/** Settings of an organization that another screen sends. */
+export const SENT_BY_OTHERS: Readonly<Record<string, Proof>> = {
+  'organization.supportedTimezones':
+    'ecosystems/web/src/program-overview/settings-shown.test.tsx › sends the time zones that people may choose from',
+  'organization.limitTimezones':
+    'ecosystems/web/src/program-overview/settings-shown.test.tsx › sends the time zones that people may choose from',
+  'organization.logo':
+    'journeys/settings/settings.test.ts › the welcome page, a picture and a text to sign follow the settings',
 };
 
-const operator: Story = {
-  file: 'apps/internal-admin/web/src/manage-ecosystems/manage-ecosystems.test.ts',
-  title: 'an operator founds an organization, invites its super admin, archives it',
-};
-
-const lists: Story = {
-  file: 'apps/journeys/settings/settings.test.ts',
-  title: 'what the lists of the organization offer to others',
-};
-
-/** Settings that have no row in the table: the story that changes each on its screen, and sees it as somebody else. */
-export const PROVEN_ELSEWHERE: Readonly<Record<string, Story>> = {
-  'program.name': takesEffect,
-  'program.adminContactInfo.email': takesEffect,
-  'program.selfEnrollment.enabled': takesEffect,
-  'program.selfEnrollment.roles': takesEffect,
-  'program.selfEnrollment.maxLearners': takesEffect,
-  'program.archived': {
-    file: 'apps/ecosystems/web/src/programs/programs.test.ts',
-    title: 'a super admin creates a program, changes it, archives it and takes it back',
-  },
-  'program.studentNotesInFeedbackEnabled': {
-    file: 'apps/learning/web/src/feedback/feedback.test.ts',
-    title: 'a parent reads what the tutor wrote, and not while the program shares no notes',
-  },
-  'program.sessions.zoomEnabled': {
-    file: 'apps/sessions/web/src/session-detail/session-meeting.test.ts',
-    title:
-      'who holds a meeting on Zoom sees its number and passcode once it is made, and starts it; a student goes in',
-  },
-  'organization.MFAEnabled': {
-    file: 'apps/journeys/settings/coming-aboard.test.ts',
-    title: 'a second step is asked of everybody, at once',
-  },
-  'organization.archived': operator,
-  'organization.shortName': operator,
-  'organization.supportedSchools': lists,
+/** Of each setting the tests of the domains that obey it; a browser test beside them shows each way in which settings reach people. */
+export const PROVEN_ELSEWHERE: Readonly<Record<string, readonly Proof[]>> = {
+  ...PROVEN_OF_PROGRAMS,
+  ...PROVEN_OF_ORGANIZATIONS,
 };
 
 /** What is in the types and is no setting of its own, with the reason. */
 export const NO_SETTING: Readonly<Record<string, string>> = {
   'program.id': 'given when it is made',
   'program.ecosystemId': 'given when it is made',
-  'program.revision': 'on what the change was made; the table sees that nobody overwrites what others saved',
   'program.ownTimeZoneId': 'timeZoneId, as it was entered',
   'program.tutorEditSessionParticipants': 'sessions.tutorEditSessionParticipants, by another name',
   'program.studentWeeklyReportToParents': 'sessions.studentWeeklyReportToParents, by another name',
   'program.filoUrl': 'where showFiloButton leads: the installation says it',
   'organization.id': 'given when it is made',
-  'organization.revision':
-    'on what the change was made; the table sees that nobody overwrites what others saved',
-  'organization.profileId': 'what browsers send in a header; operators choose it when they found one',
-  'organization.type': 'a word by which operators keep theirs apart',
+  'organization.profileId': 'what browsers send in a header; operators choose it when they make one',
+  'organization.type': 'by which operators sort theirs',
   'organization.isDemoEcosystem': 'of the installation’s own demo',
   'organization.tutorTerm': 'terms, in the reader’s language',
   'organization.tuteeTerm': 'terms, in the reader’s language',
   'organization.moduleTerm': 'terms, in the reader’s language',
-  'organization.waivers.id': 'by which a text is known when it is changed',
+  'organization.waivers.id': 'by which a text is found when it is changed',
   'organization.waivers.version': 'counted',
 };

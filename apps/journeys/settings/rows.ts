@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@lyceum/web/testing';
 /** A field of ProgramInput or EcosystemInput that holds no further fields; below lists too. */
 export type Field = `program.${string}` | `organization.${string}`;
 
-/** One setting: how a form changes it and changes it back, and where somebody else sees either. */
+/** One setting: how a form changes it and changes it back, and where somebody else sees both. */
 export interface Row {
   setting: string;
   /** What the API calls it. */
@@ -15,7 +15,7 @@ export interface Row {
   gone: () => Promise<unknown>;
 }
 
-export type Form = 'organization' | 'program' | 'timeZones';
+export type Form = 'organization' | 'program';
 
 export type Forms = Readonly<Partial<Record<Form, Page>>>;
 
@@ -23,7 +23,6 @@ export type Forms = Readonly<Partial<Record<Form, Page>>>;
 const SAVES: Record<Form, string> = {
   organization: 'EditEcosystem',
   program: 'EditProgram',
-  timeZones: 'SaveTimeZones',
 };
 
 function pageOf(forms: Forms, form: Form): Page {
@@ -32,12 +31,15 @@ function pageOf(forms: Forms, form: Form): Page {
   return page;
 }
 
+/** Until the server has answered what the form's button sent. */
+export async function answerTo(page: Page, form: Form): Promise<void> {
+  await page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(`"${SAVES[form]}"`));
+}
+
 /** What the form says is taken from people is confirmed. */
 async function save(forms: Forms, form: Form): Promise<void> {
   const page = pageOf(forms, form);
-  const answered = page.waitForResponse((answer) =>
-    (answer.request().postData() ?? '').includes(`"${SAVES[form]}"`),
-  );
+  const answered = answerTo(page, form);
   await page.getByRole('button', { name: 'Save changes' }).first().click();
   const losses = page.getByRole('dialog').getByRole('button', { name: 'Save changes' });
   const asks = losses.waitFor().then(
@@ -47,7 +49,7 @@ async function save(forms: Forms, form: Form): Promise<void> {
   if (await Promise.race([answered.then(() => false), asks])) await losses.click();
   await answered;
   await expect(page.getByText('Saved.').last()).toBeVisible();
-  // What has been told would hide the next one.
+  // A dialog that is still closing would cover the next change.
   await expect(losses).toHaveCount(0);
 }
 

@@ -1,278 +1,120 @@
-import { DEMO_PASSWORD, expect, test, type Page, visit } from '@lyceum/web/testing';
-import { minuteAfter, wallClock, zoneAwayFromMidnight } from '../main-job/clock';
-import { Asking } from './api';
-import { rowsLettingLearnersBook, rowsOfLearnersForm, rowsOfPairing, rowsOfTutorsForm } from './booking-form';
-import { fillBooking, rowsOfApproval, rowsOfConflicts } from './conflicts';
-import { rowsOfLearner, rowsOfOtherAdmin, rowsOfRequests } from './elsewhere';
-import { playList } from './lists';
-import { openBell, rowsOfNews } from './news';
-import { foundOrganization, ZONE, type Organization, type Who } from './organization';
-import { expectNothingOverwritten, rowsOfDoor, rowsOfWhoIsIn } from './outside';
-import { rowsOfCharging, rowsOfFees } from './payments';
-import { rowsOfLowScores, rowsOfReviews, rowsOfScale } from './reviews';
-import { rowsOfRights } from './rights';
-import { play, type Forms } from './rows';
-import { rowsOfEditForm, rowsOfOrganization, rowsOfSessionPage } from './session-page';
-import { wantTexts } from './texts';
-import { rowsOfWords } from './words';
+import { Api, DEMO_PASSWORD, expect, schoolDay, test, type Page } from '@lyceum/web/testing';
+import { fillBooking, playSchool, rowsOfField, rowsOfLimit } from './booking';
+import { rowsOfFrame } from './frame';
+import { createProgram, type OwnProgram } from './own-program';
+import { answerTo, play, type Forms } from './rows';
+import { rowsOfNews, rowsOfRight, type Cancelled } from './session';
+import { rowsOfNewcomer, rowsOfWelcome } from './welcome';
 
-test.use({ actionTimeout: 60_000 });
+/**
+ * One setting for each way in which a setting reaches people: a tool of the navigation, a word, the color, an amount (frame.ts); a
+ * field of a form, a limit, a list (booking.ts); a right, a rule of news and its channel (session.ts); what a visitor finds, a
+ * picture, a text to sign (welcome.ts); and what ends sign-ins. proven-elsewhere.ts names the tests of all other settings.
+ */
+const nameOf = (what: string) => `${what} ${Date.now().toString(36)}`;
 
-let organization: Organization;
-/** Over by the time the other tests are. */
-let held: string;
+/** MM/DD/YYYY, as date fields take it. */
+const asTyped = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
-  organization = await foundOrganization(request);
-  const zone = zoneAwayFromMidnight().id;
-  // Its domain hears of the people a moment later.
-  await expect(async () => {
-    const start = minuteAfter(30_000);
-    const [from, to] = [wallClock(zone, start), wallClock(zone, start + 60_000)];
-    held = await booked(from.date, from.time, to.time, { subject: 'Fractions, held', timeZoneId: zone });
-  }).toPass({ timeout: 45_000 });
-});
-
-type SignIn = (
-  account: string,
-  options: { at: string; to?: string; language?: 'en' | 'es' },
-) => Promise<Page>;
-
-const signInAs = (signIn: SignIn, who: Who, to: string, language: 'en' | 'es' = 'en') =>
-  signIn(organization.people[who].email, { at: organization.shortName, to, language });
-
-async function openForms(signIn: SignIn): Promise<Forms> {
-  const page = await signInAs(signIn, 'admin', '/configurations');
-  const program = await page.context().newPage();
-  await visit(program, `/programs/${organization.program.id}/edit`);
-  return { organization: page, program };
+async function openForms(organization: Page, { id }: OwnProgram): Promise<Forms> {
+  const program = await organization.context().newPage();
+  await program.goto(`/programs/${id}/edit`);
+  return { organization, program };
 }
 
-/** So many days from now, MM/DD/YYYY, in the organization's zone. */
-const dayAhead = (days: number) => wallClock(ZONE, Date.now() + days * 86_400_000).date;
-
-/** An admin books a session in person for the tutor and the learner. */
-async function booked(
-  day: string,
-  startTime: string,
-  endTime: string,
-  { subject = 'Fractions', timeZoneId = ZONE } = {},
-): Promise<string> {
-  const [month, date, year] = day.split('/');
-  const { createSession } = await organization.asAdmin.ask<{ createSession: { session: { id: string } } }>(
-    'CreateSession',
-    {
-      input: {
-        programId: organization.program.id,
-        sessionType: 'ONE_ON_ONE',
-        meetingSolution: 'IN_PERSON',
-        physicalSessionOptions: { locationName: 'Room 7' },
-        subject,
-        timeZoneId,
-        date: `${year}-${month}-${date}`,
-        startTime,
-        endTime,
-        leaderIds: [organization.people.tutor.id],
-        learnerIds: [organization.people.learner.id],
-      },
-    },
-  );
-  return createSession.session.id;
-}
-
-test('what the booking form offers', async ({ signIn }) => {
-  const forms = await openForms(signIn);
-  const { program, people } = organization;
-  const book = `/sessions/book?program=${program.id}`;
-  const tutor = await signInAs(signIn, 'tutor', book);
-  await tutor.getByRole('combobox', { name: 'Students' }).fill(people.learner.name);
-  await tutor.getByRole('option', { name: people.learner.name }).click();
-  await expect(tutor.getByRole('radiogroup', { name: 'Duration' })).toBeVisible();
-  await play(forms, rowsOfTutorsForm(tutor, organization));
-  await play(forms, rowsOfPairing(tutor));
-});
-
-test('whether learners book, and what their form offers', async ({ signIn }) => {
-  const forms = await openForms(signIn);
-  const { program, people } = organization;
-  const learner = await signInAs(signIn, 'learner', `/sessions/book?program=${program.id}`, 'es');
-  await expect(learner.getByText('Usted no puede reservar sesiones')).toBeVisible();
-  await play(forms, rowsLettingLearnersBook(learner), async () => {
-    const leader = learner.getByRole('combobox', { name: 'Tutor' });
-    await leader.fill(people.tutor.firstName);
-    await learner.getByRole('option', { name: people.tutor.name }).click();
-    const next = learner.getByRole('button', { name: 'Mes siguiente' });
-    await next.click();
-    await next.click();
-    await play(forms, rowsOfLearnersForm(learner, organization));
-  });
-});
-
-test('what people may do with a session', async ({ signIn }) => {
-  const forms = await openForms(signIn);
-  const to = `/sessions/${await booked(dayAhead(2), '00:30', '01:30')}`;
-  const pages = {
-    tutor: await signInAs(signIn, 'tutor', to),
-    learner: await signInAs(signIn, 'learner', to, 'es'),
-    parent: await signInAs(signIn, 'parent', to),
-    board: await signInAs(signIn, 'secondTutor', '/substitutes'),
-  };
-  for (const page of [pages.tutor, pages.learner, pages.parent])
-    await expect(page.getByRole('heading', { level: 1, name: 'Fractions' })).toBeVisible();
-  await play(forms, rowsOfSessionPage(pages), async () => {
-    await play(forms, rowsOfOrganization(pages));
-    await pages.tutor.getByRole('button', { name: 'Edit', exact: true }).click();
-    await play(forms, rowsOfEditForm(pages.tutor));
-    await pages.tutor.getByRole('button', { name: 'Go back' }).click();
-  });
-});
-
-test('what stands in the way of a booking', async ({ signIn }) => {
-  const forms = await openForms(signIn);
-  const { program, people, asAdmin } = organization;
-  const day = dayAhead(9);
-  await booked(day, '10:00', '11:00');
-  await asAdmin.ask('EditAvailability', {
-    input: {
-      userId: people.tutor.id,
-      availableHours: [0, 1, 2, 3, 4, 5, 6].map((each) => ({
-        day: each,
-        startTime: '08:00',
-        endTime: '11:30',
-      })),
-    },
-  });
-  const tutor = await signInAs(signIn, 'tutor', '/');
-  const fill = async (subject: string, at: string, start: string, end: string) => {
-    await visit(tutor, `/sessions/book?program=${program.id}`);
-    await fillBooking(tutor, subject, people.learner.name, at, start, end);
-  };
-  await fill('Decimals', day, '11:00', '12:00');
-  const days = { day, earlier: dayAhead(1), later: dayAhead(60) };
-  await play(forms, rowsOfConflicts(tutor, days, 'Decimals'));
-  let next = 10;
-  await play(
-    forms,
-    rowsOfApproval(tutor, (subject) => fill(subject, dayAhead((next += 1)), '09:00', '10:00')),
-  );
-});
-
-test('who hears of what becomes of a session', async ({ signIn, request }) => {
-  const { program, asAdmin, shortName, people } = organization;
-  const admin = await signInAs(signIn, 'admin', `/programs/${program.id}/edit`);
-  const forms = { program: admin };
-  const told = { ...organization, number: '+13035550142' };
-  const asTutor = await Asking.signedIn(request, shortName, people.tutor.email, DEMO_PASSWORD);
-  await wantTexts(request, asTutor, people.tutor.id, told.number);
-  const pages = {
-    tutor: await signInAs(signIn, 'tutor', '/my-programs'),
-    parent: await signInAs(signIn, 'parent', '/my-programs'),
-  };
-  for (const page of Object.values(pages)) await openBell(page);
-  let day = 20;
-  const event = (subject: string, document: string, input: Record<string, unknown>) => ({
-    subject,
-    begin: () => booked(dayAhead((day += 1)), '13:00', '14:00', { subject }),
-    happens: (sessionId: string) =>
-      asAdmin.ask(document, { input: { sessionId, scope: 'SINGLE', ...input } }),
-  });
-  const later = { startTime: '13:30', endTime: '14:30', reason: 'The hall is taken' };
-  const ill = { reason: 'The tutor is ill' };
-  await play(
-    forms,
-    rowsOfNews('changed', pages, request, told, [
-      event('Rivers', 'EditSessionV3', later),
-      event('Mountains', 'EditSessionV3', later),
-    ]),
-  );
-  await play(
-    forms,
-    rowsOfNews('cancelled', pages, request, told, [
-      event('Oceans', 'CancelSessionV3', ill),
-      event('Deserts', 'CancelSessionV3', ill),
-    ]),
-  );
-});
-
-test('what other screens show', async ({ signIn, openPage }) => {
-  const forms = await openForms(signIn);
-  const { program, people, asAdmin, shortName } = organization;
-  await asAdmin.ask('SetBundleAmount', { userId: people.learner.id, bundleAmt: '120.00' });
-  const overview = await signInAs(signIn, 'secondAdmin', `/p/${program.id}`);
-  const [settings, person] = [await overview.context().newPage(), await overview.context().newPage()];
-  await visit(settings, '/configurations');
-  await visit(person, `/people/${people.tutor.id}`);
-  const learner = await signInAs(signIn, 'learner', '/settings', 'es');
-  const sessions = await learner.context().newPage();
-  await visit(sessions, '/sessions');
-  const asking = await learner.context().newPage();
-  await visit(asking, '/requests');
-  const tutor = await signInAs(signIn, 'tutor', '/sessions');
-  const outsider = await signInAs(signIn, 'outsider', '/my-programs');
-  const booking = await overview.context().newPage();
-  await visit(booking, `/sessions/book?program=${program.id}`);
-  const timeZones = await forms.organization!.context().newPage();
-  await visit(timeZones, '/configurations/manage-timezones');
-  const visitor = await openPage();
-  await visitor.goto(`/e/${shortName}`);
-  await play({ ...forms, timeZones }, [
-    ...rowsOfOtherAdmin(overview, settings, person),
-    ...rowsOfRights(person),
-    ...rowsOfWhoIsIn(outsider, booking, organization),
-    ...rowsOfLearner(learner, sessions),
-    ...rowsOfRequests(tutor, asking),
-    ...rowsOfDoor(visitor, organization),
-  ]);
-  const [ownPrograms, learnersPrograms] = [
-    await tutor.context().newPage(),
-    await learner.context().newPage(),
-  ];
-  for (const page of [ownPrograms, learnersPrograms]) await visit(page, '/my-programs');
-  const list = await overview.context().newPage();
-  await visit(list, '/programs');
-  await play(forms, rowsOfWords(ownPrograms, learnersPrograms, list, booking, organization));
-  await expectNothingOverwritten(forms.organization!, settings);
-});
-
-test('what the lists of the organization offer to others', async ({ signIn }) => {
-  const subjects = await signInAs(signIn, 'admin', '/configurations/manage-subjects');
-  const schools = await subjects.context().newPage();
-  await visit(schools, '/configurations/manage-schools');
-  const form = await signInAs(signIn, 'tutor', `/sessions/book?program=${organization.program.id}`);
-  const astronomy = { name: 'Astronomy', typed: ['Astro', 'Astronom'] as [string, string], field: 'Subject' };
-  await playList(subjects, form, { what: 'subject', ...astronomy });
-  const maple = { name: 'Maple Hill', typed: ['Maple', 'Maple H'] as [string, string], field: /^Schools/ };
-  await playList(schools, form, { what: 'school', ...maple });
-});
-
-test('what sessions cost', async ({ signIn }) => {
-  const forms = await openForms(signIn);
-  const payments = await signInAs(signIn, 'parent', '/payments');
+test('a tool, a word, the color and a price reach open pages of others', async ({ ecosystem, signIn }) => {
+  const program = await createProgram(ecosystem, nameOf('Frame'), 41);
+  const forms = await openForms(await signIn(ecosystem.super, { to: '/configurations' }), program);
+  const overview = await signIn(ecosystem.program, { to: `/p/${program.id}` });
+  const booking = await signIn(ecosystem.tutor, { to: `/sessions/book?program=${program.id}` });
+  await expect(booking.getByRole('combobox', { name: 'Students' })).toBeVisible();
+  const payments = await signIn(ecosystem.parent, { to: '/payments' });
   await expect(payments.getByText('Sessions cost nothing')).toBeVisible();
-  await play(forms, rowsOfCharging(payments), () => play(forms, rowsOfFees(payments)));
+  await play(forms, rowsOfFrame(overview, booking, payments));
 });
 
-test('what is asked after a session', async ({ signIn }) => {
-  const { people, asAdmin } = organization;
-  const corrections = [{ userId: people.learner.id, minutesPresent: 1 }];
-  // Whoever runs this test alone waits for the session to be over and completed.
-  test.setTimeout(360_000);
-  await expect(() =>
-    asAdmin.ask('CorrectAttendance', {
-      input: { sessionId: held, reason: 'She was there', corrections },
-    }),
-  ).toPass({ timeout: 240_000 });
-  const forms = await openForms(signIn);
-  const learner = await signInAs(signIn, 'learner', '/sessions/completed', 'es');
-  const own = await signInAs(signIn, 'tutor', '/my-reviews');
-  await expect(learner.getByText('Fractions, held').first()).toBeVisible();
-  await play(forms, rowsOfReviews(learner, own, organization), async () => {
-    const form = await learner.context().newPage();
-    await visit(form, `/tutors/${people.tutor.id}?session=${held}`);
-    await expect(form.getByRole('dialog', { name: 'Su reseña' }).getByRole('radio')).toHaveCount(5);
-    await play(forms, rowsOfScale(form));
-    const reviews = await signInAs(signIn, 'secondAdmin', '/reviews');
-    await play(forms, rowsOfLowScores(form, reviews, organization));
+test('a field and a limit bind who books', async ({ ecosystem, signIn }) => {
+  const program = await createProgram(ecosystem, nameOf('Booking'), 42);
+  const forms = await openForms(await signIn(ecosystem.super, { to: '/configurations' }), program);
+  const booking = await signIn(ecosystem.tutor, { to: `/sessions/book?program=${program.id}` });
+  await expect(booking.getByRole('combobox', { name: 'Students' })).toBeVisible();
+  await play(forms, rowsOfField(booking));
+  await fillBooking(booking, 'Decimals', ecosystem.learner.name, asTyped(program.session.date));
+  await play(forms, rowsOfLimit(booking, 'Decimals'));
+});
+
+test('a list of the organization offers what it has to an open form', async ({ ecosystem, signIn }) => {
+  const program = await createProgram(ecosystem, nameOf('List'), 46);
+  const schools = await signIn(ecosystem.super, { to: '/configurations/manage-schools' });
+  const booking = await signIn(ecosystem.tutor, { to: `/sessions/book?program=${program.id}` });
+  await expect(booking.getByRole('combobox', { name: 'Students' })).toBeVisible();
+  await playSchool(schools, booking, nameOf('Maple Hill'));
+});
+
+test('a right and the rule of who is told hold for open pages', async ({ ecosystem, signIn, request }) => {
+  const program = await createProgram(ecosystem, nameOf('News'), 43);
+  const admin = await signIn(ecosystem.super, { to: `/programs/${program.id}/edit` });
+  const { id, subject } = program.session;
+  const tutor = await signIn(ecosystem.tutor, { to: `/sessions/${id}` });
+  await expect(tutor.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await play({ program: admin }, rowsOfRight(tutor));
+  const parent = await signIn(ecosystem.parent, { to: '/my-programs' });
+  for (const page of [tutor, parent]) await page.getByRole('button', { name: /^Notifications/ }).click();
+  const tag = Date.now().toString(36);
+  const cancelled = (subject: string, daysAhead: number): Cancelled => ({
+    subject,
+    book: () => program.book(subject, schoolDay(daysAhead), '15:00', '16:00'),
+    cancel: (sessionId) =>
+      ecosystem
+        .as('super')
+        .ask('CancelSessionV3', { input: { sessionId, scope: 'SINGLE', reason: 'The tutor is ill' } }),
+  });
+  await play(
+    { program: admin },
+    rowsOfNews({ tutor, parent }, request, ecosystem.tutor.email, [
+      cancelled(`Oceans ${tag}`, 44),
+      cancelled(`Deserts ${tag}`, 45),
+    ]),
+  );
+});
+
+test('the welcome page, a picture and a text to sign follow the settings', async ({
+  ecosystem,
+  signIn,
+  openPage,
+}) => {
+  const organization = await signIn(ecosystem.super, { to: '/configurations' });
+  const tutor = await signIn(ecosystem.tutor2, { to: '/onboarding' });
+  await expect(tutor.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();
+  await play({ organization }, [
+    ...rowsOfWelcome(await openPage(), ecosystem.shortName),
+    ...rowsOfNewcomer(tutor),
+  ]);
+});
+
+test('a second step for everybody ends sign-ins without one at once', async ({
+  ecosystem,
+  signIn,
+  request,
+  troubles,
+}) => {
+  const tutor = await signIn(ecosystem.tutor);
+  const admin = await signIn(ecosystem.super, { to: '/configurations' });
+  troubles.expect(/401/);
+  await admin.getByRole('switch', { name: 'Ask everybody for a second step' }).check();
+  const answered = answerTo(admin, 'organization');
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await answered;
+  await tutor.getByRole('button', { name: /^Continue to/ }).click();
+  await tutor.getByLabel('Email').fill(ecosystem.tutor.email);
+  await tutor.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await tutor.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(tutor.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  await expect(tutor.getByText('Everybody here signs in with a code beside the password.')).toBeVisible();
+  // Its own admin is outside too.
+  const operator = { account: 'operator@lyceum.example', password: DEMO_PASSWORD, profileId: 'admin' };
+  await Api.as(request, operator).ask('EditEcosystem', {
+    ecosystemId: ecosystem.id,
+    ecosystemInput: { MFAEnabled: false },
   });
 });

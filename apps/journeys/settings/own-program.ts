@@ -1,0 +1,53 @@
+import { schoolDay, type AccountName, type Ecosystem } from '@lyceum/web/testing';
+
+const ROLES = { program: 'PROGRAM_ADMIN', tutor: 'LEADER', learner: 'LEARNER' } as const;
+
+export interface OwnProgram {
+  id: string;
+  /** From 10:00 to 10:30 on that day. */
+  session: { id: string; subject: string; date: string };
+  /** An admin books a session in person of the tutor and the learner; answers its id. Days as YYYY-MM-DD. */
+  book: (subject: string, date: string, startTime: string, endTime: string) => Promise<string>;
+}
+
+/**
+ * A program for one story, with an admin, a tutor who may book, and a learner, whose parent is in the ecosystem. The same people
+ * meet in all stories of a worker: each story has days of its own.
+ */
+export async function createProgram(
+  ecosystem: Ecosystem,
+  name: string,
+  daysAhead: number,
+): Promise<OwnProgram> {
+  const admin = ecosystem.as('super');
+  const sessions = { sessionCreateProfileTypes: ['Tutor'], sessionCancelProfileTypes: [] };
+  const programInput = { name, sessionCapabilities: ['ONE_ON_ONE'], sessions };
+  const { createProgram: made } = await admin.ask<{ createProgram: { id: string } }>('CreateProgram', {
+    programInput,
+  });
+  await Promise.all(
+    Object.entries(ROLES).map(([who, programRole]) => {
+      const { firstName, lastName, email } = ecosystem[who as AccountName];
+      const input = { firstName, lastName, email, programId: made.id, programRole };
+      return admin.askEventually('InvitePerson', { input });
+    }),
+  );
+  const book: OwnProgram['book'] = async (subject, date, startTime, endTime) => {
+    const input = {
+      ...{ programId: made.id, sessionType: 'ONE_ON_ONE', meetingSolution: 'IN_PERSON' },
+      physicalSessionOptions: { locationName: 'Room 7' },
+      ...{ subject, date, startTime, endTime, timeZoneId: ecosystem.timeZoneId },
+      leaderIds: [ecosystem.tutor.id],
+      learnerIds: [ecosystem.learner.id],
+    };
+    const { createSession } = await admin.askEventually<{ createSession: { session: { id: string } } }>(
+      'CreateSession',
+      { input },
+    );
+    return createSession.session.id;
+  };
+  // Saved once the domain of sessions has the program and its people: pages that are opened then show them.
+  const first = { subject: `First of ${name}`, date: schoolDay(daysAhead) };
+  const session = { ...first, id: await book(first.subject, first.date, '10:00', '10:30') };
+  return { id: made.id, session, book };
+}

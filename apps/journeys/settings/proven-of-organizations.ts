@@ -1,0 +1,242 @@
+import { inFrame, onTheCard, type Proof } from './proofs';
+
+const words: readonly Proof[] = [
+  inFrame,
+  'shell/src/viewer/settings-of-frame.spec.ts › names screens in the organization’s words',
+  'sessions/web/src/book-session/settings-booking-form.test.tsx › speaks the organization’s words in both languages',
+  onTheCard,
+];
+const buffer: readonly Proof[] = [
+  'sessions/api/src/scheduling/organization-settings.spec.ts › keeps a break between sessions, in minutes or in hours, where the organization does',
+];
+const limit: readonly Proof[] = [
+  'sessions/api/src/scheduling/organization-settings.spec.ts › limits the session time of a learner by week, by month, or since a date',
+];
+const holidays: readonly Proof[] = [
+  'sessions/api/src/scheduling/organization-settings.spec.ts › warns of the organization’s holidays by their day and name',
+];
+const doors: readonly Proof[] = [
+  'identity/api/src/projections/organization-settings.spec.ts › opens each door by itself, and says whether an admin approves who comes through it',
+  'identity/web/src/settings/settings-of-organization.test.tsx › opens the doors of the welcome page, and shows its line, as the organization says',
+];
+const banner: readonly Proof[] = [
+  'identity/api/src/projections/organization-settings.spec.ts › has a line on the welcome page in the reader’s language, while it is on',
+  'identity/web/src/settings/settings-of-organization.test.tsx › opens the doors of the welcome page, and shows its line, as the organization says',
+];
+const texts: readonly Proof[] = [
+  'identity/api/src/projections/organization-settings.spec.ts › has its texts signed by whom it chose, in their language, and requires those that are needed',
+  'identity/api/src/sign-up/sign-up.spec.ts › that a waiver with another text is signed again',
+];
+const checkOfStudents: readonly Proof[] = [
+  'identity/api/src/sign-up/sign-up.spec.ts › whether somebody looks at it first, and where the check is made',
+];
+const checkOfTutors: readonly Proof[] = [
+  'identity/api/src/applications/applications.spec.ts › is saved as it is typed, resumed, and sent when nothing is missing',
+  'identity/api/src/applications/applications.spec.ts › waits for the proof of the address where that comes first, and names no check that is made elsewhere',
+];
+const zones: readonly Proof[] = [
+  'identity/api/src/settings/settings.spec.ts › refuses every other zone, to admins too, and names those that there are',
+  'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and the time zones that the organization lets people choose from',
+];
+const place: readonly Proof[] = [
+  'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › finds by every word of name, short name and place, in pages',
+];
+const pictures: readonly Proof[] = [
+  inFrame,
+  'identity/web/src/settings/settings-of-organization.test.tsx › shows the pictures that the organization has on its welcome page: %s',
+];
+const properties: readonly Proof[] = [
+  'ecosystems/api/src/ecosystems/custom-properties.spec.ts › are set by a super admin, seen by its admins and operators, and by nobody else',
+];
+const scale: readonly Proof[] = [
+  'matching/api/src/reviews/reviews.spec.ts › change the scale, and old reviews keep their meaning',
+  'matching/web/src/review/settings-review-form.test.tsx › asks for a score on the organization’s scale: %s',
+];
+const shownPrice =
+  'payments/web/src/payments/settings-prices.test.tsx › shows what an hour costs, the fee on top, and who pays';
+
+/** Of each setting of an organization the tests of the domains that obey it. */
+export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>> = {
+  'organization.name': [
+    inFrame,
+    'messaging/api/src/session-news/program-rules.spec.ts › writes mails in the name and the color of the organization',
+  ],
+  'organization.shortName': [
+    'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › answers anyone by profile id or short name, whatever the case',
+    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › lets operators alone change the short name',
+  ],
+  'organization.archived': [
+    'ecosystems/api/src/ecosystems/archive-ecosystem.spec.ts › marks its page, refuses changes, leaves the default list, and opens again as it was',
+  ],
+  'organization.terms.en.tutor': words,
+  'organization.terms.en.tutee': words,
+  'organization.terms.en.module': words,
+  'organization.terms.sp.tutor': words,
+  'organization.terms.sp.tutee': words,
+  'organization.terms.sp.module': words,
+  'organization.city': place,
+  'organization.state': place,
+  'organization.logo': pictures,
+  'organization.background': pictures,
+  'organization.primaryColor': [
+    inFrame,
+    'messaging/api/src/session-news/program-rules.spec.ts › writes mails in the name and the color of the organization',
+  ],
+  'organization.defaultLanguage': [
+    'identity/api/src/invites/invites.spec.ts › is in the language of the organization for a person who has chosen none',
+    'ecosystems/api/src/settings/every-setting.spec.ts › answers at the door what a visitor sees of it',
+  ],
+  'organization.supportedLanguages': [
+    'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and the time zones that the organization lets people choose from',
+  ],
+  'organization.timeZoneId': [
+    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › tells programs without a zone of their own about a new zone',
+    'sessions/api/src/scheduling/program-settings.spec.ts › books on the program’s clock where no zone is given',
+  ],
+  'organization.currency': [
+    'payments/api/src/charges/payment-settings.spec.ts › says who pays, in the organization’s currency',
+    shownPrice,
+    'identity/web/src/settings/settings-of-organization.test.tsx › shows what was paid in advance in the organization’s currency',
+  ],
+  'organization.supportedTimezones': zones,
+  'organization.limitTimezones': zones,
+  'organization.supportedGradeLevels': [
+    'ecosystems/api/src/schools/schools.spec.ts › offers what is open, grades in the 22-step order, and the programs that the reader sees',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the grade levels that the organization works with',
+  ],
+  'organization.supportedSchools': [
+    'ecosystems/api/src/schools/schools.spec.ts › pages its schools by name and finds them by words, whatever the case, and by id',
+    'ecosystems/api/src/schools/schools.spec.ts › offers what is open, grades in the 22-step order, and the programs that the reader sees',
+  ],
+  'organization.sessionSettings.tuteeBookEnabled': [
+    'sessions/api/src/scheduling/create-session.spec.ts › lets learners and parents book where both their program and the ecosystem let them',
+  ],
+  'organization.sessionSettings.attendanceGraceMinutes': [
+    'sessions/api/src/scheduling/organization-settings.spec.ts › counts who comes within the grace minutes as on time',
+  ],
+  'organization.sessionSettings.onlyJoinSessionsToday': [
+    'sessions/api/src/scheduling/organization-settings.spec.ts › opens a session on its own day only, where the organization says so',
+  ],
+  'organization.sessionSettings.sessionDurations': [
+    'sessions/api/src/scheduling/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
+  ],
+  'organization.sessionInterval': [
+    'sessions/api/src/scheduling/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
+  ],
+  'organization.sessionSettings.bookByDefault': [
+    'sessions/api/src/scheduling/organization-settings.spec.ts › saves a tutor’s booking as upcoming, or as pending where an admin has to approve it',
+  ],
+  'organization.sessionSettings.userAvailabilityBookingEnabled': [
+    'sessions/api/src/scheduling/organization-settings.spec.ts › checks people’s availability only where the organization does',
+  ],
+  'organization.sessionSettings.recordingRetentionDays': [
+    'sessions/api/src/lesson-files/lesson-files.spec.ts › keeps a recording only where everybody has agreed, for those whom the program lists, and only for its time',
+  ],
+  'organization.sessionSettings.materialsRetentionDays': [
+    'sessions/api/src/materials/delete-old-materials.spec.ts › keeps what a session left behind for as long as the organization says, from its end on, and for good where it says nothing',
+  ],
+  'organization.sessionSettings.parentsActForChildren': [
+    'sessions/api/src/seats/children.spec.ts › looks on and does nothing for the child where the organization does not let parents',
+    'matching/api/src/reviews/reviews.spec.ts › is written by a parent for a child who was there, where the organization lets parents act',
+  ],
+  'organization.sessionLimitsConfig.enabled': limit,
+  'organization.sessionLimitsConfig.sessionLimitType': limit,
+  'organization.sessionLimitsConfig.resetDate': limit,
+  'organization.sessionLimitsConfig.minuteLimit': limit,
+  'organization.timeBufferConfig.enabled': buffer,
+  'organization.timeBufferConfig.length': buffer,
+  'organization.timeBufferConfig.fieldType': buffer,
+  'organization.sessionAdvanceDayLimit': [
+    'sessions/api/src/scheduling/organization-settings.spec.ts › lets learners book no further ahead than the organization says',
+    'sessions/api/src/booking/booking.spec.ts › show a month on the viewer’s calendar, with overrides, holidays and the advance limit',
+  ],
+  'organization.holidays.date': holidays,
+  'organization.holidays.name': holidays,
+  'organization.customSignupConfig.tutors.enabled': doors,
+  'organization.customSignupConfig.tutors.emailVerificationEnabled': checkOfTutors,
+  'organization.customSignupConfig.tutors.approvalProcessEnabled': [
+    'identity/api/src/applications/applications.spec.ts › lets its applicant in at once where nobody looks at it, and on to the rest of coming aboard',
+  ],
+  'organization.customSignupConfig.tutors.backgroundCheckEnabled': checkOfTutors,
+  'organization.customSignupConfig.tutors.backgroundCheckConfig.checkType': checkOfTutors,
+  'organization.customSignupConfig.tutors.backgroundCheckConfig.externalURL': checkOfTutors,
+  'organization.customSignupConfig.parents.enabled': [
+    ...doors,
+    'identity/api/src/sign-up/sign-up.spec.ts › whether anybody may sign up at all',
+  ],
+  'organization.customSignupConfig.parents.emailVerificationEnabled': [
+    'identity/api/src/sign-up/sign-up.spec.ts › whether the address is proved before anything else is asked',
+  ],
+  'organization.customSignupConfig.parents.approvalProcessEnabled': checkOfStudents,
+  'organization.customSignupConfig.parents.backgroundCheckEnabled': checkOfStudents,
+  'organization.customSignupConfig.parents.backgroundCheckConfig.checkType': checkOfStudents,
+  'organization.customSignupConfig.parents.backgroundCheckConfig.externalURL': checkOfStudents,
+  'organization.waivers.title.en': texts,
+  'organization.waivers.title.sp': texts,
+  'organization.waivers.text.en': texts,
+  'organization.waivers.text.sp': texts,
+  'organization.waivers.audiences': texts,
+  'organization.waivers.required': texts,
+  'organization.customBannerConfig.enabled': banner,
+  'organization.customBannerConfig.message.en': banner,
+  'organization.customBannerConfig.message.sp': banner,
+  'organization.MFAEnabled': [
+    'identity/api/src/projections/organization-settings.spec.ts › asks everybody for a second step while the organization says so',
+    'identity/api/src/mfa/mfa.spec.ts › asks everybody of an ecosystem that requires it, by mail who has nothing else',
+  ],
+  'organization.tutorPayoutsConfig.enabled': [
+    'sessions/api/src/pay/pay.spec.ts › pays a wage of one’s own where wages are enabled, and nothing while pay is off; what was earned stays',
+  ],
+  'organization.tutorPayoutsConfig.payoutResponsibility': [
+    'sessions/api/src/pay/pay.spec.ts › leaves marking as paid to the operators where the platform pays, and one’s own pay to other admins',
+  ],
+  'organization.tutorPayoutsConfig.tutorPayoutRate': [
+    'sessions/api/src/pay/pay.spec.ts › reckons what the leader earns when the session is completed; an absent learner earns nobody anything',
+  ],
+  'organization.tutorPayoutsConfig.setWageEnabled': [
+    'sessions/api/src/pay/pay.spec.ts › pays a wage of one’s own where wages are enabled, and nothing while pay is off; what was earned stays',
+    'identity/api/src/profiles/profiles.spec.ts › refuses wages where everybody is paid by one rate; once they are enabled, those of before are told',
+    'ecosystems/web/src/program-overview/settings-shown.test.tsx › has a field for a person’s own wage where the organization has such wages',
+  ],
+  'organization.payments.enabled': [
+    'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while sessions are not charged',
+    shownPrice,
+    'shell/src/viewer/settings-of-frame.spec.ts › shows payments in the navigation while sessions are charged',
+  ],
+  'organization.payments.payer': [
+    'payments/api/src/charges/payment-settings.spec.ts › says who pays, in the organization’s currency',
+    'payments/api/src/charges/charges.spec.ts › is paid by the learner who has no parent, by the organization where it pays, and by nobody before',
+    shownPrice,
+  ],
+  'organization.payments.hourlyPrice': [
+    'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while sessions are not charged',
+    shownPrice,
+  ],
+  'organization.payments.preChargePercentageFee': [
+    'payments/api/src/charges/payment-settings.spec.ts › adds each of the fees on top',
+    shownPrice,
+  ],
+  'organization.payments.preChargeFlatFee': [
+    'payments/api/src/charges/payment-settings.spec.ts › adds each of the fees on top',
+    shownPrice,
+  ],
+  'organization.payments.postChargePercentageFee': [
+    'payments/api/src/charges/payment-settings.spec.ts › keeps each of the platform’s parts of what was charged',
+  ],
+  'organization.payments.postChargeFlatFee': [
+    'payments/api/src/charges/payment-settings.spec.ts › keeps each of the platform’s parts of what was charged',
+  ],
+  'organization.ratingType': scale,
+  'organization.ratingMaxValue': scale,
+  'organization.lowRatingThreshold': [
+    'matching/api/src/reviews/reviews.spec.ts › are told once, to the program’s admins, else to the organization’s',
+  ],
+  'organization.customProperties.key': properties,
+  'organization.customProperties.type': properties,
+  'organization.customProperties.value': properties,
+  'organization.revision': [
+    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › refuses a change made on an older revision',
+  ],
+};

@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, mailsTo, type Page } from '@lyceum/web/testing';
+import { switched, ticked } from './fields';
+import type { Row } from './rows';
+
+/** What a tutor may do with a session that they have open. */
+export function rowsOfRight(session: Page): Row[] {
+  const button = session.getByRole('button', { name: 'Cancel session', exact: true });
+  return [
+    {
+      setting: 'Cancel sessions: tutors',
+      of: ['program.sessions.sessionCancelProfileTypes'],
+      form: 'program',
+      ...ticked('Cancel sessions', 'Tutors'),
+      seen: () => expect(button).toBeVisible(),
+      gone: () => expect(button).toHaveCount(0),
+    },
+  ];
+}
+
+/** A session that is booked first, and then cancelled. */
+export interface Cancelled {
+  subject: string;
+  book: () => Promise<string>;
+  cancel: (sessionId: string) => Promise<unknown>;
+}
+
+/** Who is told of a cancellation: in the open bells of a tutor and a parent, and in the tutor's mails. */
+export function rowsOfNews(
+  bells: { tutor: Page; parent: Page },
+  request: APIRequestContext,
+  address: string,
+  [first, second]: readonly [Cancelled, Cancelled],
+): Row[] {
+  const told = (page: Page, { subject }: Cancelled) =>
+    page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: subject });
+  const becomes = async (session: Cancelled, ofParent: number) => {
+    const id = await session.book();
+    for (const page of [bells.tutor, bells.parent]) await expect(told(page, session)).toHaveCount(1);
+    await session.cancel(id);
+    await expect(told(bells.tutor, session)).toHaveCount(2);
+    await expect(told(bells.parent, session)).toHaveCount(ofParent);
+  };
+  const mails = async ({ subject }: Cancelled) =>
+    (await mailsTo(request, address)).filter((mail) => mail.subject.includes(subject)).length;
+  return [
+    {
+      setting: 'When a session is cancelled: parents',
+      of: ['program.notificationPreferences.sessionCancelled.recipientTypes'],
+      form: 'program',
+      ...ticked('When a session is cancelled', 'Parents', false),
+      seen: () => becomes(first, 1),
+      gone: async () => {
+        await becomes(second, 2);
+        // That nothing was told of the first is certain once the second was.
+        await expect(told(bells.parent, first)).toHaveCount(1);
+      },
+    },
+    {
+      setting: 'Email cancellations',
+      of: ['program.notificationPreferences.sessionCancelled.notificationTypes'],
+      form: 'program',
+      ...switched('Email cancellations', false),
+      seen: async () => undefined,
+      gone: async () => {
+        await expect.poll(() => mails(second)).toBe(2);
+        expect(await mails(first)).toBe(1);
+      },
+    },
+  ];
+}
