@@ -14,8 +14,14 @@ export function usePlaces(typed: string, showHelp: () => void): PaletteItem[] {
   const { list } = useRemotes();
   const commands = useCommands(showHelp);
   const remotes = list?.remotes ?? [];
-  const navigation = navigationFor(remotes, viewer).map((item) => ({ ...item, words: undefined }));
-  const places = [...navigation, ...findableFor(remotes, viewer)];
+  const findable = findableFor(remotes, viewer);
+  const isAt = (to: string) => (place: { to: string }) => place.to === to;
+  // An address of the navigation is found by the words of its other entry, too, and stands once.
+  const navigation = navigationFor(remotes, viewer).map((item) => {
+    const other = findable.find(isAt(item.to));
+    return { ...item, words: other && `${other.label} ${other.words ?? ''}` };
+  });
+  const places = [...navigation, ...findable.filter(({ to }) => !navigation.some(isAt(to)))];
   const partOf = (to: string) => places.find((place) => to.startsWith(`${place.to}#`))?.label;
   const screens = places.map(({ to, label, inProgram, words }): PaletteItem => ({
     key: `place ${to}`,

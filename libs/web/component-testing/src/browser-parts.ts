@@ -58,4 +58,21 @@ export function addBrowserParts(): void {
       removeEventListener: () => undefined,
     },
   });
+  addFileParts();
+}
+
+/** Reading of chosen files and addresses of files to save. */
+function addFileParts(): void {
+  // `Blob` is Node's, the one that files of jsdom extend is not.
+  Object.assign(Object.getPrototypeOf(File.prototype) as Blob, {
+    arrayBuffer(this: Blob) {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(reader.result));
+        reader.addEventListener('error', () => reject(reader.error));
+        reader.readAsArrayBuffer(this);
+      });
+    },
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 }

@@ -154,7 +154,8 @@ async function renderRoutes(
   const { container } = await act(async () =>
     render(
       <ApolloProvider client={clientOf(viewer)}>
-        <RouterProvider router={router} />
+        {/* A part that comes by `import()` within a transition that a click began would never be shown in act. */}
+        <RouterProvider router={router} useTransitions={false} />
       </ApolloProvider>,
     ),
   );

@@ -23,6 +23,7 @@ export function TextField({
   values,
   set,
   field,
+  asks: _asks,
   long = false,
   type = 'text',
   autoComplete,

@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@lyceum/web/testing';
+import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('hours are drawn and switched by keyboard, saved, and still there after a reload', async ({
-  signIn,
-}) => {
-  const page = await signIn('tutor2@riverside.example', { to: '/profile' });
+test('hours are drawn, saved, and still there after a reload', async ({ ecosystem, signIn }) => {
+  const page = await signIn(ecosystem.tutor2, { to: '/profile' });
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   const first = cell('Tuesday, 4:00 PM');
   const last = cell('Tuesday, 5:30 PM');
@@ -13,39 +11,20 @@ test('hours are drawn and switched by keyboard, saved, and still there after a r
   for (const name of ['Tuesday, 4:30 PM', 'Tuesday, 5:00 PM', 'Tuesday, 5:30 PM']) await cell(name).hover();
   await page.mouse.up();
   await expect(last).toHaveAttribute('aria-selected', 'true');
-  await first.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(cell('Tuesday, 3:00 PM')).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save availability' }).click();
   await expect(page.getByText('Your availability is saved.')).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: 'Type' }).click();
-  await expect(page.getByLabel('Tuesday, from')).toHaveValue('15:00');
+  await expect(page.getByLabel('Tuesday, from')).toHaveValue('16:00');
   await expect(page.getByLabel('Tuesday, until')).toHaveValue('18:00');
   await page.getByRole('button', { name: 'Remove these hours: Tuesday' }).click();
   await page.getByRole('button', { name: 'Save availability' }).click();
   await expect(page.getByRole('button', { name: 'Save availability' })).toBeHidden();
 });
 
-test('on a phone the week is a list', async ({ signIn }) => {
-  const page = await signIn('tutor2@brightpath.example', {
-    to: '/profile',
-    width: 390,
-    language: 'es',
-    theme: 'dark',
-  });
-  await page.getByRole('button', { name: 'Añadir horas: lunes' }).click();
-  await expect(page.getByLabel('lunes, desde')).toHaveValue('15:00');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Descartar' }).click();
-});
-
-test('a picture is chosen, turned and cut; words, languages and the zone are saved', async ({ signIn }) => {
-  const page = await signIn('staff@riverside.example', { to: '/profile' });
+test('a picture is chosen, turned and cut; a file is kept and served', async ({ ecosystem, signIn }) => {
+  const page = await signIn(ecosystem.staff, { to: '/profile' });
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#27a' } })
     .png()
     .toBuffer();
@@ -66,21 +45,6 @@ test('a picture is chosen, turned and cut; words, languages and the zone are sav
   await expect(page.getByText('This file is no picture that can be shown here.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  const hobbies = `Chess ${Date.now() % 1000}`;
-  await page.getByLabel('Hobbies and interests').fill(hobbies);
-  const languages = page.getByRole('combobox', { name: 'Languages' });
-  await languages.click();
-  await languages.pressSequentially('Somal');
-  await page.getByRole('option', { name: 'Somali' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save changes' }).first().click();
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Hobbies and interests')).toHaveValue(hobbies);
-  await expect(page.getByRole('main').getByText('Somali', { exact: true })).toBeVisible();
-  await languages.press('Backspace');
-  await page.getByRole('button', { name: 'Save changes' }).first().click();
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Your picture is removed.')).toBeVisible();
 
@@ -93,7 +57,6 @@ test('a picture is chosen, turned and cut; words, languages and the zone are sav
   await expect(link).toBeVisible();
   const kept = await page.request.get((await link.getAttribute('href'))!);
   expect(await kept.text()).toBe('Dear all');
-  await expectAccessible(page);
   await page.getByRole('button', { name: `Remove “${filename}”` }).click();
   await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(link).toHaveCount(0);

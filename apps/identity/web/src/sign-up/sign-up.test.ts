@@ -19,16 +19,11 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await desk.getByLabel('Email').fill(email);
   await desk.getByLabel(/^New password$/).fill(DEMO_PASSWORD);
   await desk.getByLabel(/again/).fill(DEMO_PASSWORD);
-  await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Create and go on' }).click();
 
   await expect(desk.getByRole('heading', { name: 'About you' })).toBeVisible();
-  await desk.getByRole('combobox', { name: /^Postal code/ }).fill('80202');
-  await expect(desk.getByText('Denver, CO')).toBeVisible();
   await desk.getByRole('button', { name: 'Save and go on' }).click();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(desk.getByRole('alert')).toContainText('Child 1, First name');
   // Left behind; the page finds it again.
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Your children' })).toBeVisible();
@@ -57,14 +52,4 @@ test('a parent signs up, goes on with a phone in Spanish, and is in', async ({ o
   await waitForFrame(phone);
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Sign up at Riverside Unified' })).toBeVisible();
-});
-
-test('a link that is no longer good leads back to what was begun', async ({ openPage }) => {
-  const page = await openPage({ width: 390 });
-  await page.goto('/e/riverside/sign-up?link=mistyped');
-  await expect(page.getByText(/no longer good/)).toBeVisible();
-  await page.getByLabel(/began with/).fill(`nobody.${Date.now()}@example.org`);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(/a link is on its way/)).toBeVisible();
-  await expectAccessible(page);
 });
