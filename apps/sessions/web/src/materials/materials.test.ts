@@ -1,16 +1,13 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
 test('a tutor puts a file and a note beside a session; the learner reads both at once', async ({
+  ecosystem,
   signIn,
 }) => {
   const tag = Date.now().toString(36);
-  const tutor = await signIn('tutor@riverside.example', { to: '/sessions' });
-  const link = tutor.getByRole('article').getByRole('link').first();
-  const path = (await link.getAttribute('href')) ?? '';
-  // By now another one may be the first.
-  await tutor.locator(`main a[href="${path}"]`).first().click();
-  await expect(tutor.getByRole('heading', { name: 'Files' })).toBeVisible();
-  const learner = await signIn('learner@riverside.example', { to: path, width: 390 });
+  const to = `/sessions/${ecosystem.sessions.oneOnOne.id}`;
+  const tutor = await signIn(ecosystem.tutor, { to });
+  const learner = await signIn(ecosystem.learner, { to, width: 390 });
   await expect(learner.getByRole('heading', { name: 'Notes' })).toBeVisible();
 
   const file = { name: `worksheet-${tag}.txt`, mimeType: 'text/plain', buffer: Buffer.from('1/2 + 1/3') };

@@ -1,0 +1,284 @@
+import {
+  fireEvent,
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  unreachable,
+  viewerOf,
+  waitFor,
+  within,
+  type PartialData,
+} from '@lyceum/web/component-testing';
+import {
+  AdminCancelSessionsDocument,
+  AdminUpdatePendingSessionsDocument,
+  ExportSessionsDocument,
+  ManageSessionsBySchoolDocument,
+  ManageSessionsDocument,
+  ManageSessionsOptionsDocument,
+  ManageSessionsSearchDocument,
+  ManageSessionsTotalsDocument,
+  PeopleNamesDocument,
+  SessionsWorkDocument,
+  type SessionsWorkQuery,
+} from '../__generated__/graphql';
+import remote from '../routes';
+import { detailAnswers } from '../testing/detail-fixtures';
+import { fill } from '../testing/form-fixtures';
+import { person, sessionOf, startAt, watchNotices, type SessionData } from '../testing/session-fixtures';
+
+const notices = watchNotices();
+startAt();
+
+const MAYA = '01990000-0000-7000-8000-000000000001';
+const LINCOLN = '01990000-0000-7000-8000-000000000002';
+
+const work = (given: PartialData<SessionsWorkQuery>) => on(SessionsWorkDocument, given);
+
+const listAnswers = (sessions: SessionData[], total = sessions.length) => [
+  on(ManageSessionsDocument, { getEcosystemAdminPaginatedSessionSummary: { sessions } }),
+  on(ManageSessionsTotalsDocument, {
+    getEcosystemAdminPaginatedSessionSummary: {
+      totals: { sessions: total, minutesScheduled: 60 * total },
+      sumsComplete: true,
+    },
+  }),
+  on(ManageSessionsOptionsDocument, {}),
+  work({}),
+];
+
+const upcoming = sessionOf();
+const later = sessionOf({ id: 'session-2', subject: 'Chess', startDateTime: '2026-11-10T23:00:00.000Z' });
+
+const table = () => screen.findByRole('region', { name: 'Manage sessions' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const boxes = async () => within(await table()).findAllByRole('checkbox');
+
+describe('the list', () => {
+  it('is a skeleton while it loads', async () => {
+    await renderRoute(remote, '/invite-people', {
+      answers: [
+        ...listAnswers([]),
+        on(ManageSessionsDocument, pending()),
+        on(ManageSessionsTotalsDocument, pending()),
+      ],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage sessions' })).toBeInTheDocument();
+    expect(screen.queryByText('No sessions yet')).not.toBeInTheDocument();
+  });
+
+  it('shows the error of a failed load and asks again', async () => {
+    const page = await renderRoute(remote, '/invite-people', {
+      answers: [...listAnswers([]), on(ManageSessionsDocument, unreachable())],
+    });
+    const again = await button(/try again/i);
+    page.answer(...listAnswers([upcoming]));
+    await page.user.click(again);
+    expect(await within(await table()).findByText('Reading')).toBeInTheDocument();
+  });
+
+  it('says that nothing matches, and takes the filters away', async () => {
+    const page = await renderRoute(remote, '/invite-people?status=COMPLETED&q=fluency', {
+      answers: listAnswers([]),
+    });
+    expect(await screen.findByText('No sessions match')).toBeInTheDocument();
+    await page.user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByText('No sessions yet')).toBeInTheDocument();
+    expect(page.address()).toBe('/invite-people');
+  });
+
+  it('is a list of cards on a phone, of the own program alone', async () => {
+    const page = await renderRoute(remote, '/p/program-1/manage-sessions', {
+      viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+      width: 390,
+      answers: listAnswers([upcoming, later]),
+    });
+    const list = await screen.findByRole('list', { name: 'Gestionar sesiones' });
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('Math')).toBeInTheDocument();
+    expect(page.sent(ManageSessionsDocument)[0]?.input.filter).toMatchObject({ programIds: ['program-1'] });
+  });
+});
+
+it('puts search, filters, sort and the open session into the address, and reads them from it', async () => {
+  const page = await renderRoute(remote, '/invite-people', {
+    answers: [
+      ...listAnswers([upcoming]),
+      ...detailAnswers(upcoming),
+      on(ManageSessionsSearchDocument, {
+        getEcosystemAdminSessionsSearchAutocompleteOptions: [
+          { type: 'PERSON', id: MAYA, label: 'Maya Lindqvist' },
+        ],
+      }),
+      on(PeopleNamesDocument, { findUsersById: [person(MAYA, 'Maya Lindqvist')] }),
+    ],
+  });
+  fill(/^Search people/, 'maya');
+  await page.user.click(await screen.findByRole('option', { name: /Maya Lindqvist/ }));
+  expect(page.address()).toBe(`/invite-people?person=${MAYA}`);
+  expect(await button(/Person.*Maya Lindqvist/)).toBeInTheDocument();
+
+  await page.user.click(await button('Filters'));
+  const filters = await screen.findByRole('dialog', { name: 'Filters' });
+  within(filters).getByRole('combobox', { name: 'Status' }).focus();
+  await page.user.keyboard('{ArrowDown}');
+  await page.user.click(await screen.findByRole('option', { name: 'Completed' }));
+  await page.user.click(within(filters).getByRole('button', { name: 'Show sessions' }));
+  await page.user.click(await button(/When/));
+  expect(page.address()).toBe(`/invite-people?person=${MAYA}&status=COMPLETED&sort=start`);
+  await waitFor(() =>
+    expect(page.sent(ManageSessionsDocument).at(-1)?.input).toMatchObject({
+      filter: { userIds: [MAYA], statuses: ['COMPLETED'] },
+      sort: 'START_ASC',
+    }),
+  );
+
+  await page.user.click(await within(await table()).findByRole('link'));
+  expect(page.address()).toContain('&session=session-1');
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByRole('heading', { name: 'Who takes part' })).toBeInTheDocument();
+});
+
+it('opens the session that the address names, beside the list', async () => {
+  const page = await renderRoute(remote, '/invite-people?session=session-1', {
+    answers: [...listAnswers([upcoming]), ...detailAnswers(upcoming)],
+  });
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByRole('heading', { name: 'Who takes part' })).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: 'Open as a page' })).toHaveAttribute(
+    'href',
+    '/sessions/session-1',
+  );
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.address()).toBe('/invite-people'));
+});
+
+it('shows the totals of the filter, and by school what leads to its sessions', async () => {
+  const page = await renderRoute(remote, '/invite-people?status=COMPLETED&view=schools', {
+    answers: [
+      ...listAnswers([upcoming], 1234),
+      on(ManageSessionsBySchoolDocument, {
+        getEcosystemAdminPaginatedSessionSummary: {
+          summaryBySchool: [
+            { school: { id: LINCOLN, name: 'Lincoln Elementary' }, sessions: 1200, learners: 90 },
+            { school: null, sessions: 34, learners: 2 },
+          ],
+        },
+      }),
+    ],
+  });
+  const schools = await screen.findByRole('region', { name: 'By school' });
+  expect(await within(schools).findByText('No school')).toBeInTheDocument();
+  expect(screen.getByText('1,234')).toBeInTheDocument();
+  const filter = { statuses: ['COMPLETED'] };
+  expect(page.sent(ManageSessionsTotalsDocument)[0]?.input).toMatchObject({ filter });
+  expect(page.sent(ManageSessionsBySchoolDocument)[0]?.input).toMatchObject({ filter });
+  await page.user.click(within(schools).getByRole('button', { name: /Lincoln Elementary/ }));
+  expect(page.address()).toBe(`/invite-people?status=COMPLETED&school=${LINCOLN}`);
+});
+
+it('cancels the chosen sessions, and names those that could not be cancelled', async () => {
+  const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
+    answers: [
+      ...listAnswers([upcoming, later]),
+      on(AdminCancelSessionsDocument, {
+        adminCancelOneOrManySession: {
+          sessions: [{ id: 'session-1', status: 'CANCELLED' }],
+          refused: [{ sessionId: 'session-2', reason: 'It has begun.' }],
+        },
+      }),
+    ],
+  });
+  await within(await table()).findByText('Chess');
+  const [, first, second] = await boxes();
+  await page.user.click(first!);
+  await page.user.click(second!);
+  await page.user.click(await button('Cancel 2 sessions'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel 2 sessions' });
+  fill(/^Reason/, 'Snow day', dialog);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Cancel 2 sessions' }));
+  const left = await screen.findByRole('dialog', { name: '1 session could not be cancelled' });
+  expect(within(left).getByRole('listitem')).toHaveTextContent('Chess, Tue, Nov 10 It has begun.');
+  expect(notices).toEqual(['1 session is cancelled.']);
+  expect(page.sent(AdminCancelSessionsDocument)).toEqual([
+    { sessionIds: ['session-1', 'session-2'], reason: 'Snow day' },
+  ]);
+});
+
+it('approves what waits from the list, with a reason', async () => {
+  const waiting = sessionOf({ status: 'PENDING', viewerCan: { approve: true } });
+  const page = await renderRoute(remote, '/invite-people?status=PENDING', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [
+      ...listAnswers([waiting, { ...waiting, id: 'session-2' }]),
+      on(AdminUpdatePendingSessionsDocument, {
+        adminUpdateOneOrManyPendingSessions: { sessions: [{ id: 'session-1', status: 'UPCOMING' }] },
+      }),
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'Gestionar sesiones' });
+  await page.user.click((await within(list).findAllByRole('checkbox'))[1]!);
+  await page.user.click(await button('Aprobar 1 sesión'));
+  const dialog = await screen.findByRole('dialog', { name: 'Aprobar 1 sesión' });
+  fill('Motivo (opcional)', 'Hay sala', dialog);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Aprobar 1 sesión' }));
+  await waitFor(() => expect(notices).toEqual(['1 sesión aprobada.']));
+  expect(page.sent(AdminUpdatePendingSessionsDocument)).toEqual([
+    { input: { sessionIds: ['session-1'], decision: 'APPROVE', scope: 'SINGLE', reason: 'Hay sala' } },
+  ]);
+});
+
+describe('exports', () => {
+  it('are files of the filter; the standard’s files are offered in one program alone', async () => {
+    const page = await renderRoute(remote, '/invite-people?status=COMPLETED', {
+      answers: [...listAnswers([upcoming]), on(ExportSessionsDocument, {})],
+    });
+    await page.user.click(await button('Export'));
+    await screen.findByRole('menuitem', { name: 'Excel workbook' });
+    expect(screen.queryByRole('menuitem', { name: /^DATAS/ })).not.toBeInTheDocument();
+    page.answer(work({ getSessionsExports: [{ id: 'file', format: 'CSV', status: 'RUNNING', rows: 20 }] }));
+    await page.user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+    const list = await screen.findByRole('list', { name: 'Changes and exports' });
+    expect(within(list).getByText(/^CSV file: 20 sessions so far/)).toBeInTheDocument();
+    expect(page.sent(ExportSessionsDocument)[0]?.input).toMatchObject({
+      format: 'CSV',
+      sort: 'START_DESC',
+      filter: { statuses: ['COMPLETED'] },
+    });
+  });
+
+  it('of the standard are made of one program, and end above the list', async () => {
+    const page = await renderRoute(remote, '/p/program-1/manage-sessions', {
+      viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+      width: 390,
+      answers: [...listAnswers([upcoming]), on(ExportSessionsDocument, {})],
+    });
+    await page.user.click(await button('Exportar'));
+    const finishedAt = '2026-11-02T16:30:00.000Z';
+    page.answer(
+      work({ getSessionsExports: [{ id: 'file', format: 'DATAS', status: 'DONE', rows: 1, finishedAt }] }),
+    );
+    await page.user.click(await screen.findByRole('menuitem', { name: /^Archivos DATAS/ }));
+    const list = await screen.findByRole('list', { name: 'Cambios y exportaciones' });
+    expect(within(list).getByText(/^Archivos DATAS con 1 sesión: listo/)).toBeInTheDocument();
+    expect(within(list).getByRole('button', { name: 'Descargar' })).toBeInTheDocument();
+    await page.user.click(within(list).getByRole('button', { name: 'Ocultar' }));
+    expect(screen.queryByRole('list', { name: 'Cambios y exportaciones' })).not.toBeInTheDocument();
+    await page.user.click(await button('Cambios y exportaciones recientes'));
+    expect(await screen.findByText(/^Archivos DATAS con 1 sesión: listo/)).toBeInTheDocument();
+  });
+
+  it('that cannot begin say why', async () => {
+    const page = await renderRoute(remote, '/invite-people', {
+      answers: [
+        ...listAnswers([upcoming]),
+        on(ExportSessionsDocument, refused('CONFLICT', 'Another export is running.')),
+      ],
+    });
+    await page.user.click(await button('Export'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+    await waitFor(() => expect(notices).toEqual(['Another export is running.']));
+  });
+});

@@ -1,0 +1,36 @@
+import { on, type PartialData } from '@lyceum/web/component-testing';
+import {
+  FeedbackOfSessionDocument,
+  FirstMeetingsDocument,
+  GetLessonspaceRecordingsDocument,
+  GetOnlineLessonIssuesDocument,
+  GetSessionActivityBreadcrumbsDocument,
+  GetSessionDocument,
+  SessionHoursDocument,
+  SessionMaterialsDocument,
+  SessionPayDocument,
+  SessionReviewsDocument,
+  SessionSubstitutesDocument,
+  type GetSessionActivityBreadcrumbsQuery,
+} from '../__generated__/graphql';
+import type { SessionData } from './session-fixtures';
+
+type History = PartialData<GetSessionActivityBreadcrumbsQuery['getSessionActivityBreadcrumbs']>;
+
+/** What the page or the panel of one session asks for. */
+export function detailAnswers(session: SessionData, history: History = []) {
+  const one = { getSession: { session: { id: session.id } } };
+  return [
+    on(GetSessionDocument, { getSession: { session } }),
+    on(GetSessionActivityBreadcrumbsDocument, { getSessionActivityBreadcrumbs: history }),
+    on(FirstMeetingsDocument, one),
+    on(SessionReviewsDocument, one),
+    on(FeedbackOfSessionDocument, one),
+    on(SessionSubstitutesDocument, one),
+    on(SessionMaterialsDocument, one),
+    on(SessionHoursDocument, { getEcosystemAdminSessionSummaryById: { session: { id: session.id } } }),
+    on(SessionPayDocument, {}),
+    on(GetLessonspaceRecordingsDocument, {}),
+    on(GetOnlineLessonIssuesDocument, {}),
+  ];
+}
