@@ -55,7 +55,10 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
     }));
     setChosen({});
     setRejected([]);
-    void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(onSubmitted);
+    // Somebody who leaves the screen meanwhile cancels the refetch: its rejection is nobody's.
+    void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(
+      () => void onSubmitted(),
+    );
   };
 
   const slot = (kind: ImportEntityType) => (

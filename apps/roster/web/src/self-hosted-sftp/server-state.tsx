@@ -58,7 +58,12 @@ export function ServerState({ programId, server, archived, onChanged, onRemoved 
             {hostKeyFingerprint ? (
               <Button
                 loading={fetching.loading || isFetching}
-                onClick={() => void fetchNow().then(onChanged, () => undefined)}
+                onClick={() =>
+                  void fetchNow().then(
+                    () => void onChanged(),
+                    () => undefined,
+                  )
+                }
               >
                 {t('ownSftp.fetch')}
               </Button>

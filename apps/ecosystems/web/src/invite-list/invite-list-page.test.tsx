@@ -1,0 +1,84 @@
+import {
+  fireEvent,
+  on,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
+import {
+  InvitationsDocument,
+  InviteManyPaasUsersDocument,
+  SchoolChoicesDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const answers = [on(InvitationsDocument, {}), on(SchoolChoicesDocument, {})];
+const paste = (label: string, ...lines: string[]) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'textarea' }), {
+    target: { value: ['First name\tLast name\tEmail', ...lines].join('\n') },
+  });
+
+it('invites a pasted list, each line with its outcome, and sends a mended line alone', async () => {
+  const page = await renderRoute(remote, '/people/invite', {
+    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'math', name: 'Math High-Dosage' }] }),
+    answers: [
+      ...answers,
+      on(InviteManyPaasUsersDocument, ({ people }) => ({
+        inviteManyPaasUsers: {
+          rows: [people]
+            .flat()
+            .map(({ email }, row) =>
+              email.includes('@')
+                ? { row, email, invited: true }
+                : { row, email, invited: false, problem: 'This is no email address.' },
+            ),
+        },
+      })),
+    ],
+  });
+  const line = (name: string) => screen.getByText(name).closest('li')!;
+  await screen.findByText('Send 0 invitations');
+  paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\tno address');
+  expect(screen.getByText('Send 2 invitations').closest('button')).toBeDisabled();
+  fireEvent.click(screen.getByLabelText('Program', { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Math High-Dosage' }));
+  fireEvent.click(screen.getByText('Send 2 invitations'));
+  expect(await screen.findByText('This is no email address.')).toBeInTheDocument();
+  expect(within(line('Iris Line')).getByText('Invited')).toBeInTheDocument();
+  expect(page.notices()).toEqual(['1 person is invited.']);
+  paste('Paste names and email addresses', 'Iris\tLine\tiris@example.org', 'Otto\tLine\totto@example.org');
+  expect(within(line('Iris Line')).getByText('Invited')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Send 1 invitation'));
+  await waitFor(() => expect(within(line('Otto Line')).getByText('Invited')).toBeInTheDocument());
+  expect(page.sent(InviteManyPaasUsersDocument)).toEqual([
+    expect.objectContaining({
+      people: [
+        { firstName: 'Iris', lastName: 'Line', email: 'iris@example.org' },
+        { firstName: 'Otto', lastName: 'Line', email: 'no address' },
+      ],
+      preset: { programId: 'math', programRole: 'LEARNER', language: 'en' },
+    }),
+    expect.objectContaining({
+      people: [{ firstName: 'Otto', lastName: 'Line', email: 'otto@example.org' }],
+    }),
+  ]);
+});
+
+it('says in Spanish that nobody was invited, and sends the list again', async () => {
+  const page = await renderRoute(remote, '/people/invite', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    width: 390,
+    answers: [...answers, on(InviteManyPaasUsersDocument, refused('INTERNAL', 'Algo salió mal.'))],
+  });
+  await screen.findByLabelText('Pegue nombres y correos electrónicos', { selector: 'textarea' });
+  paste('Pegue nombres y correos electrónicos', 'Iris\tLine\tiris@example.org');
+  fireEvent.click(screen.getByLabelText('Programa', { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Math' }));
+  fireEvent.click(screen.getByText('Enviar 1 invitación'));
+  expect(await screen.findByText('No se invitó a todas las personas')).toBeInTheDocument();
+  expect(screen.getByText('Enviar 1 invitación').closest('button')).toBeEnabled();
+  expect(page.notices()).toEqual([]);
+});

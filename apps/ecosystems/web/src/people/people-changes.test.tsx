@@ -1,0 +1,205 @@
+import { fireEvent, on, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  ArchivePeopleDocument,
+  ChangeRolesDocument,
+  InvitePersonDocument,
+  ProgramsInCommonDocument,
+  ResendInviteDocument,
+  SessionsLeftByDocument,
+  TicketContactDocument,
+  WriteNoteDocument,
+  WriteNotesDocument,
+} from '../__generated__/graphql';
+import { liam, done, open, button, choose, type, tick } from '../testing/people-screen';
+
+it('names what an invitation lacks, fills it in from a ticket and sends it', async () => {
+  const page = await open('/people?invite=1', {
+    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'reading', name: 'Reading High-Dosage' }] }),
+    answers: [
+      on(TicketContactDocument, ({ ticketId }) => ({
+        getHubSpotEmailSignup:
+          ticketId === '7'
+            ? { email: 'rosa@mail.example', firstName: 'Rosa', lastName: 'Delgado' }
+            : { refusal: 'NO_SUCH_TICKET' as const },
+      })),
+      on(InvitePersonDocument, { invitePaasUser: { invited: true, user: liam } }),
+    ],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
+  button('Send invitation', dialog);
+  await waitFor(() => expect(within(dialog).getAllByText('Please fill this in.')).toHaveLength(3));
+  expect(within(dialog).getByText(/Enter an address such as/)).toBeInTheDocument();
+  await within(dialog).findByLabelText('Help desk ticket');
+  type(dialog, 'Help desk ticket', '8');
+  button('Look up', dialog);
+  expect(await within(dialog).findByText('There is no such ticket, or nobody’s.')).toBeInTheDocument();
+  type(dialog, 'Help desk ticket', '7');
+  fireEvent.keyDown(within(dialog).getByLabelText('Help desk ticket'), { key: 'Enter' });
+  await waitFor(() => expect(within(dialog).getByLabelText(/^First name/)).toHaveValue('Rosa'));
+  type(dialog, /^Last name/, 'Delgado Ruiz');
+  await choose(/^Role/, 'Tutor', dialog);
+  await choose(/^Program/, 'Reading High-Dosage', dialog);
+  button('Send invitation', dialog);
+  await waitFor(() => expect(page.notices()).toEqual(['The invitation is on its way to rosa@mail.example.']));
+  expect(page.sent(InvitePersonDocument)).toEqual([
+    {
+      input: {
+        email: 'rosa@mail.example',
+        firstName: 'Rosa',
+        lastName: 'Delgado Ruiz',
+        language: 'en',
+        programId: 'reading',
+        programRole: 'LEADER',
+      },
+    },
+  ]);
+  expect(page.address()).toBe('/people');
+});
+
+it('names an address of somebody else at its field', async () => {
+  await open('/people?invite=1', {
+    answers: [on(InvitePersonDocument, { invitePaasUser: { refusal: 'EMAIL_TAKEN' } })],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
+  type(dialog, /^First name/, 'Nadia');
+  type(dialog, /^Last name/, 'Test');
+  type(dialog, /^Email/, 'maya@riverside.example');
+  await choose(/^Role/, 'Parent', dialog);
+  button('Send invitation', dialog);
+  expect(await within(dialog).findByText(/^This address belongs to another person/)).toBeInTheDocument();
+});
+
+it('offers a program admin roles in programs alone', async () => {
+  await open('/people?invite=1', { viewer: viewerOf('PROGRAM_ADMIN') });
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
+  fireEvent.click(within(dialog).getByLabelText(/^Role/, { selector: 'input' }));
+  await screen.findByRole('option', { name: 'Program admin' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Program admin',
+    'Tutor',
+    'Student',
+  ]);
+});
+
+it('invites in Spanish on a phone', async () => {
+  await open('/people', { viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390 });
+  expect(await screen.findByText('Maya Lindqvist')).toBeInTheDocument();
+  button('Invitar a alguien');
+  expect(await screen.findByRole('dialog', { name: 'Invitar a una persona' })).toBeInTheDocument();
+});
+
+it('sends an invitation again', async () => {
+  const page = await open('/people', {
+    answers: [on(ResendInviteDocument, { resendInviteEmail: { invited: true } })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend the invitation to Liam Fischer' }));
+  await waitFor(() => expect(page.notices()[0]).toMatch(/^Liam Fischer has a new invitation/));
+  expect(page.sent(ResendInviteDocument)).toEqual([{ userId: 'liam' }]);
+});
+
+it('gives a role that ends, once it is chosen', async () => {
+  const page = await open('/people', {
+    answers: [on(ChangeRolesDocument, { updateOneOrManyUserPermissions: done })],
+  });
+  await tick('Liam');
+  button('Change roles');
+  const dialog = await screen.findByRole('dialog', { name: 'Roles of 1 person' });
+  const [, give] = within(dialog).getAllByText('Give the role');
+  fireEvent.click(give!);
+  expect(await within(dialog).findByText('Please fill this in.')).toBeInTheDocument();
+  await choose(/^Role/, 'Parent', dialog);
+  const until = () => within(dialog).getByLabelText('Ends on', { selector: 'input' });
+  // The picker comes after the dialog.
+  await waitFor(() => expect(until()).not.toHaveAttribute('readonly'));
+  fireEvent.change(until(), { target: { value: '03/01/2031' } });
+  fireEvent.blur(until());
+  fireEvent.click(give!);
+  await waitFor(() => expect(page.notices()).toEqual(['1 person is changed.']));
+  expect(page.sent(ChangeRolesDocument)).toEqual([
+    {
+      userIds: ['liam'],
+      input: { addEcosystemRoles: ['PARENT'], until: new Date('2031-03-01T23:59:59').toISOString() },
+    },
+  ]);
+});
+
+it('says which sessions are lost with a role before it is taken', async () => {
+  const page = await open('/people', {
+    viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'reading', name: 'Reading High-Dosage' }] }),
+    answers: [
+      on(ProgramsInCommonDocument, { getProgramsInCommon: [{ id: 'reading' }] }),
+      on(SessionsLeftByDocument, {}),
+      on(ChangeRolesDocument, { updateOneOrManyUserPermissions: done }),
+    ],
+  });
+  await tick('Maya');
+  button('Change roles');
+  const dialog = await screen.findByRole('dialog', { name: 'Roles of 1 person' });
+  fireEvent.click(within(dialog).getByText('Take the role', { selector: 'label *' }));
+  await choose(/^Role/, 'Tutor', dialog);
+  await choose(/^Program/, 'Reading High-Dosage', dialog);
+  expect(await within(dialog).findByText('No coming sessions in this program are touched.')).toBeVisible();
+  expect(page.sent(SessionsLeftByDocument)).toEqual([
+    { programId: 'reading', userIds: ['maya'], role: 'LEADER' },
+  ]);
+  fireEvent.click(within(dialog).getByText('Take the role', { selector: 'button *' }));
+  await waitFor(() => expect(page.notices()).toEqual(['1 person is changed.']));
+  expect(page.sent(ChangeRolesDocument)).toEqual([
+    { userIds: ['maya'], input: { programId: 'reading', removeProgramRoles: ['LEADER'] } },
+  ]);
+});
+
+it.each([
+  ['/people', 'Archive', true],
+  ['/people?status=ARCHIVED', 'Restore', false],
+])('at %s offers to %s who is chosen, and names who is refused', async (address, deed, archived) => {
+  const page = await open(address, {
+    answers: [
+      on(ArchivePeopleDocument, {
+        adminArchiveOneOrManyUser: {
+          changed: 1,
+          refused: [{ userId: 'maya', reason: 'The last super admin stays.' }],
+        },
+      }),
+    ],
+  });
+  await tick('Maya', 'Liam');
+  button(deed);
+  const dialog = await screen.findByRole('dialog', { name: `${deed} 2 people?` });
+  button(deed, dialog);
+  await waitFor(() =>
+    expect(page.notices()).toEqual([
+      '1 person is changed.',
+      '1 person was left as they were: The last super admin stays.',
+    ]),
+  );
+  expect(page.sent(ArchivePeopleDocument)).toEqual([{ input: { userIds: ['maya', 'liam'], archived } }]);
+});
+
+it('writes a note on one person, or the same on each of two', async () => {
+  const page = await open('/people', {
+    answers: [
+      on(WriteNoteDocument, { createProfileActivity: { id: 'note' } }),
+      on(WriteNotesDocument, { createMultiProfileActivity: { ...done, changed: 2 } }),
+    ],
+  });
+  const write = async (title: string) => {
+    button('Write a note');
+    const dialog = await screen.findByRole('dialog', { name: title });
+    type(dialog, /^Subject/, 'Call');
+    type(dialog, /^Text/, 'Comes by bus.');
+    button('Save note', dialog);
+    await waitFor(() => expect(screen.queryByText('Write a note')).not.toBeInTheDocument());
+  };
+  await tick('Maya');
+  await write('Write a note');
+  expect(page.notices()).toEqual(['The note is saved.']);
+  await tick('Maya', 'Liam');
+  await write('The same note on 2 people');
+  expect(page.notices().at(-1)).toBe('2 people are changed.');
+  const note = expect.objectContaining({ subject: 'Call', message: 'Comes by bus.' });
+  expect(page.sent(WriteNoteDocument)).toEqual([{ input: note }]);
+  expect(page.sent(WriteNotesDocument)).toEqual([
+    { input: expect.objectContaining({ userIds: ['maya', 'liam'], subject: 'Call' }) },
+  ]);
+});

@@ -1,0 +1,322 @@
+import {
+  fireEvent,
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+  type RenderedScreen,
+  type RenderOptions,
+} from '@lyceum/web/component-testing';
+import {
+  EcosystemsToChooseDocument,
+  EcosystemTimeZoneNamesDocument,
+  EngagementsOfDocument,
+  EngagementsPerProgramDocument,
+  OperatedSchedulesDocument,
+  OperatorScheduleReportDocument,
+  OperatorToggleScheduleDocument,
+  ScheduleChoicesDocument,
+  ScheduleRecipientsDocument,
+  SessionImportsOfDocument,
+  SessionsImportsDocument,
+  UsageReportsDocument,
+} from '../__generated__/graphql';
+import type { PartStatus, PlatformStatus } from '../operations/platform-status';
+import remote from '../routes';
+
+/** What operators look through: use, engagement, imports of sessions, scheduled reports, the state of the servers. */
+const PANEL = '/internal-admin-panel';
+const USAGE = `${PANEL}/usage-reports`;
+const ENGAGEMENTS = `${PANEL}/engagements-per-program`;
+const IMPORTS = `${PANEL}/data-import/sessions`;
+const SCHEDULES = `${PANEL}/scheduled-reports`;
+
+const riverside = { id: 'riverside-id', name: 'Riverside Unified', profileId: 'riverside' };
+const operator = viewerOf('INTERNAL_ADMIN');
+const inSpanish = { viewer: viewerOf('INTERNAL_ADMIN', { language: 'sp' }), width: 390 };
+
+const open = (address: string, options: RenderOptions = {}): Promise<RenderedScreen> =>
+  renderRoute(remote, address, {
+    viewer: operator,
+    ...options,
+    answers: [
+      on(EcosystemsToChooseDocument, { getEcosystems: { items: [riverside], totalCount: 1 } }),
+      on(EngagementsOfDocument, { getEcosystemProfilePage: riverside }),
+      on(SessionImportsOfDocument, { getEcosystemProfilePage: riverside }),
+      on(EcosystemTimeZoneNamesDocument, {}),
+      ...(options.answers ?? []),
+    ],
+  });
+
+const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+const button = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
+
+const used = {
+  ecosystemId: 'riverside-id',
+  name: 'Riverside Unified',
+  profileId: 'riverside',
+  completedSessions: { total: 12, numOneOnOne: 12 },
+  admins: [
+    { userId: 'sue', name: 'Sue Super', email: 'sue@riverside.example', status: 'ACTIVATED' as const },
+  ],
+};
+const usageOf = (...ecosystemsHealthData: object[]) =>
+  on(UsageReportsDocument, { getEcosystemsHealthData: { ecosystemsHealthData, hasMore: false } });
+
+it('shows who is in each organization and whom to write to, and narrows the list from the address', async () => {
+  const page = await open(`${USAGE}?search=riverside`, { answers: [usageOf(used)] });
+  expect(await screen.findByText('12 one-on-one')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sue Super' })).toHaveAttribute(
+    'href',
+    'mailto:sue@riverside.example',
+  );
+  expect(screen.getByRole('link', { name: 'Riverside Unified' })).toHaveAttribute(
+    'href',
+    `${ENGAGEMENTS}/riverside`,
+  );
+  page.answer(usageOf());
+  fireEvent.click(screen.getByLabelText(/^Only quiet/));
+  expect(await screen.findByText('No organization found')).toBeInTheDocument();
+  expect(page.address()).toBe(`${USAGE}?search=riverside&quiet=yes`);
+  search('nobody has this name');
+  await waitFor(() =>
+    expect(page.sent(UsageReportsDocument).at(-1)?.input).toMatchObject({
+      searchTerm: 'nobody has this name',
+      onlyQuiet: true,
+      pageIndex: 0,
+    }),
+  );
+});
+
+it('shows use in Spanish on a phone', async () => {
+  await open(USAGE, { ...inSpanish, answers: [usageOf(used)] });
+  expect(await screen.findByText('12 individuales')).toBeInTheDocument();
+});
+
+const reading = {
+  programId: 'reading',
+  programName: 'Reading High-Dosage',
+  learners: 20,
+  activeLearners: 15,
+  attendanceRate: 93,
+};
+const engagementsOf = (...programs: object[]) =>
+  on(EngagementsPerProgramDocument, { getEngagementsPerProgram: programs });
+
+it('shows what came of the programs of an organization, and narrows them from the address', async () => {
+  const page = await open(`${ENGAGEMENTS}/riverside`, { answers: [engagementsOf(reading)] });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Engagement: Riverside Unified' }),
+  ).toBeInTheDocument();
+  const row = (await screen.findByText('Reading High-Dosage')).closest('tr')!;
+  expect(row).toHaveTextContent('15 of 20');
+  expect(row).toHaveTextContent('93%');
+  search('reading high');
+  await waitFor(() =>
+    expect(page.sent(EngagementsPerProgramDocument).at(-1)?.filter).toMatchObject({
+      searchTerm: 'reading high',
+    }),
+  );
+  expect(page.address()).toBe(`${ENGAGEMENTS}/riverside?search=reading+high`);
+});
+
+it('shows why days were refused instead of the figures of other days', async () => {
+  const page = await open(`${ENGAGEMENTS}/riverside?from=2020-01-01`, {
+    answers: [on(EngagementsPerProgramDocument, refused('BAD_USER_INPUT', 'Choose at most 366 days.'))],
+  });
+  expect(await screen.findByText(/at most 366 days/)).toBeInTheDocument();
+  expect(page.sent(EngagementsPerProgramDocument)[0]).toMatchObject({ beginDate: '2020-01-01' });
+});
+
+it('shows engagement in Spanish on a phone', async () => {
+  await open(`${ENGAGEMENTS}/riverside`, { ...inSpanish, answers: [engagementsOf(reading)] });
+  expect(await screen.findByText('15 de 20')).toBeInTheDocument();
+});
+
+it.each([
+  [ENGAGEMENTS, 'Engagement per program'],
+  [IMPORTS, 'Session imports'],
+])('%s leads to each organization', async (address, title) => {
+  const page = await open(address, { answers: [on(EcosystemsToChooseDocument, pending())] });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  page.answer(on(EcosystemsToChooseDocument, { getEcosystems: { items: [riverside], totalCount: 1 } }));
+  search('river');
+  expect(await screen.findByRole('link', { name: 'Riverside Unified' })).toHaveAttribute(
+    'href',
+    `${address}/riverside`,
+  );
+});
+
+it.each([
+  [ENGAGEMENTS, on(EngagementsOfDocument, {})],
+  [IMPORTS, on(SessionImportsOfDocument, {})],
+])('%s says that it knows no such organization', async (address, answer) => {
+  await open(`${address}/nobody-has-this`, { answers: [answer] });
+  expect(await screen.findByText('No organization found')).toBeInTheDocument();
+});
+
+it('lists files of sessions with what went wrong, and asks again after a failed load', async () => {
+  const failed = { id: 'file', fileName: 'march.csv', status: 'FAILED' as const, failMessage: 'No rows.' };
+  const page = await open(`${IMPORTS}/riverside`, {
+    answers: [on(SessionsImportsDocument, refused('INTERNAL', 'Something went wrong.'))],
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  page.answer(on(SessionsImportsDocument, { getSessionsImports: { items: [failed], totalCount: 1 } }));
+  fireEvent.click(again);
+  const row = (await screen.findByText('march.csv')).closest('tr')!;
+  expect(row).toHaveTextContent('Failed');
+  expect(row).toHaveTextContent('No rows.');
+});
+
+it('says in Spanish that no file was imported yet', async () => {
+  await open(`${IMPORTS}/riverside`, { ...inSpanish, answers: [on(SessionsImportsDocument, {})] });
+  expect(await screen.findByText('Todavía no hay archivos')).toBeInTheDocument();
+});
+
+const schedule = {
+  id: 'hours',
+  reportName: 'Hours',
+  ecosystems: [{ id: 'riverside-id', name: 'Riverside Unified' }],
+  recipients: [{ userId: 'elena', name: 'Elena Castillo', mayReceive: true }],
+  frequency: 'WEEKLY' as const,
+  day: 1,
+  hour: 7,
+  timeZoneId: 'America/Denver',
+  archived: false,
+};
+const schedulesOf = (...reports: object[]) =>
+  on(OperatedSchedulesDocument, {
+    getAllScheduledProgramLevelReports: { reports, hasMore: false },
+  });
+
+it('lists scheduled reports, archives one and finds it among the archived', async () => {
+  const page = await open(`${SCHEDULES}?search=hours`, {
+    answers: [
+      schedulesOf(schedule),
+      on(OperatorToggleScheduleDocument, {
+        toggleArchiveScheduledProgramLevelReports: { ...schedule, archived: true },
+      }),
+    ],
+  });
+  const row = (await screen.findByText('Hours')).closest('tr')!;
+  expect(row).toHaveTextContent(/Riverside Unified.*Mondays at 7:00 AM.*Elena Castillo/);
+  page.answer(schedulesOf());
+  fireEvent.click(within(row).getByRole('button', { name: 'Archive Hours' }));
+  await waitFor(() => expect(screen.getByText('No scheduled reports')).toBeInTheDocument());
+  expect(page.sent(OperatorToggleScheduleDocument)).toEqual([{ reportId: 'hours', archived: true }]);
+  page.answer(schedulesOf({ ...schedule, archived: true }));
+  fireEvent.click(screen.getByLabelText('Archived ones'));
+  expect(await screen.findByText('Hours')).toBeInTheDocument();
+  expect(page.address()).toBe(`${SCHEDULES}?search=hours&archived=yes`);
+});
+
+it('schedules a report for an organization once somebody gets it', async () => {
+  const remedy = 'Choose at least one person.';
+  const page = await open(`${SCHEDULES}/create-report`, {
+    answers: [
+      on(ScheduleChoicesDocument, {
+        getReportTemplates: [
+          { reportType: 'SESSIONS', name: 'Sessions', filterTypes: ['DATES'] },
+          { reportType: 'LEADER_HOURS', name: 'Hours by mentor', filterTypes: ['DATES'] },
+        ],
+        getReportOptions: { timeZoneId: 'America/Denver' },
+      }),
+      on(ScheduleRecipientsDocument, {
+        getReportRecipients: [{ userId: 'elena', name: 'Elena Castillo', email: 'elena@riverside.example' }],
+      }),
+      on(
+        OperatorScheduleReportDocument,
+        refused('BAD_USER_INPUT', remedy, { field: 'input.recipientIds', remedy }),
+      ),
+      schedulesOf(schedule),
+    ],
+  });
+  expect(await screen.findByText(/^Choose an organization first/)).toBeInTheDocument();
+  const choose = async (label: string | RegExp, option: string | RegExp) => {
+    fireEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^Organization/, 'Riverside Unified');
+  await choose('Report', 'Hours by mentor');
+  fireEvent.change(screen.getByLabelText('Name', { selector: 'input' }), { target: { value: 'Hours' } });
+  button('Schedule report');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Goes to: Choose at least one person.');
+  await choose(/^Goes to/, /^Elena Castillo/);
+  page.answer(on(OperatorScheduleReportDocument, { createScheduledProgramLevelReports: schedule }));
+  button('Schedule report');
+  await waitFor(() => expect(page.notices()).toEqual(['Hours is scheduled for Riverside Unified.']));
+  expect(page.address()).toBe(SCHEDULES);
+  expect(page.sent(OperatorScheduleReportDocument).at(-1)).toMatchObject({
+    ecosystemId: 'riverside-id',
+    input: {
+      reportName: 'Hours',
+      reportType: 'LEADER_HOURS',
+      frequency: 'WEEKLY',
+      dayOfWeek: 1,
+      recipientIds: ['elena'],
+    },
+  });
+});
+
+const process = (): NonNullable<PartStatus['process']> => ({
+  startedAt: '2026-09-14T15:00:00.000Z',
+  version: null,
+  memoryBytes: 2 ** 27,
+  eventLoopLagMs: 1,
+  traffic: { slotSeconds: 10, points: [], total: { requests: 0, faults: 0, p50: 1, p95: 2, p99: 3 } },
+  faults: [],
+  pools: [],
+  queues: [],
+  eventLag: [],
+  outbox: null,
+});
+const statusOf = (roster: Partial<PartStatus> = {}): PlatformStatus => ({
+  at: '2026-09-14T15:00:00.000Z',
+  parts: [
+    { part: 'gateway', state: 'up', process: process() },
+    { part: 'roster', state: 'up', process: process(), ...roster },
+  ],
+  services: [{ name: 'redis', state: 'up' }],
+  versions: [{ domain: 'shell', version: '1a2b', since: null, by: null, previous: null, changes: [] }],
+});
+const watching = (readJson: () => Promise<unknown>) => open(`${PANEL}/operations`, { actions: { readJson } });
+
+it('shows that every part is up, how fast it is and what is live, until it is paused by keyboard', async () => {
+  const page = await watching(async () => statusOf());
+  expect(await screen.findByText('Every part is up')).toBeInTheDocument();
+  const gateway = screen.getByRole('heading', { name: 'gateway' }).closest('li')!;
+  expect(within(gateway).getByText('p95')).toBeInTheDocument();
+  expect(within(gateway).getByRole('img', { name: 'Requests, failed in red' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'shell' })).toBeInTheDocument();
+  screen.getByRole('button', { name: 'Pause' }).focus();
+  await page.user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus();
+});
+
+it('shows a part that does not answer as down', async () => {
+  await watching(async () => statusOf({ state: 'down', process: null }));
+  expect(await screen.findByText('Down: roster')).toBeInTheDocument();
+  expect(screen.getByText(/It does not answer\./)).toBeInTheDocument();
+  expect(screen.queryByText('Every part is up')).not.toBeInTheDocument();
+});
+
+it('shows that the state of the servers is unknown, and asks again', async () => {
+  let fails = true;
+  await watching(async () => {
+    if (fails) throw new Error('no answer');
+    return statusOf();
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('Every part is up')).toBeInTheDocument();
+});
+
+it('shows the state of the servers in Spanish on a phone', async () => {
+  await open(`${PANEL}/operations`, { ...inSpanish, actions: { readJson: async () => statusOf() } });
+  expect(await screen.findByText('Todas las partes funcionan')).toBeInTheDocument();
+});
