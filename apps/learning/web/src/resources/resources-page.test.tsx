@@ -1,4 +1,14 @@
-import { on, pending, refused, renderRoute, screen, viewerOf, within } from '@lyceum/web/component-testing';
+import { jest } from '@jest/globals';
+import {
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
 import { DeleteResourceDocument, ResourcesDocument } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -63,4 +73,63 @@ it('deletes a resource after confirmation', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete resource' }));
   expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
   expect(page.sent(DeleteResourceDocument)).toEqual([{ resourceId: 'rivers' }]);
+});
+
+it('puts search, program and audience into the address, asks for them, and clears them', async () => {
+  const programs = [
+    { id: 'math', name: 'Math', shortName: 'math' },
+    { id: 'reading', name: 'Reading', shortName: 'reading' },
+  ];
+  const page = await renderRoute(remote, '/resources', {
+    viewer: viewerOf('SUPER_ADMIN', { programs }),
+    answers: [listOf(rivers)],
+  });
+  await screen.findByRole('article', { name: 'Rivers' });
+  await page.user.click(screen.getByRole('combobox', { name: 'Program' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Math' }));
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'Tutors only');
+  page.answer(listOf());
+  await page.user.type(screen.getByRole('searchbox', { name: 'Search resources' }), 'delta');
+  await waitFor(() => expect(page.address()).toContain('q=delta'));
+  expect(page.sent(ResourcesDocument).at(-1)).toEqual({
+    input: expect.objectContaining({ search: 'delta', programId: 'math', access: 'LEADERS' }),
+  });
+  expect(await screen.findByText('Nothing fits')).toBeInTheDocument();
+  page.answer(listOf(rivers));
+  await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('article', { name: 'Rivers' })).toBeInTheDocument();
+  expect(page.address()).toBe('/resources');
+});
+
+it('marks for whom a resource is, to admins and tutors alone', async () => {
+  const forTutors = { ...rivers, access: 'LEADERS' as const, canEdit: false };
+  const page = await renderRoute(remote, '/resources', {
+    viewer: viewerOf('LEADER'),
+    answers: [listOf(forTutors)],
+  });
+  const card = await screen.findByRole('article', { name: 'Rivers' });
+  expect(within(card).getByText('Tutors only')).toBeInTheDocument();
+  page.answer(listOf({ ...forTutors, access: 'EVERYONE' }));
+  page.push('resources');
+  await waitFor(() => expect(within(card).queryByText('Tutors only')).not.toBeInTheDocument());
+  expect(within(card).queryByText('Everyone')).not.toBeInTheDocument();
+});
+
+it('opens a long description and closes it again', async () => {
+  // jsdom measures nothing: a text of which the first lines show is one that is taller than its place.
+  const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+  const before = window.ResizeObserver;
+  window.ResizeObserver = class {
+    constructor(private readonly measure: () => void) {}
+    observe(): void {
+      this.measure();
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+  } as never;
+  const page = await renderRoute(remote, '/resources', { answers: [listOf(rivers)] });
+  await page.user.click(await screen.findByRole('button', { name: 'Show more: Rivers' }));
+  expect(screen.getByRole('button', { name: 'Show less: Rivers' })).toHaveAttribute('aria-expanded', 'true');
+  height.mockRestore();
+  window.ResizeObserver = before;
 });

@@ -1,86 +1,40 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '@lyceum/web/testing';
+import { expect, test } from '@lyceum/web/testing';
 
-test('an admin pairs two people, the tutor books with them from their list, and the pair ends', async ({
+test('a pair that an admin makes is on the tutor’s list at once, with the way to book, until it ends', async ({
+  ecosystem,
   signIn,
 }) => {
-  const admin = await signIn('super@riverside.example', { to: '/pairs?view=tutees' });
-  const learner = 'Zoe Bennett';
-  await admin.getByRole('searchbox', { name: 'Search names' }).fill('zoe');
-  await admin.getByRole('button', { name: `Pair ${learner}` }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Pair people' });
-
-  // What is missing is said at its field and at the top.
-  await dialog.getByRole('button', { name: 'Make the pair' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Program: Choose a program.');
-  await expectAccessible(admin);
-  await dialog.getByRole('combobox', { name: 'Program' }).click();
-  await admin.getByRole('option', { name: 'Reading High-Dosage' }).click();
-  await dialog.getByRole('combobox', { name: 'Tutor' }).fill('maya');
-  await admin.getByRole('option', { name: 'Maya Lindqvist' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Student' })).toHaveValue(learner);
-
-  // The tutor's list, on a phone, has the two without a reload.
-  const tutor = await signIn('tutor@riverside.example', { to: '/students', width: 390 });
-  const book = tutor.getByRole('link', { name: `Book a session with ${learner}` });
-  await expect(tutor.getByRole('heading', { name: 'My students' })).toBeVisible();
-  await expect(tutor.getByText('Sofía Reyes')).toBeVisible();
-  await expect(book).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Make the pair' }).click();
-  await expect(admin.getByText(`Maya Lindqvist and ${learner} are paired.`)).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(admin.getByText('Everybody has somebody')).toBeVisible();
-  await expect(book).toBeVisible();
-  await expectAccessible(tutor);
-  await expectNoSidewaysScroll(tutor);
-  await book.click();
-  await expect(tutor.getByText('You lead this session, Maya Lindqvist.')).toBeVisible();
-  await expect(tutor.getByRole('main').getByText(learner)).toBeVisible();
-
-  await admin.getByRole('tab', { name: 'Pairs' }).click();
-  const row = admin.getByRole('row').filter({ hasText: learner });
-  await expect(row).toContainText('Maya Lindqvist');
-  await expectAccessible(admin);
-  await row.getByRole('button', { name: `Set the rate of Maya Lindqvist and ${learner}` }).click();
-  const rate = admin.getByRole('dialog', { name: `Rate of Maya Lindqvist and ${learner}` });
-  await rate.getByLabel('Rate an hour').fill('lots');
-  await rate.getByRole('button', { name: 'Save rate' }).click();
-  await expect(rate.getByText('A rate is an amount of money an hour').first()).toBeVisible();
-  await rate.getByLabel('Rate an hour').fill('27.5');
-  await rate.getByRole('button', { name: 'Save rate' }).click();
-  await expect(row).toContainText('27.50');
-
-  await row.getByRole('button', { name: `End the pair of Maya Lindqvist and ${learner}` }).click();
-  const asked = admin.getByRole('dialog', { name: 'End this pair?' });
-  await expectAccessible(admin);
-  await asked.getByRole('button', { name: 'End the pair' }).click();
-  await expect(row).toHaveCount(0);
-  await visit(tutor, '/students');
-  await expect(tutor.getByText('Sofía Reyes')).toBeVisible();
-  await expect(book).toHaveCount(0);
-});
-
-test('ending all pairs of a program asks for its name; a mentee sees who is theirs, in Spanish and dark', async ({
-  signIn,
-}) => {
-  const admin = await signIn('super@riverside.example', { to: '/pairs' });
-  await admin.getByRole('combobox', { name: 'Program' }).click();
-  await admin.getByRole('option', { name: 'Reading High-Dosage' }).click();
-  await admin.getByRole('button', { name: 'End all pairs' }).click();
-  const asked = admin.getByRole('dialog', { name: 'End all pairs of Reading High-Dosage?' });
-  const end = asked.getByRole('button', { name: 'End all pairs' });
-  await expect(end).toBeDisabled();
-  await asked.getByRole('textbox').fill('Reading High-Dosage');
-  await expect(end).toBeEnabled();
-  await expectAccessible(admin);
-  await asked.getByRole('button', { name: 'Go back' }).click();
-  await expect(asked).toBeHidden();
-
-  const mentee = await signIn('learner@brightpath.example', {
-    to: '/students',
-    language: 'es',
-    theme: 'dark',
+  const { super: admin, tutor, learner2: learner, programs } = ecosystem;
+  const pair = { tutorId: tutor.id, tuteeId: learner.id, programId: programs.reading.id };
+  // In a new program admins alone book.
+  await ecosystem.as('super').ask('EditProgram', {
+    programId: programs.reading.id,
+    programInput: {
+      sessions: { sessionCreateProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'] },
+    },
   });
-  await expect(mentee.getByRole('heading', { name: 'Mis mentores' })).toBeVisible();
-  await expect(mentee.getByRole('link', { name: 'Ver reseñas de Lucía Herrera' })).toBeVisible();
-  await expectAccessible(mentee);
+  const list = await signIn(tutor, { to: '/students', width: 390 });
+  await expect(list.getByRole('heading', { name: 'My students' })).toBeVisible();
+  const pairs = await signIn(admin, { to: '/pairs' });
+  await pairs.getByRole('button', { name: 'Pair people' }).click();
+  const dialog = pairs.getByRole('dialog', { name: 'Pair people' });
+  await dialog.getByRole('combobox', { name: 'Program' }).click();
+  await pairs.getByRole('option', { name: programs.reading.name }).click();
+  await dialog.getByRole('combobox', { name: 'Tutor' }).fill(tutor.firstName);
+  await pairs.getByRole('option', { name: tutor.name }).click();
+  await dialog.getByRole('combobox', { name: 'Student' }).fill(learner.firstName);
+  await pairs.getByRole('option', { name: learner.name }).click();
+  await dialog.getByRole('button', { name: 'Make the pair' }).click();
+  await expect(pairs.getByText(`${tutor.name} and ${learner.name} are paired.`)).toBeVisible();
+
+  // Nobody reloads the page of the tutor.
+  const book = list.getByRole('link', { name: `Book a session with ${learner.name}` });
+  await expect(book).toBeVisible();
+  await ecosystem.as('super').ask('RemovePlatformPair', pair);
+  await expect(book).toHaveCount(0);
+  await ecosystem.as('super').ask('CreatePlatformPair', pair);
+  await book.click();
+  await expect(list.getByText(`You lead this session, ${tutor.name}.`)).toBeVisible();
+  await expect(list.getByRole('main').getByText(learner.name)).toBeVisible();
+  await ecosystem.as('super').ask('RemovePlatformPair', pair);
 });

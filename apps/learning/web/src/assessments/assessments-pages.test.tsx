@@ -1,0 +1,322 @@
+import {
+  cleanup,
+  expectConsoleError,
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
+import {
+  ArchiveAssessmentDocument,
+  AssessmentByIdDocument,
+  AssessmentMeasurementsDocument,
+  AssessmentPeopleDocument,
+  AssessmentResultsDocument,
+  AssessmentSchoolChoicesDocument,
+  AssessmentsDocument,
+  AssessmentTemplatesDocument,
+  CreateAssessmentDocument,
+  CreateMeasurementDocument,
+  DeleteMeasurementDocument,
+  EditAssessmentDocument,
+  EmailAssessmentResponsesDocument,
+  SubmitAssessmentResponsesDocument,
+  UnfinishedAssessmentsDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const period = { startDate: '2026-09-14', endDate: '2026-10-05' };
+const questions = [
+  { id: 'know', question: 'I know what a delta is.', questionType: 'SCALE' as const, required: true },
+  { id: 'near', question: 'Which river is near you?', questionType: 'TEXT' as const },
+];
+const rivers = {
+  ...{ id: 'rivers', formName: 'Rivers', formType: 'INTERNAL' as const, program: { id: 'program-1' } },
+  ...{ currentWindow: period, windows: [period], ...period, questions, revision: 2 },
+};
+const answers = [
+  {
+    questionId: 'near',
+    question: 'Which river is near you?',
+    questionType: 'TEXT' as const,
+    value: 'Colorado',
+  },
+];
+const response = { id: 'r1', assessmentId: 'rivers', userId: 'sofia', window: period, answers };
+const sofia = { id: 'sofia', profile: { firstName: 'Sofía', lastName: 'Reyes' } };
+
+const nothingDue = on(UnfinishedAssessmentsDocument, { getUnfinishedAssessments: [] });
+const listOf = (...items: object[]) =>
+  on(AssessmentsDocument, { searchAssessments: { totalCount: items.length, items } });
+const opened = (more: object = {}) => on(AssessmentByIdDocument, { getAssessment: { ...rivers, ...more } });
+const results = on(AssessmentResultsDocument, { getAssessmentV2: { expected: 3, answered: 1 } });
+const people = on(AssessmentPeopleDocument, {
+  getAssessmentV2Users: { totalCount: 1, items: [{ userId: 'sofia', user: sofia, response }] },
+});
+const forms = [
+  on(AssessmentTemplatesDocument, {}),
+  on(AssessmentSchoolChoicesDocument, {}),
+  nothingDue,
+  listOf(rivers),
+];
+const spanish = viewerOf('LEARNER', { language: 'sp' });
+
+describe('the list', () => {
+  it('shows a skeleton, the error of a failed load, and asks again; the search stands in the address', async () => {
+    const page = await renderRoute(remote, '/assessments', {
+      answers: [nothingDue, on(AssessmentsDocument, pending())],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Assessments' });
+    page.answer(on(AssessmentsDocument, refused('INTERNAL', 'Something went wrong.')));
+    await page.go('/assessments?kind=INTERNAL');
+    const again = await screen.findByRole('button', { name: /try again/i });
+    page.answer(listOf(rivers));
+    await page.user.click(again);
+    expect(await screen.findByRole('article', { name: 'Rivers' })).toBeInTheDocument();
+    page.answer(listOf());
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search assessments' }), 'riv');
+    await waitFor(() => expect(page.address()).toContain('q=riv'));
+    expect(await screen.findByText('Nothing fits')).toBeInTheDocument();
+  });
+
+  it('begins with what a learner has to answer, in Spanish', async () => {
+    await renderRoute(remote, '/assessments', {
+      viewer: spanish,
+      width: 390,
+      answers: [
+        listOf(),
+        on(UnfinishedAssessmentsDocument, {
+          getUnfinishedAssessments: [{ userId: 'user-1', window: period, assessment: rivers }],
+        }),
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Responder: Rivers' })).toHaveAttribute(
+      'href',
+      '/assessments/rivers',
+    );
+    expect(screen.queryByRole('link', { name: /Crear/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  // In a browser the dialog of a question is no descendant of the form: it stands in a portal.
+  beforeEach(() => expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/));
+
+  it('asks questions, names what is refused, brings back what was typed, and creates', async () => {
+    const page = await renderRoute(remote, '/assessments/create', {
+      answers: [
+        ...forms,
+        on(
+          CreateAssessmentDocument,
+          refused('BAD_USER_INPUT', 'None', { field: 'input.questions', remedy: 'Ask 1 to 50 questions.' }),
+        ),
+      ],
+    });
+    await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rivers');
+    await page.user.click(screen.getByRole('button', { name: 'Create assessment' }));
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Ask 1 to 50 questions.');
+    await page.user.click(screen.getByRole('button', { name: 'Add question' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Add question' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('enter what you ask');
+    await page.user.type(dialog.getByRole('textbox', { name: 'Question' }), 'Which river is near you?');
+    await page.user.selectOptions(dialog.getByLabelText('Kind of answer'), 'TEXT');
+    await page.user.click(dialog.getByRole('button', { name: 'Add question' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    cleanup();
+    const again = await renderRoute(remote, '/assessments/create', {
+      answers: [...forms, on(CreateAssessmentDocument, { createAssessment: rivers })],
+    });
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Rivers');
+    expect(screen.getByText('Which river is near you?')).toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: 'Create assessment' }));
+    await waitFor(() => expect(again.notices()).toContain('“Rivers” was created.'));
+    const { input } = again.sent(CreateAssessmentDocument)[0]!;
+    expect(input).toMatchObject({ formName: 'Rivers', formType: 'INTERNAL', programId: 'program-1' });
+    expect(input.questions).toMatchObject([{ question: 'Which river is near you?', questionType: 'TEXT' }]);
+  });
+
+  it('writes in Spanish what results of a test taken elsewhere tell, with names of ranges', async () => {
+    const page = await renderRoute(remote, '/assessments/create', {
+      viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+      answers: [...forms, on(CreateAssessmentDocument, { createAssessment: rivers })],
+    });
+    await page.user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'MAP');
+    await page.user.click(screen.getByRole('radio', { name: /^Se hace en otro lugar/ }));
+    await page.user.click(screen.getByRole('radio', { name: 'También la persona y su familia' }));
+    await page.user.click(screen.getByRole('button', { name: 'Agregar valor' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Puntaje');
+    await page.user.type(dialog.getByRole('textbox', { name: 'Máximo' }), '300');
+    await page.user.click(dialog.getByRole('button', { name: 'Agregar rango' }));
+    await page.user.type(dialog.getByRole('textbox', { name: 'Nombre del rango 1' }), 'En su grado');
+    await page.user.type(dialog.getByRole('textbox', { name: 'Rango 1: desde' }), '200');
+    await page.user.click(dialog.getByRole('button', { name: 'Agregar valor' }));
+    await page.user.click(screen.getByRole('button', { name: 'Crear evaluación' }));
+    await waitFor(() => expect(page.sent(CreateAssessmentDocument)).toHaveLength(1));
+    expect(page.sent(CreateAssessmentDocument)[0]!.input).toMatchObject({
+      ...{ formType: 'EXTERNAL', visibility: 'EVERYONE', questions: [] },
+      properties: [{ internalKeyName: 'puntaje', label: 'Puntaje', validators: { max: 300 } }],
+      rubrics: [{ internalKeyName: 'puntaje', label: 'En su grado', from: 200, to: null }],
+    });
+  });
+
+  it('leaves questions that somebody answered, but for their words', async () => {
+    const page = await renderRoute(remote, '/assessments/rivers/edit', {
+      answers: [
+        ...forms,
+        opened({ canEdit: true, hasResponses: true }),
+        on(EditAssessmentDocument, { editAssessment: rivers }),
+      ],
+    });
+    expect(await screen.findByText(/questions cannot be added or deleted/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Delete:/ })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Edit: Which river is near you?' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Kind of answer')).toBeDisabled();
+    await page.user.type(dialog.getByRole('textbox', { name: 'Question' }), ' Really?');
+    await page.user.click(dialog.getByRole('button', { name: 'Change question' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(page.sent(EditAssessmentDocument)).toHaveLength(1));
+    expect(page.sent(EditAssessmentDocument)[0]!.input).toMatchObject({
+      ...{ assessmentId: 'rivers', revision: 2 },
+      questions: [{ id: 'know' }, { id: 'near', question: 'Which river is near you? Really?' }],
+    });
+  });
+});
+
+describe('answering', () => {
+  const asked = opened({ isForViewer: true });
+
+  it('names in Spanish what is missing, and sends what was answered', async () => {
+    const page = await renderRoute(remote, '/assessments/rivers', {
+      viewer: spanish,
+      width: 390,
+      answers: [
+        asked,
+        on(
+          SubmitAssessmentResponsesDocument,
+          refused('BAD_USER_INPUT', 'Falta una respuesta', {
+            field: 'input.answers.know',
+            remedy: 'Responda «I know what a delta is.»',
+          }),
+        ),
+      ],
+    });
+    await page.user.type(await screen.findByRole('textbox', { name: /^Which river/ }), 'Colorado');
+    expect(screen.getByText('1 de 2 respondidas')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Enviar respuestas' }));
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('I know what a delta is.');
+    page.answer(
+      on(SubmitAssessmentResponsesDocument, { submitAssessmentResponses: response }),
+      opened({ isForViewer: true, ownResponses: [{ ...response, canEdit: true }] }),
+    );
+    await page.user.click(screen.getByRole('radio', { name: 'De acuerdo' }));
+    await page.user.click(screen.getByRole('button', { name: 'Enviar respuestas' }));
+    expect(await screen.findByRole('button', { name: 'Cambiar respuestas' })).toBeInTheDocument();
+    expect(screen.getByText('Colorado')).toBeInTheDocument();
+    expect(page.notices()).toEqual(['Gracias, se enviaron las respuestas.']);
+    expect(page.sent(SubmitAssessmentResponsesDocument).at(-1)).toEqual({
+      input: {
+        ...{ assessmentId: 'rivers', windowStart: '2026-09-14' },
+        answers: [
+          { questionId: 'know', value: 4 },
+          { questionId: 'near', value: 'Colorado' },
+        ],
+      },
+    });
+  });
+
+  it('goes on after a reload', async () => {
+    const page = await renderRoute(remote, '/assessments/rivers', { viewer: spanish, answers: [asked] });
+    await page.user.type(await screen.findByRole('textbox', { name: /^Which river/ }), 'Colorado');
+    cleanup();
+    await renderRoute(remote, '/assessments/rivers', { viewer: spanish, answers: [asked] });
+    expect(await screen.findByRole('textbox', { name: /^Which river/ })).toHaveValue('Colorado');
+  });
+
+  it('ends when it is put away', async () => {
+    const page = await renderRoute(remote, '/assessments/rivers', { viewer: spanish, answers: [asked] });
+    await screen.findByRole('textbox', { name: /^Which river/ });
+    page.answer(on(AssessmentByIdDocument, refused('NOT_FOUND', 'No such assessment.')));
+    page.push('assessments');
+    expect(await screen.findByText('No disponible')).toBeInTheDocument();
+  });
+});
+
+it('lets an admin find who answered, read it, mail it, and archive the assessment', async () => {
+  const page = await renderRoute(remote, '/assessments/rivers', {
+    answers: [
+      ...[opened({ canEdit: true }), results, people, nothingDue, listOf(rivers)],
+      on(EmailAssessmentResponsesDocument, { emailAssessmentResponses: 1 }),
+      on(ArchiveAssessmentDocument, { archiveAssessment: { ...rivers, archived: true } }),
+    ],
+  });
+  expect(await screen.findByText('1 of 3 have answered.')).toBeInTheDocument();
+  await page.user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Reyes');
+  await waitFor(() => expect(page.address()).toContain('q=Reyes'));
+  await page.user.click(await screen.findByRole('button', { name: 'Read the answers of Sofía Reyes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Colorado')).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Email answers' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'To me' }));
+  await waitFor(() => expect(page.notices()).toContain('On its way to 1 person.'));
+  expect(page.sent(EmailAssessmentResponsesDocument)).toEqual([{ responseId: 'r1', to: 'MYSELF' }]);
+  await page.user.keyboard('{Escape}');
+  await page.user.click(await screen.findByRole('button', { name: 'More: Rivers' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() => expect(page.notices()).toContain('“Rivers” was archived.'));
+});
+
+it('takes results of a test; what is beyond a bound is refused at its value, and one is deleted', async () => {
+  const score = { internalKeyName: 'score', label: 'Score', validators: { max: 300 } };
+  const map = {
+    ...{ formType: 'EXTERNAL' as const, formName: 'MAP', canEdit: true },
+    properties: [{ ...score, rawType: 'NUMBER' as const, fieldType: 'NUMBER_INPUT' as const }],
+    rubrics: [{ internalKeyName: 'score', label: 'On grade level', from: 200 }],
+  };
+  const measured = {
+    ...{ id: 'm1', formId: 'rivers', userId: 'sofia', user: sofia, canEdit: true },
+    mappedProperties: { score: 250 },
+  };
+  const measurements = (...items: object[]) =>
+    on(AssessmentMeasurementsDocument, {
+      getExternalAssessmentMeasurements: { totalCount: items.length, items },
+    });
+  const page = await renderRoute(remote, '/assessments/rivers', {
+    answers: [
+      ...[opened(map), measurements(), people],
+      on(
+        CreateMeasurementDocument,
+        refused('BAD_USER_INPUT', 'Too much', {
+          field: 'input.mappedProperties.score',
+          remedy: 'Enter a number up to 300.',
+        }),
+      ),
+      on(DeleteMeasurementDocument, { deleteExternalAssessmentMeasurement: 'm1' }),
+    ],
+  });
+  expect(await screen.findByText('No results yet')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Add result' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByRole('combobox', { name: 'Student' }), 'Rey');
+  await page.user.click(await screen.findByRole('option', { name: 'Sofía Reyes' }));
+  await page.user.type(dialog.getByRole('textbox', { name: 'Score' }), '301');
+  await page.user.click(dialog.getByRole('button', { name: 'Add result' }));
+  expect((await dialog.findAllByRole('alert'))[0]).toHaveTextContent('up to 300');
+  page.answer(
+    on(CreateMeasurementDocument, { createExternalAssessmentMeasurement: measured }),
+    measurements(measured),
+  );
+  await page.user.click(dialog.getByRole('button', { name: 'Add result' }));
+  expect(await screen.findByText(/On grade level/)).toBeInTheDocument();
+  expect(screen.getByText(/^250/)).toBeInTheDocument();
+  page.answer(measurements());
+  await page.user.click(screen.getByRole('button', { name: 'Delete the result of Sofía Reyes' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete result' }));
+  expect(await screen.findByText('No results yet')).toBeInTheDocument();
+});

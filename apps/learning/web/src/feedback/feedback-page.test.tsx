@@ -1,0 +1,159 @@
+import {
+  cleanup,
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
+import { SessionFeedbackDocument, SubmitPostSessionFeedbackDocument } from '../__generated__/graphql';
+import remote from '../routes';
+
+const question = (id: string, words: string, questionType: 'SCALE' | 'YES_NO' | 'SINGLE_CHOICE') => ({
+  ...{ id, question: words, questionType, required: true },
+  options: questionType === 'SINGLE_CHOICE' ? ['High', 'Low'] : [],
+});
+const leaderForm = {
+  id: 'about-each',
+  questions: [
+    question('engaged', 'Was engaged', 'SCALE'),
+    question('ready', 'Came prepared', 'YES_NO'),
+    question('focus', 'Focus', 'SINGLE_CHOICE'),
+  ],
+};
+const person = (id: string, firstName: string, lastName: string) => ({
+  id,
+  profile: { firstName, lastName },
+});
+const learners = [
+  { userId: 'sofia', attended: true, user: person('sofia', 'Sofía', 'Reyes') },
+  { userId: 'noah', attended: true, user: person('noah', 'Noah', 'Chen') },
+  { userId: 'elijah', attended: false, user: person('elijah', 'Elijah', 'Brooks') },
+];
+const session = { id: 's1', subject: 'Fractions' };
+const asked = { session, leaderForm, studentNotes: true, learners };
+const feedback = on(SessionFeedbackDocument, { getSessionFeedback: asked });
+const tutor = viewerOf('LEADER', { language: 'sp', user: { id: 'maya' } });
+const at = '/sessions/s1/feedback';
+
+const section = async (name: string) =>
+  (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
+
+it('shows a skeleton while it loads, the error of a failed load, and asks again', async () => {
+  const page = await renderRoute(remote, at, { answers: [on(SessionFeedbackDocument, pending())] });
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  page.answer(on(SessionFeedbackDocument, refused('INTERNAL', 'Something went wrong.')));
+  await page.go('/sessions/s2/feedback');
+  const again = await screen.findByRole('button', { name: /try again/i });
+  page.answer(feedback);
+  await page.user.click(again);
+  expect(await screen.findByText(/Fractions/)).toBeInTheDocument();
+});
+
+it('is answered by a tutor for all who were there at once, and for each', async () => {
+  const page = await renderRoute(remote, at, {
+    viewer: tutor,
+    width: 390,
+    answers: [
+      feedback,
+      on(SubmitPostSessionFeedbackDocument, { submitPostSessionFeedback: { saved: true } }),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Responder por todos a la vez' }));
+  const all = within(await section('Lo mismo para todos'));
+  await page.user.click(all.getByRole('radio', { name: 'De acuerdo' }));
+  await page.user.click(all.getByRole('radio', { name: 'Sí' }));
+  const focus = within(all.getByRole('radiogroup', { name: /^Focus/ }));
+  await page.user.click(focus.getByRole('radio', { name: 'High' }));
+  await page.user.click(all.getByRole('button', { name: 'Aplicar a los 2' }));
+  expect(screen.queryByRole('heading', { name: 'Lo mismo para todos' })).not.toBeInTheDocument();
+  const noah = within(await section('Noah Chen'));
+  expect(noah.getByRole('radio', { name: 'High' })).toBeChecked();
+  await page.user.click(noah.getByRole('radio', { name: 'Low' }));
+  await page.user.type(noah.getByRole('textbox', { name: /^Nota para/ }), 'Fractions at home');
+  const elijah = within(await section('Elijah Brooks'));
+  expect(elijah.queryByRole('radio')).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(page.notices()).toContain('Gracias, los comentarios se enviaron.'));
+  const { input } = page.sent(SubmitPostSessionFeedbackDocument)[0]!;
+  expect(input.responses.map(({ userId, note }) => [userId, note])).toEqual([
+    ['sofia', ''],
+    ['noah', 'Fractions at home'],
+  ]);
+  expect(input.responses[0]!.answers).toEqual([
+    { questionId: 'engaged', value: 4 },
+    { questionId: 'ready', value: true },
+    { questionId: 'focus', value: 'High' },
+  ]);
+});
+
+it('may be given about who was not there', async () => {
+  const page = await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
+  const elijah = within(await section('Elijah Brooks'));
+  expect(elijah.getByText('No asistió')).toBeInTheDocument();
+  await page.user.click(elijah.getByRole('button', { name: 'Comentar de todos modos' }));
+  expect(elijah.getByRole('radio', { name: 'Sí' })).toBeInTheDocument();
+});
+
+it('names at its question what the server refuses', async () => {
+  const page = await renderRoute(remote, at, {
+    viewer: viewerOf('LEADER'),
+    answers: [
+      feedback,
+      on(
+        SubmitPostSessionFeedbackDocument,
+        refused('BAD_USER_INPUT', 'An answer is missing.', {
+          field: 'responses.sofia.engaged',
+          remedy: 'Answer this question.',
+        }),
+      ),
+    ],
+  });
+  const sofia = within(await section('Sofía Reyes'));
+  await page.user.click(sofia.getByRole('radio', { name: 'Yes' }));
+  await page.user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Sofía Reyes: Answer this question.');
+  expect(sofia.getByText('Answer this question.')).toBeInTheDocument();
+});
+
+it('brings back what was typed after a reload', async () => {
+  const page = await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
+  const noteOf = async (name: string) =>
+    within(await section(name)).getByRole('textbox', { name: /^Nota para/ });
+  await page.user.type(await noteOf('Sofía Reyes'), 'Read aloud');
+  cleanup();
+  await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
+  expect(await noteOf('Sofía Reyes')).toHaveValue('Read aloud');
+});
+
+it('shows a learner the note, and asks how the session was', async () => {
+  const note = {
+    ...{ userId: 'user-1', note: 'Fractions at home', user: person('user-1', 'Sofía', 'Reyes') },
+    writtenBy: person('maya', 'Maya', 'Lindqvist'),
+  };
+  await renderRoute(remote, at, {
+    viewer: viewerOf('LEARNER'),
+    answers: [
+      on(SessionFeedbackDocument, {
+        getSessionFeedback: {
+          ...{ session, isLearner: true, sharedNotes: [note] },
+          learnerForm: { id: 'own', questions: [question('liked', 'I liked it', 'SCALE')] },
+        },
+      }),
+    ],
+  });
+  expect(await screen.findByText('Fractions at home')).toBeInTheDocument();
+  expect(screen.getByText(/^Maya Lindqvist, /)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'How was the session?' })).toBeInTheDocument();
+});
+
+it('says in the same words that there is nothing, whether the session exists or not', async () => {
+  await renderRoute(remote, at, {
+    answers: [on(SessionFeedbackDocument, refused('NOT_FOUND', 'No such session.'))],
+  });
+  expect(await screen.findByText('No feedback here')).toBeInTheDocument();
+});

@@ -1,0 +1,141 @@
+import {
+  cleanup,
+  on,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
+import {
+  CreateResourceDocument,
+  EditResourceDocument,
+  RequestResourceFileUploadDocument,
+  ResourceByIdDocument,
+  ResourcesDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const programs = [
+  { id: 'math', name: 'Math', shortName: 'math' },
+  { id: 'reading', name: 'Reading', shortName: 'reading' },
+];
+const admin = viewerOf('SUPER_ADMIN', { programs });
+
+const rivers = {
+  id: 'rivers',
+  title: 'Rivers',
+  description: 'Where rivers end.',
+  link: 'https://maps.example/rivers',
+  programIds: ['reading'],
+  access: 'EVERYONE' as const,
+  canEdit: true,
+  revision: 3,
+  resourceFiles: [
+    { id: 'delta', filename: 'delta.txt', size: 1200, contentType: 'text/plain', url: '/files/delta' },
+    { id: 'source', filename: 'source.csv', size: 90, contentType: 'text/csv', url: '/files/source' },
+  ],
+};
+
+const list = on(ResourcesDocument, { getResources: { totalCount: 1, items: [rivers] } });
+
+it('shows what the server refuses at its field, and sends what was entered', async () => {
+  const page = await renderRoute(remote, '/resources/new', {
+    viewer: admin,
+    answers: [
+      list,
+      on(
+        CreateResourceDocument,
+        refused('BAD_USER_INPUT', 'A link begins with https://', {
+          field: 'input.link',
+          remedy: 'Enter an address that begins with https://.',
+        }),
+      ),
+    ],
+  });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rivers');
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  await page.user.type(link, 'http://maps.example/');
+  await page.user.click(screen.getByRole('button', { name: 'Add resource' }));
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('begins with https://');
+  expect(link).toBeInvalid();
+  page.answer(on(CreateResourceDocument, { createResource: rivers }));
+  await page.user.clear(link);
+  await page.user.type(link, 'https://maps.example/rivers');
+  const chosen = screen.getByRole('combobox', { name: /^Programs/ });
+  await page.user.click(chosen);
+  await page.user.keyboard('{Backspace}');
+  await page.user.click(await screen.findByRole('option', { name: 'Reading' }));
+  await page.user.keyboard('{Escape}');
+  await page.user.click(screen.getByRole('radio', { name: 'Tutors only' }));
+  await page.user.click(screen.getByRole('button', { name: 'Add resource' }));
+  await waitFor(() => expect(page.address()).toBe('/resources'));
+  expect(page.notices()).toEqual(['“Rivers” was added.']);
+  expect(page.sent(CreateResourceDocument).at(-1)).toEqual({
+    input: expect.objectContaining({
+      title: 'Rivers',
+      link: 'https://maps.example/rivers',
+      programIds: ['reading'],
+      access: 'LEADERS',
+      fileIds: [],
+    }),
+  });
+});
+
+it('brings back what was typed after a reload', async () => {
+  const page = await renderRoute(remote, '/resources/new', { viewer: admin });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rivers');
+  cleanup();
+  await renderRoute(remote, '/resources/new', { viewer: admin });
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Rivers');
+});
+
+it('names at its line why a file was refused; it can be removed, not sent again', async () => {
+  const page = await renderRoute(remote, '/resources/new', {
+    viewer: admin,
+    answers: [
+      on(
+        RequestResourceFileUploadDocument,
+        refused('BAD_USER_INPUT', 'The file is empty.', {
+          field: 'input.size',
+          remedy: 'Choose a file of up to 50 MB that is not empty.',
+        }),
+      ),
+    ],
+  });
+  await screen.findByRole('textbox', { name: 'Title' });
+  const input = page.container.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await page.user.upload(input, new File([''], 'empty.txt', { type: 'text/plain' }));
+  const files = await screen.findByRole('list', { name: 'Files' });
+  expect(await within(files).findByRole('alert')).toHaveTextContent('50 MB');
+  expect(within(files).queryByRole('button', { name: /again$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add resource' })).toBeEnabled();
+  await page.user.click(within(files).getByRole('button', { name: 'Remove empty.txt' }));
+  expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+});
+
+it('changes a resource on the revision that was read, without a file that was removed', async () => {
+  const page = await renderRoute(remote, '/resources/rivers/edit', {
+    viewer: admin,
+    answers: [
+      list,
+      on(ResourceByIdDocument, { getResource: rivers }),
+      on(EditResourceDocument, { editResource: { ...rivers, revision: 4 } }),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Remove source.csv' }));
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(page.address()).toBe('/resources'));
+  expect(page.sent(EditResourceDocument)).toEqual([
+    { input: expect.objectContaining({ resourceId: 'rivers', revision: 3, fileIds: ['delta'] }) },
+  ]);
+});
+
+it('says that a resource is not available to who may not change it', async () => {
+  await renderRoute(remote, '/resources/rivers/edit', {
+    viewer: viewerOf('LEADER', { language: 'sp' }),
+    answers: [on(ResourceByIdDocument, refused('NOT_FOUND', 'No such resource.'))],
+  });
+  expect(await screen.findByText('No disponible')).toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { on, renderPart, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import { PaymentMethodsDocument, RemoveCardDocument, SetDefaultCardDocument } from '../__generated__/graphql';
+import { Cards } from './cards';
+
+const visa = {
+  ...{ id: 'visa', brand: 'Visa', last4: '0069', expMonth: 3, expYear: 2027 },
+  ...{ isDefault: false, expiry: 'ENDS_SOON' as const },
+};
+const master = { ...visa, id: 'master', brand: 'Mastercard', last4: '3184', expiry: 'GOOD' as const };
+const kept = (...cards: object[]) => on(PaymentMethodsDocument, { getPaymentMethods: cards });
+const viewer = viewerOf('LEARNER', { language: 'sp' });
+const cards = <Cards owner="SELF" pays />;
+
+it('says that there is no card yet', async () => {
+  await renderPart(cards, { viewer, answers: [kept()] });
+  expect(await screen.findByText('Todavía no hay tarjetas')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeInTheDocument();
+});
+
+it('marks a card that ends soon, and lets another one be the default', async () => {
+  const page = await renderPart(cards, {
+    viewer,
+    answers: [
+      kept({ ...master, isDefault: true }, visa),
+      on(SetDefaultCardDocument, { ecosystemSetDefaultPaymentMethod: [] }),
+    ],
+  });
+  expect(await screen.findByText('Vence pronto')).toBeInTheDocument();
+  page.answer(kept(master, { ...visa, isDefault: true }));
+  await page.user.click(screen.getByRole('button', { name: 'Usar Visa 0069 como tarjeta predeterminada' }));
+  await waitFor(() => expect(page.notices()).toEqual(['Visa 0069 es ahora la tarjeta predeterminada.']));
+  expect(page.sent(SetDefaultCardDocument)).toEqual([{ id: 'visa' }]);
+});
+
+it.each([
+  ['the default one', [{ ...visa, isDefault: true }, master], /pasa a ser la predeterminada/],
+  ['the last one', [{ ...visa, isDefault: true }], /No hay otra tarjeta/],
+  ['another one', [visa, { ...master, isDefault: true }], /sigue igual/],
+])('says before a card is removed which pays then: %s', async (_which, before, words) => {
+  const page = await renderPart(cards, {
+    viewer,
+    answers: [kept(...before), on(RemoveCardDocument, { ecosystemCreditCardRemoval: [] })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Quitar Visa 0069' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quitar Visa 0069' }));
+  expect(dialog.getByText(words)).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(page.notices()).toEqual(['Se quitó Visa 0069.']));
+  expect(page.sent(RemoveCardDocument)).toEqual([{ id: 'visa' }]);
+});

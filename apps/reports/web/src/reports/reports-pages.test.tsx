@@ -1,0 +1,214 @@
+import {
+  cleanup,
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
+import {
+  CreateReportFileDocument,
+  CreateReportScheduleDocument,
+  CustomReportDocument,
+  OneReportFileDocument,
+  ReportFilesDocument,
+  ReportOptionsDocument,
+  ReportRecipientsDocument,
+  ReportSchedulesDocument,
+  ReportTemplatesDocument,
+  ReportTimeZonesDocument,
+  SendReportNowDocument,
+  ToggleReportScheduleDocument,
+} from '../__generated__/graphql';
+import remote from '../routes';
+
+const READING = '01990000-0000-7000-8b20-000000000001';
+const programs = [
+  { id: READING, name: 'Reading', shortName: 'reading' },
+  { id: '01990000-0000-7000-8b20-000000000002', name: 'Math', shortName: 'math' },
+];
+const admin = viewerOf('SUPER_ADMIN', { programs });
+const template = {
+  ...{ reportType: 'SESSIONS' as const, name: 'Sessions', description: 'A row for each session' },
+  ...{ fields: [{ key: 'program', label: 'Program', usual: true }], filterTypes: ['DATES' as const] },
+};
+const templates = on(ReportTemplatesDocument, {
+  getReportTemplates: [template, { ...template, reportType: 'DOSAGE', name: 'Dosage' }],
+});
+const files = (...reports: object[]) => on(ReportFilesDocument, { getAllPreProcessReports: { reports } });
+const schedule = {
+  ...{ id: 's1', reportName: 'Dosage', reportType: 'DOSAGE' as const, frequency: 'MONTHLY' as const },
+  ...{ day: 31, hour: 7, timeZoneId: 'America/Denver', archived: false },
+  recipients: [{ userId: 'daniel', name: 'Daniel Okafor', mayReceive: true }],
+};
+const schedules = (...reports: object[]) =>
+  on(ReportSchedulesDocument, { getAllScheduledProgramLevelReports: { reports } });
+const rows = on(CustomReportDocument, {
+  generateCustomReport: {
+    ...{ fields: [{ key: 'program', label: 'Program', kind: 'TEXT' }], rows: [['Reading']] },
+    ...{ startDate: '2026-08-01', endDate: '2026-08-31' },
+  },
+});
+const options = on(ReportOptionsDocument, { getReportOptions: { timeZoneId: 'America/Denver' } });
+
+describe('files', () => {
+  it('show the error of a failed load, and ask again; kinds of reports lead to their rows', async () => {
+    const page = await renderRoute(remote, '/reports', {
+      viewer: admin,
+      answers: [templates, on(ReportFilesDocument, refused('INTERNAL', 'Something went wrong.'))],
+    });
+    expect(await screen.findByRole('link', { name: /^Sessions A row for each session/ })).toHaveAttribute(
+      'href',
+      '/reports/sessions',
+    );
+    const again = await screen.findByRole('button', { name: /try again/i });
+    page.answer(files());
+    await page.user.click(again);
+    expect(await screen.findByText('No reports yet')).toBeInTheDocument();
+  });
+
+  it('are made of the rows that are shown, under a name', async () => {
+    const page = await renderRoute(remote, '/reports/sessions?from=2026-08-01&to=2026-08-31', {
+      viewer: admin,
+      answers: [
+        ...[templates, options, rows, files()],
+        on(
+          CreateReportFileDocument,
+          refused('BAD_USER_INPUT', 'Empty', { field: 'input.reportName', remedy: 'Enter a name.' }),
+        ),
+      ],
+    });
+    const table = await screen.findByRole('region', { name: 'Sessions' });
+    expect(within(table).getByRole('cell', { name: 'Reading' })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('combobox', { name: 'Programs' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Reading' }));
+    await waitFor(() => expect(page.address()).toContain(`programs=${READING}`));
+    await page.user.keyboard('{Escape}');
+    await page.user.click(screen.getByRole('button', { name: 'Make file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make file' }));
+    await page.user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Make file' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Enter a name.');
+    page.answer(on(CreateReportFileDocument, { createPreProcessReport: { id: 'f1' } }));
+    await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'August');
+    await page.user.click(dialog.getByRole('button', { name: 'Make file' }));
+    await waitFor(() => expect(page.address()).toBe('/reports'));
+    expect(page.sent(CreateReportFileDocument).at(-1)).toMatchObject({
+      input: {
+        ...{ reportType: 'SESSIONS', reportName: 'August', startDate: '2026-08-01' },
+        filter: { programIds: [READING] },
+      },
+    });
+  });
+
+  it('say how many rows they have, and who administers a program finds no way to the list', async () => {
+    await renderRoute(remote, '/reports/files/f1', {
+      viewer: viewerOf('PROGRAM_ADMIN'),
+      answers: [
+        on(OneReportFileDocument, {
+          getPreProcessReport: { id: 'f1', reportName: 'August', status: 'READY', rows: 12 },
+        }),
+      ],
+    });
+    expect(await screen.findByText('Ready: 12 rows')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download August' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
+  });
+
+  it('show skeletons while rows load, and say that there are none on these days', async () => {
+    const page = await renderRoute(remote, '/reports/sessions', {
+      viewer: admin,
+      answers: [templates, options, on(CustomReportDocument, pending())],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Sessions' });
+    expect(screen.queryByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();
+    page.answer(on(CustomReportDocument, { generateCustomReport: {} }));
+    await page.go('/reports/sessions?from=2026-08-02&to=2026-08-31');
+    expect(await screen.findByText('Nothing on these days')).toBeInTheDocument();
+  });
+});
+
+describe('schedules', () => {
+  const form = [
+    ...[templates, options, schedules(schedule), on(ReportTimeZonesDocument, {})],
+    on(ReportRecipientsDocument, {
+      getReportRecipients: [
+        { userId: 'user-1', name: 'Alex Rivera' },
+        { userId: 'daniel', name: 'Daniel Okafor' },
+      ],
+    }),
+  ];
+
+  it('are set up with their days and readers; what is refused is named, what was typed comes back', async () => {
+    const page = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
+      viewer: admin,
+      answers: [
+        ...form,
+        on(
+          CreateReportScheduleDocument,
+          refused('BAD_USER_INPUT', 'Empty', {
+            field: 'input.reportName',
+            remedy: 'enter 1 to 120 characters.',
+          }),
+        ),
+      ],
+    });
+    await page.user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+    await page.user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(screen.getByRole('combobox', { name: 'Tells of' })).toHaveValue('the month before');
+    await page.user.click(screen.getByRole('combobox', { name: 'Goes to' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
+    await page.user.keyboard('{Escape}');
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Name: ');
+    cleanup();
+    const again = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
+      viewer: admin,
+      answers: [...form, on(CreateReportScheduleDocument, { createScheduledProgramLevelReports: schedule })],
+    });
+    expect(await screen.findByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await again.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Dosage of the board');
+    await again.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(again.address()).toBe('/reports?tab=schedules'));
+    expect(again.sent(CreateReportScheduleDocument)).toMatchObject([
+      { input: { reportName: 'Dosage of the board', recipientIds: ['user-1', 'daniel'] } },
+    ]);
+  });
+
+  it('say when and to whom they go, are sent at once, and archived', async () => {
+    const page = await renderRoute(remote, '/reports?tab=schedules', {
+      viewer: admin,
+      answers: [
+        ...[templates, schedules(schedule)],
+        on(SendReportNowDocument, { sendOneTimeProgramLevelReport: schedule }),
+        on(ToggleReportScheduleDocument, {
+          toggleArchiveScheduledProgramLevelReports: { ...schedule, archived: true },
+        }),
+      ],
+    });
+    const row = await screen.findByRole('row', { name: /Daniel Okafor/ });
+    expect(row).toHaveTextContent(/On day 31 of the month at 7:00/);
+    await page.user.click(within(row).getByRole('button', { name: 'Send Dosage now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/mailed to Daniel Okafor/)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(page.notices()).toEqual(['Dosage is on its way.']));
+    page.answer(schedules());
+    await page.user.click(screen.getByRole('button', { name: 'Archive Dosage' }));
+    expect(await screen.findByText('No schedules')).toBeInTheDocument();
+    expect(page.sent(ToggleReportScheduleDocument)).toEqual([{ reportId: 's1', archived: true }]);
+  });
+
+  it('are cards on a phone, in Spanish', async () => {
+    await renderRoute(remote, '/reports?tab=schedules', {
+      viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+      width: 390,
+      answers: [templates, schedules({ ...schedule, day: 1, hour: 8 })],
+    });
+    expect(await screen.findByText(/El día 1 de cada mes a las 8:00/)).toBeInTheDocument();
+    expect(screen.queryByRole('row')).not.toBeInTheDocument();
+  });
+});
