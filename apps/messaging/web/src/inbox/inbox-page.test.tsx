@@ -232,6 +232,8 @@ describe('beginning one', () => {
       ],
     });
     await page.user.click(await screen.findByRole('button', { name: 'New conversation' }));
+    // The first lazy part that a click opens is shown here with the next update of the screen.
+    page.push('messages');
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Send message' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one person.');
