@@ -51,7 +51,7 @@ export async function runBrowserTests(root, folder, chromium, { paths = [], shar
           LYCEUM_DATA: join(folder, 'platform'),
           PLAYWRIGHT_REPORT: report,
         },
-        minutes: 35,
+        minutes: 45,
       },
     );
     return readPlaywrightReport(report, code);

@@ -20,7 +20,7 @@ export function staticChecks(root, lockChanged) {
     name: title,
     titled: true,
     run: async () =>
-      (await runNode(args, { cwd: root, env: oneCore, title, minutes: 20 })) === 0 ? passed : failed,
+      (await runNode(args, { cwd: root, env: oneCore, title, minutes: 45 })) === 0 ? passed : failed,
   });
   return {
     before: [

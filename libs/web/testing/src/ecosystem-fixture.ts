@@ -137,7 +137,11 @@ type Frame = Pick<Ecosystem, 'school' | 'subjects' | 'programs'>;
 
 async function createFrame(admin: Api): Promise<Frame> {
   const createProgram = async (name: string) => {
-    const programInput = { name, sessionCapabilities: ['ONE_ON_ONE', 'GROUP'] };
+    const programInput = {
+      name,
+      sessionCapabilities: ['ONE_ON_ONE', 'GROUP'],
+      sessions: { sessionCreateProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'] },
+    };
     return (await admin.askEventually<{ createProgram: NamedThing }>('CreateProgram', { programInput }))
       .createProgram;
   };

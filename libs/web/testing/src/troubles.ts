@@ -9,7 +9,7 @@ export class Troubles {
     page.on('console', (message) => {
       if (message.type() === 'error') this.#note(`console: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.#note(`page: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => this.#note(`page: ${error.stack || `${error.name}: ${error.message}`}`));
   }
 
   /** For tests about failures: console errors that match belong to the plan. */
