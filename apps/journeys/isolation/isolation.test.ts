@@ -51,7 +51,7 @@ test('the clock moves for one ecosystem, and people of the worker may book sessi
   ecosystem,
 }) => {
   // The platform completes sessions every 20 seconds.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const held = await ecosystem.heldSessions();
   expect(held.series).toHaveLength(4);
   expect(new Date(held.oneOnOne.date).getTime()).toBeLessThan(Date.now());

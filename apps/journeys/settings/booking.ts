@@ -31,7 +31,7 @@ export function rowsOfField(booking: Page): Row[] {
       seen: async () => {
         await expect(field).toHaveAttribute('required');
         await field.click();
-        await expect(booking.getByRole('option')).toHaveText(['North', 'South']);
+        await expect(booking.getByRole('listbox').getByRole('option')).toHaveText(['North', 'South']);
         await booking.keyboard.press('Escape');
       },
       gone: () => expect(field).toHaveCount(0),

@@ -11,8 +11,16 @@ test('a new session length is offered at once to a tutor who is booking', async 
   const lengths = admin.getByRole('combobox', { name: /^Session lengths/ });
   await lengths.fill('37');
   await lengths.press('Enter');
-  await admin.getByLabel(/^Steps between/).fill('20');
-  await admin.getByRole('button', { name: 'Save changes' }).click();
+  const steps = admin.getByLabel(/^Steps between/);
+  const before = await steps.inputValue();
+  await steps.fill('20');
+  const save = admin.getByRole('button', { name: 'Save changes' });
+  await save.click();
   await offered.getByText('37 min', { exact: true }).click();
   await expect(tutor.getByLabel(/^Start( \*)?$/)).toHaveAttribute('step', '1200');
+
+  // Later tests of the worker book at other minutes.
+  await steps.fill(before);
+  await save.click();
+  await expect(tutor.getByLabel(/^Start( \*)?$/)).not.toHaveAttribute('step', '1200');
 });

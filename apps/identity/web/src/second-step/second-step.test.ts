@@ -24,8 +24,8 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
   troubles.expect(/401|403/); // who has taken no second step is outside from then on
   const door = `/e/${ecosystem.shortName}`;
   const admin = await signIn(ecosystem.super, { to: '/configurations', language: 'en' });
-  const ask = admin.getByText('Ask everybody for a second step', { exact: true });
-  await ask.click();
+  const ask = admin.getByRole('switch', { name: 'Ask everybody for a second step' });
+  await ask.setChecked(true);
   await admin.getByRole('button', { name: 'Save changes' }).click();
 
   // From another organization: the door says what is needed.
@@ -51,7 +51,7 @@ test('where everybody is asked for a code, who has set up no way gets a mail and
   await signInByCode(admin, ecosystem.super.email);
   await admin.getByRole('button', { name: 'Go on with codes by mail' }).click();
   await expect(admin).toHaveURL(/\/configurations$/);
-  await ask.click();
+  await ask.setChecked(false);
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await expect(admin.getByText('Saved.', { exact: true })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('the note that a tutor sends is read by the family at once, while the progr
   clock,
 }) => {
   // The platform completes the sessions that are told of: 20 seconds or more.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { session, shareNotes } = await askedAbout(ecosystem, clock);
   const to = `/sessions/${session.id}/feedback`;
   const note = `Read aloud ${randomUUID().slice(0, 8)}`;

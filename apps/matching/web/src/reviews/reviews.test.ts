@@ -12,7 +12,7 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
   request,
 }) => {
   // The platform completes the sessions that are reviewed: 20 seconds or more.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await askForReviews(ecosystem, true);
   await ecosystem.heldSessions();
   const tutorId = ecosystem.tutor.id;
@@ -46,7 +46,7 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
 
 test('the way to review is there while a program asks for reviews', async ({ ecosystem, signIn }) => {
   // The platform completes the sessions that are reviewed: 20 seconds or more.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await ecosystem.heldSessions();
   await askForReviews(ecosystem, true);
   const learner = await signIn(ecosystem.learner, { to: '/sessions/completed' });
