@@ -136,11 +136,17 @@ async function inviteSuperAdmin(request: APIRequestContext, shortName: string, n
 type Frame = Pick<Ecosystem, 'school' | 'subjects' | 'programs'>;
 
 async function createFrame(admin: Api): Promise<Frame> {
+  // New programs let admins alone book, change and cancel.
+  const MAY = ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'];
   const createProgram = async (name: string) => {
     const programInput = {
       name,
       sessionCapabilities: ['ONE_ON_ONE', 'GROUP'],
-      sessions: { sessionCreateProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'] },
+      sessions: {
+        sessionCreateProfileTypes: MAY,
+        sessionEditProfileTypes: MAY,
+        sessionCancelProfileTypes: MAY,
+      },
     };
     return (await admin.askEventually<{ createProgram: NamedThing }>('CreateProgram', { programInput }))
       .createProgram;

@@ -15,6 +15,9 @@ test('a program gets an account, the district’s system sends files, and switch
   const save = page.getByRole('button', { name: 'Save changes' });
   await tool.setChecked(true);
   await save.click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  // The navigation shows the program that the address names.
+  await page.goto(`/p/${id}`);
   await page.getByRole('link', { name: 'Upload by SFTP' }).first().click();
   await page.getByRole('button', { name: 'Make account' }).click();
   const value = (name: string) =>

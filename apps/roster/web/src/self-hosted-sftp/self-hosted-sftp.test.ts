@@ -17,6 +17,9 @@ test('a program’s files are fetched from the district’s server once that was
   const saveChanges = page.getByRole('button', { name: 'Save changes' });
   await tool.setChecked(true);
   await saveChanges.click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  // The navigation shows the program that the address names.
+  await page.goto(`/p/${id}`);
   await page.getByRole('link', { name: NAME }).first().click();
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port').fill(String(district.port));
