@@ -20,6 +20,7 @@ export function RoomEnded({
   return (
     <Page width="narrow">
       <EmptyState
+        isPage
         icon={<IconDoorExit size={28} stroke={1.6} />}
         title={t(`room.end.${why}`)}
         action={

@@ -6,9 +6,12 @@ export interface EmptyStateProps {
   /** What to do next, in one sentence. */
   children?: ReactNode;
   action?: ReactNode;
+  /** The state is all that the page shows: its title is the page's heading. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="ly-empty">
       {icon ? (
@@ -16,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </div>
       ) : null}
-      <p className="ly-empty-title">{title}</p>
+      <Title className="ly-empty-title">{title}</Title>
       {children ? <p className="ly-empty-text">{children}</p> : null}
       {action ? <div className="ly-empty-action">{action}</div> : null}
     </div>
