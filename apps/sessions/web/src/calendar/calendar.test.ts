@@ -29,7 +29,7 @@ test('a tutor opens a session in the calendar, and moves it', async ({ ecosystem
     input: {
       ...{ programId: ecosystem.programs.reading.id, sessionType: 'ONE_ON_ONE', subject },
       ...{ leaderIds: [ecosystem.tutor2.id], learnerIds: [ecosystem.learner.id] },
-      ...{ date, startTime: '07:05', endTime: '07:30', meetingSolution: 'LESSON_ROOM' },
+      ...{ date, startTime: '07:05', endTime: '07:35', meetingSolution: 'LESSON_ROOM' },
     },
   });
   const page = await signIn(ecosystem.tutor2, { to: `/sessions/calendar?day=${date}` });

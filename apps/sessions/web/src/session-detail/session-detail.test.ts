@@ -10,7 +10,7 @@ test('a tutor cancels one session of a series and restores it; the history says 
     input: {
       ...{ programId: ecosystem.programs.reading.id, sessionType: 'ONE_ON_ONE', subject },
       ...{ leaderIds: [ecosystem.tutor.id], learnerIds: [ecosystem.learner2.id] },
-      ...{ date, startTime: '06:05', endTime: '06:30', meetingSolution: 'LESSON_ROOM' },
+      ...{ date, startTime: '06:05', endTime: '06:35', meetingSolution: 'LESSON_ROOM' },
       recurrence: {
         frequency: 'WEEKLY',
         recurringDays: [new Date(`${date}T00:00:00Z`).getUTCDay()],
