@@ -6,7 +6,6 @@ import {
   test,
   waitForFrame,
   type Page,
-  visit,
 } from '@lyceum/web/testing';
 import { foundOrganization, type Organization } from '../settings/organization';
 
@@ -112,7 +111,7 @@ test('of many programs, an admin finds the one they mean by typing: switcher, fi
   });
   await expect(listed.getByRole('row', { name: /Circle 057 B/ })).toBeVisible();
   await expect(switcher).toHaveAccessibleName('Program: Circle 057 B');
-  await visit(page, '/p/01990000-0000-7000-8000-000000000000');
+  await page.goto('/p/01990000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/program-not-found/);
 
   const phone = await signIn(organization.people.admin.email, {

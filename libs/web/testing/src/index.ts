@@ -2,7 +2,6 @@ export {
   expect,
   fillSignIn,
   test,
-  visit,
   waitForFrame,
   type Page,
   type PageOptions,

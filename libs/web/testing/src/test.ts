@@ -12,7 +12,6 @@ import { signedInState, type StorageState } from './signed-in';
 import { TestClock } from './test-clock';
 import { TestRegistry } from './test-registry';
 import { Troubles } from './troubles';
-import { Turns } from './turns';
 
 export interface PageOptions {
   /** A width of the design: 1440, 768 or 390; the last is a phone with touch. */
@@ -37,8 +36,6 @@ interface Fixtures {
   openPage: (options?: PageOptions) => Promise<Page>;
   /** A page in a browser context of its own, signed in by a request; the sign-in form has tests of its own. */
   signIn: (account: string | { email: string }, options?: SignInOptions) => Promise<Page>;
-  /** Waits until no other story changes this thing of the demo data, and keeps them waiting until this one ends. */
-  takeTurn: (thing: string) => Promise<void>;
   /** Moves the servers' clock for one ecosystem; it is set back when the test ends. */
   clock: TestClock;
   /** Restored when the test ends. Tests that change what is live belong to the project `deployments` of playwright.config.ts. */
@@ -78,11 +75,6 @@ export async function fillSignIn(page: Page, account: string, password = DEMO_PA
 /** Waits for the signed-in frame: the account menu is visible. */
 export async function waitForFrame(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^(your account|su cuenta)/i })).toBeVisible();
-}
-
-/** Loads another screen, as the address bar does. */
-export async function visit(page: Page, to: string): Promise<void> {
-  await page.goto(to);
 }
 
 /**
@@ -136,12 +128,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await waitForFrame(page);
       return page;
     });
-  },
-
-  takeTurn: async ({ browserName: _ }, provide, testInfo) => {
-    const turns = new Turns(testInfo.project.outputDir);
-    await provide((thing) => turns.take(thing));
-    await turns.giveBack();
   },
 
   registry: async ({ openContext: _ }, provide) => {

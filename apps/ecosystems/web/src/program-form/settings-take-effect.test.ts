@@ -1,4 +1,4 @@
-import { callAs, expect, test, type Page, visit } from '@lyceum/web/testing';
+import { callAs, expect, test, type Page } from '@lyceum/web/testing';
 import { CreateProgramDocument } from '../__generated__/graphql';
 
 interface Change {
@@ -79,7 +79,7 @@ test('each setting of a program is seen by somebody else on a page that nobody t
   const learner = await signIn('learner@riverside.example', { to: '/my-programs' });
   const card = learner.getByRole('listitem').filter({ hasText: name });
   await expect(card.getByText('3 places left')).toBeVisible();
-  await visit(admin, `/programs/${createProgram.id}/edit`);
+  await admin.goto(`/programs/${createProgram.id}/edit`);
   for (const { setting, make, takesAway, seen } of changesOf(name))
     await test.step(setting, async () => {
       await make(admin);

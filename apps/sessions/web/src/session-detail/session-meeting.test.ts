@@ -5,13 +5,12 @@ import {
   expectNoSidewaysScroll,
   test,
   type Page,
-  visit,
 } from '@lyceum/web/testing';
 import { CreateSessionDocument } from '../__generated__/graphql';
 import { programPeople } from '../testing/program-people';
 
 async function letZoom(admin: Page, programId: string): Promise<void> {
-  await visit(admin, `/programs/${programId}/edit`);
+  await admin.goto(`/programs/${programId}/edit`);
   const zoom = admin.getByRole('switch', { name: 'Meet on Zoom' });
   await expect(zoom).toBeAttached();
   // Another run may have left it on.
