@@ -33,7 +33,7 @@ export function makeWeb(tree, domain) {
 }
 
 /**
- * A screen that lists a subject and adds to it, with its address, navigation entry, texts and browser test.
+ * A screen that lists a subject and adds to it, with its address, navigation entry, texts, component tests and browser test.
  *
  * @param {Tree} tree
  * @param {string} domain
