@@ -86,6 +86,8 @@ test('a developer’s own server stands in for a remote', async ({ signIn, regis
     // Another place than this computer is not taken.
     await page.goto(`${SCREEN}?preview=${REMOTE}=http://example.com/remoteEntry.js`);
     await expect(notice(page)).toContainText(`localhost:${port}`);
+    // It still loads from the server, which ends next.
+    await page.close();
   } finally {
     server.close();
   }

@@ -6,13 +6,6 @@ test('a pair that an admin makes is on the tutor’s list at once, with the way 
 }) => {
   const { super: admin, tutor, learner2: learner, programs } = ecosystem;
   const pair = { tutorId: tutor.id, tuteeId: learner.id, programId: programs.reading.id };
-  // In a new program admins alone book.
-  await ecosystem.as('super').ask('EditProgram', {
-    programId: programs.reading.id,
-    programInput: {
-      sessions: { sessionCreateProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'] },
-    },
-  });
   const list = await signIn(tutor, { to: '/students', width: 390 });
   await expect(list.getByRole('heading', { name: 'My students' })).toBeVisible();
   const pairs = await signIn(admin, { to: '/pairs' });

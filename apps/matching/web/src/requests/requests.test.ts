@@ -3,13 +3,12 @@ import { expect, mailsTo, schoolDay, test, type Ecosystem } from '@lyceum/web/te
 /** Nobody else's test asks for the same. */
 const fresh = (what: string) => `${what} ${Date.now().toString(36)}`;
 
-/** Requests are off in a new program, and admins alone book. */
+/** Requests are off in a new program. */
 const switchOn = ({ as, programs }: Ecosystem) =>
   as('super').ask('EditProgram', {
     programId: programs.reading.id,
     programInput: {
       header: { requestTutorButtonEnabled: true, findTuteesButtonEnabled: true },
-      sessions: { sessionCreateProfileTypes: ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'] },
     },
   });
 
