@@ -37,6 +37,7 @@ test('a picture is chosen, turned and cut; a file is kept and served', async ({ 
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Your picture is saved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
   const shown = page.getByRole('img', { name: /^Picture of/ });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   await page
