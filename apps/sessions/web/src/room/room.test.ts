@@ -78,13 +78,15 @@ async function records(tutor: Page, learner: Page): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Ask everybody' })).toBeVisible();
 }
 
-/** A red square, dropped on the middle of the whiteboard as from a folder. */
+/** A red square, dropped on the middle of the whiteboard as from a folder; one that the lesson's file store does not have. */
 async function dropPicture(page: Page): Promise<void> {
   await page.locator('canvas.interactive').evaluate(async (board) => {
     const square = Object.assign(document.createElement('canvas'), { width: 120, height: 120 });
     const context = square.getContext('2d')!;
     context.fillStyle = '#ff0000';
     context.fillRect(0, 0, 120, 120);
+    context.fillStyle = `#${String(Date.now() % 1_000_000).padStart(6, '0')}`;
+    context.fillRect(0, 0, 1, 1);
     const content = await new Promise<Blob>((resolve) => square.toBlob((blob) => resolve(blob!)));
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([content], 'square.png', { type: 'image/png' }));
@@ -128,17 +130,12 @@ async function behindFirewall(page: Page): Promise<void> {
   });
 }
 
-/** By which kinds of ways the page's open connections go out. */
-const waysOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+/** What the page's open connections may go through; `relay` is all that reaches anybody from behind the firewall. */
+const waysOf = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
     const open = connections.filter(({ connectionState }) => connectionState === 'connected');
-    const ways = open.map(async (connection) => {
-      const stats = await connection.getStats();
-      const { selectedCandidatePairId: pair } = [...stats.values()].find(({ type }) => type === 'transport');
-      return stats.get(stats.get(pair).localCandidateId).candidateType as string;
-    });
-    return Promise.all(ways);
+    return [...new Set(open.map((connection) => connection.getConfiguration().iceTransportPolicy))];
   });
 
 // Several pages film, encode and show each other at once, on whatever machine this is.
