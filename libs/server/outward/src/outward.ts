@@ -1,32 +1,19 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { connect, isIP, Socket, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that no server of the world is in: what is inside stays out of an admin's reach. */
-const inside = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, bits, 'ipv6');
+/** The one part of IPv6 that IANA assigns to hosts. ipaddr.js calls some of the rest unicast too, `::127.0.0.1` for one. */
+const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** True for an address of this machine or of a private network. */
+/**
+ * True for every address that is not a public host's: this machine, private and reserved networks, and all forms of IPv6
+ * that carry an IPv4 address (mapped, compatible, 6to4, NAT64, Teredo), whichever that is.
+ */
 export function isInside(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && inside.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(address) === 0) return false;
+  if (!ipaddr.isValid(address)) return true;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() !== 'unicast' || (parsed instanceof ipaddr.IPv6 && !parsed.match(ASSIGNED));
 }
 
 type Resolve = typeof lookup;
@@ -42,6 +29,11 @@ export class InsideAddress extends Error {
   constructor() {
     super('the address is on the inside');
   }
+}
+
+/** For a host that is an address already: a connection to it looks nothing up, so that `guardedLookup` is not asked. */
+export function isRefusedAddress(host: string, { refuses = isInside }: Guard = {}): boolean {
+  return isIP(host) !== 0 && refuses(host);
 }
 
 /**
@@ -60,4 +52,10 @@ export function guardedLookup({ resolve = lookup, refuses = isInside }: Guard = 
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
+}
+
+/** As `net.connect`; the socket ends with `InsideAddress` where the host is refused. */
+export function connectOutward(to: { host: string; port: number }, guard: Guard = {}): Socket {
+  if (isRefusedAddress(to.host, guard)) return new Socket().destroy(new InsideAddress());
+  return connect({ ...to, lookup: guardedLookup(guard) });
 }

@@ -58,7 +58,16 @@ it('refuses a name that turns inwards after it was harmless, and one with a harm
 
 it('reaches no address of the inside, spelt however, and nothing without https', async () => {
   const request = guardedFetch(true);
-  for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost'])
+  const v4 = ['127.0.0.1', '2130706433', '0x7f.1', '192.0.0.192', '198.18.0.1', 'localhost'];
+  const v6 = [
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[2002:7f00:1::]',
+    '[64:ff9b:1::7f00:1]',
+    '[fec0::1]',
+  ];
+  for (const host of [...v4, ...v6])
     expect([host, await causeOf(request(`https://${host}:${port}/`))]).toEqual([host, REFUSED]);
   expect(await causeOf(request(`http://provider.example:${port}/`))).toBe('a provider speaks https');
   expect(connections).toBe(0);

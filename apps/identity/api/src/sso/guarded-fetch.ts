@@ -1,21 +1,19 @@
-import { isIP } from 'node:net';
 import { isOutage } from '@lyceum/server/errors';
-import { guardedLookup, InsideAddress, isInside, type Guard } from '@lyceum/server/outward';
+import { guardedLookup, InsideAddress, isRefusedAddress, type Guard } from '@lyceum/server/outward';
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>;
 
 /** Fetches over connections to checked addresses alone. */
 export function outwardFetch(guard: Guard = {}): Fetch {
-  const { refuses = isInside } = guard;
   // Few servers ever ask a provider.
   const loading = once(async () => {
-    const { Agent, fetch: fetchOver } = await import('undici');
-    return { dispatcher: new Agent({ connect: { lookup: guardedLookup(guard) } }), fetchOver };
+    const { Agent, buildConnector, fetch: fetchOver } = await import('undici');
+    const connector = buildConnector({ lookup: guardedLookup(guard) });
+    const connect: typeof connector = (to, done) =>
+      isRefusedAddress(to.hostname, guard) ? done(new InsideAddress(), null) : connector(to, done);
+    return { dispatcher: new Agent({ connect }), fetchOver };
   });
   return async (url, options) => {
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-    // An address in place of a name is looked up by nobody.
-    if (isIP(host) && refuses(host)) throw new InsideAddress();
     const { dispatcher, fetchOver } = await loading();
     const answer = await fetchOver(url, { ...(options as object), redirect: 'manual', dispatcher });
     return answer as unknown as Response;

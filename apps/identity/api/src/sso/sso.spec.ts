@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { isInside } from '@lyceum/server/outward';
 import type { TestSubgraph } from '@lyceum/server/testing';
 import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
 import { CLIENT, OpenIdHouse } from '../testing/openid-house';
@@ -323,19 +322,4 @@ it('refuses to keep a provider that does not answer, and ends one that is switch
     [connectionId],
   );
   expect(stored.rows[0].sealed_secret.toString('latin1')).not.toContain(CLIENT.client_secret);
-});
-
-it('knows the addresses of the inside', () => {
-  for (const address of [
-    '127.0.0.1',
-    '10.1.2.3',
-    '192.168.1.1',
-    '169.254.169.254',
-    '::1',
-    'fd00::1',
-    '::ffff:10.0.0.1',
-  ])
-    expect([address, isInside(address)]).toEqual([address, true]);
-  for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', 'example.org'])
-    expect([address, isInside(address)]).toEqual([address, false]);
 });

@@ -1,7 +1,7 @@
-import { connect, isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import ssh2, { type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
-import { guardedLookup, InsideAddress, isInside } from '@lyceum/server/outward';
+import { connectOutward, InsideAddress, isInside } from '@lyceum/server/outward';
 import type { SftpProblemCode } from '../__generated__/resolvers';
 import { fingerprintOf } from '../managed-sftp/host-key';
 import { SftpProblem } from './sftp-problem';
@@ -149,8 +149,7 @@ function fileOf(name: string, { size, mtime }: { size: number; mtime: number }):
 /** Connects to an address that was looked at: the name is not asked a second time. */
 async function reach({ host, port, allowInside }: Target): Promise<Socket> {
   const refuses = allowInside ? () => false : isInside;
-  if (isIP(host) && refuses(host)) throw new SftpProblem('PRIVATE_ADDRESS');
-  const socket = connect({ host, port, lookup: guardedLookup({ refuses }) });
+  const socket = connectOutward({ host, port }, { refuses });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new SftpProblem('TIMEOUT')), CONNECT_MS);
     const fail = (error: Error) => {

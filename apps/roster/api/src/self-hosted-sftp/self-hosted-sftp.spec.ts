@@ -243,12 +243,15 @@ it('tests no more than twenty times in ten minutes', async () => {
 
 it('reaches nothing on the inside, by address or by a name that leads there', async () => {
   const target = { ...input(), host: '127.0.0.1', hostKey: null, allowInside: false };
-  for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1'])
+  for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '2002:7f00:1::', '198.18.0.1'])
     await expect(RemoteFolder.open({ ...target, host })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
   for (const url of [
     '10.1.2.3',
     'sftp://169.254.169.254',
     '[::1]',
+    '[::127.0.0.1]',
+    '192.0.0.192',
+    '[64:ff9b:1::7f00:1]',
     'localhost',
     '127.1',
     '2130706433',
