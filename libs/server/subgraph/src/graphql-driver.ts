@@ -3,6 +3,7 @@ import { AbstractGraphQLDriver, GraphQLFederationFactory, type GqlModuleOptions 
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Telemetry } from '@lyceum/server/telemetry';
+import { cleanArguments } from './clean-arguments';
 import { graphqlRoute } from './graphql-route';
 
 export interface SubgraphDriverConfig extends GqlModuleOptions {
@@ -21,6 +22,7 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphDriverConfig> 
   }
 
   async start({ schema, telemetry }: SubgraphDriverConfig & { schema: GraphQLSchema }): Promise<void> {
+    cleanArguments(schema);
     graphqlRoute(this.httpAdapterHost.httpAdapter.getInstance<FastifyInstance>(), schema, telemetry);
   }
 

@@ -64,6 +64,16 @@ describe('a subgraph', () => {
     ).rejects.toThrow('row-level security');
   });
 
+  it('cleans every text before its use case sees it, as a variable and in the document', async () => {
+    const admin = subgraph.as(actors.superAdmin);
+    const typed = 'Jose\u0301\u202e\u200b\r\n👩\u200d👧';
+    const kept = 'José\n👩\u200d👧';
+    expect((await admin.query(WRITE, { text: typed }))['writeNote'].text).toBe(kept);
+    const inline = `mutation { writeNote(text: ${JSON.stringify(typed)}) { text } }`;
+    expect((await admin.query(inline))['writeNote'].text).toBe(kept);
+    expect((await admin.query(WRITE, { text: '\u200b\u2060 \u3164' }))['writeNote'].text).toBe('');
+  });
+
   it('saves nothing, and announces nothing, when a use case throws', async () => {
     const answer = await subgraph.as(actors.learner).send(FAIL, { text: 'half' });
     expect(answer.errors?.[0]).toMatchObject({

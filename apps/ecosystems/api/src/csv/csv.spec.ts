@@ -43,6 +43,11 @@ it('takes subjects in, gives them out, and takes back what it gave as nothing ne
 });
 
 it('says everything that is wrong, row by row, and then saves nothing', async () => {
+  const hidden = await save('SUBJECTS', 'name,code\n\u3164,H1\n\u200b\u200d,H2');
+  expect(hidden.errors.map(({ row, column }: any) => [row, column])).toEqual([
+    [2, 'name'],
+    [3, 'name'],
+  ]);
   const foreign = /([0-9a-f-]{36}),/.exec(await get('SUBJECTS'))![1]!;
   const csv = `id,name,code,archived\n,Good,G1,no\n,,,no\n,Twin,G1,\n${foreign},Mine,,maybe\n11111111-1111-4111-8111-111111111111,Nobody's,,`;
   const answer = await save('SUBJECTS', csv);

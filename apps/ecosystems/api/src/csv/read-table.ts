@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { BadInput } from '@lyceum/server/errors';
+import { cleanText } from '@lyceum/server/free-text';
 import type { EcosystemList } from '../__generated__/resolvers';
 import { COLUMNS, NEEDED, NO, YES } from './columns';
 
@@ -43,7 +44,9 @@ export function readTable(list: EcosystemList, csv: string): { columns: string[]
   const rows = lines.slice(1).map(({ record, row }) => ({
     row,
     cells: Object.fromEntries(
-      columns.flatMap((column, at) => (column ? [[column, withoutApostrophe(record[at] ?? '')]] : [])),
+      columns.flatMap((column, at) =>
+        column ? [[column, withoutApostrophe(cleanText(record[at] ?? ''))]] : [],
+      ),
     ),
   }));
   return { columns: known, rows };

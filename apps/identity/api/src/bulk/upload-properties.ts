@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import type { Actor } from '@lyceum/server/actor';
+import { cleanText } from '@lyceum/server/free-text';
 import { BadInput, notFoundWords, PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -55,7 +56,7 @@ function readTable(csv: string): Table {
   } catch {
     throw new BadInput('csv', { en: 'This is no CSV table.', sp: 'Esto no es una tabla CSV.' });
   }
-  const [head = [], ...rows] = lines;
+  const [head = [], ...rows] = lines.map((cells) => cells.map(cleanText));
   const key = KEYS.find((name) => name.toLowerCase() === head[0]?.toLowerCase());
   if (!key || head.length < 2)
     throw new BadInput('csv', {

@@ -105,10 +105,9 @@ const READERS: Record<QuestionType, (value: unknown, options: string[]) => Answe
   YES_NO: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-/** Line breaks and tabs stay; other control characters go. */
 export function readText(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.replace(/[^\P{Cc}\n\t]/gu, '').trim();
+  const text = value.trim();
   return text.length > 0 && text.length <= longest ? text : undefined;
 }
 

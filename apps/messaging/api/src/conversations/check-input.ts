@@ -4,22 +4,15 @@ import { inboxTexts } from './inbox-texts';
 const LONGEST_BODY = 4000;
 const LAST_PAGE = 50;
 
-/** Without what is no text: control characters and marks that turn what follows round. */
-export const plainText = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim();
-
 export function bodyOf(typed: string): string {
-  const body = plainText(typed);
+  const body = typed.trim();
   if (body.length < 1 || body.length > LONGEST_BODY)
     throw new BadInput('body', inboxTexts.body, inboxTexts.body);
   return body;
 }
 
 export function titleOf(typed: string): string {
-  const title = plainText(typed).replace(/\s+/g, ' ');
+  const title = typed.trim().replace(/\s+/g, ' ');
   if (title.length < 1 || title.length > 120) throw new BadInput('title', inboxTexts.title, inboxTexts.title);
   return title;
 }

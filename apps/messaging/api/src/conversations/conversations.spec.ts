@@ -118,7 +118,8 @@ describe('a conversation of two', () => {
     expect(await caller.refusal(MESSAGES, { id, limit: 101 })).toBe('BAD_USER_INPUT');
     expect(await caller.refusal(MESSAGES, {})).toBe('BAD_USER_INPUT');
     expect(await caller.refusal(LIST, { pageNumber: 51 })).toBe('BAD_USER_INPUT');
-    expect(await caller.refusal(SEND, { id, body: ' \u0000 ' })).toBe('BAD_USER_INPUT');
+    for (const body of [' \u0000 ', '\u200b', '\u2060\u200d', '\u202e'])
+      expect(await caller.refusal(SEND, { id, body })).toBe('BAD_USER_INPUT');
     expect(await caller.refusal(SEND, { id, body: 'x'.repeat(4001) })).toBe('BAD_USER_INPUT');
   });
 

@@ -3,7 +3,6 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportUserV2Args } from '../__generated__/resolvers';
-import { plainText } from '../conversations/check-input';
 import { ownConversation } from '../conversations/conversation-row';
 import { openOwnInbox } from '../conversations/open-inbox';
 import { participantsOf } from '../conversations/present-conversation';
@@ -19,7 +18,7 @@ export function reportUser(
   { userId, conversationId, messageId, reason }: MutationReportUserV2Args,
   { tenancy }: Services,
 ): Promise<{ told: boolean }> {
-  const words = plainText(reason);
+  const words = reason.trim();
   if (words.length < 1 || words.length > 1000) throw new BadInput('reason', REASON, REASON);
   return tenancy.within(actor, async (db) => {
     const { me } = await openOwnInbox(db, actor);

@@ -19,7 +19,7 @@ it('reads a file of the tutoring-data format, under all names of its columns', (
   const [first, second] = read(
     '\uFEFFStudent ID,sex,english_learner,IEP,free_reduced_lunch,math_state_score_two_years_ago,math_outcome_measure_3,notes',
     '0016740395,Female,TRUE,,no,705,741.5,likes frogs',
-    'S2,,Unknown,f,1,,NA,',
+    'S2,\u200d\u3164,Unknown,f,1,,NA,',
   );
   expect(first).toMatchObject({
     id: '0016740395',

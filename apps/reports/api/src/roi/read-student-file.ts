@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { Words } from '@lyceum/server/actor';
 import type { RoiDimension } from '../__generated__/resolvers';
+import { cleanText } from '@lyceum/server/free-text';
 import { badInput, refuseAll } from './roi-words';
 import { columnOf, type StudentColumn } from './student-columns';
 
@@ -36,7 +37,7 @@ const UNKNOWN = new Set(['', 'unknown', 'na', 'n/a', 'null']);
 
 /** Students of a DATAS file, gzip in base64. Throws BAD_USER_INPUT with what is wrong, by row and column. */
 export function readStudentFile(encoded: string): Student[] {
-  const [heads = [], ...rows] = tableOf(unpacked(encoded));
+  const [heads = [], ...rows] = tableOf(unpacked(encoded)).map((cells) => cells.map(cleanText));
   const places = placesOf(heads);
   if (rows.length === 0)
     throw badInput(

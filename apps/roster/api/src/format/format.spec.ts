@@ -151,6 +151,7 @@ describe('cells', () => {
       fc.property(fc.stringMatching(/^0*[A-Z0-9]{1,12}$/), (id) => expect(cleanCell(`  ${id}\t`)).toBe(id)),
     );
     expect(cleanCell("'-1")).toBe('-1');
+    expect(['\u200b', '\u2800', ' \u202eJose\u0301\u200b '].map(cleanCell)).toEqual(['', '', 'José']);
     expect(cleanCell("'00012")).toBe("'00012");
   });
 

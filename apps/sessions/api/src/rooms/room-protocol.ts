@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '@lyceum/server/free-text';
 import type { ChatMessage, Media, RoomRequest } from '@lyceum/contracts/sessions';
 
 const id = z.uuid();
@@ -11,7 +12,11 @@ export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signal'), to: id, data: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('media'), media }),
   z.object({ kind: z.literal('hand'), raised: z.boolean() }),
-  z.object({ kind: z.literal('chat'), id, body: z.string().trim().min(1).max(2000) }),
+  z.object({
+    kind: z.literal('chat'),
+    id,
+    body: z.string().transform(cleanText).pipe(z.string().trim().min(1).max(2000)),
+  }),
   z.object({ kind: z.literal('admit'), userId: id }),
   z.object({ kind: z.literal('admit-all') }),
   z.object({ kind: z.literal('waiting-room'), on: z.boolean() }),

@@ -85,7 +85,7 @@ describe('the lesson room', () => {
     await child.room((room) => room.peers.length === 2);
     expect(child.own?.waiting).toBe(false);
     const id = randomUUID();
-    for (let twice = 0; twice < 2; twice++) child.say({ kind: 'chat', id, body: '  I am here ' });
+    for (let twice = 0; twice < 2; twice++) child.say({ kind: 'chat', id, body: '  I am\u202e here\u200b ' });
     expect(await tutor.next('chat')).toMatchObject({
       message: { id, body: 'I am here', name: 'Sofía Reyes' },
     });
