@@ -1,5 +1,5 @@
 # The one public server: docker build -f docker/gateway.Dockerfile -t lyceum-gateway .
-FROM node:20.19-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
@@ -11,7 +11,7 @@ RUN node tools/schema/schema.mjs && node tools/build/build-server.mjs apps/gatew
 FROM packages AS modules
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.19-slim AS server
+FROM node:24-slim AS server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4200 METRICS_HOST=0.0.0.0 METRICS_PORT=4201 APOLLO_TELEMETRY_DISABLED=true
 WORKDIR /app
 COPY --from=packages /app/package.json ./

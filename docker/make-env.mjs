@@ -18,7 +18,6 @@ const values = {
   TOKEN_PRIVATE_KEY: `'${secrets.tokenPrivateKey}'`,
   TOKEN_PUBLIC_KEY: `'${secrets.tokenPublicKey}'`,
   POSTGRES_PASSWORD: random(),
-  DATABASE_ROLE_PASSWORD: random(),
   S3_ACCESS_KEY_ID: 'lyceum',
   S3_SECRET_ACCESS_KEY: random(),
   ...Object.fromEntries(
@@ -30,4 +29,6 @@ const values = {
 };
 
 const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
-process.stdout.write(example.replace(/^(\w+)=$/gm, (_line, name) => `${name}=${values[name] ?? ''}`));
+const filled = (/** @type {string} */ name) =>
+  values[name] ?? (/_(APP|PLATFORM|OWNER)_PASSWORD$/.test(name) ? random() : '');
+process.stdout.write(example.replace(/^(\w+)=$/gm, (_line, name) => `${name}=${filled(name)}`));

@@ -1,4 +1,4 @@
-// node docker/prepare.mjs    makes database roles and schemas, and the buckets; run again it changes nothing
+// node docker/prepare.mjs    makes database roles and schemas, and the buckets; run again it changes nothing but passwords
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { listSubgraphs } from '../tools/start/domains.mjs';
 import { prepareDatabase } from '../tools/start/prepare-database.mjs';
@@ -16,7 +16,7 @@ try {
   await prepareDatabase({
     adminUrl: required('DATABASE_URL'),
     schemas: listSubgraphs().map(({ name }) => name),
-    password: () => required('DATABASE_ROLE_PASSWORD'),
+    password: (role) => required(`${role.toUpperCase()}_PASSWORD`),
   });
   const s3 = new S3Client({
     endpoint: required('S3_ENDPOINT'),

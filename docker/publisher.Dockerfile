@@ -1,6 +1,6 @@
 # Prepares what the servers stand on and publishes every build to the registry; runs once and ends:
 # docker build -f docker/publisher.Dockerfile -t lyceum-publisher .
-FROM node:20.19-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
@@ -12,7 +12,7 @@ RUN npm run build
 FROM packages AS modules
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.19-slim AS publisher
+FROM node:24-slim AS publisher
 ENV NODE_ENV=production APOLLO_TELEMETRY_DISABLED=true
 WORKDIR /app
 COPY package.json ./

@@ -1,5 +1,5 @@
 # One domain's server: docker build -f docker/subgraph.Dockerfile --build-arg DOMAIN=sessions -t lyceum-sessions .
-FROM node:20.19-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
@@ -13,7 +13,7 @@ RUN node tools/schema/schema.mjs && node tools/build/build-server.mjs apps/${DOM
 FROM packages AS modules
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.19-slim AS server
+FROM node:24-slim AS server
 ARG DOMAIN
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 APOLLO_TELEMETRY_DISABLED=true
 WORKDIR /app

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCompose } from './check-compose.mjs';
+import { checkDatabaseRoles } from './check-database-roles.mjs';
 import { checkDockerfile } from './check-dockerfile.mjs';
 import { checkVariables } from './check-variables.mjs';
 import { root } from '../start/domains.mjs';
@@ -15,6 +16,7 @@ export function checkContainers(folder = root) {
   return [
     ...files.flatMap((file) => file.problems),
     ...problems,
+    ...checkDatabaseRoles('docker/compose.yaml', services),
     ...checkVariables({ folder, services, example }),
   ];
 }

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Set by the images, or with a default that suits a container; and those of other ways to run. */
+/** Set by the images, or with a default that suits a container; those of other ways to run; and the owner's, for migrations alone. */
 const NOT_NEEDED = {
-  subgraph: new Set(['DATABASE_POOL', 'REDIS_PREFIX', 'FILES_DIR', 'DEMO', 'TEST_CLOCK_DIR']),
+  subgraph: new Set([
+    'DATABASE_POOL',
+    'REDIS_PREFIX',
+    'FILES_DIR',
+    'DEMO',
+    'TEST_CLOCK_DIR',
+    'MIGRATION_DATABASE_URL',
+  ]),
   gateway: new Set([
     'SUPERGRAPH',
     'REGISTRY_DIR',
