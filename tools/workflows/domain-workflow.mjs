@@ -14,7 +14,7 @@ const REGISTRY = {
 
 /** The commit's own history is read for the list of changes that a release carries. */
 const checkout = { uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } };
-const node = { uses: 'actions/setup-node@v4', with: { 'node-version': '20.19', cache: 'npm' } };
+const node = { uses: 'actions/setup-node@v4', with: { 'node-version': '24', cache: 'npm' } };
 // Not "npm ci": it fails where a registry lacks the optional binaries of other systems. "npm test" sees to the lock.
 const install = { run: 'npm install --no-audit --no-fund' };
 

@@ -35,6 +35,22 @@ describe('the workflows', () => {
     expect(steps(read('nightly.yml')).map((step) => step.run)).toContain('bash .ci/run --slow');
   });
 
+  it('test everything on the oldest supported Node, the images’ one and the current one, a domain on the images’', () => {
+    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const oldest = engines.node.replace('>=', '');
+    const dockerfile = readFileSync(join(root, 'docker/subgraph.Dockerfile'), 'utf8');
+    const ofImages = /^FROM node:(\d+)/m.exec(dockerfile)?.[1] ?? '';
+    for (const file of files) {
+      const workflow = read(file);
+      const asked = steps(workflow).flatMap(({ with: options = {} }) =>
+        'node-version' in options ? [options['node-version']] : [],
+      );
+      const isWhole = ['ci.yml', 'nightly.yml'].includes(file);
+      expect(new Set(asked)).toEqual(new Set([isWhole ? '${{ matrix.node }}' : ofImages]));
+      if (isWhole) expect(workflow.jobs.test.strategy.matrix.node).toEqual([oldest, ofImages, '26']);
+    }
+  });
+
   it.each(files)('%s uploads the folder that runs write', (file) => {
     const uploads = steps(read(file)).filter(({ uses }) => uses?.startsWith('actions/upload-artifact'));
     expect(uploads).toHaveLength(1);
