@@ -1,1 +1,3 @@
+export { foldedWords, foldText } from '@lyceum/contracts/folding';
 export { cleanText } from './clean-text';
+export { foldedPatterns, foldTextFunction, likeWord } from './fold-text';

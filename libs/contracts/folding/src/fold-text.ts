@@ -1,0 +1,45 @@
+/** Alone it decomposes into a space and a mark. */
+export const ACUTE = '´';
+
+/**
+ * What no search and no order minds, in the notation of both JavaScript and PostgreSQL: marks upon letters (Latin, Greek,
+ * Cyrillic, Hebrew, Arabic), apostrophes of every kind, and signs that cannot be seen.
+ */
+export const DROPPED = String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f'\u0060\u02b9\u02bb-\u02bd\u2018\u2019\u201b\u2032\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`;
+
+/** Letters that do not decompose, one for one. */
+export const ONE_FOR_ONE = ['øłđðħıŧŋĸςəɵƀɨʉ', 'olddhitnkσeobiu'] as const;
+/** Letters that stand for two. */
+export const DOUBLE = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' } as const;
+
+const dropped = new RegExp(DROPPED, 'gu');
+const letters = new Map<string, string>([
+  ...[...ONE_FOR_ONE[0]].map((letter, at) => [letter, ONE_FOR_ONE[1][at]!] as const),
+  ...Object.entries(DOUBLE),
+]);
+const undecomposed = new RegExp(`[${[...letters.keys()].join('')}]`, 'gu');
+/** Nothing but the case to change: most texts. */
+const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/;
+
+/**
+ * A text as it is searched for and put in order: small letters without accents and apostrophes. "Núñez", "O’Brien", "Łódź"
+ * and "Straße" are "nunez", "obrien", "lodz" and "strasse". In SQL: `fold_text(words)` of each schema that has
+ * `foldTextFunction` of `libs/server/free-text`.
+ */
+export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
+    .replaceAll(ACUTE, '')
+    .normalize('NFKD')
+    .replace(dropped, '')
+    .toLowerCase()
+    .replace(undecomposed, (letter) => letters.get(letter)!);
+}
+
+/** The words of a search, folded; each has to be somewhere in what is searched. */
+export function foldedWords(search: string | null | undefined, most = 8): string[] {
+  return foldText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, most);
+}
