@@ -19,6 +19,12 @@ import {
 
 type Words = ReturnType<typeof everywhere>;
 const FILL_IN: Words = { en: 'Please fill this in.', sp: 'Complete este campo.' };
+const SECRET_AGAIN: Words = {
+  en: 'Type the client secret: a saved one is sent to no other provider, issuer or client ID.',
+  sp: 'Escriba el secreto de cliente: el guardado no se envía a otro proveedor, emisor ni ID de cliente.',
+};
+/** Where the secret goes, and as whose. */
+const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
 const ISSUERS = { OIDC: '', CLEVER: CLEVER_ISSUER, CLASSLINK: CLASSLINK_ISSUER } as const;
 
 /** Kept once the provider has answered under its address: a mistyped one would lead people nowhere. */
@@ -32,6 +38,9 @@ export async function saveSsoConnection(
     : null;
   if (input.id && !present) throw new NotFound('sign-in');
   const next = checked(laidOver(present, input), services);
+  const isElsewhere = SECRET_OF.some((part) => present && present[part] !== next[part]);
+  if (isElsewhere && next.sealedSecret && !input.clientSecret)
+    throw new BadInput('input.clientSecret', SECRET_AGAIN);
   if (input.clientSecret) {
     const { sealKey } = await secretsOf(services);
     next.sealedSecret = seal(sealKey, sealedSecretOf(next.id), input.clientSecret);
@@ -58,7 +67,8 @@ export async function saveSsoConnection(
         ...[next.district, next.identifierClaim, next.linkByEmail, next.enabled],
       ],
     );
-    const { sealedSecret: _secret, ...after } = next;
+    const { sealedSecret: _secret, ...parts } = next;
+    const after = { ...parts, secretChanged: Boolean(input.clientSecret) };
     await db.audit({
       action: 'save-single-sign-on',
       subjectKind: 'ecosystem',
@@ -71,12 +81,13 @@ export async function saveSsoConnection(
 
 function laidOver(present: StoredConnection | null, input: SsoConnectionInput): StoredConnection {
   const provider = input.provider ?? present?.provider ?? 'OIDC';
+  const issuer = present?.provider === provider ? present.issuer : ISSUERS[provider];
   const text = (value: string | null | undefined, before: string) => (value ?? before).trim();
   return {
     id: present?.id ?? randomUUID(),
     provider,
     label: text(input.label, present?.label ?? ''),
-    issuer: text(input.issuer, present?.issuer ?? ISSUERS[provider]),
+    issuer: text(input.issuer, issuer),
     clientId: text(input.clientId, present?.clientId ?? ''),
     sealedSecret: present?.sealedSecret ?? null,
     district: text(input.district, present?.district ?? '') || null,

@@ -299,6 +299,44 @@ it('signs in by Clever and ClassLink, for the one district that was set up', asy
   expect((await by(id)).token).toBeTruthy();
 });
 
+it('sends a saved secret to no other provider, issuer or client id', async () => {
+  const { id } = await save({ ...oidc(), label: 'Own' });
+  const other = await OpenIdHouse.start([REDIRECT]);
+  const stored = async () =>
+    (
+      await subgraph.admin.query(
+        `SELECT provider, issuer, client_id, sealed_secret, label FROM identity.sso_connections WHERE id = $1`,
+        [id],
+      )
+    ).rows[0];
+  const before = await stored();
+  const changes = [
+    { issuer: other.issuer },
+    { issuer: `${house.issuer}/` },
+    { clientId: 'another' },
+    { provider: 'CLEVER', district: 'd' },
+    { provider: 'CLASSLINK', issuer: house.issuer, district: 'd' },
+    { issuer: other.issuer, enabled: false },
+    { issuer: other.issuer, clientSecret: '' },
+  ];
+  for (const change of changes) {
+    const { errors } = await subgraph.as(admin()).send(SAVE, { input: { id, label: 'Changed', ...change } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.clientSecret' });
+  }
+  expect(await stored()).toEqual(before);
+  expect(await save({ id, ...oidc(), clientSecret: undefined, label: 'Renamed' })).toMatchObject({ id });
+  const typed = { id, issuer: other.issuer, clientSecret: 'typed again' };
+  expect(await save(typed)).toMatchObject({ issuer: other.issuer, hasSecret: true });
+  await other.stop();
+  await subgraph.as(admin()).query('mutation ($id: ID!) { removeSsoConnection(id: $id) }', { id });
+});
+
+it('asks for no secret where none is saved', async () => {
+  const { id } = await save({ ...oidc(), label: 'Public', clientSecret: undefined });
+  expect(await save({ id, clientId: 'another' })).toMatchObject({ hasSecret: false });
+  await subgraph.as(admin()).query('mutation ($id: ID!) { removeSsoConnection(id: $id) }', { id });
+});
+
 it('refuses to keep a provider that does not answer, and ends one that is switched off', async () => {
   const refused = (input: object) => subgraph.as(admin()).refusal(SAVE, { input: { ...oidc(), ...input } });
   for (const input of [

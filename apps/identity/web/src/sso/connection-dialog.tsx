@@ -32,6 +32,8 @@ const RETURN_PATHS: Record<SsoProviderType, string> = {
   CLASSLINK: '/classlink/success',
 };
 type Field = 'label' | 'issuer' | 'clientId' | 'district' | 'identifierClaim';
+/** What a saved secret is good for. */
+const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
 
 export default function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
   const t = useT();
@@ -51,7 +53,8 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
       linkByEmail: connection?.linkByEmail ?? false,
       enabled: connection?.enabled ?? true,
     },
-    labelOf: (field) => t(`ssoAdmin.field.${field as Field}`),
+    labelOf: (field) =>
+      field === 'clientSecret' ? t('ssoAdmin.secret') : t(`ssoAdmin.field.${field as Field}`),
     save: ({ issuer, ...values }) =>
       save({
         variables: {
@@ -67,6 +70,11 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
     await onSaved();
   };
   const isOpenId = values.provider === 'OIDC';
+  const isElsewhere = SECRET_OF.some(
+    // An empty issuer stays as it is.
+    (part) => connection && (values[part].trim() || connection[part]) !== connection[part],
+  );
+  const secretKept = isElsewhere ? t('ssoAdmin.secretAgain') : t('ssoAdmin.secretKept');
   const fields: Field[] = isOpenId
     ? ['label', 'issuer', 'clientId', 'identifierClaim']
     : ['label', 'clientId', 'district'];
@@ -87,7 +95,10 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
         data={PROVIDERS.map((value) => ({ value, label: t(`ssoAdmin.provider.${value}`) }))}
         value={values.provider}
         onChange={(value) =>
-          set({ provider: value as SsoProviderType, ...(connection ? {} : { issuer: '' }) })
+          set({
+            provider: value as SsoProviderType,
+            issuer: connection?.provider === value ? connection.issuer : '',
+          })
         }
         allowDeselect={false}
       />
@@ -109,8 +120,9 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
         />
       ))}
       <PasswordInput
+        {...form.field('clientSecret')}
         label={t('ssoAdmin.secret')}
-        description={connection?.hasSecret ? t('ssoAdmin.secretKept') : t('ssoAdmin.secretHelp')}
+        description={connection?.hasSecret ? secretKept : t('ssoAdmin.secretHelp')}
         value={clientSecret}
         onChange={(event) => setClientSecret(event.currentTarget.value)}
         autoComplete="off"

@@ -141,6 +141,38 @@ it('adds a provider, and says in Spanish when none answers at its address', asyn
   });
 });
 
+it.each([
+  ['en', /Issuer address/, 'Save changes', /Type it again: the saved one/, 'Type the client secret.'],
+  ['sp', /Dirección del emisor/, 'Guardar cambios', /Escríbalo de nuevo: el guardado/, 'Escriba el secreto.'],
+] as const)(
+  'asks for the secret again in %s when the issuer changes',
+  async (language, issuer, saves, again, words) => {
+    const page = await renderRoute(remote, SCREEN, {
+      viewer: viewerOf('SUPER_ADMIN', { language }),
+      answers: [
+        connections(connection),
+        on(SaveSsoConnectionDocument, refused('BAD_USER_INPUT', words, { field: 'input.clientSecret' })),
+      ],
+    });
+    await page.user.click(await screen.findByRole('button', { name: /^(Change|Cambiar): District account/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const secret = dialog.getByLabelText(/^(Client secret|Secreto de cliente)/);
+    expect(secret).not.toHaveAccessibleDescription(again);
+    await page.user.type(dialog.getByLabelText(issuer), '/other');
+    expect(secret).toHaveAccessibleDescription(again);
+    await page.user.click(dialog.getByRole('button', { name: saves }));
+    await waitFor(() => expect(secret).toHaveAccessibleDescription(new RegExp(words)));
+    page.answer(on(SaveSsoConnectionDocument, { saveSsoConnection: connection }));
+    await page.user.type(secret, 'typed again');
+    await page.user.click(dialog.getByRole('button', { name: saves }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.sent<{ input: object }>(SaveSsoConnectionDocument)[1]?.input).toMatchObject({
+      issuer: 'https://id.example/other',
+      clientSecret: 'typed again',
+    });
+  },
+);
+
 it('removes a provider after confirmation', async () => {
   const page = await renderRoute(remote, SCREEN, {
     answers: [connections(connection), on(RemoveSsoConnectionDocument, { removeSsoConnection: true })],
