@@ -47,6 +47,7 @@ export default {
       jsPlugins: ['@nx/eslint-plugin', './tools/lint/lyceum.mjs'],
       rules: {
         ...boundaries,
+        'lyceum/no-date-of-iso': 'error',
         'lyceum/platform-wide-only': 'error',
         'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -85,6 +86,7 @@ export default {
       rules: {
         'max-lines': 'off',
         'no-console': 'off',
+        'lyceum/no-date-of-iso': 'off', // fixtures stand in UTC
         'lyceum/platform-wide-only': 'off',
         'typescript/no-explicit-any': 'off',
         'no-empty-pattern': 'off', // a Playwright fixture that needs no other

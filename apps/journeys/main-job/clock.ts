@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { isHoliday } from '@lyceum/web/testing';
 
 const DAY = 86_400_000;
@@ -34,7 +35,7 @@ export function weeksAcrossClockChange(timeZone: string, count: number): number[
   const first = Math.max(noon + 7 * DAY, change - (count / 2) * 7 * DAY);
   const weeksFrom = (begin: number) => Array.from({ length: count }, (_, week) => begin + week * 7 * DAY);
   const hasHoliday = (noons: number[]) =>
-    noons.some((each) => isHoliday(new Date(each).toISOString().slice(0, 10)));
+    noons.some((each) => isHoliday(dayIn('UTC', each)));
   let weeks = weeksFrom(first);
   for (let later = 1; hasHoliday(weeks); later += 1) weeks = weeksFrom(first + later * DAY);
   return weeks;

@@ -1,3 +1,5 @@
+import { dayIn } from '@lyceum/contracts/calendar';
+
 const STUDENTS = 240;
 const TUTORS = 20;
 const MEETINGS = 2000;
@@ -46,7 +48,7 @@ const csv = (name: string, lines: string[]): CsvFile => ({
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** YYYY-MM-DD */
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => dayIn('UTC', Date.now() - days * 86_400_000);
 
 /** Four meetings a day for each tutor, two hours apart, on 25 days that ended two months ago: nobody is in two at once. */
 function startOf(meeting: number): string {

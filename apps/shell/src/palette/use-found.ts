@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@apollo/client/react';
+import { today } from '@lyceum/contracts/calendar';
 import { useFormat } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import {
@@ -41,7 +42,7 @@ export function useFound(typed: string): Found {
     skip: !asked,
     variables: {
       term: settled,
-      today: new Intl.DateTimeFormat('en-CA', { timeZone: viewer.timeZoneId }).format(new Date()),
+      today: today(new Date(), viewer),
       administered: admin,
       own: !admin,
     },

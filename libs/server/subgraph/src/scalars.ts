@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { SubgraphDefinition } from './definition';
 import { readSchema } from './schema';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
@@ -43,7 +44,7 @@ const scalars = {
   }),
   Date: new GraphQLScalarType({
     name: 'Date',
-    serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
+    serialize: (value) => (value instanceof Date ? dayIn('UTC', value) : String(value)),
     parseValue: readDate,
     parseLiteral: (node) => readDate(textOf(node)),
   }),

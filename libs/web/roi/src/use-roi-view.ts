@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { addDays, dayIn } from '@lyceum/contracts/calendar';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import type { FiguresInput, ReportType } from './figures';
 
@@ -10,9 +11,7 @@ const USUAL_WEEKS = 12;
 export function useRoiView(reportType: ReportType, ecosystemProfileId: string | null) {
   const [params, patch] = useAddressPatch();
   const { timeZoneId } = useViewer();
-  const [today] = useState(() =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneId }).format(new Date()),
-  );
+  const [today] = useState(() => dayIn(timeZoneId, new Date()));
   const change = (values: Record<string, string | null>) => patch(values, { replace: true });
   const text = params.toString();
   const input = useMemo<Omit<FiguresInput, 'costs' | 'studentFile'>>(() => {
@@ -47,7 +46,6 @@ export type RoiView = ReturnType<typeof useRoiView>;
 
 /** The Monday of a day's week, or of one so many weeks earlier. */
 function mondayBefore(day: string, weeks: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) - 7 * weeks);
-  return date.toISOString().slice(0, 10);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7) - 7 * weeks);
 }

@@ -4,3 +4,4 @@ export * from './live';
 export * from './offered-languages';
 export * from './page-title';
 export * from './address-params';
+export * from './use-today';

@@ -1,7 +1,7 @@
 import { permissionsOf, type RoleChange } from './permissions-of';
 
 const change = (patch: Partial<RoleChange>) =>
-  permissionsOf({ way: 'give', role: '', program: '', schools: [], until: null, ...patch });
+  permissionsOf({ way: 'give', role: '', program: '', schools: [], until: null, ...patch }, 'America/Denver');
 
 it('is null while something is missing', () => {
   expect(change({})).toBeNull();
@@ -28,7 +28,7 @@ it('lets a given role end with the last moment of a day, but a super admin’s',
   expect(change({ role: 'LEADER', program: 'p', until })).toEqual({
     programId: 'p',
     addProgramRoles: ['LEADER'],
-    until: new Date('2027-03-01T23:59:59').toISOString(),
+    until: '2027-03-02T06:59:59.000Z',
   });
   for (const patch of [{ role: 'SUPER_ADMIN' }, { role: 'STAFF', way: 'take' }] as const)
     expect(change({ ...patch, until })).not.toHaveProperty('until');

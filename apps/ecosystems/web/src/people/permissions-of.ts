@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '@lyceum/contracts/calendar';
 import type { PermissionsChange } from '../__generated__/graphql';
 import { needsProgram, mayHaveSchools, type InviteRole } from './invite-values';
 
@@ -11,12 +12,15 @@ export interface RoleChange {
 }
 
 /** As the operation takes it; null while something is missing. */
-export function permissionsOf(change: RoleChange): PermissionsChange | null {
+export function permissionsOf(change: RoleChange, timeZoneId: string): PermissionsChange | null {
   const { way, role, until } = change;
   const permissions = withoutEnd(change);
-  // The day is the reader's own: it ends where they are.
+  // The day is the reader's own: it ends where they say they are.
   if (!permissions || way === 'take' || !until || role === 'SUPER_ADMIN') return permissions;
-  return { ...permissions, until: new Date(`${until}T23:59:59`).toISOString() };
+  return {
+    ...permissions,
+    until: new Date(startOfDay(addDays(until, 1), timeZoneId).getTime() - 1000).toISOString(),
+  };
 }
 
 function withoutEnd({ way, role, program, schools }: RoleChange): PermissionsChange | null {

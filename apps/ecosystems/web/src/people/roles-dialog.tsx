@@ -34,7 +34,7 @@ interface RolesDialogProps extends Omit<BulkActionsProps, 'total'> {
 /** Gives the chosen people a role, or takes it. */
 export default function RolesDialog({ selection, filters, count, onClose }: RolesDialogProps) {
   const t = useT();
-  const { has } = useViewer();
+  const { has, timeZoneId } = useViewer();
   const [change, setChange] = useState<RoleChange>({
     way: 'give',
     role: '',
@@ -45,7 +45,7 @@ export default function RolesDialog({ selection, filters, count, onClose }: Role
   const [tried, setTried] = useState(false);
   const save = useChangeRoles({ selection, filters, onClose });
   const set = (patch: Partial<RoleChange>) => setChange({ ...change, ...patch });
-  const permissions = permissionsOf(change);
+  const permissions = permissionsOf(change, timeZoneId);
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
   const choices = useCommonFirst(change, selection);
   const schools = useSchoolChoices(change.schools);

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { today } from '@lyceum/contracts/calendar';
 import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
 import {
   DateField,
@@ -28,7 +29,8 @@ interface DetailsDialogProps {
 /** What admins set right about somebody: names, phone, school, grade, day of birth, whom to call. */
 export default function DetailsDialog({ person, name, onClose }: DetailsDialogProps) {
   const t = useT();
-  const { language } = useViewer();
+  const viewer = useViewer();
+  const { language } = viewer;
   const [change] = useMutation(ChangeDetailsDocument);
   const userId = person.id;
   const form = useServerForm<Details>({
@@ -115,7 +117,7 @@ export default function DetailsDialog({ person, name, onClose }: DetailsDialogPr
         label={t('personField.birthDate')}
         description={t('personField.birthDateHelp')}
         min="1900-01-01"
-        max={new Date().toISOString().slice(0, 10)}
+        max={today(new Date(), person.profile ?? {}, viewer)}
         value={values.birthDate}
         onChange={(birthDate) => set({ birthDate })}
       />

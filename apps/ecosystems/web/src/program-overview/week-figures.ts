@@ -1,3 +1,4 @@
+import { addDays } from '@lyceum/contracts/calendar';
 import type { ProgramWeeksQuery } from '../__generated__/graphql';
 
 export type Week = ProgramWeeksQuery['getSessionWeeks'][number];
@@ -9,7 +10,7 @@ export function minutesPerLearner({ learners, learnerMinutesPresent }: Week): nu
 
 /** The list of the program's sessions in the week that begins then. */
 export function sessionsOfWeek(programId: string, startDate: string): string {
-  const last = new Date(Date.parse(startDate) + 6 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const last = addDays(startDate, 6);
   return `/p/${programId}/manage-sessions?from=${startDate}&to=${last}&sort=start`;
 }
 

@@ -1,3 +1,4 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -18,7 +19,7 @@ export async function downloadDataExport(actor: Actor, requestId: string, servic
       });
     await db.audit({ action: 'download-data-export', subjectKind: 'user', subjectId: row.userId });
     viewLog(services).note(actor, 'ARCHIVE', [row.userId]);
-    const fileName = `${FILE_NAME[row.language]}-${row.askedAt.toISOString().slice(0, 10)}.zip`;
+    const fileName = `${FILE_NAME[row.language]}-${today(row.askedAt, actor)}.zip`;
     return { url: await services.files.presignDownload(row.fileKey, fileName), fileName };
   });
 }

@@ -2,7 +2,7 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestAsker } from '../__generated__/resolvers';
-import { isOfAge } from '../families/of-age';
+import { isOfAge, type Aging } from '../families/of-age';
 import { isId, loadMember, type Member } from '../people/member';
 
 /**
@@ -11,15 +11,15 @@ import { isId, loadMember, type Member } from '../people/member';
  */
 export function rightsOver(
   actor: Actor,
-  person: Pick<Member, 'id' | 'ecosystemId' | 'birthDate' | 'familyConnections'>,
-  today: string,
+  person: Pick<Member, 'id' | 'ecosystemId' | 'familyConnections'> & Aging,
+  now: Date,
 ): DataRequestAsker | null {
   if (actor.ecosystemId !== person.ecosystemId) return null;
   if (actor.userId === person.id && !actor.operatorVisit) return 'SELF';
   const isParent = person.familyConnections.some(
     ({ userId, relationship }) => userId === actor.userId && relationship !== 'CHILD',
   );
-  if (isParent && !isOfAge(person.birthDate, today)) return 'PARENT';
+  if (isParent && !isOfAge(person, now)) return 'PARENT';
   return isSuperAdmin(actor) ? 'ADMIN' : null;
 }
 
@@ -32,7 +32,7 @@ export async function personWithRights(
 ): Promise<{ person: Member; askedAs: DataRequestAsker }> {
   const id = userId ?? (actor.operatorVisit ? null : actor.userId);
   const person = isId(id) ? await loadMember(db, id) : null;
-  const askedAs = person && rightsOver(actor, person, now.toISOString().slice(0, 10));
+  const askedAs = person && rightsOver(actor, person, now);
   if (!person || !askedAs) throw new NotFound('person');
   return { person, askedAs };
 }

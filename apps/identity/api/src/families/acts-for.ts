@@ -1,21 +1,21 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Member } from '../people/member';
-import { isOfAge } from './of-age';
+import { isOfAge, type Aging } from './of-age';
 
-type Child = Pick<Member, 'id' | 'ecosystemId' | 'birthDate' | 'familyConnections'>;
+type Child = Pick<Member, 'id' | 'ecosystemId' | 'familyConnections'> & Aging;
 
 /** Of these people, the children for whom the actor acts as a parent: where the ecosystem lets them, until they are of age. */
 export async function actsFor<C extends Child>(
   db: TenantDb,
   actor: Actor,
   people: readonly C[],
-  today: string,
+  now: Date,
 ): Promise<C[]> {
   const children = people.filter(
     (person) =>
       person.ecosystemId === actor.ecosystemId &&
-      !isOfAge(person.birthDate, today) &&
+      !isOfAge(person, now) &&
       person.familyConnections.some(
         ({ userId, relationship }) => userId === actor.userId && relationship !== 'CHILD',
       ),

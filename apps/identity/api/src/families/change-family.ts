@@ -1,4 +1,4 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -13,6 +13,12 @@ export interface FamilyChange {
   connected: boolean;
   connections: FamilyConnections;
 }
+
+/** A parent may do with a child's data what no program's admin may. */
+const NOT_ONESELF = {
+  en: 'Nobody makes themself the parent of somebody. Ask a super admin.',
+  sp: 'Nadie puede registrarse como madre, padre o tutor legal de otra persona. Pídalo a una superadministración.',
+};
 
 /** The child and the relative, who are both of the ecosystem. */
 async function bothOf(db: TenantDb, userId: string, relativeId: string): Promise<[Member, Member]> {
@@ -36,15 +42,16 @@ export async function addFamilyConnection(
     });
   if (input.userId === input.relativeId)
     throw new BadInput('input.relativeId', { en: 'Choose another person.', sp: 'Elija a otra persona.' });
-  const today = services.clock.now().toISOString().slice(0, 10);
+  const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
     const [child, relative] = await bothOf(db, input.userId, input.relativeId);
     const asked = await requestOf(db, child.id, relative.id);
     const agrees = actor.userId === child.id && asked !== null;
     if (!agrees && !administers(actor, child)) throw new NotFound('person');
+    if (relative.id === actor.userId && !isSuperAdmin(actor)) throw new Forbidden(NOT_ONESELF);
     if (child.familyConnections.some(({ userId }) => userId === relative.id))
       throw new Conflict({ en: 'They are linked already.', sp: 'Ya están vinculadas.' });
-    const asks = !agrees && isOfAge(child.birthDate, today);
+    const asks = !agrees && isOfAge(child, now);
     const as = asked ?? relationship;
     if (asks) await ask(db, actor, child, relative, relationship);
     else await link(db, child, relative, as);
@@ -54,7 +61,7 @@ export async function addFamilyConnection(
     await announcePeople(db, services, asks ? [] : [child.id, relative.id]);
     return {
       connected: !asks,
-      connections: await readFamily(db, actor, (await loadMember(db, child.id))!, today),
+      connections: await readFamily(db, actor, (await loadMember(db, child.id))!, now),
     };
   });
 }
@@ -108,7 +115,7 @@ export async function removeFamilyConnection(
   { userId, relativeId }: { userId: string; relativeId: string },
   services: Services,
 ): Promise<FamilyChange> {
-  const today = services.clock.now().toISOString().slice(0, 10);
+  const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
     const [child, relative] = await bothOf(db, userId, relativeId);
     const isChild = actor.userId === child.id;
@@ -116,7 +123,7 @@ export async function removeFamilyConnection(
     if (!isChild && !isRelative && !administers(actor, child)) throw new NotFound('person');
     const turnedDown = await forgetRequest(db, child.id, relative.id);
     // A child does not leave their parents by themself; turning down a request is theirs.
-    if (isChild && turnedDown === 0 && !isOfAge(child.birthDate, today) && !administers(actor, child))
+    if (isChild && turnedDown === 0 && !isOfAge(child, now) && !administers(actor, child))
       throw new Forbidden();
     const removed = await db.execute(
       `DELETE FROM identity.family_connections f WHERE (f.user_id = $1 AND f.relative_id = $2 AND f.relationship <> 'CHILD')
@@ -128,6 +135,6 @@ export async function removeFamilyConnection(
     await db.audit({ action: 'remove-family-connection', subjectKind: 'user', subjectId: child.id, before });
     await announcePeople(db, services, [child.id, relative.id]);
     const left = (await loadMember(db, isRelative ? relative.id : child.id))!;
-    return { connected: false, connections: await readFamily(db, actor, left, today) };
+    return { connected: false, connections: await readFamily(db, actor, left, now) };
   });
 }

@@ -14,7 +14,7 @@ export async function editParentNotifications(
   services: Services,
 ): Promise<FamilyConnections> {
   const parentId = userId ?? actor.userId;
-  const today = services.clock.now().toISOString().slice(0, 10);
+  const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
     const child = isId(studentId) ? await loadMember(db, studentId) : null;
     const present = child?.familyConnections.find(
@@ -32,6 +32,6 @@ export async function editParentNotifications(
       [db.ecosystemId, child.id, parentId, JSON.stringify(next)],
     );
     await announcePeople(db, services, [child.id]);
-    return readFamily(db, actor, (await loadMember(db, parentId!))!, today);
+    return readFamily(db, actor, (await loadMember(db, parentId!))!, now);
   });
 }

@@ -115,6 +115,40 @@ it('lets a parent say when a child has time, where the organization lets parents
   expect(await actsFor()).toEqual([learner]);
 });
 
+it('ends what a parent may with the birthday where the child is, not where the clock of UTC stands', async () => {
+  const clock = subgraph.services.clock;
+  const moved = subgraph.services as { clock: typeof clock };
+  const born = (day: string | null) =>
+    subgraph.admin.query(`UPDATE identity.members SET birth_date = $2 WHERE id = $1`, [learner, day]);
+  const actsAt = async (now: string) => {
+    moved.clock = { now: () => new Date(now) };
+    return (await done('parent', GET, { userId: parent })).actsForIds;
+  };
+  const hours = `mutation ($input: EditAvailabilityInput!) { editAvailability(input: $input) { id } }`;
+  const ofChild = { input: { userId: learner, availableHours: [] } };
+  const setBirth = `mutation ($input: GenericUpdateUserInput!) { genericUpdateUser(input: $input) { id } }`;
+  const input = { userId: learner, birthDate: '2026-11-27' };
+  await born('2008-11-27');
+  try {
+    // In Denver it is the 26th, 17:30 and 23:59; then the 27th begins.
+    expect(await actsAt('2026-11-27T00:30:00Z')).toEqual([learner]);
+    expect(await actsAt('2026-11-27T06:59:59Z')).toEqual([learner]);
+    await done('parent', hours, ofChild);
+    expect(await refusal(actors.superAdmin, setBirth, { input })).toBe('BAD_USER_INPUT');
+    expect(await actsAt('2026-11-27T07:00:00Z')).toEqual([]);
+    expect(await refusal(actors.parent, hours, ofChild)).toBe('NOT_FOUND');
+    await done('learner', REMOVE, { userId: learner, relativeId: parent });
+    expect(await done('programAdmin', ADD, { input: { userId: learner, relativeId: parent } })).toMatchObject(
+      { connected: false },
+    );
+    await born('2009-11-27');
+    await done('learner', ADD, { input: { userId: learner, relativeId: parent } });
+  } finally {
+    moved.clock = clock;
+    await born(null);
+  }
+});
+
 it('shows who is with a person in their programs, to whom their data are open', async () => {
   const seen = await done('parent', CONNECTIONS, { userId: learner });
   expect(seen).toEqual({

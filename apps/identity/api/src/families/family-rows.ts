@@ -17,7 +17,7 @@ export async function readFamily(
   db: TenantDb,
   actor: Actor,
   person: Member,
-  today: string,
+  now: Date,
 ): Promise<FamilyConnections> {
   const tellsRequests = actor.userId === person.id || administers(actor, person);
   const requests = tellsRequests
@@ -33,7 +33,7 @@ export async function readFamily(
   ];
   const known = new Map((await loadMembers(db, [...new Set(ids)])).map((member) => [member.id, member]));
   const family = familyOf(actor, person, known);
-  const children = await actsFor(db, actor, [...known.values()], today);
+  const children = await actsFor(db, actor, [...known.values()], now);
   return {
     actsForIds: children.map(({ id }) => id),
     parents: family.filter(({ relationship }) => relationship !== 'CHILD'),

@@ -31,9 +31,9 @@ export async function getFamilyConnections(
   userId: string,
   services: Services,
 ): Promise<FamilyConnections> {
-  const today = services.clock.now().toISOString().slice(0, 10);
+  const now = services.clock.now();
   return services.tenancy.within(actor, async (db) =>
-    readFamily(db, actor, await privatePerson(db, actor, userId, services), today),
+    readFamily(db, actor, await privatePerson(db, actor, userId, services), now),
   );
 }
 

@@ -1,3 +1,4 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -17,7 +18,7 @@ export async function genericUpdateUser(
   input: GenericUpdateUserInput,
   services: Services,
 ): Promise<PresentedUser> {
-  const today = services.clock.now().toISOString().slice(0, 10);
+  const now = services.clock.now();
   const { primaryPayoutMethod } = input;
   return changePerson(
     actor,
@@ -32,7 +33,7 @@ export async function genericUpdateUser(
           isWelcomeFlowComplete: input.isWelcomeFlowComplete ?? undefined,
           canDrive: input.canDrive ?? undefined,
           canMessage: input.canMessage ?? undefined,
-          birthDate: birthDate(input.birthDate, today),
+          birthDate: birthDate(input.birthDate, today(now, member)),
           primaryPayoutMethod,
           parentGuardianContacts: contacts(input.parentGuardianContacts),
         }),
@@ -41,8 +42,8 @@ export async function genericUpdateUser(
   );
 }
 
-function birthDate(date: string | null | undefined, today: string): string | null | undefined {
-  if (date && (date < OLDEST || date > today))
+function birthDate(date: string | null | undefined, latest: string): string | null | undefined {
+  if (date && (date < OLDEST || date > latest))
     throw new BadInput(
       'input.birthDate',
       { en: 'This is no date of birth.', sp: 'Esta no es una fecha de nacimiento.' },

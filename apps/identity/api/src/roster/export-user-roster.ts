@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { dayIn, today } from '@lyceum/contracts/calendar';
 import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -67,7 +68,7 @@ export async function exportUserRoster(
         yield csv(
           taken.map((person) => {
             const roles = [...person.ecosystemRoles, ...person.programRoles].map(({ role }) => role);
-            return rowOf(person, rolesLabel(roles, language, terms));
+            return rowOf(person, rolesLabel(roles, language, terms), actor);
           }),
         );
         if (isCut) return;
@@ -81,7 +82,7 @@ export async function exportUserRoster(
       subjectId: db.ecosystemId,
       after: { rows, filters },
     });
-    const day = services.clock.now().toISOString().slice(0, 10);
+    const day = today(services.clock.now(), actor);
     return { url: await services.files.presignDownload(key, `${FILE[language]}-${day}.csv`), rows, isCut };
   });
 }
@@ -106,7 +107,7 @@ async function* batches(db: TenantDb, actor: Actor, filters: UserRosterFilters):
   }
 }
 
-function rowOf(person: Member, roles: string): string[] {
+function rowOf(person: Member, roles: string, { timeZoneId }: Actor): string[] {
   return [
     person.lastName,
     person.firstName,
@@ -117,7 +118,7 @@ function rowOf(person: Member, roles: string): string[] {
     person.status,
     person.gradeLevel ?? '',
     person.externalId ?? '',
-    new Date(person.createdAt).toISOString().slice(0, 10),
+    dayIn(timeZoneId, new Date(person.createdAt)),
   ];
 }
 

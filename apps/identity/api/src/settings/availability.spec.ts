@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comingOverrides, joinSlots, todayIn, weeklyHours } from './availability';
+import { comingOverrides, joinSlots, weeklyHours } from './availability';
 
 const time = fc
   .integer({ min: 0, max: 47 })
@@ -66,9 +66,4 @@ it('drops overrides of days that are past and refuses a date that stands there t
     day('2026-12-24'),
   ]);
   expect(() => comingOverrides([day('2026-12-24'), day('2026-12-24')], '2026-11-21')).toThrow();
-});
-
-it('knows that it is still yesterday in the west', () => {
-  expect(todayIn('America/Denver', new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-20');
-  expect(todayIn('Asia/Tokyo', new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
 });

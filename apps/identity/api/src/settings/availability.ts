@@ -90,8 +90,3 @@ export function comingOverrides(
     availability: joinSlots(availability, 'input.availabilityOverrides'),
   }));
 }
-
-/** The calendar day there now. */
-export function todayIn(timeZoneId: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneId, dateStyle: 'short' }).format(now);
-}

@@ -34,12 +34,12 @@ export async function changePerson(
       sp: 'Sus propios ajustes están en la organización a la que pertenece.',
     });
   }
-  const today = services.clock.now().toISOString().slice(0, 10);
+  const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
     const before = await loadMember(db, id);
     const isSelf = before?.id === actor.userId;
     if (!before) throw new NotFound('person');
-    const isParent = parentsToo && (await actsFor(db, actor, [before], today)).length > 0;
+    const isParent = parentsToo && (await actsFor(db, actor, [before], now)).length > 0;
     if (!(isSelf || isParent || administers(actor, before))) throw new NotFound('person');
     if (adminsOnly && !administers(actor, before)) throw new Forbidden();
     await save(db, before);

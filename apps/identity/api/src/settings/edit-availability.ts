@@ -1,9 +1,10 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditAvailabilityInput } from '../__generated__/resolvers';
 import type { PresentedUser } from '../people/present-user';
-import { comingOverrides, todayIn, weeklyHours } from './availability';
+import { comingOverrides, weeklyHours } from './availability';
 import { changePerson } from './change-person';
 
 const LONGEST = 1000;
@@ -27,8 +28,8 @@ export async function editAvailability(
       action: 'edit-availability',
       parentsToo: true,
       async save(db, member) {
-        const today = todayIn(member.timeZoneId, services.clock.now());
-        const overrides = comingOverrides(availabilityOverrides ?? member.availabilityOverrides, today);
+        const from = today(services.clock.now(), member);
+        const overrides = comingOverrides(availabilityOverrides ?? member.availabilityOverrides, from);
         await db.query(
           `UPDATE identity.members SET available_hours = $3, availability_overrides = $4, availability_desc = $5
            WHERE ecosystem_id = $1 AND id = $2`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { today } from '@lyceum/contracts/calendar';
 import {
   Button,
   DraftNotice,
@@ -50,10 +51,6 @@ function hoursOf(profile: Availability): Hours {
     })),
     availabilityDesc: profile.availabilityDesc ?? '',
   };
-}
-
-function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
 }
 
 /** When the person can be booked: drawn or typed, and what it means. */
@@ -116,7 +113,7 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
       <Section title={t('availability.overrides')} description={t('availability.overridesHelp')}>
         <OverrideList
           overrides={availabilityOverrides}
-          today={todayIn(timeZoneId)}
+          today={today(new Date(), { timeZoneId })}
           onChange={(next) => form.set({ availabilityOverrides: next })}
         />
       </Section>

@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
@@ -15,7 +16,7 @@ import {
 } from './assessment-row';
 import { readTallies, tallyKey, type Tally } from './read-tallies';
 import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
-import { dayIn, lastBegun, openWindow, windowsOf, type Window } from './windows';
+import { lastBegun, openWindow, windowsOf, type Window } from './windows';
 
 const user = (id: string) => ({ __typename: 'User' as const, id });
 

@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
@@ -12,7 +13,7 @@ import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { markAnswered } from './mark-answered';
 import { tellOf } from './tell-assessment';
-import { dayIn, windowsOf } from './windows';
+import { windowsOf } from './windows';
 
 /** Changes answers; what they were before is kept, with who changed them. */
 export async function editAssessmentResponse(

@@ -1,10 +1,11 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetUnfinishedAssessmentsArgs } from '../__generated__/resolvers';
 import { ASSESSMENT_COLUMNS, ASSESSMENTS, ZONE, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { IS_FOR } from './who-sees';
-import { dayIn, openWindow, windowsOf } from './windows';
+import { openWindow, windowsOf } from './windows';
 
 const MOST = 50;
 /** Of a person; more are open at once only where somebody has not looked for years. */

@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -16,7 +17,7 @@ import { shareVisible } from './lock-assessment';
 import { markAnswered } from './mark-answered';
 import { tellOf } from './tell-assessment';
 import { IS_FOR } from './who-sees';
-import { dayIn, openWindow, windowsOf } from './windows';
+import { openWindow, windowsOf } from './windows';
 
 /** Keeps what the viewer answers in the open window: once, however often it is sent. */
 export async function submitAssessmentResponses(

@@ -1,9 +1,10 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope } from '@lyceum/server/subgraph';
 import type { AssessmentRow } from './assessment-row';
 import type { AssessmentViewing } from './assessment-viewing';
-import { dayIn, lastBegun, windowsOf, type Window } from './windows';
+import { lastBegun, windowsOf, type Window } from './windows';
 
 /** The window that is asked for by its first day; else the one that is open, the last that was, or the first. */
 export function windowAsked(row: AssessmentRow, windowStart: string | null | undefined, now: Date): Window {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, lastBegun, openWindow, windowsOf, type Schedule } from './windows';
+import { lastBegun, openWindow, windowsOf, type Schedule } from './windows';
 
 const days = fc
   .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 731 }))
@@ -47,10 +47,5 @@ describe('windows of an assessment', () => {
   it('keep the day of the month, or take the last of a short one', () => {
     const windows = windowsOf({ startDate: '2026-01-31', endDate: '2026-04-15', cadence: 'MONTHLY' });
     expect(windows.map(({ startDate }) => startDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
-  });
-
-  it('are reckoned by the day of the program', () => {
-    const now = new Date('2026-11-26T03:00:00Z');
-    expect([dayIn('America/Denver', now), dayIn('UTC', now)]).toEqual(['2026-11-25', '2026-11-26']);
   });
 });

@@ -44,11 +44,3 @@ export function openWindow(windows: readonly Window[], today: string): Window | 
 export function lastBegun(windows: readonly Window[], today: string): Window | null {
   return windows.findLast(({ startDate }) => startDate <= today) ?? null;
 }
-
-/** The day that it is in a time zone. */
-export function dayIn(timeZoneId: string, now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZoneId)
-    .toPlainDate()
-    .toString();
-}

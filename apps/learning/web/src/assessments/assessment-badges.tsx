@@ -1,7 +1,8 @@
 import { StatusBadge, type StatusTone } from '@lyceum/web/design-system';
+import { useToday } from '@lyceum/web/viewer';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { stateOf, todayHere, type AssessmentState } from './assessment-state';
+import { stateOf, type AssessmentState } from './assessment-state';
 import classes from './assessments.module.css';
 
 const TONES: Record<AssessmentState, StatusTone> = {
@@ -17,7 +18,7 @@ const TONES: Record<AssessmentState, StatusTone> = {
 /** Where it stands for the viewer, and that it is asked a second time. */
 export function AssessmentBadges({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
-  const state = stateOf(assessment, todayHere());
+  const state = stateOf(assessment, useToday());
   return (
     <span className={classes.badges}>
       <StatusBadge tone={TONES[state]}>{t(`assessments.state.${state}`)}</StatusBadge>

@@ -15,14 +15,13 @@ import {
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
-import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
+import { useAddressPatch, useLive, useToday, useViewer } from '@lyceum/web/viewer';
 import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { AssessmentActions } from './assessment-actions';
 import { AssessmentBadges } from './assessment-badges';
 import { AssessmentPeople } from './assessment-people';
 import { AssessmentResults } from './assessment-results';
-import { todayHere } from './assessment-state';
 import classes from './assessments.module.css';
 import { Measurements } from './measurements';
 import { TakeAssessment } from './take-assessment';
@@ -168,7 +167,8 @@ interface WindowSelectProps {
 function WindowSelect({ assessment, value, onChange }: WindowSelectProps) {
   const t = useT();
   const format = useFormat();
-  const begun = assessment.windows.filter(({ startDate }) => startDate <= todayHere()).toReversed();
+  const today = useToday();
+  const begun = assessment.windows.filter(({ startDate }) => startDate <= today).toReversed();
   if (begun.length < 2) return null;
   return (
     <NativeSelect

@@ -22,8 +22,3 @@ export function stateOf(assessment: Known, today: string): AssessmentState {
   const answered = assessment.ownResponses.some(({ window }) => window.startDate === open.startDate);
   return answered ? 'ANSWERED' : 'DUE';
 }
-
-/** The day that it is where the viewer is. */
-export function todayHere(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA').format(now);
-}

@@ -1,3 +1,4 @@
+import { addDays } from '@lyceum/contracts/calendar';
 import type {
   AssessmentCadence,
   AssessmentFieldType,
@@ -66,19 +67,13 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
     ...{ assessmentCadence: 'ONCE', respondents: 'LEARNERS', visibility: 'LEADERS' },
     ...{
       startDate: today,
-      endDate: weeksAfter(today, 3),
+      endDate: addDays(today, 21),
       schoolIds: [],
       gradeLevels: [],
       isPostAssessment: false,
     },
     ...{ questions: [], properties: [] },
   };
-}
-
-function weeksAfter(day: string, weeks: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 7 * weeks);
-  return date.toISOString().slice(0, 10);
 }
 
 export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {

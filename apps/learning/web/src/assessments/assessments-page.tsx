@@ -11,12 +11,12 @@ import {
   Section,
   Stack,
 } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { useLive, useToday, useViewer } from '@lyceum/web/viewer';
 import { AssessmentsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { AssessmentCard } from './assessment-card';
 import { AssessmentFilters, useAssessmentView } from './assessment-filters';
-import { stateOf, todayHere } from './assessment-state';
+import { stateOf } from './assessment-state';
 import classes from './assessments.module.css';
 import { DueAssessments } from './due-assessments';
 import { ListPages, useListPage } from './list-pages';
@@ -27,6 +27,7 @@ const MOST_PAGES = 50;
 export default function AssessmentsPage() {
   const t = useT();
   const viewer = useViewer();
+  const today = useToday();
   const { search, programId, formType, archived, change } = useAssessmentView();
   const list = useListPage('page', MOST_PAGES);
   const { data, previousData, error, refetch } = useQuery(AssessmentsDocument, {
@@ -38,7 +39,7 @@ export default function AssessmentsPage() {
   const isAdmin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN', 'INTERNAL_ADMIN');
   const filtered = search !== '' || programId !== null || formType !== null || archived;
   // What is due stands above already.
-  const listed = found?.items.filter((each) => isAdmin || stateOf(each, todayHere()) !== 'DUE') ?? [];
+  const listed = found?.items.filter((each) => isAdmin || stateOf(each, today) !== 'DUE') ?? [];
   return (
     <Page width="medium">
       <PageHeader

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { Page, PageHeader, notify, useServerForm } from '@lyceum/web/design-system';
-import { useViewer } from '@lyceum/web/viewer';
+import { useToday, useViewer } from '@lyceum/web/viewer';
 import { CreateAssessmentDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { AssessmentForm, assessmentLabel } from './assessment-form';
-import { todayHere } from './assessment-state';
 import { emptyValues, inputOf, type AssessmentValues } from './assessment-values';
 
 export default function CreateAssessmentPage() {
   const t = useT();
   const { program, programs, administers } = useViewer();
   const navigate = useNavigate();
+  const today = useToday();
   const [create] = useMutation(CreateAssessmentDocument);
   const own = programs.filter(({ id, archived }) => administers(id) && !archived);
   const chosen = own.find(({ id }) => id === program?.id) ?? (own.length === 1 ? own[0] : undefined);
-  const [initial] = useState(() => emptyValues(chosen?.id ?? '', todayHere()));
+  const [initial] = useState(() => emptyValues(chosen?.id ?? '', today));
   const form = useServerForm<AssessmentValues>({
     name: 'assessment-new',
     initial,

@@ -20,8 +20,8 @@ import {
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
+import { useToday } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import { todayHere } from './assessment-state';
 import { VISIBILITIES } from './audience-section';
 import { valuesOfMeasurement, type MeasuredValue } from './measured-text';
 import { ValueField } from './value-field';
@@ -44,6 +44,7 @@ interface Values {
 /** Writes down what a test found about a learner, or sets it right. */
 export function MeasurementDialog({ assessment, measurement, onClose, onSaved }: MeasurementDialogProps) {
   const t = useT();
+  const today = useToday();
   const [create] = useMutation(CreateMeasurementDocument);
   const [edit] = useMutation(EditMeasurementDocument);
   const { id: formId, properties } = assessment;
@@ -58,7 +59,7 @@ export function MeasurementDialog({ assessment, measurement, onClose, onSaved }:
     name: `measurement-${measurement?.id ?? formId}`,
     initial: {
       userId: measurement?.userId ?? '',
-      date: measurement?.date ?? todayHere(),
+      date: measurement?.date ?? today,
       visibility: measurement?.visibility ?? assessment.visibility,
       mappedProperties: measurement ? valuesOfMeasurement(measurement) : {},
     },

@@ -62,7 +62,7 @@ async function conflictsWith(db: TenantDb, tutorId: string, rows: readonly Reque
     `SELECT id, recurring_days AS "recurringDays", start_date::text AS "startDate", end_date::text AS "endDate",
        start_time AS "startTime", end_time AS "endTime", time_zone_id AS "timeZoneId" FROM matching.tutoring_requests
      WHERE taken_by = $1 AND status IN ('ACCEPTED', 'BOOKED') AND deleted_at IS NULL AND start_time IS NOT NULL
-       AND (recurring_days <> '{}' OR start_date >= $2::date)
+       AND (recurring_days <> '{}' OR start_date >= ($2::timestamptz AT TIME ZONE time_zone_id)::date)
      ORDER BY created_at DESC LIMIT 200`,
     [tutorId, now],
   );

@@ -1,3 +1,4 @@
+import { addDays } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import { freeParts } from '../search/day-parts';
 import { instantOf, wallIn, weekdayOf } from './wall-time';
@@ -32,7 +33,7 @@ function datesOf({ recurringDays, startDate, endDate }: Meant, today: string): s
   return recurringDays
     .map((day) => {
       const ahead = (day - weekdayOf(from) + 7) % 7;
-      return new Date(Date.parse(`${from}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10);
+      return addDays(from, ahead);
     })
     .filter((date) => !endDate || date <= endDate);
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@lyceum/contracts/calendar';
 import type { RequestCardFragment } from '../__generated__/graphql';
 
 /** What the booking form is told of a request. */
@@ -11,21 +12,16 @@ interface Booked extends Pick<RequestCardFragment, 'id' | 'programId' | 'subject
   >;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The day that is meant: the one it names while that is to come, else the next of its weekdays; null: none is said. */
 export function dayMeant(
   { recurringDays, startDate }: Pick<Booked['sessionInfo'], 'recurringDays' | 'startDate'>,
   today: string,
 ): string | null {
   if (recurringDays.length === 0) return startDate && startDate >= today ? startDate : null;
-  const first =
-    startDate && startDate > today
-      ? startDate
-      : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+  const first = startDate && startDate > today ? startDate : addDays(today, 1);
   const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
   const ahead = Math.min(...recurringDays.map((day) => (day - weekday + 7) % 7));
-  return new Date(Date.parse(first) + ahead * DAY_MS).toISOString().slice(0, 10);
+  return addDays(first, ahead);
 }
 
 /** The booking form with what the request says; the form's clock is its program's. */

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
+import { today } from '@lyceum/contracts/calendar';
 import { Button, lazyPart, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { AcceptTutoringRequestDocument, type RequestCardFragment } from '../__generated__/graphql';
@@ -51,7 +52,7 @@ export function RequestActions({ request, options, mayBook, onTaken }: RequestAc
         <Button
           size="sm"
           component={Link}
-          to={bookPath(request, new Date().toISOString().slice(0, 10))}
+          to={bookPath(request, today(new Date(), request.sessionInfo))}
           aria-label={t('requests.bookOf', about)}
         >
           {t('requests.book')}

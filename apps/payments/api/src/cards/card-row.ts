@@ -1,3 +1,4 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { cardExpiry } from '../rules/card-expiry';
@@ -29,6 +30,7 @@ export function cardsOf(actor: Actor, ownerId: string, { tenancy }: Services): P
 /** How a card is called where it paid: `visa 4242`. */
 export const cardName = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>) => `${brand} ${last4}`;
 
-export function presentCard({ id, brand, last4, expMonth, expYear, isDefault }: CardRow, now: Date) {
-  return { id, brand, last4, expMonth, expYear, isDefault, expiry: cardExpiry({ expMonth, expYear }, now) };
+export function presentCard(card: CardRow, actor: Actor, now: Date) {
+  const { id, brand, last4, expMonth, expYear, isDefault } = card;
+  return { id, brand, last4, expMonth, expYear, isDefault, expiry: cardExpiry(card, today(now, actor)) };
 }

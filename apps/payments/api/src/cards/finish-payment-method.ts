@@ -23,5 +23,5 @@ export async function finishPaymentMethod(
     text: `SELECT ${CARD_COLUMNS} FROM payments.payment_methods m WHERE m.id = $1`,
     values: [methodId],
   });
-  return { state, method: card ? presentCard(card, services.clock.now()) : null };
+  return { state, method: card ? presentCard(card, actor, services.clock.now()) : null };
 }

@@ -17,5 +17,5 @@ export async function getPaymentMethods(
 
 export async function presentCards(actor: Actor, ownerId: string, services: Services) {
   const now = services.clock.now();
-  return (await cardsOf(actor, ownerId, services)).map((card) => presentCard(card, now));
+  return (await cardsOf(actor, ownerId, services)).map((card) => presentCard(card, actor, now));
 }

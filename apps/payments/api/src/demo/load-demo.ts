@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import {
   DEMO_DAYS_FOLLOWED,
   demoAccounts,
@@ -72,7 +73,7 @@ function daysBefore(date: string, days: number[]): string[] {
   const end = Date.parse(`${date}T00:00:00Z`);
   return Array.from({ length: DEMO_DAYS_FOLLOWED - 1 }, (_, back) => new Date(end - (back + 1) * DAY_MS))
     .filter((day) => days.includes(day.getUTCDay()))
-    .map((day) => day.toISOString().slice(0, 10));
+    .map((day) => dayIn('UTC', day));
 }
 
 const demoTerms = { ...demoEcosystems.brightpath.payments };

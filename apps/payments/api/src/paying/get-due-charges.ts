@@ -36,6 +36,6 @@ export async function getDueCharges(actor: Actor, { owner }: QueryGetDueChargesA
     total: charges.reduce((sum, charge) => sum + amountOf(charge), 0),
     currency,
     moreCount: Math.max(0, (counts[0]?.many ?? 0) - charges.length),
-    card: card ? presentCard(card, services.clock.now()) : null,
+    card: card ? presentCard(card, actor, services.clock.now()) : null,
   };
 }

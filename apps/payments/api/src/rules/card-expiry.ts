@@ -1,11 +1,15 @@
 export type CardExpiry = 'GOOD' | 'ENDS_SOON' | 'ENDED';
 
-/** A card is good until its last month is over; it ends soon in that month and the one before. */
+/**
+ * A card is good until its last month is over; it ends soon in that month and the one before. `month`: YYYY-MM, or a day
+ * of it, where its owner is.
+ */
 export function cardExpiry(
   { expMonth, expYear }: { expMonth: number; expYear: number },
-  now: Date,
+  month: string,
 ): CardExpiry {
-  const left = (expYear - now.getUTCFullYear()) * 12 + expMonth - (now.getUTCMonth() + 1);
+  const [year = 0, nth = 1] = month.split('-').map(Number);
+  const left = (expYear - year) * 12 + expMonth - nth;
   if (left < 0) return 'ENDED';
   return left <= 1 ? 'ENDS_SOON' : 'GOOD';
 }

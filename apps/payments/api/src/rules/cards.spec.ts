@@ -3,7 +3,7 @@ import { cardExpiry } from './card-expiry';
 import { vendorAmount } from './vendor-amount';
 
 it('a card ends with its last month, and that is told a month ahead', () => {
-  const at = (day: string) => cardExpiry({ expMonth: 12, expYear: 2026 }, new Date(day));
+  const at = (day: string) => cardExpiry({ expMonth: 12, expYear: 2026 }, day);
   expect(['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map(at)).toEqual([
     ...['GOOD', 'ENDS_SOON', 'ENDS_SOON', 'ENDED'],
   ]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { Words } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import { lookLog } from '@lyceum/server/personal-data';
@@ -33,11 +34,11 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
       return row;
     });
     if (!file) return;
-    const { fileKey, rows } = await write(job, file, services);
+    const { fileKey, fileName, rows } = await write(job, file, services);
     await services.tenancy.within(job.actor, async (db) => {
       await db.query(
         `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, finished_at = $5 WHERE id = $1`,
-        [file.id, fileKey, fileNameOf(file), rows, services.clock.now()],
+        [file.id, fileKey, fileName, rows, services.clock.now()],
       );
       tell(db, file);
       // A job of their own for each: one whose mail server is away keeps nobody else waiting.
@@ -92,7 +93,7 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
   }
   const fileKey = `reports/${file.id}.csv`;
   await services.files.write(fileKey, Readable.from(lines(), { objectMode: false }));
-  return { fileKey, rows };
+  return { fileKey, fileName: fileNameOf(file, house.timeZoneId), rows };
 }
 
 /** Formulas are quoted: a cell is text that people wrote. */
@@ -107,7 +108,8 @@ async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }
 }
 
 /** The name as files may be called everywhere, and the days. */
-function fileNameOf({ name, startDay, endDay, language, createdAt }: ReportFileRow): string {
+function fileNameOf(file: ReportFileRow, timeZoneId: string): string {
+  const { name, startDay, endDay, language, createdAt } = file;
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -115,6 +117,6 @@ function fileNameOf({ name, startDay, endDay, language, createdAt }: ReportFileR
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
     .slice(0, 60);
-  const days = startDay ? [startDay, endDay] : [createdAt.toISOString().slice(0, 10)];
+  const days = startDay ? [startDay, endDay] : [dayIn(timeZoneId, createdAt)];
   return `${[plain || FILE[language], ...days].join('-')}.csv`;
 }

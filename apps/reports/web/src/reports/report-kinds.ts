@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@lyceum/contracts/calendar';
 import type { ReportPeriod, ReportType } from '../__generated__/graphql';
 
 const SLUGS: Record<ReportType, string> = {
@@ -23,12 +24,8 @@ export const PERIODS = [
   'LAST_90_DAYS',
 ] as const satisfies ReportPeriod[];
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** First and last day of the month before, in a zone. */
 export function lastMonth(timeZoneId: string, now = new Date()): { from: string; to: string } {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneId, dateStyle: 'short' }).format(now);
-  const to = dayAfter(`${today.slice(0, 7)}-01`, -1);
+  const to = addDays(`${dayIn(timeZoneId, now).slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }

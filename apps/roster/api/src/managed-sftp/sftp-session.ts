@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2';
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { Inbox, ListedFile } from './inbox';
 import { nameInFolder } from './name-in-folder';
 import { Spool } from './spool';
@@ -185,7 +186,7 @@ function fileAttributes(size: number, at: Date): Attributes {
 }
 
 function listing({ name, size, receivedAt }: ListedFile) {
-  const day = receivedAt.toISOString().slice(0, 10);
+  const day = dayIn('UTC', receivedAt);
   return {
     filename: name,
     longname: `-rw------- 1 program program ${size} ${day} ${name}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -31,11 +32,6 @@ interface Asked<Filter, Field> {
   sort?: { field: Field; descending?: boolean | null } | null;
 }
 
-/** The day that it is in the program's zone, YYYY-MM-DD. */
-export function todayIn({ timeZoneId }: Program, { clock }: Services): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneId }).format(clock.now());
-}
-
 export async function pageOfRecords<Row, Item, Filter extends object, Field extends string>(
   actor: Actor,
   list: RecordList<Row, Item, Filter, Field>,
@@ -44,9 +40,9 @@ export async function pageOfRecords<Row, Item, Filter extends object, Field exte
 ): Promise<{ items: Item[]; totalCount: number }> {
   const page = pageOf(pagination?.pageIndex, pagination?.limit ?? 50, 200);
   return services.tenancy.within(actor, async (db) => {
-    const { wanted, today } = await prepare(actor, list, asked, db, services);
+    const { wanted, day } = await prepare(actor, list, asked, db, services);
     const rows = await readRecords<Row>(db, { ...wanted, ...page });
-    return { items: rows.map((row) => list.view(row, today)), totalCount: await countRecords(db, wanted) };
+    return { items: rows.map((row) => list.view(row, day)), totalCount: await countRecords(db, wanted) };
   });
 }
 
@@ -57,9 +53,9 @@ export async function fileOfRecords<Row, Item, Filter extends object, Field exte
   services: Services,
 ): Promise<RosterRecordsFile> {
   return services.tenancy.within(actor, async (db) => {
-    const { wanted, today } = await prepare(actor, list, asked, db, services);
+    const { wanted, day } = await prepare(actor, list, asked, db, services);
     const rows = await readRecords<Row>(db, { ...wanted, limit: MOST_ROWS + 1 });
-    const items = rows.slice(0, MOST_ROWS).map((row) => list.view(row, today));
+    const items = rows.slice(0, MOST_ROWS).map((row) => list.view(row, day));
     return writeCsv(actor, services, {
       name: list.fileName,
       columns: list.csv,
@@ -77,15 +73,15 @@ async function prepare<Row, Item, Filter extends object, Field extends string>(
   services: Services,
 ) {
   const program = await browsedProgram(actor, programId, db);
-  const today = todayIn(program, services);
+  const day = today(services.clock.now(), program);
   const wanted = {
     table: list.table,
     columns: list.columns,
-    conditions: list.conditions(db, program, filter ?? ({} as Filter), today),
+    conditions: list.conditions(db, program, filter ?? ({} as Filter), day),
     order: list.orders[sort?.field ?? list.first],
     descending: sort?.descending ?? false,
   };
-  return { wanted, today };
+  return { wanted, day };
 }
 
 interface Csv<Item> {
@@ -96,10 +92,11 @@ interface Csv<Item> {
 }
 
 export async function writeCsv<Item>(
-  { language }: Actor,
+  actor: Actor,
   { files, clock }: Services,
   { name, columns, items, isCut }: Csv<Item>,
 ): Promise<RosterRecordsFile> {
+  const { language } = actor;
   function* lines(): Generator<string> {
     // The mark tells spreadsheets that it is UTF-8.
     yield `\uFEFF${csvLine(columns.map(([head]) => head[language]))}`;
@@ -107,6 +104,6 @@ export async function writeCsv<Item>(
   }
   const key = `exports/${randomUUID()}/roster.csv`;
   await files.write(key, Readable.from(lines(), { objectMode: false }));
-  const fileName = `${name[language]}-${clock.now().toISOString().slice(0, 10)}.csv`;
+  const fileName = `${name[language]}-${today(clock.now(), actor)}.csv`;
   return { url: await files.presignDownload(key, fileName), fileName, rows: items.length, isCut };
 }

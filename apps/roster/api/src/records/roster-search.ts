@@ -1,10 +1,11 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterSearchInput, RosterSearchItem, RosterSearchPage } from '../__generated__/resolvers';
 import { pageOf } from '../imports/get-import-jobs-by-model';
 import { browsedProgram, type Program } from '../projections/administered-program';
-import { todayIn, type RecordList } from './record-list';
+import type { RecordList } from './record-list';
 import { readRecords } from './record-query';
 
 interface Page {
@@ -35,17 +36,17 @@ export function searchList<Row, Item, Filter extends { search?: string | null },
   item: (found: Item) => RosterSearchItem,
 ): Promise<RosterSearchPage> {
   return searchRoster(actor, input, services, async (db, program, page) => {
-    const today = todayIn(program, services);
+    const day = today(services.clock.now(), program);
     const filter = { search: input.search } as Filter;
     const rows = await readRecords<Row>(db, {
       table: list.table,
       columns: list.columns,
-      conditions: list.conditions(db, program, filter, today),
+      conditions: list.conditions(db, program, filter, day),
       order: list.orders[list.first],
       descending: false,
       ...page,
     });
-    return rows.map((row) => item(list.view(row, today)));
+    return rows.map((row) => item(list.view(row, day)));
   });
 }
 

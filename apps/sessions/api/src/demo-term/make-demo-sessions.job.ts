@@ -1,3 +1,4 @@
+import { today } from '@lyceum/contracts/calendar';
 import type { DemoPeopleMade } from '@lyceum/contracts/identity';
 import type { DemoSessionsMade } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
@@ -14,13 +15,13 @@ export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
     const all = termSeries({ ...data, ecosystemId: actor.ecosystemId! });
     const sizes = all.map(({ appointment, series }) => draftsOf(appointment, series).length);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    const today = clock.now().toISOString().slice(0, 10);
+    const day = today(clock.now(), data);
     let done = 0;
     for (const [n, { appointment, series }] of all.entries()) {
       signal.throwIfAborted();
       done += sizes[n]!;
       await tenancy.within(actor, async (db) => {
-        await loadAppointment(db, appointment, series, { today, createdBy: null });
+        await loadAppointment(db, appointment, series, { today: day, createdBy: null });
         const payload: DemoSessionsMade = { runId: data.runId, done, total };
         await db.record({ type: 'sessions.demo-sessions-made', payload });
         db.notify({ userIds: 'ecosystem', topics: ['sessions'] });

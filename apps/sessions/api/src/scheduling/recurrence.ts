@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayNumber, dayNumbered } from '@lyceum/contracts/calendar';
 
 export type RecurrenceFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
@@ -29,7 +30,7 @@ export function expandDates(firstDate: string, rule: RecurrenceRule): string[] {
   const found: string[] = [];
   for (const day of daysOf(firstDate, rule)) {
     if (day > last || found.length >= most) return found;
-    found.push(new Date(day * DAY_MS).toISOString().slice(0, 10));
+    found.push(dayNumbered(day));
   }
   return found;
 }
@@ -50,10 +51,6 @@ function* daysOf(firstDate: string, { frequency, interval, days }: RecurrenceRul
     const at = new Date(Date.UTC(year, months, dayOfMonth));
     if (at.getUTCDate() === dayOfMonth) yield at.getTime() / DAY_MS;
   }
-}
-
-function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 /** Weeks that a series touches, as its summary tells them. */

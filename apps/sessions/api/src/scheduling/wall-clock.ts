@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays } from '@lyceum/contracts/calendar';
 import { plainInstant, stretchAt } from './zone-stretches';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MOST_ZONES = 1000;
 
 /** A time as people say it: a day and two readings of one zone's clock. */
@@ -96,11 +96,7 @@ export function startOfDay(date: string, timeZoneId: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZoneId).epochMilliseconds);
 }
 
-export function addDays(date: string, days: number): string {
-  const shown = shownInUtc(date, '00:00');
-  if (shown !== null) return new Date(shown + days * DAY_MS).toISOString().slice(0, 10);
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
+export { addDays };
 
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days;

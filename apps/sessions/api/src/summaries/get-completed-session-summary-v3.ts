@@ -1,3 +1,4 @@
+import { addMonths } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -55,10 +56,7 @@ function checkedMonth(month: string): string {
 
 /** The month and the six before it, latest first. */
 export function recentMonths(current: string): string[] {
-  const [year, month] = current.split('-').map(Number) as [number, number];
-  return Array.from({ length: MONTHS }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back));
 }
 
 function within(programIds: string[] | null, programId: string): string[] {

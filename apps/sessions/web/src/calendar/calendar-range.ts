@@ -1,3 +1,4 @@
+import { addMonths } from '@lyceum/contracts/calendar';
 import { addDays, instantOf, weekdayOf } from '../session/days';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
@@ -22,9 +23,7 @@ function weekStart(day: string): string {
 }
 
 function nextMonth(day: string, months: number): string {
-  const date = new Date(`${monthStart(day)}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
+  return `${addMonths(day, months)}-01`;
 }
 
 /** The days that a view shows around one day; weeks begin on Sunday. */

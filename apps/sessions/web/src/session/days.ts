@@ -1,3 +1,5 @@
+import { addDays, addMonths } from '@lyceum/contracts/calendar';
+
 type Format = (timeZone: string) => Intl.DateTimeFormat;
 
 /** One format for each zone: making one costs far more than using it, and a list of cards asks for it per card. */
@@ -32,11 +34,7 @@ export function timeOf(instant: number | string, timeZone: string): string {
   return clocks(timeZone).format(new Date(instant));
 }
 
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+export { addDays };
 
 /** 0 is Sunday. */
 export function weekdayOf(day: string): number {
@@ -71,10 +69,7 @@ export function sameClock(a: string, b: string, instant: number | string): boole
 
 /** The current month and the six before it, newest first, as `YYYY-MM`. */
 export function recentMonths(today: string, count = 7): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: count }, (_, back) => addMonths(today, -back));
 }
 
 /** Minutes from one `HH:mm` to another; negative when the second is earlier. */

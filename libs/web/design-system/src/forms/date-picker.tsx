@@ -1,5 +1,6 @@
 import 'dayjs/locale/es';
 import { DateInput, DatesProvider } from '@mantine/dates';
+import { dayIn } from '@lyceum/contracts/calendar';
 import { useReader } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import type { DateFieldProps } from './date-field';
@@ -16,7 +17,7 @@ function parse(text: string): string | null {
   if (!year || !month || !day) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null;
-  return date.toISOString().slice(0, 10);
+  return dayIn('UTC', date);
 }
 
 /** Loaded lazily by `DateField`. */
