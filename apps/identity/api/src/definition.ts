@@ -31,6 +31,7 @@ import { OperatorVisits1797500000200 } from './migrations/1797500000200-operator
 import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-time';
 import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-choose';
 import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
+import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
@@ -89,6 +90,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     Moves1797700000000,
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,
+    PhonesWithCountry1799200000000,
     WagesOfTheirOwn1798600000000,
   ],
   consumers: [

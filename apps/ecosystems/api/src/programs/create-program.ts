@@ -10,6 +10,7 @@ import { ProgramDraft } from './program-draft';
 import { insertProgram, type ProgramRecord } from './program-row';
 import { recordProgramsSaved } from './record-program-saved';
 import { shortNameOf } from './short-name-of';
+import { withContactNumber } from './with-contact-number';
 
 /** A super admin opens a program in the ecosystem that the actor works in. */
 export async function createProgram(
@@ -22,7 +23,7 @@ export async function createProgram(
     if (!ecosystem) throw new NotFound('ecosystem');
     refuseUnlessOpen(ecosystem);
     const wished = { ...input, shortName: input.shortName || (await freeShortName(db, input.name ?? '')) };
-    const state = checkInput(ProgramDraft, wished, 'programInput');
+    const state = withContactNumber(checkInput(ProgramDraft, wished, 'programInput'), ecosystem);
     const program = await refusingTakenShortName(state.shortName, () => insertProgram(db, state));
     await db.audit({ action: 'create', subjectKind: 'program', subjectId: program.id, after: state });
     await recordProgramsSaved(db, [program]);

@@ -13,6 +13,7 @@ import { refusingTakenShortName } from './create-program';
 import { ProgramDraft, type ProgramState } from './program-draft';
 import { loadProgram, stateOf, updateProgram, type ProgramRecord } from './program-row';
 import { recordProgramsSaved } from './record-program-saved';
+import { withContactNumber } from './with-contact-number';
 
 /** Super admins change every program, program admins their own. */
 export async function editProgram(
@@ -22,10 +23,12 @@ export async function editProgram(
 ): Promise<ProgramRecord> {
   return tenancy.within(actor, async (db) => {
     const present = await lockAdministered(actor, db, programId);
+    const ecosystem = (await loadEcosystem(db))!;
     refuseArchived(present);
     refuseStale(present.revision, revision);
     const before = stateOf(present);
-    const after = checkInput(ProgramDraft, mergeInput(before, input), 'programInput');
+    const wished = checkInput(ProgramDraft, mergeInput(before, input), 'programInput');
+    const after = withContactNumber(wished, ecosystem, before);
     refuseWideningByProgramAdmin(actor, before, after);
     if (isDeepStrictEqual(before, after)) return present;
     const saved = await refusingTakenShortName(after.shortName, () => updateProgram(db, programId, after));

@@ -5,7 +5,7 @@ import { shortNameOf } from './short-name-of';
 
 const FIELDS = `id ecosystemId name shortName timeZoneId ownTimeZoneId isGlobal archived revision sessionCapabilities
   tutorEditSessionParticipants sessions { sessionJoinMinutesPrior sessionCreateProfileTypes sessionCustomProperties { key options required } }
-  adminContactInfo { email }`;
+  adminContactInfo { email phone }`;
 const CREATE = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { ${FIELDS} } }`;
 const EDIT = `mutation ($id: ID!, $i: ProgramInput!) { editProgram(programId: $id, programInput: $i) { ${FIELDS} } }`;
 const ARCHIVE = 'mutation ($id: ID!) { archiveProgram(programId: $id) { archived revision } }';
@@ -198,6 +198,7 @@ describe('programs', () => {
         'programInput.tutorFlowConfig',
       ],
       [{ name: 'X', adminContactInfo: { email: 'nobody' } }, 'programInput.adminContactInfo.email'],
+      [{ name: 'X', adminContactInfo: { phone: 'abc' } }, 'programInput.adminContactInfo.phone'],
       [
         {
           name: 'X',
@@ -240,14 +241,14 @@ describe('programs', () => {
             sessionCreateProfileTypes: ['ProgramAdmin', 'Tutor'],
             tutorEditSessionParticipants: true,
           },
-          adminContactInfo: { email: 'dana@example.org' },
+          adminContactInfo: { email: 'dana@example.org', phone: '303.555.0142 ext. 5' },
         },
       });
       expect(editProgram).toMatchObject({
         name: 'Program 1',
         timeZoneId: 'America/Chicago',
         tutorEditSessionParticipants: true,
-        adminContactInfo: { email: 'dana@example.org' },
+        adminContactInfo: { email: 'dana@example.org', phone: '+13035550142;ext=5' },
         sessions: { sessionJoinMinutesPrior: 5, sessionCreateProfileTypes: ['Tutor', 'ProgramAdmin'] },
       });
       const back = await admin().query(EDIT, {

@@ -30,7 +30,7 @@ export const PROGRAM = {
   tutoringRequestType: 'PAIR',
   header: { tuteeInboxEnabled: true, requestTutorButtonEnabled: true, findTuteesButtonEnabled: true },
   subBoard: { enabled: true, visibleToTutors: false },
-  adminContactInfo: { name: 'Nora Quist', phone: '303 555 0199', email: 'nora@example.org' },
+  adminContactInfo: { name: 'Nora Quist', phone: '+13035550199', email: 'nora@example.org' },
   notificationPreferences: {
     sessionEdited: { recipientTypes: ['Tutor'], notificationTypes: ['EMAIL'] },
     sessionCancelled: { recipientTypes: ['Parent'], notificationTypes: ['TEXT'] },

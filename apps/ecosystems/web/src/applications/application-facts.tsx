@@ -1,5 +1,5 @@
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { useFormat } from '@lyceum/web/i18n';
+import { phoneText, useFormat } from '@lyceum/web/i18n';
 import { personName, useViewer } from '@lyceum/web/viewer';
 import type { ReviewedApplicationFragment } from '../__generated__/graphql';
 import { FactList, type Fact } from '../fact-list';
@@ -27,7 +27,7 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
     [t('applications.waivers'), signedWaivers.join(', ')],
     ...(application
       ? ([
-          [t('applications.phone'), application.phone],
+          [t('applications.phone'), application.phone && phoneText(application.phone)],
           [t('applications.dob'), application.dob ? format.date(application.dob) : null],
           [
             t('applications.type'),

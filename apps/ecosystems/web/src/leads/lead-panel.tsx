@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Anchor, Stack } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { phoneText, useFormat } from '@lyceum/web/i18n';
 import type { ReceivedLeadFragment } from '../__generated__/graphql';
 import { FactList, type Fact } from '../fact-list';
 import { useT } from '../i18n';
@@ -74,8 +74,8 @@ function useFacts({ user, email, phoneNumber, language, details }: ReceivedLeadF
     [
       t('person.phone'),
       phoneNumber ? (
-        <Anchor href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`} size="sm">
-          {phoneNumber}
+        <Anchor href={`tel:${phoneNumber}`} size="sm">
+          {phoneText(phoneNumber)}
         </Anchor>
       ) : null,
     ],

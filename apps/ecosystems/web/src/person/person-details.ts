@@ -1,3 +1,4 @@
+import { phoneText } from '@lyceum/web/i18n';
 import type { PersonFileFragment } from '../__generated__/graphql';
 
 export interface Contact {
@@ -25,13 +26,13 @@ export function detailsOf({ profile }: PersonFileFragment): Details {
     firstName: profile?.firstName ?? '',
     lastName: profile?.lastName ?? '',
     preferredName: profile?.preferredName ?? '',
-    phoneNumber: profile?.phoneNumber ?? '',
+    phoneNumber: phoneText(profile?.phoneNumber ?? ''),
     schoolId: profile?.school?.id ?? null,
     gradeLevel: profile?.gradeLevel ?? null,
     birthDate: profile?.birthDate ?? null,
     parentGuardianContacts: (profile?.parentGuardianContacts ?? []).map(({ name, phone, email }) => ({
       name,
-      phone: phone ?? '',
+      phone: phoneText(phone ?? ''),
       email: email ?? '',
     })),
   };

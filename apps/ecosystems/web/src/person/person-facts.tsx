@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { ErrorState, notify, Section, Switch } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { phoneText, useFormat } from '@lyceum/web/i18n';
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import {
   PayTermsDocument,
@@ -40,7 +40,7 @@ function useFacts({ id, email, profile, createdAt, programRoles }: PersonFileFra
   const programs = [...new Set((programRoles ?? []).flatMap(({ program }) => program?.name ?? []))];
   return [
     [t('person.email'), email?.address],
-    [t('person.phone'), profile?.phoneNumber],
+    [t('person.phone'), profile?.phoneNumber && phoneText(profile.phoneNumber)],
     [t('people.status'), profile?.status ? t(`status.${profile.status}`) : null],
     [t('people.programs'), programs.join(', ')],
     [t('people.school'), profile?.school?.name],
@@ -56,7 +56,9 @@ function useFacts({ id, email, profile, createdAt, programRoles }: PersonFileFra
     [
       t('person.contacts'),
       profile?.parentGuardianContacts
-        ?.map(({ name, email: address, phone }) => [name, phone, address].filter(Boolean).join(' · '))
+        ?.map(({ name, email: address, phone }) =>
+          [name, phone && phoneText(phone), address].filter(Boolean).join(' · '),
+        )
         .join('; '),
     ],
     [t('people.since'), createdAt ? format.numericDate(createdAt) : null],

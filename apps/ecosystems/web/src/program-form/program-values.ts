@@ -8,6 +8,7 @@ import type {
   TutoringRequestType,
 } from '../__generated__/graphql';
 import { defaultTutorFlow, type TutorFlowSetting } from '@lyceum/contracts/ecosystems';
+import { phoneText } from '@lyceum/web/i18n';
 import { propertyInput, type PropertyValues } from './property-values';
 
 /** What the form holds; texts are never null while they are typed. */
@@ -173,7 +174,7 @@ export function valuesOf(program: ProgramSettingsFragment): ProgramValues {
       required,
     })),
     contactName: adminContactInfo.name ?? '',
-    contactPhone: adminContactInfo.phone ?? '',
+    contactPhone: phoneText(adminContactInfo.phone ?? ''),
     contactEmail: adminContactInfo.email ?? '',
     toldOfEdit: notificationPreferences.sessionEdited.recipientTypes,
     toldOfCancel: notificationPreferences.sessionCancelled.recipientTypes,

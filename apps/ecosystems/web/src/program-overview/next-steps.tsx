@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Anchor, Section, Text } from '@lyceum/web/design-system';
+import { phoneText } from '@lyceum/web/i18n';
 import {
   IconActivity,
   IconCalendar,
@@ -70,7 +71,7 @@ export function NextSteps({ programId, contact }: { programId: string; contact: 
           ) : null}
           {contact.phone ? (
             <Anchor size="sm" href={`tel:${contact.phone}`}>
-              {contact.phone}
+              {phoneText(contact.phone)}
             </Anchor>
           ) : null}
         </div>

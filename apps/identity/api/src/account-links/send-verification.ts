@@ -69,7 +69,8 @@ async function toOwnAddress(actor: Actor, services: Services): Promise<SendVerif
 async function toOwnNumber(actor: Actor, services: Services): Promise<SendVerificationAnswer> {
   if (!actor.userId || !textSenderOf(services)) return NOT_AVAILABLE;
   const member: Member | null = await services.tenancy.within(actor, (db) => loadMember(db, actor.userId!));
-  if (!member?.phoneNumber || actor.operatorVisit) return NOT_AVAILABLE;
+  // A text message reaches no extension.
+  if (!member?.phoneNumber || member.phoneNumber.includes(';') || actor.operatorVisit) return NOT_AVAILABLE;
   const code = { method: 'TEXT', sendTo: member.phoneNumber, purpose: 'PHONE' } as const;
   const wait = await sendEnrolmentCode(actor, code, services);
   return wait === null ? ACCEPTED : tooMany(wait);

@@ -1,8 +1,8 @@
 import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import { phoneOf } from '@lyceum/server/phones';
 import type { TutorApplicationInput } from '../__generated__/resolvers';
-import { phoneOf } from '../people/person-texts';
 import { weeklyHours } from '../settings/availability';
 import type { ApplicationData } from './tutor-application';
 
@@ -31,8 +31,14 @@ const AS_GIVEN = [
 const MOST_ENTRIES = 40;
 const NO_DATE: Words = { en: 'This is no date that can be.', sp: 'Esta fecha no es posible.' };
 
+type Country = Parameters<typeof phoneOf>[2];
+
 /** The present application with what was typed laid over it; what cannot be is refused with its field. */
-export function changedApplication(present: ApplicationData, input: TutorApplicationInput): ApplicationData {
+export function changedApplication(
+  present: ApplicationData,
+  input: TutorApplicationInput,
+  country: Country,
+): ApplicationData {
   const next: Record<string, unknown> = { ...present };
   for (const field of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
     if (input[field] !== undefined) next[field] = textOf(field, input[field], TEXTS[field]);
@@ -41,12 +47,12 @@ export function changedApplication(present: ApplicationData, input: TutorApplica
   for (const field of GRADES)
     if (input[field] !== undefined) next[field] = gradesOf(field, input[field] ?? []);
   for (const field of AS_GIVEN) if (input[field] !== undefined) next[field] = input[field] ?? undefined;
-  return { ...next, ...numbersAndDates(input), ...daysAndPeople(input) };
+  return { ...next, ...numbersAndDates(input, country), ...daysAndPeople(input) };
 }
 
-function numbersAndDates(input: TutorApplicationInput): ApplicationData {
+function numbersAndDates(input: TutorApplicationInput, country: Country): ApplicationData {
   const next: ApplicationData = {};
-  if (input.phone !== undefined) next.phone = phoneOf(input.phone, 'application.phone');
+  if (input.phone !== undefined) next.phone = phoneOf('application.phone', input.phone, country);
   if (input.zipcode !== undefined)
     next.zipcode = matching('zipcode', input.zipcode, /^\d{5}(-\d{4})?$/, '80202', {
       en: 'This is no postal code.',

@@ -81,7 +81,7 @@ it('names what cannot be, and keeps what was there', async () => {
   await save(actors.learner, { aboutYourself: 'Kept.' });
   const { errors } = await subgraph
     .as(actors.learner)
-    .send(SAVE, { application: { phone: '303', aboutYourself: 'Lost.' } });
+    .send(SAVE, { application: { phone: 'abc', aboutYourself: 'Lost.' } });
   expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'application.phone' });
   expect((await draft(actors.learner)).application.aboutYourself).toBe('Kept.');
 });

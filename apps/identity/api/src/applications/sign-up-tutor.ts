@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
+import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpTutorInput, TutorSignUp, TutorSignUpAnswer } from '../__generated__/resolvers';
 import { isId } from '../people/member';
-import { phoneOf } from '../people/person-texts';
 import { zoneAtSignUp } from '../profiles/offered-zone';
 import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
 import { beginSignUp, checkedEmail } from '../sign-up/begin-sign-up';
@@ -40,7 +40,6 @@ export async function signUpTutor(
 ): Promise<TutorSignUpAnswer> {
   const firstName = requiredText('firstName', input.firstName);
   const lastName = requiredText('lastName', input.lastName);
-  const phone = phoneOf(input.phone, 'input.phone');
   if (input.programId && !isId(input.programId)) throw new NotFound('program');
   const begun = await beginSignUp<TutorData>(
     actor,
@@ -57,7 +56,10 @@ export async function signUpTutor(
         timeZoneId: zoneAtSignUp(input.timeZoneId, settings),
         programId: input.programId ?? null,
         referrerId: isId(referrerId) ? referrerId : null,
-        application: { name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) },
+        application: {
+          name: `${firstName} ${lastName}`,
+          phone: phoneOf('input.phone', input.phone, countryOfZone(settings.timeZoneId)) ?? undefined,
+        },
         waivers: [],
       }),
     },

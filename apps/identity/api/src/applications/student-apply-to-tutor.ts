@@ -13,6 +13,7 @@ import {
   type ApplicationRow,
   type PresentedApplication,
 } from './application-row';
+import { phoneCountry } from '../projections/phone-country';
 import { changedApplication } from './check-application';
 import { keepApplicantsProfile } from './keep-applicants-profile';
 import { letTutorIn } from './let-tutor-in';
@@ -39,7 +40,10 @@ export async function studentApplyToTutor(
     const programId = (input.programId === undefined ? draft?.programId : input.programId) ?? null;
     if (programId) await checkProgram(db, programId);
     const asked = await flowOf(db, programId);
-    const data = askedOnly(changedApplication(applicationOf(member, draft), input.application), asked);
+    const data = askedOnly(
+      changedApplication(applicationOf(member, draft), input.application, await phoneCountry(db)),
+      asked,
+    );
     const [missing] = missingFields(data, asked);
     if (missing)
       throw new BadInput(`input.application.${missing}`, {

@@ -104,7 +104,7 @@ it('lets texts be chosen once the number is shown to be the person’s, and says
   const { editNotifications } = await as.query(CHOOSE, byText);
   expect(editNotifications.profile.notificationPreference).toEqual(['EMAIL', 'TEXT']);
   await as.query(AS_STAFF, staff);
-  expect(await number()).toBe('3035550188');
+  expect(await number()).toBe('+13035550188');
   await as.query(PHONE, { userId, phone: '303 555 0189' });
   expect(await number()).toBeNull();
 });
@@ -277,14 +277,23 @@ it('saves a number and proves it by a text, until it is changed', async () => {
   expect((await caller.query(verify, { token: code })).verifyPhoneToken.verified).toBe(true);
   expect((await caller.query(verify, { token: code })).verifyPhoneToken.verified).toBe(false);
   expect((await caller.query(CONTACT)).getContactInformation).toMatchObject({
-    phoneNumber: '3035550177',
+    phoneNumber: '+13035550177',
     phoneVerified: true,
   });
   await caller.query('mutation { editPrimaryInfo(input: { phoneNumber: "303 555 0178" }) { id } }');
   expect((await caller.query(CONTACT)).getContactInformation).toMatchObject({
-    phoneNumber: '3035550178',
+    phoneNumber: '+13035550178',
     phoneVerified: false,
   });
+  for (const phone of ['abc', '303', '99999999999999999']) {
+    const { errors } = await caller.send(PHONE, { ...number, phone });
+    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'phone' });
+  }
+  expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550178');
+  // A text message reaches no extension.
+  const atDesk = { ...number, phone: '303.555.0142 ext. 5' };
+  expect((await caller.query(PHONE, atDesk)).saveNewEcosystemUserPhoneNumber.verificationSent).toBe(false);
+  expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550142;ext=5');
   const other = await newPerson();
   expect(await caller.refusal(PHONE, { ...number, userId: other.userId })).toBe('NOT_FOUND');
   await caller.query(PHONE, { ...number, phone: '' });

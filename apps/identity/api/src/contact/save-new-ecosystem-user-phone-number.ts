@@ -1,11 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
+import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   MutationSaveNewEcosystemUserPhoneNumberArgs,
   SavePhoneAnswer,
 } from '../__generated__/resolvers';
 import { sendVerification } from '../account-links/send-verification';
-import { phoneNumber } from '../mfa/phone-number';
+import { phoneCountry } from '../projections/phone-country';
 import { changePerson } from '../settings/change-person';
 
 /** Saves it, and (for oneself, where there is a sender) sends the code that proves it. */
@@ -14,13 +15,14 @@ export async function saveNewEcosystemUserPhoneNumber(
   { userId, phone }: MutationSaveNewEcosystemUserPhoneNumberArgs,
   services: Services,
 ): Promise<SavePhoneAnswer> {
-  const number = phone.trim() ? phoneNumber('phone', phone) : null;
+  let number: string | null = null;
   await changePerson(
     actor,
     {
       userId,
       action: 'save-new-phone-number',
       async save(db, member) {
+        number = phoneOf('phone', phone, await phoneCountry(db));
         await db.query(`UPDATE identity.members SET phone_number = $3 WHERE ecosystem_id = $1 AND id = $2`, [
           db.ecosystemId,
           member.id,

@@ -1,5 +1,6 @@
 import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
+import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type {
@@ -9,7 +10,8 @@ import type {
   SubmitInterestFormInput,
 } from '../__generated__/resolvers';
 import { isId, loadMember } from '../people/member';
-import { phoneOf, textOf } from '../people/person-texts';
+import { textOf } from '../people/person-texts';
+import { phoneCountry } from '../projections/phone-country';
 import { signUpSettings } from '../projections/sign-up-settings';
 import { checkedEmail, countSignUp } from '../sign-up/begin-sign-up';
 import { requiredText, zipCodeOf } from '../sign-up/names-and-numbers';
@@ -36,7 +38,7 @@ export async function submitInterestForm(
     kind: 'INTEREST',
     name: requiredText('name', input.name),
     email: checkedEmail(input.email),
-    phoneNumber: phoneOf(input.phoneNumber),
+    phoneNumber: input.phoneNumber ?? null,
     language: input.language ?? actor.language,
     details: {
       role: input.role,
@@ -56,7 +58,7 @@ export async function storeSportsClubClientLead(
     kind: 'SPORTS_CLUB',
     name: requiredText('contactName', input.contactName),
     email: checkedEmail(input.email),
-    phoneNumber: phoneOf(input.phoneNumber),
+    phoneNumber: input.phoneNumber ?? null,
     language: input.language ?? actor.language,
     details: {
       clubName: requiredText('clubName', input.clubName, 200),
@@ -110,12 +112,14 @@ async function fromOutside(
 ): Promise<LeadAnswer> {
   const asked = ecosystemId ?? asker.ecosystemId;
   if (!isId(asked)) throw new NotFound('ecosystem');
+  const country = await services.tenancy.within(inEcosystem(asker, asked), phoneCountry);
+  const phoneNumber = phoneOf('input.phoneNumber', lead.phoneNumber, country);
   await countSignUp(services, 'sign-up', 'form', asker.ip);
   await countSignUp(services, 'sign-up-mail', `form ${lead.email}`, asker.ip);
   return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
     const settings = await signUpSettings(db);
     if (!settings) throw new NotFound('ecosystem');
-    if (!settings.archived) await keepLead(db, lead);
+    if (!settings.archived) await keepLead(db, { ...lead, phoneNumber });
     return ACCEPTED;
   });
 }

@@ -1,15 +1,16 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { textNumberOf } from '@lyceum/server/phones';
 import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AddMfaMethodAnswer, MutationAddMfaMethodArgs } from '../__generated__/resolvers';
 import { ownAccount, provePassword } from '../passwords/prove-password';
 import { loadMember } from '../people/member';
+import { phoneCountry } from '../projections/phone-country';
 import { secretsOf } from '../secrets';
 import { textSenderOf } from '@lyceum/server/texts';
 import { masked } from './masked';
 import { accountSecurity, beginEnrolment } from './methods.platform';
-import { phoneNumber } from './phone-number';
 import { sendEnrolmentCode } from './send-enrolment-code';
 import { sealedFor } from './take-code';
 import { newTotpSecret, totpUri } from './totp';
@@ -48,8 +49,10 @@ async function numberOf(
   sendTo: string | null | undefined,
   services: Services,
 ): Promise<string> {
-  if (sendTo) return phoneNumber('sendTo', sendTo);
-  const member = await services.tenancy.within(actor, (db) => loadMember(db, actor.userId!));
-  if (member?.phoneNumber) return member.phoneNumber;
+  const number = await services.tenancy.within(actor, async (db) => {
+    const known = sendTo ?? (await loadMember(db, actor.userId!))?.phoneNumber;
+    return textNumberOf('sendTo', known, await phoneCountry(db));
+  });
+  if (number) return number;
   throw new BadInput('sendTo', { en: 'Enter a phone number.', sp: 'Indique un número de teléfono.' });
 }

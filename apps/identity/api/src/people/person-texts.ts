@@ -1,4 +1,4 @@
-import { BadInput, everywhere } from '@lyceum/server/errors';
+import { BadInput } from '@lyceum/server/errors';
 
 export const LONGEST_NAME = 100;
 export const LONGEST_BIO = 2000;
@@ -20,17 +20,4 @@ export function nameOf(field: string, value: string | null | undefined, present:
   const name = textOf(field, value, LONGEST_NAME);
   if (!name) throw new BadInput(`input.${field}`, { en: 'Please fill this in.', sp: 'Complete este campo.' });
   return name.replace(/\s+/g, ' ');
-}
-
-/** Digits alone, after a + where there was one. */
-export function phoneOf(value: string | null | undefined, field = 'input.phoneNumber'): string | null {
-  const digits = value?.replace(/\D/g, '') ?? '';
-  if (!digits) return null;
-  if (digits.length < 7 || digits.length > 15)
-    throw new BadInput(
-      field,
-      { en: 'This is no phone number.', sp: 'Este no es un número de teléfono.' },
-      everywhere('303 555 0142'),
-    );
-  return value!.trim().startsWith('+') ? `+${digits}` : digits;
 }

@@ -1,12 +1,15 @@
 import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { GenericUpdateUserInput } from '../__generated__/resolvers';
-import { LONGEST_NAME, nameOf, phoneOf, textOf } from '../people/person-texts';
+import { LONGEST_NAME, nameOf, textOf } from '../people/person-texts';
 import type { PresentedUser } from '../people/present-user';
 import type { ProfileFields } from '../people/profile-fields';
 import { saveFields } from '../people/save-fields';
+import { phoneCountry } from '../projections/phone-country';
 import { changePerson } from '../settings/change-person';
 
 const MOST_CONTACTS = 5;
@@ -27,7 +30,7 @@ export async function genericUpdateUser(
       action: 'generic-update-user',
       // Of age nobody makes themself: parents act for a child, and are asked about one, until then.
       adminsOnly: input.canMessage !== undefined || input.birthDate !== undefined,
-      save: (db, member) =>
+      save: async (db, member) =>
         saveFields(db, member.id, {
           hasSeenWelcomeDialog: input.hasSeenWelcomeDialog ?? undefined,
           isWelcomeFlowComplete: input.isWelcomeFlowComplete ?? undefined,
@@ -35,7 +38,7 @@ export async function genericUpdateUser(
           canMessage: input.canMessage ?? undefined,
           birthDate: birthDate(input.birthDate, today(now, member)),
           primaryPayoutMethod,
-          parentGuardianContacts: contacts(input.parentGuardianContacts),
+          parentGuardianContacts: await contacts(db, input.parentGuardianContacts),
         }),
     },
     services,
@@ -52,9 +55,10 @@ function birthDate(date: string | null | undefined, latest: string): string | nu
   return date;
 }
 
-function contacts(
+async function contacts(
+  db: TenantDb,
   given: GenericUpdateUserInput['parentGuardianContacts'],
-): ProfileFields['parentGuardianContacts'] | undefined {
+): Promise<ProfileFields['parentGuardianContacts'] | undefined> {
   if (given === undefined) return undefined;
   const field = 'input.parentGuardianContacts';
   if ((given?.length ?? 0) > MOST_CONTACTS)
@@ -62,6 +66,7 @@ function contacts(
       en: `At most ${MOST_CONTACTS} contacts.`,
       sp: `Como máximo ${MOST_CONTACTS} contactos.`,
     });
+  const country = await phoneCountry(db);
   return (given ?? []).map(({ name, email, phone }, at) => {
     const address = textOf(`parentGuardianContacts.${at}.email`, email, 254);
     if (address && !EMAIL.test(address))
@@ -73,7 +78,7 @@ function contacts(
     return {
       name: nameOf(`parentGuardianContacts.${at}.name`, name.slice(0, LONGEST_NAME + 1), ''),
       email: address,
-      phone: phoneOf(phone, `${field}.${at}.phone`),
+      phone: phoneOf(`${field}.${at}.phone`, phone, country),
     };
   });
 }

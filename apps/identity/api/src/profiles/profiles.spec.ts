@@ -127,11 +127,12 @@ it('keeps the small things: dates, contacts, ways of being paid, and who may wri
   expect(person.profile).toMatchObject({
     hasSeenWelcomeDialog: true,
     canDrive: false,
-    parentGuardianContacts: [{ name: 'Aunt May', email: null, phone: '3035550142' }],
+    parentGuardianContacts: [{ name: 'Aunt May', email: null, phone: '+13035550142' }],
   });
   for (const input of [
     { parentGuardianContacts: [{ name: 'X', email: 'nowhere' }] },
     { parentGuardianContacts: [{ name: '' }] },
+    { parentGuardianContacts: [{ name: 'X', phone: 'abc' }] },
   ]) {
     expect(await refusal('learner', GENERIC, { input })).toBe('BAD_USER_INPUT');
   }

@@ -1,12 +1,14 @@
 import { isGradeLevel } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
+import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserInput } from '../__generated__/resolvers';
 import { institutionOf } from '../institutions/institutions';
 import { isId, type Member } from '../people/member';
-import { LONGEST_BIO, LONGEST_NAME, nameOf, phoneOf, textOf } from '../people/person-texts';
+import { LONGEST_BIO, LONGEST_NAME, nameOf, textOf } from '../people/person-texts';
+import { phoneCountry } from '../projections/phone-country';
 import type { PresentedUser } from '../people/present-user';
 import { saveFields } from '../people/save-fields';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
@@ -32,6 +34,10 @@ export async function updateUser(
         const preferredSubjectIds = await subjectIds(db, input.preferredSubjectIds);
         await saveFields(db, member.id, {
           ...names(input, member),
+          phoneNumber:
+            input.phoneNumber === undefined
+              ? undefined
+              : phoneOf('input.phoneNumber', input.phoneNumber, await phoneCountry(db)),
           ...about(input),
           ...limits(input),
           preferredSubjectIds,
@@ -59,7 +65,6 @@ function names(input: UpdateUserInput, member: Member) {
     ...{ firstName, lastName, preferredName },
     sortName: sortNameOf(next),
     searchWords: searchWordsOf(next),
-    phoneNumber: input.phoneNumber === undefined ? undefined : phoneOf(input.phoneNumber),
   };
 }
 

@@ -105,7 +105,8 @@ it('is refused to who may not, for what is no address, and beyond twenty an hour
   expect(await subgraph.as(actors.nobody).refusal(EMAIL('General'), { input })).toBe('UNAUTHENTICATED');
   const staff = subgraph.as(actors.staff);
   expect(await staff.refusal(EMAIL('General'), { input: { email: 'none' } })).toBe('BAD_USER_INPUT');
-  expect(await staff.refusal(TEXT, { input: { phoneNumber: '1' } })).toBe('BAD_USER_INPUT');
+  for (const phoneNumber of ['1', 'abc', '', '303 555 0142 ext. 5'])
+    expect(await staff.refusal(TEXT, { input: { phoneNumber } })).toBe('BAD_USER_INPUT');
   for (let n = 0; n < 20; n++) await staff.query(EMAIL('General'), { input: { email: `${n}@mail.example` } });
   expect(await staff.refusal(EMAIL('General'), { input })).toBe('RATE_LIMITED');
   expect((await list(actors.staff)).sent).toBe(20);

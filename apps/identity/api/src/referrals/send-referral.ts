@@ -1,9 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
+import { textNumberOf } from '@lyceum/server/phones';
 import { BadInput, Forbidden, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReferralAnswer, ReferralEmailInput, ReferralTextInput } from '../__generated__/resolvers';
-import { phoneOf, textOf } from '../people/person-texts';
+import { textOf } from '../people/person-texts';
+import { phoneCountry } from '../projections/phone-country';
 import { signUpSettings, type SignUpSettings } from '../projections/sign-up-settings';
 import { countTry } from '../sign-in/attempts';
 import { checkedEmail } from '../sign-up/begin-sign-up';
@@ -36,12 +38,22 @@ export async function sendReferralText(
   input: ReferralTextInput,
   services: Services,
 ): Promise<ReferralAnswer> {
-  const address = phoneOf(input.phoneNumber);
-  if (!address)
-    throw new BadInput('input.phoneNumber', { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  const address = await numberOf(actor, input, services);
   const message = textOf('message', input.message, 160);
   if (!textSenderOf(services)) return { referral: null, sent: false, refusal: 'TEXTS_NOT_CONFIGURED' };
   return send(actor, kind, { channel: 'TEXT', address, input, message }, services);
+}
+
+/** Before the try is counted: a slip of the finger is none. */
+async function numberOf(
+  actor: Actor,
+  { phoneNumber }: ReferralTextInput,
+  { tenancy }: Services,
+): Promise<string> {
+  const country = await tenancy.within(actor, phoneCountry);
+  const number = textNumberOf('input.phoneNumber', phoneNumber, country);
+  if (number) return number;
+  throw new BadInput('input.phoneNumber', { en: 'Please fill this in.', sp: 'Complete este campo.' });
 }
 
 /** Whether the address has an account is not looked at: the answer tells nothing of it. */

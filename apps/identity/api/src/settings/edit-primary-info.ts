@@ -1,10 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
+import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditPrimaryInfoInput } from '../__generated__/resolvers';
 import type { PresentedUser } from '../people/present-user';
-import { LONGEST_BIO, LONGEST_NAME, nameOf, phoneOf, textOf } from '../people/person-texts';
+import { LONGEST_BIO, LONGEST_NAME, nameOf, textOf } from '../people/person-texts';
 import { saveFields } from '../people/save-fields';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
+import { phoneCountry } from '../projections/phone-country';
 import { changePerson } from './change-person';
 
 export async function editPrimaryInfo(
@@ -26,7 +28,9 @@ export async function editPrimaryInfo(
           preferredName: has('preferredName')
             ? textOf('preferredName', input.preferredName, LONGEST_NAME)
             : member.preferredName,
-          phoneNumber: has('phoneNumber') ? phoneOf(input.phoneNumber) : member.phoneNumber,
+          phoneNumber: has('phoneNumber')
+            ? phoneOf('input.phoneNumber', input.phoneNumber, await phoneCountry(db))
+            : member.phoneNumber,
           bio: has('bio') ? textOf('bio', input.bio, LONGEST_BIO) : member.bio,
         };
         const { firstName, lastName, preferredName, phoneNumber, bio } = next;

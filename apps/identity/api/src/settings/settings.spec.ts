@@ -189,7 +189,7 @@ describe('editPrimaryInfo', () => {
     expect(await edit({ preferredName: ' Max ', phoneNumber: '303 555-0142' })).toEqual({
       firstName: 'staff',
       preferredName: 'Max',
-      phoneNumber: '3035550142',
+      phoneNumber: '+13035550142',
       bio: null,
     });
     expect(await edit({ firstName: 'Maximilian', bio: 'Reads.' })).toMatchObject({
@@ -197,10 +197,34 @@ describe('editPrimaryInfo', () => {
       preferredName: 'Max',
       bio: 'Reads.',
     });
+    for (const [phoneNumber, kept] of [
+      ['303.555.0142 ext. 5', '+13035550142;ext=5'],
+      ['３０３５５５０１４３', '+13035550143'],
+      ['+52 55 1234 5678', '+525512345678'],
+    ])
+      expect((await edit({ phoneNumber })).phoneNumber).toBe(kept);
+    for (const phoneNumber of ['abc', '12', 'call 303 555 0142']) {
+      const { errors } = await subgraph.as(actors.staff).send(INFO, { input: { phoneNumber } });
+      expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.phoneNumber' });
+    }
+    expect(await edit({})).toMatchObject({ phoneNumber: '+525512345678' });
     expect(await edit({ preferredName: '' })).toMatchObject({ preferredName: null });
     for (const input of [{ firstName: ' ' }, { phoneNumber: '12' }, { lastName: 'x'.repeat(101) }]) {
       expect(await subgraph.as(actors.staff).refusal(INFO, { input })).toBe('BAD_USER_INPUT');
     }
+  });
+
+  it('takes names of every script, and refuses those that nobody can see', async () => {
+    const staff = subgraph.as(actors.staff);
+    const named = async (firstName: string) =>
+      (await staff.query(INFO, { input: { firstName } })).editPrimaryInfo.profile.firstName;
+    for (const name of ['محمد', 'שרה', 'José', '👩\u200d🏫']) expect(await named(name)).toBe(name);
+    expect(await named('Jose\u0301\u202e')).toBe('José');
+    for (const firstName of ['\u200b\u200d', '\u3164', '\u202e']) {
+      const { errors } = await staff.send(INFO, { input: { firstName } });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.firstName' });
+    }
+    expect(await named('Maximilian')).toBe('Maximilian');
   });
 
   it('is not for people of sibling programs, nor for an admin above', async () => {

@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
+import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { BeginClientSignUpInput, SignUpAnswer } from '../__generated__/resolvers';
 import { hashPassword } from '../passwords/password-hash';
 import { passwordProblem } from '../passwords/password-rule';
-import { phoneOf } from '../people/person-texts';
 import { zoneAtSignUp } from '../profiles/offered-zone';
 import { beginSignUp, checkedEmail } from './begin-sign-up';
 import type { ClientData } from './client-data';
@@ -20,7 +20,6 @@ export async function beginClientSignUp(
   const names = {
     firstName: requiredText('firstName', input.firstName),
     lastName: requiredText('lastName', input.lastName),
-    phoneNumber: phoneOf(input.phoneNumber),
   };
   const refusal = passwordProblem(input.password);
   if (refusal) return { signUpToken: null, signUp: null, refusal };
@@ -35,6 +34,7 @@ export async function beginClientSignUp(
       referral: input.referral,
       data: (settings) => ({
         ...names,
+        phoneNumber: phoneOf('input.phoneNumber', input.phoneNumber, countryOfZone(settings.timeZoneId)),
         clientProfileType: input.clientProfileType ?? 'PARENT',
         timeZoneId: zoneAtSignUp(input.timeZoneId, settings),
         profile: null,

@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
+import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type {
@@ -9,7 +10,7 @@ import type {
   SignUpProfileInput,
 } from '../__generated__/resolvers';
 import { isId } from '../people/member';
-import { LONGEST_NAME, phoneOf, textOf } from '../people/person-texts';
+import { LONGEST_NAME, textOf } from '../people/person-texts';
 import { signUpSettings } from '../projections/sign-up-settings';
 import type { ClientData, ClientRow, LearnerDraft } from './client-data';
 import { gradeLevelOf, requiredText, zipCodeOf } from './names-and-numbers';
@@ -40,7 +41,7 @@ export async function saveClientSignUp(
       const settings = await signUpSettings(db);
       if (!settings) throw new NotFound('ecosystem');
       refuseUnproved(signUp.verifiedAt, settings.flows.parents);
-      const data = changed(signUp.data, input);
+      const data = changed(signUp.data, input, settings.timeZoneId);
       await checkSchools(db, data);
       await saveSignUpData(db, signUp.id, data);
       return present(actor, db, { ...signUp, data });
@@ -48,14 +49,17 @@ export async function saveClientSignUp(
   );
 }
 
-function changed(data: ClientData, input: SaveClientSignUpInput): ClientData {
+function changed(data: ClientData, input: SaveClientSignUpInput, ecosystemZone: string): ClientData {
   const keep = <Key extends 'firstName' | 'lastName'>(key: Key) =>
     input[key] == null ? data[key] : requiredText(`${key}`, input[key]);
   return {
     ...data,
     firstName: keep('firstName'),
     lastName: keep('lastName'),
-    phoneNumber: input.phoneNumber === undefined ? data.phoneNumber : phoneOf(input.phoneNumber),
+    phoneNumber:
+      input.phoneNumber === undefined
+        ? data.phoneNumber
+        : phoneOf('input.phoneNumber', input.phoneNumber, countryOfZone(ecosystemZone)),
     profile: input.profile ? profileOf(data, input.profile) : data.profile,
     learners: input.learners ? learnersOf(input.learners) : data.learners,
   };

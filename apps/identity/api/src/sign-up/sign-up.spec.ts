@@ -307,6 +307,7 @@ describe('is refused', () => {
   });
 
   it('a key of one ecosystem in the name of another', async () => {
+    [{ phoneNumber: 'abc' }, 'input.phoneNumber'],
     const { signUpToken: key } = await begin('foreign@mail.example');
     const foreign = otherEcosystemId.replaceAll('-', '') + key.slice(32);
     expect(await visitor().refusal(GET, { key: foreign })).toBe('NOT_FOUND');

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Button, ErrorState, lazyPart, notify, Section, StatusBadge } from '@lyceum/web/design-system';
+import { phoneText } from '@lyceum/web/i18n';
 import { SendVerificationDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import styles from '../security/security.module.css';
@@ -69,7 +70,7 @@ function Rows({ contact, onChanged }: { contact: Contact; onChanged: () => unkno
       </SettingRow>
       <SettingRow
         title={t('fields.phoneNumber')}
-        help={phoneNumber ?? t('contact.noPhone')}
+        help={phoneNumber ? phoneText(phoneNumber) : t('contact.noPhone')}
         state={phoneNumber && textAvailable ? <Proved proved={phoneVerified} /> : null}
       >
         {phoneNumber && textAvailable && !phoneVerified ? (
@@ -88,7 +89,7 @@ function Rows({ contact, onChanged }: { contact: Contact; onChanged: () => unkno
       <Suspense fallback={null}>
         {open === 'email' ? <EmailDialog onClose={close} /> : null}
         {open === 'phone' ? (
-          <PhoneDialog phone={phoneNumber ?? ''} onClose={close} onSent={() => setOpen('code')} />
+          <PhoneDialog phone={phoneText(phoneNumber ?? '')} onClose={close} onSent={() => setOpen('code')} />
         ) : null}
         {open === 'code' ? <PhoneCodeDialog onClose={close} /> : null}
       </Suspense>

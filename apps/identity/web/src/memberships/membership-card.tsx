@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Anchor, Button, ErrorState, notify, StatusBadge } from '@lyceum/web/design-system';
+import { phoneText } from '@lyceum/web/i18n';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { SelfEnrollInProgramDocument, type MembershipFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -105,7 +106,7 @@ function Contact({ contact }: { contact: MembershipFragment['program']['adminCon
       ) : null}{' '}
       {contact.phone ? (
         <Anchor size="sm" href={`tel:${contact.phone}`}>
-          {contact.phone}
+          {phoneText(contact.phone)}
         </Anchor>
       ) : null}
     </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
 import { ErrorState, notify, Stack, Switch } from '@lyceum/web/design-system';
+import { phoneText } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { EditNotificationsDocument, type NotificationChannel } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -45,7 +46,7 @@ export function NotificationsForm({ profile, email, texts }: NotificationsFormPr
             label={t('settings.text')}
             description={
               texts.confirmed
-                ? t('settings.textHelp', { phone: profile.phoneNumber ?? '' })
+                ? t('settings.textHelp', { phone: phoneText(profile.phoneNumber ?? '') })
                 : t('settings.textNotConfirmed')
             }
             checked={chosen.includes('TEXT')}

@@ -1,0 +1,15 @@
+import { countryOfZone, phoneOf } from '@lyceum/server/phones';
+import type { EcosystemRecord } from '../ecosystems/ecosystem-row';
+import type { ProgramState } from './program-draft';
+
+/** The program with its contact's number as numbers are kept. One that was there before stays as it is. */
+export function withContactNumber(
+  program: ProgramState,
+  { timeZoneId }: Pick<EcosystemRecord, 'timeZoneId'>,
+  before?: ProgramState,
+): ProgramState {
+  const { phone } = program.adminContactInfo;
+  if (!phone || phone === before?.adminContactInfo.phone) return program;
+  const kept = phoneOf('programInput.adminContactInfo.phone', phone, countryOfZone(timeZoneId));
+  return { ...program, adminContactInfo: { ...program.adminContactInfo, phone: kept } };
+}

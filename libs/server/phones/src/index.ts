@@ -1,0 +1,2 @@
+export { countryOfZone } from './country-of-zone';
+export { phoneOf, textNumberOf } from './phone-of';

@@ -1,0 +1,61 @@
+import {
+  ParseError,
+  parsePhoneNumberWithError,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
+import { BadInput, everywhere } from '@lyceum/server/errors';
+
+const LONGEST = 60;
+/** Numbers that nobody has: of North America, and what any country's begin with. */
+const EXAMPLES: Partial<Record<CountryCode, string>> = { US: '303 555 0142', CA: '416 555 0142' };
+const WITH_COUNTRY = '+1 303 555 0142';
+
+const NO_NUMBER = { en: 'This is no phone number.', sp: 'Este no es un número de teléfono.' };
+const NO_EXTENSION = {
+  en: 'Text messages do not reach an extension: enter a number without one.',
+  sp: 'Los mensajes de texto no llegan a una extensión: escriba un número sin ella.',
+};
+
+/**
+ * A number as it is kept: E.164, and an extension apart as RFC 3966 has it (`+13035550142;ext=5`). Null where nothing was
+ * typed. BAD_USER_INPUT under `field` for what is no number; without a country code, one of `country`.
+ */
+export function phoneOf(
+  field: string,
+  typed: string | null | undefined,
+  country: CountryCode,
+): string | null {
+  const number = read(field, typed, country);
+  return number && (number.ext ? `${number.number};ext=${number.ext}` : number.number);
+}
+
+/** The same for a number that texts go to: one with an extension is refused. */
+export function textNumberOf(
+  field: string,
+  typed: string | null | undefined,
+  country: CountryCode,
+): string | null {
+  const number = read(field, typed, country);
+  if (number?.ext) throw new BadInput(field, NO_EXTENSION, exampleOf(country));
+  return number?.number ?? null;
+}
+
+function read(field: string, typed: string | null | undefined, country: CountryCode): PhoneNumber | null {
+  const text = typed?.trim() ?? '';
+  if (!text) return null;
+  const number = text.length > LONGEST ? null : parsed(text, country);
+  if (!number?.isValid()) throw new BadInput(field, NO_NUMBER, exampleOf(country));
+  return number;
+}
+
+function parsed(text: string, defaultCountry: CountryCode): PhoneNumber | null {
+  try {
+    return parsePhoneNumberWithError(text, { defaultCountry, extract: false });
+  } catch (error) {
+    if (error instanceof ParseError) return null;
+    throw error;
+  }
+}
+
+const exampleOf = (country: CountryCode) => everywhere(EXAMPLES[country] ?? WITH_COUNTRY);

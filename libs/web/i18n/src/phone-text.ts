@@ -1,0 +1,6 @@
+/** A number as it is kept (`+13035550142;ext=5`), as people read it and may type it again. */
+export function phoneText(kept: string): string {
+  const [number = '', extension] = kept.split(';ext=');
+  const grouped = number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+  return extension ? `${grouped} ext. ${extension}` : grouped;
+}
