@@ -90,7 +90,9 @@ function attend(client: Connection, address: string, spoolFolder: string, servic
       const sftp = acceptSftp();
       for (const event of ['OPEN', 'WRITE', 'READDIR', 'STAT'] as const) sftp.on(event, stir);
       const open = new SftpSession(sftp, new Inbox(account!, services), spoolFolder, logger);
-      client.on('close', () => void open.end());
+      client.on('close', () => {
+        open.end().catch((error: unknown) => logger.error({ err: error }, 'sftp spool'));
+      });
     });
   });
 }

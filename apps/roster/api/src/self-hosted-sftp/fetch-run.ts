@@ -6,8 +6,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { keepFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/feed-file';
 import { uploadFolder } from '../imports/request-import-job-upload';
 import { nameInFolder } from '../managed-sftp/name-in-folder';
-import { readProblem, type RemoteFile, type RemoteFolder } from './remote-folder';
-import { SftpProblem } from './sftp-problem';
+import type { RemoteFile, RemoteFolder } from './remote-folder';
 import { serverOf } from './sftp-servers';
 
 export const FETCH_JOB = 'fetch-sftp-files';
@@ -87,12 +86,8 @@ export class FetchRun {
     if (file.size > MOST_BYTES) return { code: 'too-large' } satisfies FeedRefusal;
     if (file.size === 0) return recogniseFeed({ head: Buffer.alloc(0), size: 0 });
     const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of this.folder.read(file.name, Math.min(HEAD_BYTES, file.size)))
-        chunks.push(chunk as Buffer);
-    } catch (error) {
-      throw readProblem(error);
-    }
+    for await (const chunk of this.folder.read(file.name, Math.min(HEAD_BYTES, file.size)))
+      chunks.push(chunk as Buffer);
     return recogniseFeed({ head: Buffer.concat(chunks), size: file.size });
   }
 
@@ -144,7 +139,7 @@ export class FetchRun {
 /** Tells how much came, and whether it was the other side that failed. */
 function counting(source: Readable) {
   let bytes = 0;
-  let problem: SftpProblem | null = null;
+  let problem: Error | null = null;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
@@ -152,8 +147,8 @@ function counting(source: Readable) {
     },
   });
   source.on('error', (error) => {
-    problem = readProblem(error);
-    stream.destroy(problem);
+    problem = error;
+    stream.destroy(error);
   });
   stream.on('close', () => source.destroy());
   source.pipe(stream);

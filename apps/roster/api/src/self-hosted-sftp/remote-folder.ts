@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import ssh2, { type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
 import { connectOutward, InsideAddress, isInside } from '@lyceum/server/outward';
 import type { SftpProblemCode } from '../__generated__/resolvers';
@@ -10,6 +10,8 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 const CONNECT_MS = 15_000;
 const SILENT_MS = 60_000;
 const MOST_ENTRIES = 10_000;
+/** Within what any server sends in one answer. */
+const CHUNK_BYTES = 32 * 1024;
 
 export interface Target {
   host: string;
@@ -101,7 +103,35 @@ export class RemoteFolder {
 
   /** Bytes from the beginning, at most so many. */
   read(name: string, bytes: number): Readable {
-    return this.sftp.createReadStream(this.path(name), { start: 0, end: bytes - 1 });
+    return Readable.from(this.chunks(name, bytes), { objectMode: false });
+  }
+
+  /** Not ssh2's stream: cut off while it closes a file that was read, it emits an error to which nobody listens any more. */
+  private async *chunks(name: string, bytes: number): AsyncGenerator<Buffer> {
+    const handle = await this.ask<Buffer>('CONNECTION_LOST', (done) =>
+      this.sftp.open(this.path(name), 'r', done),
+    );
+    try {
+      for (let at = 0; at < bytes;) {
+        const chunk = await this.nextChunk(handle, at, Math.min(CHUNK_BYTES, bytes - at));
+        if (chunk.length === 0) return;
+        at += chunk.length;
+        yield chunk;
+      }
+    } finally {
+      // The reader does not wait for the answer, which never comes where the connection is lost.
+      asked('CONNECTION_LOST', (done) => this.sftp.close(handle, (error) => done(error, null))).catch(
+        () => undefined,
+      );
+    }
+  }
+
+  private nextChunk(handle: Buffer, at: number, length: number): Promise<Buffer> {
+    return this.ask<Buffer>('CONNECTION_LOST', (done) =>
+      this.sftp.read(handle, Buffer.allocUnsafe(length), 0, length, at, (error, count, chunk) =>
+        done(error, error ? chunk : chunk.subarray(0, count)),
+      ),
+    );
   }
 
   end(): void {
@@ -115,13 +145,6 @@ export class RemoteFolder {
   private ask<Answer>(missing: SftpProblemCode, request: Request<Answer>): Promise<Answer> {
     return Promise.race([asked(missing, request), this.lost]);
   }
-}
-
-/** What a failure while a file was read is to the program's admins. */
-export function readProblem(error: unknown): SftpProblem {
-  if (error instanceof SftpProblem) return error;
-  const denied = (error as { code?: unknown }).code === STATUS_CODE.PERMISSION_DENIED;
-  return new SftpProblem(denied ? 'NO_PERMISSION' : 'CONNECTION_LOST');
 }
 
 type Request<Answer> = (done: (error: Error | null | undefined, answer: Answer) => void) => void;

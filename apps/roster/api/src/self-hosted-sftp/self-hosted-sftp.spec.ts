@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { Services } from '@lyceum/server/subgraph';
 import { eventually } from '@lyceum/server/testing';
@@ -176,6 +177,25 @@ it('goes on after a cut connection with the files that had not come, and tells t
   expect(await files()).toHaveLength(before + 1);
   expect(await fetchNow()).toMatchObject({ problem: null, failures: 0, failingSince: null });
   expect((await files()).slice(0, 2).map(({ fileName }) => fileName)).toEqual(['b2.csv', 'b1.csv']);
+});
+
+it('loses the connection at each request for a file, and leaves no error without a handler', async () => {
+  const { port, username, password } = district;
+  const at = { host: '127.0.0.1', port, username, password, folder: 'out', hostKey: null };
+  const outcomes: Record<string, string> = {};
+  district.put('cut.csv', 'id,name\n1,');
+  for (const cutAt of ['OPEN', 'READ', 'CLOSE']) {
+    const folder = await RemoteFolder.open({ ...at, allowInside: true });
+    const cut = (request: string) => request === cutAt && district.cut();
+    district.onHandle = cut;
+    district.onRead = () => cut('READ');
+    outcomes[cutAt] = await text(folder.read('cut.csv', 10)).catch((error: { code: string }) => error.code);
+    await expect(folder.list()).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+    folder.end();
+  }
+  district.onHandle = district.onRead = () => undefined;
+  district.files.delete('cut.csv');
+  expect(outcomes).toEqual({ OPEN: 'CONNECTION_LOST', READ: 'CONNECTION_LOST', CLOSE: 'id,name\n1,' });
 });
 
 it('sends no password to a server with another key until somebody accepts it', async () => {

@@ -22,6 +22,8 @@ export class DistrictServer {
   readonly passwordsSeen: string[] = [];
   /** Called before each piece that is read. */
   onRead: (name: string) => void = () => undefined;
+  /** Called before a file is opened or closed. */
+  onHandle: (request: 'OPEN' | 'CLOSE') => void = () => undefined;
   port = 0;
   #server!: InstanceType<typeof ssh2.Server>;
   readonly #clients = new Set<Connection>();
@@ -101,9 +103,11 @@ export class DistrictServer {
         ),
       ]);
     });
-    sftp.on('OPEN', (id, path) =>
-      heldAt(path) ? give(id, path) : sftp.status(id, STATUS_CODE.NO_SUCH_FILE),
-    );
+    sftp.on('OPEN', (id, path) => {
+      this.onHandle('OPEN');
+      if (heldAt(path)) give(id, path);
+      else sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
+    });
     const stat = (id: number, path: string) => {
       const held = heldAt(path);
       if (held) sftp.attrs(id, attributes(FILE, held.content.length, held.modifiedAt));
@@ -119,7 +123,10 @@ export class DistrictServer {
       if (offset === 0) this.reads.push(path);
       sftp.data(id, content.subarray(offset, offset + length));
     });
-    sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
+    sftp.on('CLOSE', (id) => {
+      this.onHandle('CLOSE');
+      sftp.status(id, STATUS_CODE.OK);
+    });
   }
 }
 
