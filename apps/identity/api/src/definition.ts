@@ -30,6 +30,7 @@ import { SignaturesByWaiver1797400000300 } from './migrations/1797400000300-sign
 import { OperatorVisits1797500000200 } from './migrations/1797500000200-operator-visits';
 import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-time';
 import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-choose';
+import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brought-by-program';
 import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { inviteOperator } from './operators/invite-operator';
@@ -87,6 +88,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     OperatorVisits1797500000200,
     RolesInTime1797500000300,
     ZonesToChoose1799000000000,
+    BroughtByProgram1799100000000,
     Moves1797700000000,
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,

@@ -59,6 +59,7 @@ import { LeaderPay1798600000100 } from './migrations/1798600000100-leader-pay';
 import { TellHeld1798800001000 } from './migrations/1798800001000-tell-held';
 import { Statistics1799870000000 } from './migrations/1799870000000-statistics';
 import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lost-minutes';
+import { PeopleWhoAnswer1799951000000 } from './migrations/1799951000000-people-who-answer';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { PayResolver } from './pay/pay.resolver';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
@@ -127,6 +128,7 @@ export const definition = defineSubgraph({
   ecosystemMove: { plan: movePlan },
   migrations: [
     Sessions1790000000000,
+    PeopleWhoAnswer1799951000000,
     TraceColumns1795000000000,
     SessionTotals1795000000100,
     Substitutes1796000001000,

@@ -8,6 +8,11 @@ export interface PeopleLoaded {
   /** People in the chunk, new and known. */
   people: number;
   lastChunk: boolean;
+  /**
+   * People whom the file calls learners and who gained no role by it: staff, teachers, parents and super admins become learners
+   * by a super admin alone. Left out by producers that did not know of it.
+   */
+  notLearners?: string[];
 }
 
 /** Payload of `identity.people-failed`, version 1: a chunk of an import's people was given up after several tries. */

@@ -35,10 +35,11 @@ export async function verifyToken(
   }
   const type = typeOf(link.purpose);
   if (link.purpose === 'CHANGE_EMAIL') {
-    const old = await changeAccountEmail(link, services);
-    if (old === null) return { ...NOTHING, type, refusal: 'TAKEN' };
-    await noteSecurity({ ...link, to: old }, 'EMAIL_CHANGED', services);
-    await announceAccount(link.accountId, { from: old, to: link.email }, services);
+    const changed = await changeAccountEmail(link, services);
+    if (changed === 'TAKEN') return { ...NOTHING, type, refusal: 'TAKEN' };
+    const { former } = changed;
+    if (former !== null) await noteSecurity({ ...link, to: former }, 'EMAIL_CHANGED', services);
+    await announceAccount(link.accountId, { from: former, to: link.email }, services);
     return { ...NOTHING, type, verified: true };
   }
   if (!(await markAddressProved(link, services))) return { ...NOTHING, type, refusal: 'INVALID_LINK' };

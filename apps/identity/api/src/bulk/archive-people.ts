@@ -3,6 +3,7 @@ import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { announcePeople } from '../people/announce-people';
+import { mayLockOut } from '../people/account-power';
 import type { Member } from '../people/member';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
@@ -21,6 +22,7 @@ export async function archivePeople(
   const { left, refused } = refuse(actor, picked.people, (person) => {
     if (person.status === 'GLOBAL_LOCK') return REASONS.locked;
     if (person.id === actor.userId) return REASONS.self;
+    if (!mayLockOut(actor, person)) return REASONS.notWhollyTheirs;
     return archived && isAdmin(person) && !keepsOne ? REASONS.lastAdmin : null;
   });
   const touched = left.filter(({ status }) => (status === 'ARCHIVED') !== archived);

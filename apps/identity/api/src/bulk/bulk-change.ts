@@ -34,6 +34,10 @@ export const REASONS = {
     en: 'This person’s data were deleted, for good: there is nobody to change or to bring back.',
     sp: 'Los datos de esta persona se eliminaron definitivamente: ya no hay a quién modificar ni restaurar.',
   },
+  notWhollyTheirs: {
+    en: 'A super admin archives this person: they have other roles or programs, or were here before your program. You may take their role in your program away.',
+    sp: 'A esta persona la archiva una superadministración: tiene otros roles o programas, o estaba aquí antes que su programa. Usted puede retirarle su rol en el programa.',
+  },
 } satisfies Record<string, Words>;
 
 /** The people whom the actor may change, and those whom they may not, in the words of "there is no such person". */

@@ -6,6 +6,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PermissionsChange } from '../__generated__/resolvers';
 import { tellProgramsLeft, type LostRole } from '../memberships/tell-programs-left';
+import { learnerRefusal } from '../people/account-power';
 import { announcePeople } from '../people/announce-people';
 import { isId, type Member } from '../people/member';
 import { mayGive, profileTypesNow } from '../people/role-rules';
@@ -81,10 +82,14 @@ export async function changePermissions(
       picked.people.map(({ id }) => id),
     ));
   const takesOwn = takesAdmin || permissions.removeProgramRoles.includes('PROGRAM_ADMIN');
+  const learner = permissions.addProgramRoles.includes('LEARNER')
+    ? { programId: permissions.programId, programRole: 'LEARNER' as const }
+    : {};
   const { left, refused } = refuse(actor, picked.people, (person) => {
     if (takesOwn && person.id === actor.userId) return REASONS.self;
     const isAdmin = person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');
-    return isAdmin && !keepsOne ? REASONS.lastAdmin : null;
+    if (isAdmin && !keepsOne) return REASONS.lastAdmin;
+    return learnerRefusal(isSuperAdmin(actor), person, learner);
   });
   const ids = left.map(({ id }) => id);
   await saveRoles(db, ids, permissions);

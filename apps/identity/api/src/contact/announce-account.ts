@@ -9,7 +9,7 @@ import { membershipsWith } from './change-account-email.platform';
 /** Each organization that knew the account by the former address knows it by the proved one. */
 export async function announceAccount(
   accountId: string,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string | null; to: string },
   services: Services,
 ): Promise<void> {
   for (const { ecosystemId, userId } of await membershipsWith(accountId, from, services)) {
@@ -22,6 +22,14 @@ export async function announceAccount(
            WHERE ecosystem_id = $1 AND id = $2`,
           [ecosystemId, userId, to, searchWordsOf({ ...member, email: to })],
         );
+        if (from !== to)
+          await db.audit({
+            action: 'save-new-email',
+            subjectKind: 'user',
+            subjectId: userId,
+            before: { email: from },
+            after: { email: to },
+          });
         await announcePeople(db, services, [userId]);
       });
     } catch (error) {

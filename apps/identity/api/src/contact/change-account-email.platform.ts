@@ -2,14 +2,14 @@ import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { endLinks, type LinkFor } from '../account-links/links.platform';
 
-/** The account's new address, which its owner has just proved; answers the former one, null where it is taken. */
+/** The account's new address, which its reader has just proved; answers the former one, `TAKEN` where another account has it. */
 export async function changeAccountEmail(
   { accountId, email }: LinkFor,
   services: Services,
-): Promise<string | null> {
+): Promise<{ former: string | null } | 'TAKEN'> {
   try {
     return await services.tenancy.platformWide('change an address', async (db) => {
-      const [before] = await db.query<{ email: string }>(
+      const [before] = await db.query<{ email: string | null }>(
         `SELECT email FROM identity.accounts WHERE id = $1 FOR UPDATE`,
         [accountId],
       );
@@ -23,10 +23,10 @@ export async function changeAccountEmail(
         `UPDATE identity.reset_links SET used_at = now() WHERE account_id = $1 AND used_at IS NULL`,
         [accountId],
       );
-      return before!.email;
+      return { former: before!.email };
     });
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isTaken(error)) return 'TAKEN';
     throw error;
   }
 }
@@ -36,16 +36,16 @@ interface OwnMembership {
   userId: string;
 }
 
-/** Where the account is known by that address. */
+/** Where the account is known by that address; by null: where it has none. */
 export async function membershipsWith(
   accountId: string,
-  email: string,
+  email: string | null,
   services: Services,
 ): Promise<OwnMembership[]> {
   return services.tenancy.platformWide('memberships of an account', (db) =>
     db.query<OwnMembership>(
       `SELECT ecosystem_id AS "ecosystemId", id AS "userId" FROM identity.members
-       WHERE account_id = $1 AND email_lower = lower($2)`,
+       WHERE account_id = $1 AND email_lower IS NOT DISTINCT FROM lower($2::text)`,
       [accountId, email],
     ),
   );

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 interface Part {
   ecosystemId?: string;
-  role?: 'STAFF' | 'SUPER_ADMIN';
+  role?: 'STAFF' | 'STUDENT' | 'SUPER_ADMIN';
   programRole?: string;
   password?: string | null;
 }
@@ -346,7 +346,10 @@ it('lets an admin set a password: logged, told, and every signed-in state ends',
 
   const programAdmin = await newPerson({ programRole: 'PROGRAM_ADMIN' });
   const asProgramAdmin = await signedIn(programAdmin);
-  expect((await asProgramAdmin.query(ADMIN, set)).adminSaveEcosystemUserPassword.saved).toBe(true);
+  expect(await asProgramAdmin.refusal(ADMIN, set)).toBe('FORBIDDEN'); // who is of the staff
+  const pupil = await newPerson({ role: 'STUDENT', programRole: 'LEARNER' });
+  const setPupils = { ...set, userId: pupil.userId };
+  expect((await asProgramAdmin.query(ADMIN, setPupils)).adminSaveEcosystemUserPassword.saved).toBe(true);
   const colleague = await newPerson({ programRole: 'PROGRAM_ADMIN' });
   expect(await asProgramAdmin.refusal(ADMIN, { ...set, userId: colleague.userId })).toBe('FORBIDDEN');
   expect(await asProgramAdmin.refusal(ADMIN, { ...set, userId: admin.userId })).toBe('NOT_FOUND');

@@ -1,15 +1,17 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
+import { BadInput, Conflict, Forbidden, isTaken, NotFound, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
 import { enqueueLink } from '../account-links/account-link.job';
 import { isEmailAddress } from '../invites/email-address';
 import { administeredAccount, type AdministeredAccount } from '../passwords/administered-account';
 import { ownAccount, provePassword } from '../passwords/prove-password';
+import { mayGiveAddress, NOT_THEIR_ACCOUNT } from '../people/account-power';
 import { announcePeople } from '../people/announce-people';
 import { isId, loadMember, type Member } from '../people/member';
 import { searchWordsOf } from '../people/search-words';
 import { administers } from '../people/visibility';
+import { noteFormerAddress, noteSecurity } from '../security-notes/note-security';
 import { countTry } from '../sign-in/attempts';
 import { storedContact } from './change-account-email.platform';
 
@@ -39,12 +41,17 @@ export async function saveNewEcosystemUserEmail(
   }
   const member = await administered(actor, userId, services);
   if (!member.accountId) return saveAtOnce(actor, member, address, services);
-  return sendLink(actor, await administeredAccount(actor, userId, services), address, services);
+  const account = await administeredAccount(actor, userId, services);
+  const answer = await sendLink(actor, account, address, services);
+  // Before it is too late to say that it should not be.
+  await noteSecurity(account, 'EMAIL_CHANGE_ASKED_BY_ADMIN', services);
+  return answer;
 }
 
 async function administered(actor: Actor, userId: string, services: Services): Promise<Member> {
   const member = isId(userId) ? await services.tenancy.within(actor, (db) => loadMember(db, userId)) : null;
   if (!member || !administers(actor, member)) throw new NotFound('person');
+  if (!mayGiveAddress(actor, member)) throw new Forbidden(NOT_THEIR_ACCOUNT);
   return member;
 }
 
@@ -60,7 +67,12 @@ async function sendLink(
     enqueueLink(db, { link: { ...account, purpose: 'CHANGE_EMAIL', email } }),
   );
   await services.tenancy.within(actor, (db) =>
-    db.audit({ action: 'ask-for-new-email', subjectKind: 'user', subjectId: account.userId }),
+    db.audit({
+      action: 'ask-for-new-email',
+      subjectKind: 'user',
+      subjectId: account.userId,
+      after: { email },
+    }),
   );
   return SENT;
 }
@@ -88,6 +100,7 @@ async function saveAtOnce(
       });
       await announcePeople(db, services, [member.id]);
     });
+    await noteFormerAddress(member, email, services);
   } catch (error) {
     if (!isTaken(error)) throw error;
     throw new Conflict(

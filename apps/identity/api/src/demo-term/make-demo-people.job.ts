@@ -38,8 +38,8 @@ async function insertPerson(
   const { firstName, lastName, schoolKey, gradeLevel, profileTypes, ecosystemRole, programRole } = person;
   const inserted = await db.execute(
     `INSERT INTO identity.members (ecosystem_id, id, first_name, last_name, language, time_zone_id, school_id, grade_level,
-       status, profile_types, is_welcome_flow_complete, sort_name, search_words)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ACTIVATED', $9, true, $10, $11) ON CONFLICT (ecosystem_id, id) DO NOTHING`,
+       status, profile_types, is_welcome_flow_complete, sort_name, search_words, brought_by_program_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ACTIVATED', $9, true, $10, $11, $12) ON CONFLICT (ecosystem_id, id) DO NOTHING`,
     [
       db.ecosystemId,
       id,
@@ -52,6 +52,7 @@ async function insertPerson(
       profileTypes,
       sortNameOf(person),
       searchWordsOf(person),
+      person.programKeys[0] ? idOf(person.programKeys[0]) : null,
     ],
   );
   if (inserted === 0) return false;

@@ -46,8 +46,8 @@ async function insertPerson(db: TenantDb, person: DemoPerson): Promise<void> {
   await db.query(
     `INSERT INTO identity.members (ecosystem_id, id, account_id, email, email_lower, email_verified_at, first_name, last_name,
        language, time_zone_id, school_id, grade_level, status, profile_types, is_welcome_flow_complete, sort_name, search_words,
-       bio, languages_spoken, preferred_subject_ids)
-     VALUES ($1, $2, $3, $4, $4, CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $14, $15, $16, $17)`,
+       bio, languages_spoken, preferred_subject_ids, brought_by_program_id)
+     VALUES ($1, $2, $3, $4, $4, CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $14, $15, $16, $17, $18)`,
     [
       db.ecosystemId,
       person.userId,
@@ -66,6 +66,7 @@ async function insertPerson(db: TenantDb, person: DemoPerson): Promise<void> {
       person.bio ?? null,
       person.languagesSpoken ?? [],
       person.preferredSubjectIds ?? [],
+      person.programRoles[0]?.programId ?? null,
     ],
   );
   await insertRoles(db, person);

@@ -17,9 +17,10 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     const lines = createInterface({ input: await services.files.read(data.fileKey), crlfDelay: Infinity });
     let batch: PersonLine[] = [];
     let done = 0;
+    const notLearners: string[] = [];
     const flush = async () => {
       if (batch.length === 0) return;
-      await savePeople(actor, data.programId, batch, services);
+      notLearners.push(...(await savePeople(actor, data.programId, batch, services)));
       done += batch.length;
       batch = [];
       await progress(done, data.count);
@@ -31,7 +32,10 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     }
     await flush();
     const { importJobId, chunk, lastChunk } = data;
-    const payload: PeopleLoaded = { importJobId, chunk, people: done, lastChunk };
+    const payload: PeopleLoaded = {
+      ...{ importJobId, chunk, people: done, lastChunk },
+      ...(notLearners.length > 0 ? { notLearners } : {}),
+    };
     await services.tenancy.within(actor, (db) => db.record({ type: 'identity.people-loaded', payload }));
   },
   // The roster waits for an answer to every chunk: without one its import would be under way for ever.

@@ -126,6 +126,14 @@ it('keeps what people entered, and takes a new school and grade', async () => {
     [known.userId],
   );
   expect(rows).toEqual([{ role: 'PARENT' }]);
+  // A parent becomes no learner by a file.
+  const roles = await subgraph.admin.query(`SELECT role FROM identity.program_roles WHERE user_id = $1`, [
+    known.userId,
+  ]);
+  expect([roles.rows, (await member(known.userId)).profile_types]).toEqual([[], []]);
+  expect((await subgraph.recorded('identity.people-loaded')).at(-1)!.payload.notLearners).toEqual([
+    known.userId,
+  ]);
 });
 
 it('makes leaders who can be invited later, found by their identifier', async () => {

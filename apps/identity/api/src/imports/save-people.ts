@@ -2,29 +2,41 @@ import type { PersonLine } from '@lyceum/contracts/roster';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { ROLE_LASTS } from '../held-roles/role-lasts';
+import { ANSWERING } from '../people/account-power';
 import { announcePeople } from '../people/announce-people';
 import { impliedEcosystemRole, profileTypesOf } from '../people/role-rules';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
 import { ownEcosystem } from '../projections/ecosystem-facts';
 
-/** Upserts imported people and announces those who are new or changed. What people entered themselves stays. */
+/**
+ * Upserts imported people and announces those who are new or changed. What people entered themselves stays. Answers whom the file
+ * calls learners and who become none: they answer for others, and a file gives them no role.
+ */
 export async function savePeople(
   actor: Actor,
   programId: string,
   lines: PersonLine[],
   services: Services,
-): Promise<number> {
+): Promise<string[]> {
   const people = [...new Map(lines.map((line) => [line.userId, line])).values()];
   return services.tenancy.within(actor, async (db) => {
-    const changed = await upsertMembers(db, programId, people);
-    const present = await withoutErased(db, people);
+    const refused = await noLearners(db, programId, people);
+    const accepted = people.filter(({ userId }) => !refused.includes(userId));
+    const changed = await upsertMembers(db, programId, people, refused);
+    const present = await withoutErased(db, accepted);
     const touched = new Set([...changed, ...(await giveRoles(db, programId, present))]);
     await announcePeople(db, services, [...touched]);
-    return touched.size;
+    return refused;
   });
 }
 
-async function upsertMembers(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
+async function upsertMembers(
+  db: TenantDb,
+  programId: string,
+  people: PersonLine[],
+  withoutRole: readonly string[],
+): Promise<string[]> {
   const ecosystem = await ownEcosystem(db);
   const [program] = await db.query<{ zone: string }>(
     `SELECT p.time_zone_id AS zone FROM identity.programs p WHERE p.id = $1::uuid`,
@@ -37,15 +49,15 @@ async function upsertMembers(db: TenantDb, programId: string, people: PersonLine
     last_name: person.lastName,
     school_id: person.schoolId,
     grade_level: person.gradeLevel,
-    profile_types: profileTypesOf([person.role]),
+    profile_types: withoutRole.includes(person.userId) ? [] : profileTypesOf([person.role]),
     sort_name: sortNameOf(person),
     search_words: searchWordsOf(person),
   }));
   const saved = await db.query<{ id: string }>(
     `INSERT INTO identity.members AS m (ecosystem_id, id, external_id, first_name, last_name, school_id, grade_level,
-       profile_types, sort_name, search_words, language, time_zone_id, status)
+       profile_types, sort_name, search_words, language, time_zone_id, status, brought_by_program_id)
      SELECT $1, p.id, p.external_id, p.first_name, p.last_name, p.school_id, p.grade_level, p.profile_types, p.sort_name,
-       p.search_words, $3, $4, 'INVITED'
+       p.search_words, $3, $4, 'INVITED', $5
      FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, external_id text, first_name text, last_name text, school_id uuid,
        grade_level text, profile_types text[], sort_name text, search_words text[])
      ON CONFLICT (ecosystem_id, id) DO UPDATE SET
@@ -61,9 +73,33 @@ async function upsertMembers(db: TenantDb, programId: string, people: PersonLine
       JSON.stringify(rows),
       ecosystem?.defaultLanguage ?? 'en',
       program?.zone ?? ecosystem?.timeZoneId ?? 'UTC',
+      programId,
     ],
   );
   return saved.map((row) => row.id);
+}
+
+/** As `learnerRefusal`, for a whole file: a file is nobody's word for it, whoever sent it. */
+async function noLearners(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
+  const ids = people.filter(({ role }) => role === 'LEARNER').map(({ userId }) => userId);
+  const found = await db.query<{ id: string }>(
+    `SELECT m.id FROM identity.members m WHERE m.id = ANY ($1::uuid[]) AND m.erased_at IS NULL
+       AND (EXISTS (SELECT FROM identity.ecosystem_roles r
+              WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id AND r.role = ANY ($2::text[]) AND ${ROLE_LASTS})
+         OR EXISTS (SELECT FROM identity.family_connections f
+              WHERE f.ecosystem_id = m.ecosystem_id AND f.user_id = m.id AND f.relationship = 'CHILD'))
+       AND NOT EXISTS (SELECT FROM identity.program_roles r WHERE r.ecosystem_id = m.ecosystem_id AND r.user_id = m.id
+              AND r.program_id = $3 AND r.role = 'LEARNER')`,
+    [ids, ANSWERING, programId],
+  );
+  for (const { id } of found)
+    await db.audit({
+      action: 'add-by-import-refused',
+      subjectKind: 'user',
+      subjectId: id,
+      after: { programId, role: 'LEARNER' },
+    });
+  return found.map(({ id }) => id);
 }
 
 /** Who was erased is not brought back by a file: what the file says goes by, as if it named nobody. */

@@ -1,8 +1,9 @@
-import type { Actor } from '@lyceum/server/actor';
-import { Conflict, NotFound } from '@lyceum/server/errors';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, InvitePaasUserInput } from '../__generated__/resolvers';
+import { learnerRefusal, mayGiveAddress, NOT_THEIR_ACCOUNT } from '../people/account-power';
 import { announcePeople } from '../people/announce-people';
 import { loadMember, type Member } from '../people/member';
 import { presentUser } from '../people/present-user';
@@ -10,8 +11,12 @@ import { addRoles } from '../people/save-roles';
 import { searchWordsOf, sortNameOf } from '../people/search-words';
 import { administers } from '../people/visibility';
 import { ownEcosystem } from '../projections/ecosystem-facts';
+import { noteFormerAddress } from '../security-notes/note-security';
 import { checkInvitation, checkPlaces, type CheckedInvitation } from './check-invitation';
 import { createInvite } from './create-invite';
+
+/** `former`: the person as they were before, null for somebody new. */
+type Invited = InviteAnswer & { former: Member | null };
 
 /** Adds the person with their roles, or the roles to a person who is there, and sends the link. */
 export async function invitePaasUser(
@@ -21,13 +26,13 @@ export async function invitePaasUser(
 ): Promise<InviteAnswer> {
   const invitation = checkInvitation(actor, input);
   await checkPlaces(actor, invitation, services);
-  return services.tenancy.within(actor, async (db) => {
+  const { former, ...answer } = await services.tenancy.within(actor, async (db): Promise<Invited> => {
     // Two invitations of one address wait for each other.
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
       `invite ${db.ecosystemId} ${invitation.email.toLowerCase()}`,
     ]);
     const person = await findPerson(actor, db, invitation);
-    if (person === 'EMAIL_TAKEN') return { user: null, invited: false, refusal: 'EMAIL_TAKEN' };
+    if (person === 'EMAIL_TAKEN') return { user: null, invited: false, refusal: 'EMAIL_TAKEN', former: null };
     const userId = person ? await attachAddress(db, person, invitation) : await insertPerson(db, invitation);
     await addRoles(db, { id: userId, ecosystemRoles: person?.ecosystemRoles ?? [] }, invitation);
     const isActive = person?.status === 'ACTIVATED';
@@ -35,7 +40,7 @@ export async function invitePaasUser(
       action: isActive ? 'add-roles' : 'invite',
       subjectKind: 'user',
       subjectId: userId,
-      before: person ? rolesOf(person) : undefined,
+      before: person ? { email: person.email, ...rolesOf(person) } : undefined,
       after: {
         email: invitation.email,
         ecosystemRole: invitation.ecosystemRole ?? null,
@@ -50,8 +55,11 @@ export async function invitePaasUser(
       user: presentUser(actor, saved),
       invited: !isActive,
       refusal: isActive ? 'ALREADY_ACTIVE' : null,
+      former: person,
     };
   });
+  if (former && answer.invited) await noteFormerAddress(former, invitation.email, services);
+  return answer;
 }
 
 function rolesOf({ ecosystemRoles, programRoles }: Member) {
@@ -62,8 +70,9 @@ function rolesOf({ ecosystemRoles, programRoles }: Member) {
 async function findPerson(
   actor: Actor,
   db: TenantDb,
-  { email, userId }: CheckedInvitation,
+  invitation: CheckedInvitation,
 ): Promise<Member | null | 'EMAIL_TAKEN'> {
+  const { email, userId } = invitation;
   const [holder] = await db.query<{ id: string }>(
     `SELECT m.id FROM identity.members m WHERE m.email_lower = $1`,
     [email.toLowerCase()],
@@ -78,7 +87,17 @@ async function findPerson(
       sp: 'Esta persona está archivada. Restáurela antes de invitarla.',
     });
   }
+  if (person) refusePower(actor, person, invitation);
   return person;
+}
+
+/** An invitation makes no learner of who answers for others, and gives nobody's sign-in to who may not change it. */
+function refusePower(actor: Actor, person: Member, invitation: CheckedInvitation): void {
+  const reason = learnerRefusal(isSuperAdmin(actor), person, invitation);
+  if (reason) throw new Conflict(reason, { field: 'input.email' });
+  const isNewAddress = person.email?.toLowerCase() !== invitation.email.toLowerCase();
+  if (!person.accountId && isNewAddress && !mayGiveAddress(actor, person))
+    throw new Forbidden(NOT_THEIR_ACCOUNT);
 }
 
 /**
@@ -126,8 +145,8 @@ async function insertPerson(db: TenantDb, invitation: CheckedInvitation): Promis
   };
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO identity.members (ecosystem_id, id, email, email_lower, first_name, last_name, language, time_zone_id, status,
-       sort_name, search_words)
-     VALUES ($1, uuidv7(), $2, $3, $4, $5, $6, $7, 'INVITED', $8, $9) RETURNING id`,
+       sort_name, search_words, brought_by_program_id)
+     VALUES ($1, uuidv7(), $2, $3, $4, $5, $6, $7, 'INVITED', $8, $9, $10) RETURNING id`,
     [
       db.ecosystemId,
       person.email,
@@ -138,6 +157,7 @@ async function insertPerson(db: TenantDb, invitation: CheckedInvitation): Promis
       program?.zone ?? ecosystem?.timeZoneId ?? 'UTC',
       sortNameOf(person),
       searchWordsOf(person),
+      invitation.programId ?? null,
     ],
   );
   return row!.id;

@@ -1,7 +1,8 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import { recordPeople } from '../people/announce-people';
-import { loadMembers } from '../people/member';
+import { learnerRefusal } from '../people/account-power';
+import { loadMember, loadMembers } from '../people/member';
 import { addRoles } from '../people/save-roles';
 
 /** Gives the roles that a booking brings. Who may bring whom was decided, and refused, with the booking. */
@@ -18,19 +19,24 @@ export const addedByBookingConsumer = defineConsumer<SessionsEvents>({
         db,
         people.map(({ userId }) => userId),
       );
+      const booker = addedByUserId ? await loadMember(db, addedByUserId) : null;
+      const bySuperAdmin = booker?.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN') ?? false;
       const added: string[] = [];
       for (const { userId, role } of people) {
         const member = members.find(({ id }) => id === userId);
         const holds = member?.programRoles.some((held) => held.programId === programId && held.role === role);
         if (!member || member.status === 'ARCHIVED' || holds) continue;
-        await addRoles(db, member, { programId, programRole: role });
+        const given = { programId, programRole: role };
+        // The booking is made; who answers for others does not become a learner by it.
+        const refusal = learnerRefusal(bySuperAdmin, member, given);
+        if (!refusal) await addRoles(db, member, given);
         await db.audit({
-          action: 'add-by-booking',
+          action: refusal ? 'add-by-booking-refused' : 'add-by-booking',
           subjectKind: 'user',
           subjectId: userId,
-          after: { programId, role, bookedBy: addedByUserId },
+          after: { programId, role, bookedBy: addedByUserId, ...(refusal ? { reason: refusal.en } : {}) },
         });
-        added.push(userId);
+        if (!refusal) added.push(userId);
       }
       if (added.length === 0) return;
       // The gateway's memory of what they may do ends by itself, within two seconds.

@@ -51,11 +51,17 @@ async function takeRoles(db: TenantDb, userId: string, programId: string): Promi
   ]);
   const after = (await loadMember(db, userId))!;
   const left: ProgramRoleType[] = after.programRoles.map(({ role }) => role);
-  await db.query(`UPDATE identity.members SET profile_types = $3 WHERE ecosystem_id = $1 AND id = $2`, [
-    db.ecosystemId,
-    userId,
-    profileTypesNow(after.profileTypes, [...after.ecosystemRoles.map(({ role }) => role), ...left]),
-  ]);
+  // Whoever has gone by themself and comes back is nobody's whose account the program could change.
+  await db.query(
+    `UPDATE identity.members SET profile_types = $3, brought_by_program_id = nullif(brought_by_program_id, $4)
+     WHERE ecosystem_id = $1 AND id = $2`,
+    [
+      db.ecosystemId,
+      userId,
+      profileTypesNow(after.profileTypes, [...after.ecosystemRoles.map(({ role }) => role), ...left]),
+      programId,
+    ],
+  );
 }
 
 const ADMINISTERS = {

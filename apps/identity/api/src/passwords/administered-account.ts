@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
-import { Conflict, NotFound } from '@lyceum/server/errors';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { mayChangeSignIn, NOT_THEIR_ACCOUNT } from '../people/account-power';
 import { isId, loadMember } from '../people/member';
 import { administers } from '../people/visibility';
 import { isAccountElsewhere } from './accounts.platform';
@@ -12,8 +13,8 @@ export interface AdministeredAccount {
 }
 
 /**
- * The account of somebody whom the actor administers. An account that opens other organizations too is no admin's to
- * change: whoever sets its password in one of them could enter the others. NOT_FOUND, CONFLICT.
+ * The account of somebody whose sign-in the actor may change. An account that opens other organizations too is no admin's to
+ * change: whoever sets its password in one of them could enter the others. NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export async function administeredAccount(
   actor: Actor,
@@ -23,6 +24,7 @@ export async function administeredAccount(
   if (!isId(userId)) throw new NotFound('person');
   const member = await services.tenancy.within(actor, (db) => loadMember(db, userId));
   if (!member || !administers(actor, member)) throw new NotFound('person');
+  if (!mayChangeSignIn(actor, member)) throw new Forbidden(NOT_THEIR_ACCOUNT);
   const { accountId, ecosystemId, id } = member;
   if (!accountId)
     throw new Conflict({

@@ -39,6 +39,8 @@ export interface Member extends ProfileFields {
   gradeLevel: string | null;
   externalId: string | null;
   status: MemberStatus;
+  /** The program with which their record was made; null: they came by themselves, or by a super admin without a program. */
+  broughtByProgramId: string | null;
   /** Their data were deleted: they are a number, and nobody any more. */
   isErased: boolean;
   profileTypes: string[];
@@ -66,7 +68,7 @@ export const MEMBER_COLUMNS = `
   m.first_name AS "firstName", m.last_name AS "lastName", m.preferred_name AS "preferredName", m.phone_number AS "phoneNumber",
   CASE WHEN m.verified_phone = m.phone_number THEN m.phone_number END AS "verifiedPhone",
   m.bio, m.picture, m.language, m.time_zone_id AS "timeZoneId", m.school_id AS "schoolId", m.grade_level AS "gradeLevel",
-  m.external_id AS "externalId", m.status, m.erased_at IS NOT NULL AS "isErased", m.profile_types AS "profileTypes",
+  m.external_id AS "externalId", m.status, m.erased_at IS NOT NULL AS "isErased", m.brought_by_program_id AS "broughtByProgramId", m.profile_types AS "profileTypes",
   m.notification_preference AS "notificationPreference", m.available_hours AS "availableHours",
   m.availability_overrides AS "availabilityOverrides", m.availability_desc AS "availabilityDesc",
   m.is_welcome_flow_complete AS "isWelcomeFlowComplete", m.revision::float8 AS revision, m.created_at AS "createdAt",${PROFILE_FIELD_COLUMNS},

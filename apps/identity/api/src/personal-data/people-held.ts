@@ -133,7 +133,7 @@ function clearedProfile(): Record<string, string> {
   const more =
     'school_id grade_level external_id education skills_accomplishments hobbies_interests availability_desc birth_date';
   const last =
-    'account_id hourly_wage bundle_amt primary_payout_method advance_limit current_institution_id last_signed_in_at';
+    'account_id hourly_wage bundle_amt primary_payout_method advance_limit current_institution_id last_signed_in_at brought_by_program_id';
   const usual =
     'available_hours availability_overrides notification_preference languages_spoken preferred_subject_ids can_drive can_message parent_guardian_contacts zone_changed_by_admin zone_cooldown advance_length custom_properties event_channels is_welcome_flow_complete has_seen_welcome_dialog';
   const to = (columns: string, value: string) => columns.split(' ').map((column) => [column, value]);

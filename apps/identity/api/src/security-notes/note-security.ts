@@ -1,5 +1,6 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import type { Member } from '../people/member';
 
 /** What an account's owner is told of by mail, because it was somebody else's doing if it was not theirs. */
 export type SecurityNote =
@@ -9,10 +10,13 @@ export type SecurityNote =
   | 'RECOVERY_CODE_USED'
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_SET_BY_ADMIN'
-  | 'EMAIL_CHANGED';
+  | 'EMAIL_CHANGED'
+  | 'EMAIL_CHANGE_ASKED_BY_ADMIN'
+  | 'EMAIL_CHANGED_BY_ADMIN';
 
 interface NotedAccount {
-  accountId: string;
+  /** Null: the person has no account yet, and `to` says where the mail goes. */
+  accountId: string | null;
   ecosystemId: string;
   userId: string;
   /** Where to, when it is not the account's present address. */
@@ -23,7 +27,18 @@ export interface SecurityNoteJob {
   userId: string;
   note: SecurityNote;
   to: string | null;
-  accountId: string;
+  accountId: string | null;
+}
+
+/** Tells who read the former address of somebody without an account that an admin put another one in its place. */
+export async function noteFormerAddress(
+  { id, ecosystemId, email }: Pick<Member, 'id' | 'ecosystemId' | 'email'>,
+  next: string,
+  services: Services,
+): Promise<void> {
+  if (!email || email.toLowerCase() === next.toLowerCase()) return;
+  const noted = { accountId: null, ecosystemId, userId: id, to: email };
+  await noteSecurity(noted, 'EMAIL_CHANGED_BY_ADMIN', services);
 }
 
 export async function noteSecurity(

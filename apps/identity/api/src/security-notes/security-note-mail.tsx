@@ -41,6 +41,14 @@ const NOTES: Record<Language, Record<SecurityNote, [string, string]>> = {
       'Your email address was changed',
       'your account now has another email address, with which you sign in.',
     ],
+    EMAIL_CHANGE_ASKED_BY_ADMIN: [
+      'An administrator wants to change your email address',
+      'an administrator had a link sent to another address. Once it is opened there, that address takes the place of this one, and you sign in with it.',
+    ],
+    EMAIL_CHANGED_BY_ADMIN: [
+      'An administrator changed your email address',
+      'an administrator put another address in the place of this one. Your invitation goes there, and a link that you got here no longer works.',
+    ],
   },
   sp: {
     MFA_ADDED: [
@@ -70,6 +78,14 @@ const NOTES: Record<Language, Record<SecurityNote, [string, string]>> = {
     EMAIL_CHANGED: [
       'Su correo electrónico cambió',
       'Su cuenta tiene ahora otra dirección de correo electrónico, con la que inicia sesión.',
+    ],
+    EMAIL_CHANGE_ASKED_BY_ADMIN: [
+      'Una persona administradora quiere cambiar su correo electrónico',
+      'Una persona administradora hizo enviar un enlace a otra dirección. Cuando se abra allí, esa dirección sustituirá a esta y usted iniciará sesión con ella.',
+    ],
+    EMAIL_CHANGED_BY_ADMIN: [
+      'Una persona administradora cambió su correo electrónico',
+      'Una persona administradora puso otra dirección en lugar de esta. Su invitación se envía allí, y el enlace que recibió aquí ya no sirve.',
     ],
   },
 };

@@ -10,7 +10,7 @@ import { SecurityNoteMail, securityNoteSubject } from './security-note-mail';
 export const securityNoteJob = defineJob<SecurityNoteJob, Services>({
   kind: 'security-note',
   async handler({ id, data, actor }, services) {
-    const to = data.to ?? (await accountEmail(data.accountId, services));
+    const to = data.to ?? (data.accountId && (await accountEmail(data.accountId, services)));
     if (!to || !actor.ecosystemId) return;
     await services.tenancy.within(systemActor(actor.ecosystemId, 'security note'), async (db) => {
       const member = await loadMember(db, data.userId);

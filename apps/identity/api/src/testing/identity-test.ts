@@ -31,6 +31,8 @@ export interface NewPerson {
   profileTypes?: string[];
   ecosystemRoles?: { role: EcosystemRoleName; supportedSchoolIds?: string[] }[];
   programRoles?: { programId: string; role: string }[];
+  /** Without it: the first of their programs. */
+  broughtByProgramId?: string | null;
 }
 
 /** Puts a person into the database as an administrator of it. */
@@ -45,8 +47,8 @@ export async function putPerson({ admin }: TestSubgraph, person: NewPerson): Pro
   }
   await admin.query(
     `INSERT INTO identity.members (ecosystem_id, id, account_id, email, email_lower, first_name, last_name, time_zone_id, status,
-       school_id, external_id, profile_types, sort_name, search_words)
-     VALUES ($1, $2, $3, $4, lower($4), $5, $6, 'America/Denver', $7, $8, $9, $10, $11, $12)`,
+       school_id, external_id, profile_types, sort_name, search_words, brought_by_program_id)
+     VALUES ($1, $2, $3, $4, lower($4), $5, $6, 'America/Denver', $7, $8, $9, $10, $11, $12, $13)`,
     [
       person.ecosystemId,
       person.id,
@@ -60,6 +62,9 @@ export async function putPerson({ admin }: TestSubgraph, person: NewPerson): Pro
       person.profileTypes ?? [],
       sortNameOf({ firstName, lastName }),
       searchWordsOf({ firstName, lastName, email, externalId: person.externalId }),
+      person.broughtByProgramId === undefined
+        ? (person.programRoles?.[0]?.programId ?? null)
+        : person.broughtByProgramId,
     ],
   );
   for (const { role, supportedSchoolIds = [] } of person.ecosystemRoles ?? []) {

@@ -35,6 +35,7 @@ export const sessionsHeld: PersonalData = {
         search_text: `''`,
         advance_limit_days: 'NULL',
         hourly_wage: 'NULL',
+        answers_for_others: 'false',
       }),
     ],
     plain: 'ecosystem_id revision',

@@ -1,5 +1,5 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
-import type { IdentityEvents } from '@lyceum/contracts/identity';
+import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { retentionDays, shortenRetention } from '../lesson-recordings/retention';
@@ -16,14 +16,15 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       await db.query(
         `INSERT INTO sessions.people (ecosystem_id, user_id, first_name, last_name, preferred_name, time_zone_id, school_id,
            grade_level, status, program_roles, available_hours, availability_overrides, family_connections, search_text, revision,
-           advance_limit_days, hourly_wage)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+           advance_limit_days, hourly_wage, answers_for_others)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
          ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
            preferred_name = excluded.preferred_name, time_zone_id = excluded.time_zone_id, school_id = excluded.school_id,
            grade_level = excluded.grade_level, status = excluded.status, program_roles = excluded.program_roles,
            available_hours = excluded.available_hours, availability_overrides = excluded.availability_overrides,
            family_connections = excluded.family_connections, search_text = excluded.search_text, revision = excluded.revision,
-           advance_limit_days = excluded.advance_limit_days, hourly_wage = excluded.hourly_wage
+           advance_limit_days = excluded.advance_limit_days, hourly_wage = excluded.hourly_wage,
+           answers_for_others = excluded.answers_for_others
          WHERE people.revision < excluded.revision`,
         [
           db.ecosystemId,
@@ -43,6 +44,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.revision,
           person.advanceLimitDays ?? null,
           person.hourlyWage ?? null,
+          answersForOthers(person),
         ],
       );
     },
@@ -50,6 +52,15 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       leaveProgram(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
   },
 });
+
+const ANSWERING = ['SUPER_ADMIN', 'STAFF', 'TEACHER', 'PARENT'];
+
+function answersForOthers({ ecosystemRoles, familyConnections }: PersonSaved): boolean {
+  return (
+    ecosystemRoles.some(({ role }) => ANSWERING.includes(role)) ||
+    familyConnections.some(({ relationship }) => relationship === 'CHILD')
+  );
+}
 
 /** Keeps the settings of the ecosystem and its programs, and the names of schools and subjects. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({

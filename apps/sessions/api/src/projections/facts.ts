@@ -64,6 +64,8 @@ export interface PersonFacts {
   availableHours: { day: number; startTime: string; endTime: string }[];
   availabilityOverrides: { date: string; availability: { startTime: string; endTime: string }[] }[];
   familyConnections: { userId: string; relationship: string }[];
+  /** Staff, a teacher, a parent or a super admin: no booking makes a learner of them. */
+  answersForOthers?: boolean;
   /** How many days ahead others may book the person at most; null or unknown: without limit. */
   advanceLimitDays?: number | null;
 }

@@ -94,7 +94,7 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
        time_zone_id AS "timeZoneId", school_id AS "schoolId", grade_level AS "gradeLevel", status,
        program_roles AS "programRoles", available_hours AS "availableHours",
        availability_overrides AS "availabilityOverrides", family_connections AS "familyConnections",
-       advance_limit_days AS "advanceLimitDays"
+       advance_limit_days AS "advanceLimitDays", answers_for_others AS "answersForOthers"
      FROM sessions.people WHERE user_id = ANY($1::uuid[])`,
     [ids],
     PLAN_ONCE,

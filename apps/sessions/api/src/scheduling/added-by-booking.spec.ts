@@ -114,6 +114,24 @@ it('lets admins bring leaders and learners where that is on, and no tutor', asyn
   ]);
 });
 
+it('makes no learner of staff, teachers and parents, unless a super admin books', async () => {
+  await turn(true, true);
+  const { leader, programAdmin, superAdmin } = house.cast.actors;
+  const programId = house.cast.siblingProgramId;
+  for (const role of ['STAFF', 'TEACHER', 'PARENT'] as const) {
+    const userId = randomUUID();
+    const person = { userId, ecosystemRoles: [{ role, supportedSchoolIds: [] }] };
+    await house.savePerson({ ...person, programRoles: [{ programId, role: 'LEARNER' }] });
+    for (const actor of [leader, programAdmin]) {
+      expect((await adding(actor, [userId]))[1]).toEqual([]);
+      expect(await refused(actor, { date: '2026-11-30', learnerIds: [userId] })).toMatchObject({
+        field: 'learnerIds',
+      });
+    }
+    expect((await adding(superAdmin, [userId]))[1]).toEqual([`LEARNER ${userId}`]);
+  }
+});
+
 it('brings nobody of another organization, and tells none what a program allows', async () => {
   const foreign = house.cast.foreigners.learner.userId!;
   const { superAdmin } = house.cast.actors;

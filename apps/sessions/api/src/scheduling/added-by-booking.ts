@@ -1,4 +1,5 @@
 import type { PeopleAdded, SessionUserType } from '@lyceum/contracts/sessions';
+import { isSuperAdmin } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PersonFacts } from '../projections/facts';
 import type { CheckContext } from './check-drafts';
@@ -7,7 +8,10 @@ import { isActive } from './validate-session';
 
 export type Addition = PeopleAdded['people'][number];
 
-/** Those of a booking whom it brings into the program; who cannot be brought is refused like before. */
+/**
+ * Those of a booking whom it brings into the program; who cannot be brought is refused like before. Of people who answer for
+ * others super admins alone make learners.
+ */
 export function addedByBooking(
   { actor, program, people }: Pick<CheckContext, 'actor' | 'program' | 'people'>,
   leaderIds: readonly string[],
@@ -18,6 +22,7 @@ export function addedByBooking(
     roles.includes(role)
       ? ids
           .filter((id) => mayBecome(people.get(id), role, program.id))
+          .filter((id) => role === 'LEADER' || isSuperAdmin(actor) || !people.get(id)?.answersForOthers)
           .map((userId): Addition => ({ userId, role }))
       : [];
   return [...added(leaderIds, 'LEADER'), ...added(learnerIds, 'LEARNER')];

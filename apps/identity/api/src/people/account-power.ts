@@ -1,0 +1,110 @@
+import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
+import { isSuperAdmin, programIdsAs, type Actor, type Words } from '@lyceum/server/actor';
+import type { Member } from './member';
+import type { GivenRoles } from './role-rules';
+
+/** What the rules of this file look at of a person. */
+export type AccountHolder = Pick<
+  Member,
+  'ecosystemId' | 'isErased' | 'accountId' | 'email' | 'ecosystemRoles' | 'broughtByProgramId'
+> & {
+  programRoles: { programId: string; role: ProgramRoleType }[];
+  familyConnections: Pick<Member['familyConnections'][number], 'relationship'>[];
+};
+
+/** Roles whose holders answer for other people. */
+export const ANSWERING: readonly EcosystemRoleType[] = ['SUPER_ADMIN', 'STAFF', 'TEACHER', 'PARENT'];
+
+const answersForOthers = ({ familyConnections }: Pick<AccountHolder, 'familyConnections'>) =>
+  familyConnections.some(({ relationship }) => relationship === 'CHILD');
+
+/**
+ * Everything that the person is, they are in programs of the actor, and one of those made their record. A program that took in
+ * somebody who was there before it has no say over their account: otherwise adding them would be a way to it.
+ */
+function isWhollyOf(actor: Actor, person: AccountHolder): boolean {
+  const own = programIdsAs(actor, 'PROGRAM_ADMIN');
+  return (
+    person.broughtByProgramId !== null &&
+    own.includes(person.broughtByProgramId) &&
+    person.programRoles.length > 0 &&
+    person.programRoles.every(({ programId }) => own.includes(programId)) &&
+    !answersForOthers(person)
+  );
+}
+
+function holdsOnly(
+  { ecosystemRoles, programRoles }: Pick<AccountHolder, 'ecosystemRoles' | 'programRoles'>,
+  roles: readonly (EcosystemRoleType | ProgramRoleType)[],
+): boolean {
+  return [...ecosystemRoles, ...programRoles].every(({ role }) => roles.includes(role));
+}
+
+const isHere = (actor: Actor, { ecosystemId, isErased }: AccountHolder) =>
+  actor.ecosystemId === ecosystemId && !isErased;
+
+/**
+ * May change somebody else's password, address and second step: super admins everybody's, a program's admin those of a learner
+ * who is nothing else, in programs of theirs alone.
+ */
+export function mayChangeSignIn(actor: Actor, person: AccountHolder): boolean {
+  if (!isHere(actor, person)) return false;
+  return isSuperAdmin(actor) || (isWhollyOf(actor, person) && holdsOnly(person, ['STUDENT', 'LEARNER']));
+}
+
+/** May archive somebody, which ends their sign-in, and bring them back. */
+export function mayLockOut(actor: Actor, person: AccountHolder): boolean {
+  if (!isHere(actor, person)) return false;
+  const ofPrograms = ['STUDENT', 'MEMBER', 'LEARNER', 'LEADER'] as const;
+  return isSuperAdmin(actor) || (isWhollyOf(actor, person) && holdsOnly(person, ofPrograms));
+}
+
+/** May say where the first invitation goes of somebody who has no sign-in: a tutor whom an import brought has no address. */
+export function mayGiveAddress(actor: Actor, person: AccountHolder): boolean {
+  const hasNone = person.accountId === null && person.email === null;
+  return mayChangeSignIn(actor, person) || (hasNone && mayLockOut(actor, person));
+}
+
+export const NOT_THEIR_ACCOUNT: Words = {
+  en: 'Only the person or a super admin changes how this person signs in. You may do it for learners who came by your program and have no other role or program.',
+  sp: 'Solo la persona o una superadministración puede cambiar cómo inicia sesión. Usted puede hacerlo por estudiantes que llegaron por su programa y no tienen otro rol ni otro programa.',
+};
+
+/**
+ * Why somebody may not make a learner of the person, null where they may. What the person is already is not refused again:
+ * their role may be prolonged.
+ */
+export function learnerRefusal(
+  bySuperAdmin: boolean,
+  person: Pick<AccountHolder, 'ecosystemRoles' | 'familyConnections' | 'programRoles'>,
+  given: GivenRoles,
+): Words | null {
+  if (!makesLearner(person, given) || bySuperAdmin) return null;
+  const held = person.ecosystemRoles.find(({ role }) => ANSWERING.includes(role))?.role;
+  const role = held ?? (answersForOthers(person) ? 'PARENT' : null);
+  return role && reasonOf(role);
+}
+
+function makesLearner(
+  { programRoles, ecosystemRoles }: Pick<AccountHolder, 'ecosystemRoles' | 'programRoles'>,
+  { ecosystemRole, programId, programRole }: GivenRoles,
+): boolean {
+  const learnsThere = programRoles.some((held) => held.programId === programId && held.role === 'LEARNER');
+  const isStudent = ecosystemRoles.some(({ role }) => role === 'STUDENT');
+  return (programRole === 'LEARNER' && !learnsThere) || (ecosystemRole === 'STUDENT' && !isStudent);
+}
+
+const NAMES: Partial<Record<EcosystemRoleType, Words>> = {
+  SUPER_ADMIN: { en: 'a super admin', sp: 'superadministradora' },
+  STAFF: { en: 'a member of staff', sp: 'parte del personal' },
+  TEACHER: { en: 'a teacher', sp: 'docente' },
+  PARENT: { en: 'a parent', sp: 'madre, padre o tutor legal' },
+};
+
+function reasonOf(role: EcosystemRoleType): Words {
+  const { en, sp } = NAMES[role]!;
+  return {
+    en: `This person is ${en} here. Only a super admin makes them a learner.`,
+    sp: `Esta persona es ${sp} aquí. Solo una superadministración puede inscribirla como estudiante.`,
+  };
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whether a person is staff, a teacher, a parent or a super admin. Until their next change it is false: identity refuses too. */
+export class PeopleWhoAnswer1799951000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `ALTER TABLE sessions.people ADD COLUMN answers_for_others boolean NOT NULL DEFAULT false`,
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
