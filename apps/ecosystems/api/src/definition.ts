@@ -16,6 +16,7 @@ import { DemoRuns1797500000100 } from './migrations/1797500000100-demo-runs';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { EcosystemMigrations1797700000100 } from './migrations/1797700000100-ecosystem-migrations';
 import { endMigrationJob } from './migration/end-migration.job';
+import { FoldedNames1799930000000 } from './migrations/1799930000000-folded-names';
 import { migrationConsumers } from './migration/migration.consumer';
 import { MigrationResolver } from './migration/migration.resolver';
 import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
@@ -57,6 +58,7 @@ export const ecosystems = defineSubgraph({
     SchoolCalendars1797800000000,
     TellWeeklyTargets1799850000100,
   ],
+    FoldedNames1799930000000,
   consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
   jobs: [endMigrationJob],
   commands: { 'found-platform': foundPlatform },

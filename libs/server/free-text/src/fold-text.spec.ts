@@ -87,7 +87,7 @@ describe('in SQL', () => {
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}]/u;
     // What later versions of Unicode added, the two may know differently.
     const signs = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter(
-      (sign) => sign.isWellFormed() && scripts.test(sign) && !/[\ua7c0-\ua7ff]/.test(sign),
+      (sign) => !/\p{Cs}/u.test(sign) && scripts.test(sign) && !/[\ua7c0-\ua7ff]/.test(sign),
     );
     const texts = [...signs.map((sign) => `a${sign}A`), ...NAMES.map(([text]) => text)];
     const folded = await inSql(texts);

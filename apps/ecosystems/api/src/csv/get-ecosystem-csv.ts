@@ -34,7 +34,7 @@ const yes = (value: boolean, language: Language) => (value ? YES : NO)[language]
 
 const openSchools = (db: TenantDb) =>
   db.query<SchoolRecord>(
-    `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE NOT archived ORDER BY name, id LIMIT ${MOST}`,
+    `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE NOT archived ORDER BY sort_name, id LIMIT ${MOST}`,
   );
 
 const of = ({ id, name, districtId, externalId }: SchoolRecord) => ({
@@ -47,13 +47,13 @@ const of = ({ id, name, districtId, externalId }: SchoolRecord) => ({
 const READERS: Record<EcosystemList, (db: TenantDb, language: Language) => Promise<Cells[]>> = {
   async SUBJECTS(db, language) {
     const rows = await db.query<{ id: string; name: string; code: string | null; archived: boolean }>(
-      `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects ORDER BY name, id LIMIT ${MOST}`,
+      `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects ORDER BY sort_name, id LIMIT ${MOST}`,
     );
     return rows.map(({ archived, ...row }) => ({ ...row, archived: yes(archived, language) }));
   },
   async SCHOOLS(db, language) {
     const rows = await db.query<SchoolRecord>(
-      `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools ORDER BY name, id LIMIT ${MOST}`,
+      `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools ORDER BY sort_name, id LIMIT ${MOST}`,
     );
     return rows.map(({ archived, gradeLevels, revision: _revision, calendar: _calendar, ...row }) => ({
       ...row,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { BadInput } from '@lyceum/server/errors';
-import { cleanText } from '@lyceum/server/free-text';
+import { cleanText, foldText } from '@lyceum/server/free-text';
 import type { EcosystemList } from '../__generated__/resolvers';
 import { COLUMNS, NEEDED, NO, YES } from './columns';
 
@@ -13,8 +13,8 @@ export interface TableRow {
   cells: Record<string, string>;
 }
 
-/** Lower case without accents: nobody minds how a head is typed. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** Nobody minds how a head is typed. */
+const plain = (text: string) => foldText(text).trim();
 
 /** Tabs as tables paste them, else semicolons, else commas: whichever the header has. */
 function separatorOf(csv: string): string {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ReviewAppEcosystem } from '../__generated__/resolvers';
-import { searchPatterns } from './search-words';
 
 const MOST = 20;
 
@@ -17,8 +17,8 @@ export async function reviewAppSearchEcosystems(
   return tenancy.platformWide('review app searches ecosystems', (db) =>
     db.query<ReviewAppEcosystem>(
       `SELECT ecosystem_id AS id, name, short_name AS "shortName", profile_id AS "profileId" FROM ecosystems.ecosystems
-       WHERE NOT archived AND search_text LIKE ALL ($1::text[]) ORDER BY name, ecosystem_id LIMIT $2`,
-      [searchPatterns(searchTerm), MOST],
+       WHERE NOT archived AND search_text LIKE ALL ($1::text[]) ORDER BY sort_name, ecosystem_id LIMIT $2`,
+      [foldedPatterns(searchTerm), MOST],
     ),
   );
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemFound, EcosystemSearch, QuerySearchEcosystemsArgs } from '../__generated__/resolvers';
 import { migratedInto } from '../migration/migrated-into';
 import { cursorOf, placeOf, type PlaceInOrder } from './place-in-order';
-import { searchPatterns } from './search-words';
 
 const MOST = 100;
 const COLUMNS = `ecosystem_id AS id, name, short_name AS "shortName", profile_id AS "profileId", type, city, state, logo,
@@ -30,7 +30,7 @@ export async function searchEcosystems(
   const size = Math.min(Math.max(limit ?? 25, 1), MOST);
   const search: Search = {
     includeArchived: includeArchived ?? false,
-    patterns: searchPatterns(searchTerm),
+    patterns: foldedPatterns(searchTerm),
     from: next ?? previous,
     backwards: previous !== null,
     limit: size + 1,
@@ -67,10 +67,12 @@ const ONE_WAY = {
 function statementOf({ patterns, from, backwards }: Search): string {
   const words = patterns.map((_, n) => `AND search_text LIKE $${n + 3}`).join(' ');
   const at = patterns.length + 3;
-  const beyond = from ? `AND (name, ecosystem_id) ${backwards ? '<' : '>'} ($${at}, $${at + 1}::uuid)` : '';
+  const beyond = from
+    ? `AND (sort_name, ecosystem_id) ${backwards ? '<' : '>'} (ecosystems.fold_text($${at}), $${at + 1}::uuid)`
+    : '';
   const direction = backwards ? 'DESC' : 'ASC';
   return `SELECT ${COLUMNS} FROM ecosystems.ecosystems WHERE ($1::boolean OR NOT archived) ${words} ${beyond}
-    ORDER BY name ${direction}, ecosystem_id ${direction} LIMIT $2`;
+    ORDER BY sort_name ${direction}, ecosystem_id ${direction} LIMIT $2`;
 }
 
 function valuesOf({ includeArchived, patterns, limit, from }: Search): unknown[] {

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemsArgs } from '../__generated__/resolvers';
-import { searchPatterns } from '../directory/search-words';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { ECOSYSTEM_COLUMNS, readEcosystem } from './ecosystem-row';
 
@@ -22,7 +22,7 @@ export async function getEcosystems(
   const size = Math.min(Math.max(limit ?? 50, 1), MOST);
   const skip = Math.max(pageIndex ?? 0, 0) * size;
   // One condition for each word, because no index serves `LIKE ALL`.
-  const patterns = searchPatterns(searchTerm);
+  const patterns = foldedPatterns(searchTerm);
   const words = patterns.map((_, n) => `AND search_text LIKE $${n + 2}`).join(' ');
   const where = `WHERE ($1::boolean OR NOT archived) ${words}`;
   const scope = [includeArchived ?? false, ...patterns];
@@ -40,7 +40,7 @@ export async function getEcosystems(
       scope,
     );
     const rows = await db.query(
-      `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems ${where} ORDER BY name, ecosystem_id LIMIT $${scope.length + 1} OFFSET $${scope.length + 2}`,
+      `SELECT ${ECOSYSTEM_COLUMNS} FROM ecosystems.ecosystems ${where} ORDER BY sort_name, ecosystem_id LIMIT $${scope.length + 1} OFFSET $${scope.length + 2}`,
       [...scope, size, skip],
     );
     const totalCount = count?.total ?? 0;

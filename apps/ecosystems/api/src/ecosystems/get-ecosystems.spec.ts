@@ -39,6 +39,9 @@ describe('getEcosystems', () => {
     });
     const second = (await operator().query(SEARCH, { s: 'PRAIRIE', l: 1, p: 1 }))['getEcosystems'];
     expect(second).toMatchObject({ hasMore: false, items: [{ name: 'Prairie View' }] });
+    await create({ name: 'Straße O’Higgins', shortName: 'folded', city: 'Bogotá' });
+    for (const s of ['strasse', "O'Higgins", 'bogota', 'BOGOTÁ ohiggins'])
+      expect((await operator().query(SEARCH, { s }))['getEcosystems'].totalCount).toBe(1);
     expect((await operator().query(SEARCH, { s: '100%_' }))['getEcosystems'].totalCount).toBe(0);
   });
 });

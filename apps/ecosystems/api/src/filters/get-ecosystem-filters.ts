@@ -24,7 +24,7 @@ export async function getEcosystemFilters(
     if (!ecosystem) throw new NotFound('ecosystem');
     const archived = includeArchived ?? false;
     const subjects = await db.query<SubjectSaved>(
-      `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE $1 OR NOT archived ORDER BY name, id`,
+      `SELECT ${SUBJECT_COLUMNS} FROM ecosystems.subjects WHERE $1 OR NOT archived ORDER BY sort_name, id`,
       [archived],
     );
     return {

@@ -4,7 +4,7 @@ import { ACCOUNTABILITY, kept, type PersonalData } from '@lyceum/server/personal
 export const personalData: PersonalData = {
   ecosystems: {
     plain:
-      'ecosystem_id name short_name profile_id type city state logo background primary_color default_language time_zone_id is_demo settings search_text archived revision created_at updated_at',
+      'ecosystem_id name short_name profile_id type city state logo background primary_color default_language time_zone_id is_demo settings search_text sort_name archived revision created_at updated_at',
   },
   demo_runs: {
     plain: 'ecosystem_id id state start_date language people sessions_done sessions_total updated_at',
@@ -23,11 +23,11 @@ export const personalData: PersonalData = {
   platform_config: { plain: 'one settings revision updated_at' },
   programs: {
     plain:
-      'ecosystem_id id name short_name time_zone_id is_global settings archived revision created_at updated_at',
+      'ecosystem_id id name short_name time_zone_id is_global settings search_text sort_name archived revision created_at updated_at',
   },
   schools: {
     plain:
-      'ecosystem_id id name district_id district_name external_id grade_levels calendar archived revision created_at updated_at',
+      'ecosystem_id id name district_id district_name external_id grade_levels calendar search_text sort_name archived revision created_at updated_at',
   },
-  subjects: { plain: 'ecosystem_id id name code archived revision created_at updated_at' },
+  subjects: { plain: 'ecosystem_id id name code search_text sort_name archived revision created_at updated_at' },
 };

@@ -1,5 +1,6 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { actingIn, isUuid } from '../input/acting-in';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
@@ -22,7 +23,7 @@ export interface ProgramsPage extends SoughtPrograms {
 
 /** An organization has some thousands at most: reading the tenant's own for a word takes a few milliseconds. */
 const SOUGHT = `${VISIBLE_PROGRAMS} AND ($5::boolean IS NULL OR p.archived = $5)
-  AND ($6::uuid[] IS NULL OR p.id = ANY($6)) AND lower(concat_ws(' ', p.name, p.short_name)) LIKE ALL ($7::text[])`;
+  AND ($6::uuid[] IS NULL OR p.id = ANY($6)) AND p.search_text LIKE ALL ($7::text[])`;
 
 /** The programs of the actor's ecosystem that the actor can see, by name. */
 export async function getPrograms(
@@ -34,7 +35,7 @@ export async function getPrograms(
   const size = limit === null || limit === undefined ? null : between('limit', limit, MOST_PROGRAMS);
   const rows = await tenancy.read(actor, {
     name: 'visible-programs',
-    text: `${SELECT_PROGRAMS} WHERE ${SOUGHT} ORDER BY p.name, p.id LIMIT $8 OFFSET $9`,
+    text: `${SELECT_PROGRAMS} WHERE ${SOUGHT} ORDER BY p.sort_name, p.id LIMIT $8 OFFSET $9`,
     values: [...soughtValues(actor, sought), size, (page - 1) * (size ?? 0)],
   });
   return rows.map(readProgram);
@@ -78,12 +79,11 @@ export async function getProgramsByIds(
 }
 
 function soughtValues(actor: Actor, { search, archived, administered }: SoughtPrograms): unknown[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return [
     ...visibleValues(actor),
     archived ?? null,
     administered && !isSuperAdmin(actor) ? programIdsAs(actor, 'PROGRAM_ADMIN') : null,
-    words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    foldedPatterns(search),
   ];
 }
 

@@ -66,6 +66,23 @@ describe('an organization with many programs', () => {
       expect(await subgraph.as(actors.superAdmin).refusal(FIND, wrong)).toBe('BAD_USER_INPUT');
   });
 
+  it('finds and orders names whatever their case, accents and apostrophes', async () => {
+    const CREATE = 'mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id } }';
+    const folded = ['Łukasz’s Folded', 'Tutoría de Matemáticas Folded', 'O’Brien Folded', 'okafor folded'];
+    for (const [n, name] of folded.entries())
+      await subgraph.as(actors.superAdmin).query(CREATE, { i: { name, shortName: `folded-${n}` } });
+    expect(await find({ search: 'tutoria', limit: 50 })).toEqual(['Tutoría de Matemáticas Folded']);
+    for (const search of ["o'brien", 'O’BRIEN', 'obrien'])
+      expect(await find({ search, limit: 50 })).toEqual(['O’Brien Folded']);
+    expect(await find({ search: 'lukaszs', limit: 50 })).toEqual(['Łukasz’s Folded']);
+    expect(await find({ search: 'FÓLDED', limit: 50 })).toEqual([
+      'Łukasz’s Folded',
+      'O’Brien Folded',
+      'okafor folded',
+      'Tutoría de Matemáticas Folded',
+    ]);
+  });
+
   it('counts what its pages have together', async () => {
     const page = async (variables: object, actor = actors.superAdmin) =>
       (await subgraph.as(actor).query(PAGE, { e, ...variables }))['getEcosystemFilters'];

@@ -1,7 +1,8 @@
+import { foldText } from '@lyceum/server/free-text';
+
 /** "Lectura & Más 2026" → "lectura-mas-2026": letters without accents, digits and hyphens, at most 36. */
 export function shortNameOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain
+  const slug = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 36)
     .replace(/^-+|-+$/g, '');

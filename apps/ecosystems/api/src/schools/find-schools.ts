@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   EcosystemFiltersSchoolsTotalArgs,
@@ -15,7 +16,7 @@ const MOST_PAGES = 10_000;
 /** A state's directory has some 20,000 schools: reading the tenant's own for a word takes a few milliseconds. */
 const MATCHING = `FROM ecosystems.schools
   WHERE ($1::boolean IS NULL OR archived = $1)
-    AND lower(concat_ws(' ', name, district_name, district_id, external_id)) LIKE ALL ($2::text[])`;
+    AND search_text LIKE ALL ($2::text[])`;
 
 /** A page of the ecosystem's schools by name, or those of the given ids. */
 export async function findSchools(
@@ -31,13 +32,13 @@ export async function findSchools(
     if (ids.length > MOST_SCHOOLS) between('ids', ids.length, MOST_SCHOOLS);
     return tenancy.read<SchoolRecord>(reader, {
       name: 'schools-chosen',
-      text: `SELECT ${SCHOOL_COLUMNS} ${MATCHING} AND id = ANY ($3::uuid[]) ORDER BY name, id`,
+      text: `SELECT ${SCHOOL_COLUMNS} ${MATCHING} AND id = ANY ($3::uuid[]) ORDER BY sort_name, id`,
       values: [...matching(filters, search, archived), ids.filter(isUuid)],
     });
   }
   return tenancy.read<SchoolRecord>(reader, {
     name: 'schools-page',
-    text: `SELECT ${SCHOOL_COLUMNS} ${MATCHING} ORDER BY name, id LIMIT $3 OFFSET $4`,
+    text: `SELECT ${SCHOOL_COLUMNS} ${MATCHING} ORDER BY sort_name, id LIMIT $3 OFFSET $4`,
     values: [...matching(filters, search, archived), size, (page - 1) * size],
   });
 }
@@ -61,11 +62,7 @@ function matching(
   search: string | null | undefined,
   archived: boolean | null | undefined,
 ): unknown[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  return [
-    archived ?? (includeArchived ? null : false),
-    words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-  ];
+  return [archived ?? (includeArchived ? null : false), foldedPatterns(search)];
 }
 
 function between(argument: string, value: number, most: number): number {

@@ -10,7 +10,7 @@ export async function getSchoolsForStaff(actor: Actor, { tenancy }: Services): P
   return tenancy.read<SchoolRecord>(actor, {
     name: 'schools-for-staff',
     text: `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE id = ANY ($1::uuid[]) AND NOT archived
-      ORDER BY name, id LIMIT ${MOST_SCHOOLS}`,
+      ORDER BY sort_name, id LIMIT ${MOST_SCHOOLS}`,
     values: [actor.supportedSchoolIds],
   });
 }

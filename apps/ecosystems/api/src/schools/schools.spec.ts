@@ -186,6 +186,21 @@ describe('schools, subjects and filters', () => {
     expect(names(await ask({ search: 'pagedX1' }))).toEqual([]);
     expect(names(await ask({ search: 'página', a: true, archived: true }))).toEqual(['Página 129']);
     expect(await ask({ search: 'página', a: true })).toMatchObject({ schoolsTotal: 130 });
+    await save(
+      ...['Łąka Folded', 'Escuela José Martí Folded', 'O’Brien Folded', 'okafor folded'].map((name) => ({
+        name,
+      })),
+    );
+    for (const search of ['jose', 'marti', 'MARTÍ José'])
+      expect(names(await ask({ search }))).toEqual(['Escuela José Martí Folded']);
+    expect(names(await ask({ search: "o'brien" }))).toEqual(['O’Brien Folded']);
+    expect(names(await ask({ search: 'laka' }))).toEqual(['Łąka Folded']);
+    expect(names(await ask({ search: 'folded' }))).toEqual([
+      'Escuela José Martí Folded',
+      'Łąka Folded',
+      'O’Brien Folded',
+      'okafor folded',
+    ]);
     const ids = [saved[7].id, saved[129].id, 'no-id'];
     expect(names(await ask({ ids, a: true }))).toEqual(['Página 007', 'Página 129']);
     expect(names(await ask({ ids }))).toEqual(['Página 007']);

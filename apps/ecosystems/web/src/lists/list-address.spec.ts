@@ -6,6 +6,8 @@ describe('the address of a list', () => {
     expect(matches('Lincoln Elementary')).toBe(true);
     expect(matches('Lincoln Middle')).toBe(false);
     expect(readList(new URLSearchParams()).matches('anything')).toBe(true);
+    expect(readList(new URLSearchParams('search=jose+marti')).matches('Escuela José Martí')).toBe(true);
+    expect(readList(new URLSearchParams("search=o'higgins")).matches('O’Higgins')).toBe(true);
   });
 
   it('keeps what else stands in it', () => {

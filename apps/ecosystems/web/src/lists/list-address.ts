@@ -1,3 +1,5 @@
+import { foldedWords, foldText } from '@lyceum/contracts/folding';
+
 export interface ListAddress {
   search: string;
   archived: boolean;
@@ -11,12 +13,12 @@ export interface ListAddress {
 export function readList(address: URLSearchParams): ListAddress {
   const search = address.get('search') ?? '';
   const page = Number(address.get('page') ?? '1');
-  const words = search.trim().toLowerCase().split(/\s+/);
+  const words = foldedWords(search);
   return {
     search,
     archived: address.get('status') === 'archived',
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
-    matches: (text) => words.every((word) => text.toLowerCase().includes(word)),
+    matches: (text) => words.every((word) => foldText(text).includes(word)),
   };
 }
 
