@@ -50,6 +50,7 @@ export async function serveSubgraph({ domain, main, folder, postgresUrl, redisUr
     LOG_LEVEL: 'error',
     PORT: String(port),
     DATABASE_URL: addresses[domain]?.app,
+    PLATFORM_DATABASE_URL: addresses[domain]?.platform,
     MIGRATION_DATABASE_URL: addresses[domain]?.owner,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: `${database}:`,

@@ -5,14 +5,15 @@ import { Problem } from './problem.mjs';
 const EMBEDDED_DATABASE = 'lyceum';
 
 /** @param {string[]} subgraphs */
-export const databaseRoles = (subgraphs) => subgraphs.flatMap((name) => [`${name}_owner`, `${name}_app`]);
+export const databaseRoles = (subgraphs) =>
+  subgraphs.flatMap((name) => [`${name}_owner`, `${name}_app`, `${name}_platform`]);
 
 /**
  * Prepares every subgraph's schema and roles, in the embedded Postgres or wherever the configuration says.
  *
  * @param {{ urls: Record<string, string | null>, embeddedUrl: string | undefined, passwords: Record<string, string> }} options
  *   urls: administrator's address by subgraph, null for the embedded one
- * @returns {Promise<Record<string, { app: string, owner: string }>>} addresses by subgraph
+ * @returns {Promise<Record<string, import('./prepare-database.mjs').Addresses>>} addresses by subgraph
  */
 export async function prepareDatabases({ urls, embeddedUrl, passwords }) {
   /** @type {Map<string, string[]>} */
@@ -21,7 +22,7 @@ export async function prepareDatabases({ urls, embeddedUrl, passwords }) {
     const admin = url ?? embeddedUrl ?? '';
     schemasByUrl.set(admin, [...(schemasByUrl.get(admin) ?? []), schema]);
   }
-  /** @type {Record<string, { app: string, owner: string }>} */
+  /** @type {Record<string, import('./prepare-database.mjs').Addresses>} */
   const all = {};
   for (const [adminUrl, schemas] of schemasByUrl) {
     try {

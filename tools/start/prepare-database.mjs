@@ -1,15 +1,17 @@
 import pg from 'pg';
 
+/** @typedef {{ app: string, platform: string, owner: string }} Addresses of a schema's roles */
+
 /**
  * Makes the database, and for each schema: the schema, its owner role (migrations), its application role (owns nothing,
- * bound by row-level security) and its platform role (the application's unscoped hat, put on per transaction).
- * Run again it changes nothing but the passwords.
+ * bound by row-level security) and its platform role (owns nothing, sees the rows of every tenant). None of them can become
+ * another one. Run again it changes nothing but the passwords.
  *
  * @param {{ adminUrl: string, database?: string, template?: string, schemas: string[],
  *   password: (role: string) => string }} options
  *   adminUrl: address of a role that may create roles and extensions; database: name to create, default the one in the
  *   address; template: database to copy it from; password: answers the password of a role.
- * @returns {Promise<Record<string, { app: string, owner: string }>>} addresses by schema
+ * @returns {Promise<Record<string, Addresses>>} addresses by schema
  */
 export async function prepareDatabase({ adminUrl, database, template, schemas, password }) {
   const server = new pg.Client({ connectionString: adminUrl });
@@ -47,7 +49,7 @@ async function createDatabase(server, database, template) {
 async function prepareSchemas(url, schemas, password) {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  /** @type {Record<string, { app: string, owner: string }>} */
+  /** @type {Record<string, Addresses>} */
   const addresses = {};
   try {
     for (const name of ['btree_gist', 'pg_trgm', 'unaccent', 'pg_stat_statements'])
@@ -56,6 +58,7 @@ async function prepareSchemas(url, schemas, password) {
       await prepareSchema(client, schema, password);
       addresses[schema] = {
         app: address(url, `${schema}_app`, password),
+        platform: address(url, `${schema}_platform`, password),
         owner: address(url, `${schema}_owner`, password),
       };
     }
@@ -68,7 +71,7 @@ async function prepareSchemas(url, schemas, password) {
 /** @param {pg.Client} client @param {string} schema @param {(role: string) => string} password */
 async function prepareSchema(client, schema, password) {
   const roles = { owner: `${schema}_owner`, app: `${schema}_app`, platform: `${schema}_platform` };
-  for (const role of [roles.owner, roles.app]) {
+  for (const role of Object.values(roles)) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     const secret = client.escapeLiteral(password(role));
     await client.query(
@@ -76,15 +79,18 @@ async function prepareSchema(client, schema, password) {
     );
     await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, public`);
   }
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [roles.platform]);
-  if (!rowCount) await client.query(`CREATE ROLE ${roles.platform} NOLOGIN NOSUPERUSER NOBYPASSRLS`);
-  await client.query(`GRANT ${roles.platform} TO ${roles.app} WITH INHERIT FALSE, SET TRUE`);
+  // Before the platform role had connections of its own, the application could become it.
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM pg_auth_members WHERE roleid = $1::regrole AND member = $2::regrole',
+    [roles.platform, roles.app],
+  );
+  if (rowCount) await client.query(`REVOKE ${roles.platform} FROM ${roles.app}`);
   // An administrator that is no superuser must belong to the owner to hand it the schema.
   await client.query(`GRANT ${roles.owner} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${roles.owner}`);
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}, ${roles.platform}`);
   await client.query(
-    `GRANT TEMPORARY ON DATABASE ${client.escapeIdentifier(client.database ?? '')} TO ${roles.app}`,
+    `GRANT TEMPORARY ON DATABASE ${client.escapeIdentifier(client.database ?? '')} TO ${roles.app}, ${roles.platform}`,
   );
 }
 

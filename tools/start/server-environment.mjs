@@ -22,7 +22,7 @@ const OWN = {
  * @property {boolean} demo
  * @property {string} redisUrl
  * @property {string} smtpUrl
- * @property {Record<string, { app: string, owner: string }>} databases by subgraph
+ * @property {Record<string, import('./prepare-database.mjs').Addresses>} databases by subgraph
  * @property {Record<string, number>} ports by subgraph
  */
 
@@ -39,6 +39,7 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
     ...everyServer(platform),
     PORT: String(port),
     DATABASE_URL: database?.app ?? '',
+    PLATFORM_DATABASE_URL: database?.platform ?? '',
     SMTP_URL: platform.smtpUrl,
     MAIL_FROM: platform.configuration.mailFrom,
     ASSERTION_KEY: assertionKeyOf(secrets.assertionMasterKey, name),

@@ -39,6 +39,7 @@ export async function startHouse({ root, folder, database, postgresUrl, redisUrl
       LOG_LEVEL: 'warn',
       PORT: String(port),
       DATABASE_URL: addresses[name]?.app ?? '',
+      PLATFORM_DATABASE_URL: addresses[name]?.platform ?? '',
       MIGRATION_DATABASE_URL: addresses[name]?.owner ?? '',
       REDIS_URL: redisUrl,
       REDIS_PREFIX: prefix,

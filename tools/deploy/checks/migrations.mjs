@@ -12,7 +12,9 @@ import { statementDangers } from './statement-dangers.mjs';
  * Something that goes away is declared in the statement, `-- removes: schema.table.column`, and accepted once the running
  * version no longer names it; where the word stands there for something else, the file is declared too,
  * `-- other uses: apps/…/file.ts`. A column that may no longer be empty is declared `-- requires: schema.table.column`,
- * and accepted when the running version names it, since it fills it in.
+ * and accepted when the running version names it, since it fills it in. A table that gets row-level security is declared
+ * `-- confines: schema.table`, and accepted when the running version names it in files named `*.platform.ts` alone, whose
+ * role sees every row; a file that reads one tenant's rows of it is declared as another use.
  *
  * @param {Migration[]} next
  * @param {ServerView} running
@@ -40,16 +42,23 @@ export async function unbearableMigrations(next, running) {
   return problems;
 }
 
+const WHEN = {
+  removes: 'no longer names it',
+  requires: 'always fills it in',
+  confines: 'reads it of one tenant or as the platform role',
+};
+
 /** @param {Danger} danger @param {string} statement @param {Map<string, string>} sources @returns {string | null} */
 function judge({ kind, what, reason }, statement, sources) {
   if (kind === 'never') return reason;
   if (!declared(statement, kind).includes(what)) {
-    const when = kind === 'removes' ? 'no longer names it' : 'always fills it in';
-    return `${reason}: once the running version ${when}, declare it in the statement, -- ${kind}: ${what}`;
+    return `${reason}: once the running version ${WHEN[kind]}, declare it in the statement, -- ${kind}: ${what}`;
   }
   const word = what.split('.').at(-1) ?? '';
   const others = declared(statement, 'other uses');
-  const naming = filesNaming(word, sources).filter((file) => !others.includes(file));
+  const naming = filesNaming(word, sources).filter(
+    (file) => !others.includes(file) && !(kind === 'confines' && file.endsWith('.platform.ts')),
+  );
   if (kind === 'requires')
     return naming.length > 0
       ? null

@@ -2,6 +2,7 @@ import { sourcesOf, unbearableMigrations } from './migrations.mjs';
 
 const sources = new Map([
   ['apps/x/api/src/list.ts', 'SELECT id, note FROM x.items'],
+  ['apps/x/api/src/errands.platform.ts', 'SELECT id FROM x.errands'],
   ['apps/x/api/src/save.ts', 'INSERT INTO x.items (id, owner_id) VALUES …; const displayName = 1'],
 ]);
 const first = { name: 'First1', statements: ['CREATE TABLE x.items (id uuid, note text, old_note text)'] };
@@ -23,6 +24,8 @@ describe('a migration that the running version can live with', () => {
     '-- removes: x.items.old_note\nALTER TABLE x.items DROP COLUMN old_note',
     '-- requires: x.items.owner_id\nALTER TABLE x.items ALTER COLUMN owner_id SET NOT NULL',
     '-- removes: x.items.note\n-- other uses: apps/x/api/src/list.ts\nALTER TABLE x.items DROP COLUMN note',
+    '-- confines: x.items\n-- other uses: apps/x/api/src/list.ts, apps/x/api/src/save.ts\nALTER TABLE x.items ENABLE ROW LEVEL SECURITY',
+    '-- confines: x.errands\nALTER TABLE x.errands FORCE ROW LEVEL SECURITY',
   ])('%s', async (statement) => expect(await refused(statement)).toBe(''));
 
   it('may do anything to what is new', async () => {
@@ -76,6 +79,10 @@ describe('a migration that it could not live with', () => {
     ['ALTER TABLE x.items ADD CONSTRAINT c CHECK (note <> $$a$$)', 'add it NOT VALID'],
     ['CREATE UNIQUE INDEX one ON x.items (note)', 'x.items gets a unique index'],
     ['ALTER TABLE x.items ENABLE ROW LEVEL SECURITY', 'x.items gets row-level security'],
+    [
+      '-- confines: x.items\nALTER TABLE x.items ENABLE ROW LEVEL SECURITY',
+      'still names it in apps/x/api/src/list.ts, apps/x/api/src/save.ts',
+    ],
     ['TRUNCATE x.items', 'x.items is emptied'],
     ['REVOKE SELECT ON x.items FROM x_app', 'x.items is no longer granted'],
     ['DO $$ BEGIN END $$', 'a DO block cannot be judged'],

@@ -4,8 +4,9 @@ import { parse } from 'libpg-query';
  * What a statement would take from a server that is still running.
  *
  * @typedef {object} Danger
- * @property {'removes' | 'requires' | 'never'} kind removes: may go once the running version no longer names it;
- *   requires: may come once the running version fills it in; never: has to be done in another way
+ * @property {'removes' | 'requires' | 'confines' | 'never'} kind removes: may go once the running version no longer names it;
+ *   requires: may come once the running version fills it in; confines: may come once the running version reads it of one
+ *   tenant or as the platform role; never: has to be done in another way
  * @property {string} what schema.table.column, schema.table, schema.function …
  * @property {string} reason
  */
@@ -119,7 +120,13 @@ function ofCommand(table, command) {
       return addedConstraint(table, definition.Constraint);
     case 'AT_EnableRowSecurity':
     case 'AT_ForceRowSecurity':
-      return [never(table, 'gets row-level security: rows would be gone for the running version')];
+      return [
+        {
+          kind: 'confines',
+          what: table,
+          reason: 'gets row-level security: rows may be gone for the running version',
+        },
+      ];
     default:
       return [];
   }

@@ -5,6 +5,7 @@ import {
   PRINCIPALS,
   startTestSubgraph,
   tryOperation,
+  unconfinedTables,
   type OperationAccess,
   type Place,
   type Principal,
@@ -252,5 +253,9 @@ describe('access to ecosystems', () => {
   it.each(matrixRows(ecosystems, operations))('%s', async (operation) => {
     const matrix = { subgraph, cast, operations, reset };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(subgraph, { shared: ['platform_config'] })).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { CsvResolver } from './csv/csv.resolver';
@@ -15,8 +16,8 @@ import { PlatformConfig1797500000000 } from './migrations/1797500000000-platform
 import { DemoRuns1797500000100 } from './migrations/1797500000100-demo-runs';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { EcosystemMigrations1797700000100 } from './migrations/1797700000100-ecosystem-migrations';
-import { endMigrationJob } from './migration/end-migration.job';
 import { FoldedNames1799930000000 } from './migrations/1799930000000-folded-names';
+import { endMigrationJob } from './migration/end-migration.job';
 import { migrationConsumers } from './migration/migration.consumer';
 import { MigrationResolver } from './migration/migration.resolver';
 import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
@@ -57,8 +58,9 @@ export const ecosystems = defineSubgraph({
     EcosystemMigrations1797700000100,
     SchoolCalendars1797800000000,
     TellWeeklyTargets1799850000100,
-  ],
+    ConfinedTables1799920000000,
     FoldedNames1799930000000,
+  ],
   consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
   jobs: [endMigrationJob],
   commands: { 'found-platform': foundPlatform },

@@ -33,6 +33,7 @@ import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-
 import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brought-by-program';
 import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
+import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
@@ -93,8 +94,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,
     PhonesWithCountry1799200000000,
-    WagesOfTheirOwn1798600000000,
-  ],
+    WagesOfTheirOwn1798600000000, ConfinedTables1799300000000],
   consumers: [
     ecosystemsConsumer,
     matchingConsumer,

@@ -3,6 +3,7 @@ import {
   matrixRows,
   startTestSubgraph,
   tryOperation,
+  unconfinedTables,
   type OperationAccess,
   type Place,
   type TestSubgraph,
@@ -471,5 +472,9 @@ describe('access to learning', () => {
   it.each(matrixRows(learning, operations))('%s', async (operation) => {
     const matrix = { subgraph, cast: house.cast, operations, reset };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(subgraph)).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { Feedback1798900001000 } from './migrations/1798900001000-feedback';
 import { Modules1799600000000 } from './migrations/1799600000000-modules';
 import { Resources1799910000000 } from './migrations/1799910000000-resources';
 import { Assessments1799930000000 } from './migrations/1799930000000-assessments';
+import { ConfinedTables1799940000000 } from './migrations/1799940000000-confined-tables';
 import { ModulesResolver } from './modules/modules.resolver';
 import { personalData } from './personal-data/personal-data';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -44,8 +45,7 @@ export const learning = defineSubgraph({
     Feedback1798900001000,
     Modules1799600000000,
     Resources1799910000000,
-    Assessments1799930000000,
-  ],
+    Assessments1799930000000, ConfinedTables1799940000000],
   jobs: [answersMailJob],
   demo: loadDemo,
   schedules: [remindLeaders, sweepResourceFiles],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   matrixRows,
   tryOperation,
+  unconfinedTables,
   type MatrixHouse,
   type OperationAccess,
   type Place,
@@ -456,5 +457,9 @@ describe('access to matching', () => {
   it.each(matrixRows(matching, operations))('%s', async (operation) => {
     const matrix = { subgraph: house, cast: house.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(house)).toEqual([]);
   });
 });

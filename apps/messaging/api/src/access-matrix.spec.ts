@@ -4,6 +4,7 @@ import {
   matrixRows,
   PRINCIPALS,
   tryOperation,
+  unconfinedTables,
   type OperationAccess,
   type Place,
   type Principal,
@@ -65,5 +66,9 @@ describe('access to messaging', () => {
   it.each(matrixRows(definition, operations))('%s', async (operation) => {
     const matrix = { subgraph, cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(subgraph)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   matrixRows,
   tryOperation,
+  unconfinedTables,
   type OperationAccess,
   type Place,
   type Principal,
@@ -180,5 +181,9 @@ describe('access to payments', () => {
   it.each(matrixRows(payments, operations))('%s', async (operation) => {
     const matrix = { subgraph: house, cast: house.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(house)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   matrixRows,
   tryOperation,
+  unconfinedTables,
   type MatrixHouse,
   type OperationAccess,
   type Place,
@@ -219,5 +220,9 @@ describe('access to reports', () => {
   it.each(matrixRows(reports, operations))('%s', async (operation) => {
     const matrix = { subgraph: house, cast: house.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(house)).toEqual([]);
   });
 });

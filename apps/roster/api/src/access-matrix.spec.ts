@@ -2,6 +2,7 @@ import {
   freePort,
   matrixRows,
   tryOperation,
+  unconfinedTables,
   type OperationAccess,
   type Place,
   type Principal,
@@ -207,6 +208,10 @@ describe('access to roster', () => {
   it.each(matrixRows(definition, operations))('%s', async (operation) => {
     const matrix = { subgraph: bench.subgraph, cast: bench.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(bench.subgraph)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   matrixRows,
   tryOperation,
+  unconfinedTables,
   type OperationAccess,
   type Place,
   type Principal,
@@ -397,6 +398,10 @@ describe('every operation as every principal', () => {
   it.each(matrixRows(definition, operations))('%s', async (operation) => {
     const matrix = { subgraph: house, cast: house.cast, operations };
     expect(await tryOperation(operation, matrix)).toEqual({});
+  });
+
+  it('is confined to one tenant by the database, whatever the code asks', async () => {
+    expect(await unconfinedTables(house)).toEqual([]);
   });
 
   it('holds for references from other domains too', async () => {

@@ -66,6 +66,7 @@ import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
 import { WeeklyReports1798602000000 } from './migrations/1798602000000-weekly-reports';
+import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ProgramsResolver } from './programs/programs.resolver';
 import { ecosystemsConsumer, identityConsumer } from './projections/consumers';
 import { documentSocket } from './room-documents/document-socket';
@@ -157,8 +158,7 @@ export const definition = defineSubgraph({
     TellHeld1798800001000,
     TellLedger1799850000000,
     Statistics1799870000000,
-    TellLostMinutes1799910000500,
-  ],
+    TellLostMinutes1799910000500, ConfinedTables1799920000000],
   consumers: [
     identityConsumer,
     ecosystemsConsumer,

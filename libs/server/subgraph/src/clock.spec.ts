@@ -37,6 +37,7 @@ it('is refused in production', () => {
   const key = 'k'.repeat(43);
   const env = {
     DATABASE_URL: 'postgres://localhost/x',
+    PLATFORM_DATABASE_URL: 'postgres://localhost/x',
     REDIS_URL: 'redis://localhost',
     SMTP_URL: 'smtp://localhost',
     PUBLIC_URL: 'http://localhost',

@@ -12,6 +12,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: address('postgres', 'postgresql'),
+  /** The same database, as the role that sees every tenant's rows. */
+  PLATFORM_DATABASE_URL: address('postgres', 'postgresql'),
   MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: address('redis', 'rediss'),

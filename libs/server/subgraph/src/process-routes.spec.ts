@@ -55,7 +55,12 @@ describe('what a subgraph tells of itself', () => {
     expect(status.faults[0]).toMatchObject({ code: 'INTERNAL' });
     expect(status.queues.map(({ kind }) => kind)).toContain('shout');
     expect(status.eventLag[0]).toMatchObject({ topic: 'probe' });
-    expect(status.pools).toHaveLength(2);
+    expect(status.pools.map(({ pool }) => pool)).toEqual([
+      'transactions',
+      'reads',
+      'platform transactions',
+      'platform reads',
+    ]);
   });
 
   it('logs who, where and how long, and nothing of what was said', async () => {

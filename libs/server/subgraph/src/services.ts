@@ -55,6 +55,7 @@ export async function connectServices(
   const tenancy = await Tenancy.connect({
     schema: definition.name,
     url: config.DATABASE_URL,
+    platformUrl: config.PLATFORM_DATABASE_URL,
     entities: definition.entities,
     poolSize: config.DATABASE_POOL,
     tracing: telemetry.tracing,

@@ -8,5 +8,6 @@ export * from './stable-id';
 export * from './statistics';
 export * from './table-sql';
 export * from './standard-tables';
+export * from './confine-table';
 export * from './trace-columns';
 export * from './move-tables';

@@ -9,9 +9,3 @@ export interface NamedStatement {
    */
   planOnce?: boolean | undefined;
 }
-
-/** What the statements of a transaction see: one tenant's rows, or (as the platform's role) those of all. */
-export interface Scope {
-  setting: 'app.ecosystem_id' | 'role';
-  value: string;
-}

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import type { NamedStatement, Scope } from './named-statement';
+import type { NamedStatement } from './named-statement';
 
 export interface Transaction {
-  scope: Scope;
+  /** Whose rows the application role sees. */
+  ecosystemId: string;
   readOnly: boolean;
   statements: readonly NamedStatement[];
   /** Told each statement's rows as they come, which is before the transaction has ended. */
@@ -30,7 +31,7 @@ export async function sendTransaction(client: pg.PoolClient, transaction: Transa
 
 const ENTER = {
   name: 'enter-scope',
-  text: `SELECT set_config($1, $2, true), set_config('plan_cache_mode', $3, true), set_config('transaction_read_only', $4, true)`,
+  text: `SELECT set_config('app.ecosystem_id', $1, true), set_config('plan_cache_mode', $2, true), set_config('transaction_read_only', $3, true)`,
 };
 const PLAN_EACH = {
   name: 'plan-each',
@@ -45,12 +46,12 @@ interface Leg {
   index: number | null;
 }
 
-function legsOf({ scope, readOnly, statements }: Transaction): Leg[] {
+function legsOf({ ecosystemId, readOnly, statements }: Transaction): Leg[] {
   const own = statements.map((statement, index) => ({ statement, index }));
   const planned = own.filter(({ statement }) => statement.planOnce);
   const others = own.filter(({ statement }) => !statement.planOnce);
   const planMode = planned.length > 0 ? 'force_generic_plan' : 'auto';
-  const values = [scope.setting, scope.value, planMode, readOnly ? 'on' : 'off'];
+  const values = [ecosystemId, planMode, readOnly ? 'on' : 'off'];
   const between = planned.length > 0 && others.length > 0 ? [{ statement: PLAN_EACH, index: null }] : [];
   return [{ statement: { ...ENTER, values }, index: null }, ...planned, ...between, ...others];
 }

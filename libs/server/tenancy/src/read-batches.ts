@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isBroken } from './is-broken';
-import type { NamedStatement, Scope } from './named-statement';
+import type { NamedStatement } from './named-statement';
 import { sendTransaction } from './one-trip';
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /**
- * Reads that need no transaction of their own: those of one scope that one request asks for at the same moment share
+ * Reads that need no transaction of their own: those of one tenant that one request asks for at the same moment share
  * one, and one network round trip.
  */
 export class ReadBatches {
@@ -21,7 +21,7 @@ export class ReadBatches {
 
   read<Row extends pg.QueryResultRow>(
     together: object,
-    scope: Scope,
+    ecosystemId: string,
     statement: NamedStatement,
   ): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
@@ -32,13 +32,13 @@ export class ReadBatches {
       this.#waiting.set(together, first);
       setImmediate(() => {
         this.#waiting.delete(together);
-        void this.run(scope, first);
+        void this.run(ecosystemId, first);
       });
     });
   }
 
   /** Settles every read of a batch; never rejects. */
-  private async run(scope: Scope, batch: Waiting[]): Promise<void> {
+  private async run(ecosystemId: string, batch: Waiting[]): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.pool.connect();
@@ -47,7 +47,7 @@ export class ReadBatches {
       return;
     }
     const { error, unanswered } = await sendTransaction(client, {
-      scope,
+      ecosystemId,
       readOnly: true,
       statements: batch.map(({ statement }) => statement),
       answered: (index, rows) => batch[index]!.resolve(rows as never[]),
@@ -56,7 +56,7 @@ export class ReadBatches {
     if (error === undefined) return;
     const [, ...untried] = isBroken(error) ? [] : unanswered;
     // The fault of another one: once more, alone.
-    for (const index of untried) void this.run(scope, [batch[index]!]);
+    for (const index of untried) void this.run(ecosystemId, [batch[index]!]);
     for (const [index, { reject }] of batch.entries()) if (!untried.includes(index)) reject(error);
   }
 }

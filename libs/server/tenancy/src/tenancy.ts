@@ -1,13 +1,12 @@
-import pg from 'pg';
-import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import type pg from 'pg';
+import type { DataSourceOptions, QueryRunner } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
 import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
 import { beginIn } from './begin-in';
-import { closePool } from './close-pool';
-import type { NamedStatement, Scope } from './named-statement';
-import { ReadBatches } from './read-batches';
+import type { NamedStatement } from './named-statement';
+import { RoleConnections } from './role-connections';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
 import { writeAlone } from './write-alone';
@@ -17,60 +16,55 @@ export interface TenancyOptions {
   schema: string;
   /** Address of the application role. */
   url: string;
+  /** Address of the platform role. */
+  platformUrl: string;
   entities?: DataSourceOptions['entities'];
-  /** Connections for transactions; as many again serve single statements. */
+  /**
+   * Connections of the application role for transactions; as many again serve single statements. The platform role has half
+   * as many.
+   */
   poolSize?: number;
   tracing?: Tracing;
 }
-
-/** A new connection has all to learn of the tables that it is asked for: that costs more than to keep it for a while. */
-const IDLE_CONNECTION_MS = 60_000;
 
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
 /** The only road to the database: every statement runs inside a transaction that has its tenant set. */
 export class Tenancy {
   readonly #hooks: AfterCommit[] = [];
-  readonly #reads: ReadBatches;
 
   private constructor(
     readonly schema: string,
-    readonly dataSource: DataSource,
-    private readonly readPool: pg.Pool,
+    private readonly application: RoleConnections,
+    private readonly platform: RoleConnections,
     private readonly tracing: Tracing,
-  ) {
-    this.#reads = new ReadBatches(readPool);
-  }
+  ) {}
 
   static async connect({
     schema,
     url,
+    platformUrl,
     entities = [],
     poolSize = 10,
     tracing = Tracing.OFF,
   }: TenancyOptions): Promise<Tenancy> {
-    const dataSource = new DataSource({
-      type: 'postgres',
-      driver: pg,
-      url,
+    const application = await RoleConnections.open({ schema, url, name: '', entities, poolSize });
+    const platform = await RoleConnections.open({
       schema,
+      url: platformUrl,
+      name: 'platform ',
       entities,
-      poolSize,
-      synchronize: false,
-      applicationName: `${schema} transactions`,
-      extra: { idleTimeoutMillis: IDLE_CONNECTION_MS },
+      poolSize: Math.ceil(poolSize / 2),
+    }).catch(async (error: unknown) => {
+      await application.close();
+      throw error;
     });
-    await dataSource.initialize();
-    const readPool = new pg.Pool({
-      connectionString: url,
-      max: poolSize,
-      application_name: `${schema} reads`,
-      idleTimeoutMillis: IDLE_CONNECTION_MS,
-    });
-    // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
-    readPool.on('error', () => undefined);
-    readPool.on('connect', (client) => client.on('error', () => undefined));
-    return new Tenancy(schema, dataSource, readPool, tracing);
+    return new Tenancy(schema, application, platform, tracing);
+  }
+
+  /** Rejects when the database answers one of the roles not at all, or refuses it. */
+  async ping(): Promise<void> {
+    await Promise.all([this.application.ping(), this.platform.ping()]);
   }
 
   /** Registers who is told after commits (the relay, the push channel, the job queue). */
@@ -81,7 +75,7 @@ export class Tenancy {
   /** One transaction under the actor's tenant. Everything is saved, or (on a throw) nothing. */
   async within<T>(actor: Actor, work: (db: TenantDb) => Promise<T>): Promise<T> {
     const ecosystemId = tenantOf(actor);
-    return this.transaction(ecosystemId, actor, scopeOf(ecosystemId), async (db) => {
+    return this.transaction(ecosystemId, actor, this.application, async (db) => {
       if (actor.operatorVisit) await recordVisit(db);
       return work(db);
     });
@@ -92,11 +86,11 @@ export class Tenancy {
     if (actor.operatorVisit)
       return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
     const ecosystemId = tenantOf(actor);
-    return this.traced(statement, () => this.#reads.read(actor, scopeOf(ecosystemId), statement));
+    return this.traced(statement, () => this.application.reads.read(actor, ecosystemId, statement));
   }
 
   /**
-   * Unscoped access to every tenant's rows, for the platform's own chores (due work, the outbox, sign-in across
+   * Access to every tenant's rows, as a database role of its own that the application's cannot become: for the platform's own chores (due work, the outbox, sign-in across
    * ecosystems). `reason` names the chore. Lint allows calls in files named `*.platform.ts` only.
    */
   async platformWide<T>(reason: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
@@ -109,7 +103,7 @@ export class Tenancy {
     statement: NamedStatement,
   ): Promise<Row[]> {
     const alone = systemActor(null, reason);
-    return this.traced(statement, () => this.#reads.read(alone, this.platform, statement));
+    return this.traced(statement, () => this.platform.reads.read(alone, NO_TENANT, statement));
   }
 
   /** `platformWide` of one statement that writes: a single round trip. Under the same rule. */
@@ -117,28 +111,17 @@ export class Tenancy {
     _reason: string,
     statement: NamedStatement,
   ): Promise<Row[]> {
-    return this.traced(statement, () => writeAlone<Row>(this.readPool, this.platform, statement));
+    return this.traced(statement, () => writeAlone<Row>(this.platform.readPool, NO_TENANT, statement));
   }
 
-  /** Connections of both pools: for metrics. */
+  /** Connections of every pool: for metrics. */
   pools(): PoolStatus[] {
-    return [poolStatus('transactions', this.transactionPool), poolStatus('reads', this.readPool)];
+    return [...this.application.pools(), ...this.platform.pools()];
   }
 
-  /** Resolves when the connections of both pools are closed. */
+  /** Resolves when the connections of every pool are closed. */
   async close(): Promise<void> {
-    await Promise.allSettled([
-      closePool(this.transactionPool, () => this.dataSource.destroy()),
-      closePool(this.readPool),
-    ]);
-  }
-
-  private get transactionPool(): pg.Pool {
-    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
-  }
-
-  private get platform(): Scope {
-    return { setting: 'role', value: `${this.schema}_platform` };
+    await Promise.all([this.application.close(), this.platform.close()]);
   }
 
   private traced<T>({ name, text }: NamedStatement, run: () => Promise<T>): Promise<T> {
@@ -148,15 +131,15 @@ export class Tenancy {
   private async transaction<T>(
     ecosystemId: string,
     actor: Actor,
-    scope: Scope,
+    connections: RoleConnections,
     work: (db: TenantDb) => Promise<T>,
   ): Promise<T> {
-    const runner: QueryRunner = tracedRunner(this.dataSource.createQueryRunner(), this.tracing);
+    const runner: QueryRunner = tracedRunner(connections.createQueryRunner(), this.tracing);
     const traceparent = this.tracing.current();
     const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit(), traceparent);
     let result: T;
     try {
-      await beginIn(runner, scope);
+      await beginIn(runner, ecosystemId);
       result = await work(db);
       await runner.commitTransaction();
     } catch (error) {
@@ -178,12 +161,6 @@ export class Tenancy {
     };
   }
 }
-
-function poolStatus(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolStatus {
-  return { pool, size: totalCount, inUse: totalCount - idleCount, waiting: waitingCount };
-}
-
-const scopeOf = (ecosystemId: string): Scope => ({ setting: 'app.ecosystem_id', value: ecosystemId });
 
 function tenantOf(actor: Actor): string {
   if (!actor.ecosystemId)

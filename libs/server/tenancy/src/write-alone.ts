@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { isBroken } from './is-broken';
-import type { NamedStatement, Scope } from './named-statement';
+import type { NamedStatement } from './named-statement';
 import { sendTransaction } from './one-trip';
 
 /** A statement that changes something, in a transaction of its own: answered once that is committed, in one round trip. */
 export async function writeAlone<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  scope: Scope,
+  ecosystemId: string,
   statement: NamedStatement,
 ): Promise<Row[]> {
   const client = await pool.connect();
   let answer: pg.QueryResultRow[] = [];
   const { error } = await sendTransaction(client, {
-    scope,
+    ecosystemId,
     readOnly: false,
     statements: [statement],
     answered: (_index, rows) => (answer = rows),

@@ -1,4 +1,5 @@
 export * from './access-matrix';
+export * from './unconfined-tables';
 export * from './break-connections';
 export * from './caller';
 export * from './cast';

@@ -9,8 +9,9 @@ const PASSWORD = 'test';
 
 export interface TestDatabase {
   name: string;
-  /** Address of the application role, and of the administrator. */
+  /** Addresses of the application role, the platform role and the administrator. */
   app: string;
+  platform: string;
   admin: string;
   drop(): Promise<void>;
 }
@@ -24,13 +25,16 @@ export async function makeTestDatabase(definition: SubgraphDefinition): Promise<
     // Copied as files: written row by row into the log of Postgres, as it does unasked, it costs three times as much.
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
     // Who may do what within it has come with the copy; this belongs to the database itself.
-    await server.query(`GRANT TEMPORARY ON DATABASE ${name} TO ${definition.name}_app`);
+    await server.query(
+      `GRANT TEMPORARY ON DATABASE ${name} TO ${definition.name}_app, ${definition.name}_platform`,
+    );
   });
   const address = (change: Partial<URL>) =>
     Object.assign(new URL(postgresUrl), { ...change, pathname: `/${name}` }).href;
   return {
     name,
     app: address({ username: `${definition.name}_app`, password: PASSWORD }),
+    platform: address({ username: `${definition.name}_platform`, password: PASSWORD }),
     admin: address({}),
     drop: () => inServer(postgresUrl, (server) => dropDatabase(server, name)),
   };

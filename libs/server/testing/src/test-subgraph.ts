@@ -71,6 +71,7 @@ export async function startTestSubgraph(
     NODE_ENV: 'test',
     LOG_LEVEL: logs ? 'trace' : (process.env['LOG_LEVEL'] ?? 'silent'),
     DATABASE_URL: database.app,
+    PLATFORM_DATABASE_URL: database.platform,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: `${database.name}:`,
     SMTP_URL: mails.url,

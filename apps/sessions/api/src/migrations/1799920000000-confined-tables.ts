@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { confineUnhandledEvents, runAll } from '@lyceum/server/tenancy';
+
+/** Events that could not be handled are told apart by tenant in the database too. */
+export class ConfinedTables1799920000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, confineUnhandledEvents('sessions'));
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import type { PoolStatus } from '@lyceum/server/telemetry';
+import { closePool } from './close-pool';
+import { ReadBatches } from './read-batches';
+
+interface RoleConnectionsOptions {
+  schema: string;
+  /** Address of the role, with its password. */
+  url: string;
+  /** What its pools are called, in metrics and in Postgres' own lists. */
+  name: string;
+  entities: DataSourceOptions['entities'];
+  /** Connections for transactions; as many again serve single statements. */
+  poolSize: number;
+}
+
+/** A new connection has all to learn of the tables that it is asked for: that costs more than to keep it for a while. */
+const IDLE_CONNECTION_MS = 60_000;
+
+/** The connections of one database role: a pool for transactions, another one for statements alone. */
+export class RoleConnections {
+  readonly reads: ReadBatches;
+
+  private constructor(
+    private readonly name: string,
+    private readonly dataSource: DataSource,
+    readonly readPool: pg.Pool,
+  ) {
+    this.reads = new ReadBatches(readPool);
+  }
+
+  static async open({
+    schema,
+    url,
+    name,
+    entities,
+    poolSize,
+  }: RoleConnectionsOptions): Promise<RoleConnections> {
+    const dataSource = new DataSource({
+      type: 'postgres',
+      driver: pg,
+      url,
+      schema,
+      entities,
+      poolSize,
+      synchronize: false,
+      applicationName: `${schema} ${name}transactions`,
+      extra: { idleTimeoutMillis: IDLE_CONNECTION_MS },
+    });
+    await dataSource.initialize();
+    const readPool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      application_name: `${schema} ${name}reads`,
+      idleTimeoutMillis: IDLE_CONNECTION_MS,
+    });
+    // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
+    readPool.on('error', () => undefined);
+    readPool.on('connect', (client) => client.on('error', () => undefined));
+    return new RoleConnections(name, dataSource, readPool);
+  }
+
+  createQueryRunner(): QueryRunner {
+    return this.dataSource.createQueryRunner();
+  }
+
+  async ping(): Promise<void> {
+    await this.dataSource.query('SELECT 1');
+  }
+
+  pools(): PoolStatus[] {
+    return [
+      poolStatus(`${this.name}transactions`, this.transactionPool),
+      poolStatus(`${this.name}reads`, this.readPool),
+    ];
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([
+      closePool(this.transactionPool, () => this.dataSource.destroy()),
+      closePool(this.readPool),
+    ]);
+  }
+
+  private get transactionPool(): pg.Pool {
+    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
+  }
+}
+
+function poolStatus(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolStatus {
+  return { pool, size: totalCount, inUse: totalCount - idleCount, waiting: waitingCount };
+}
