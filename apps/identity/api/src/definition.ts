@@ -32,6 +32,7 @@ import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-ti
 import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-choose';
 import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brought-by-program';
 import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
+import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
 import { inviteOperator } from './operators/invite-operator';
@@ -93,8 +94,10 @@ export const identity: SubgraphDefinition = defineSubgraph({
     Moves1797700000000,
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,
-    PhonesWithCountry1799200000000,
-    WagesOfTheirOwn1798600000000, ConfinedTables1799300000000],
+    WagesOfTheirOwn1798600000000,
+    ConfinedTables1799300000000,
+    FoldedNames1799400000000,
+  ],
   consumers: [
     ecosystemsConsumer,
     matchingConsumer,

@@ -2,12 +2,13 @@ import { narrow } from './narrow-list';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const names = (search: string) =>
-  narrow(named('Reading High-Dosage', 'Lectura Ñandú', 'Math'), search).shown.map(({ name }) => name);
+  narrow(named('Reading High-Dosage', 'Lectura Ñandú', 'O’Brien Łódź'), search).shown.map(({ name }) => name);
 
 it('finds every typed word, wherever it stands, accents and case aside', () => {
   expect(names('')).toHaveLength(3);
   expect(names(' HIGH read ')).toEqual(['Reading High-Dosage']);
   expect(names('nandu')).toEqual(['Lectura Ñandú']);
+  expect(names("lodz o'brien")).toEqual(['O’Brien Łódź']);
   expect(names('chess')).toEqual([]);
 });
 

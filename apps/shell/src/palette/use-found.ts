@@ -8,7 +8,7 @@ import {
   PaletteSessionsDocument,
   type PaletteSessionFragment,
 } from '../__generated__/graphql';
-import { matchesWords } from './fold-text';
+import { matchesWords } from './matches-words';
 import { programItem, type PaletteItem } from './palette-item';
 import { nameOf, usePaired } from './use-paired';
 

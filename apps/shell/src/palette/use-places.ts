@@ -3,7 +3,7 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { navigationFor, findableFor } from '../frame/navigation-model';
 import { useT } from '../i18n';
 import { useRemotes } from '../registry/use-live-remotes';
-import { matchesWords } from './fold-text';
+import { matchesWords } from './matches-words';
 import { programItem, type PaletteItem } from './palette-item';
 
 const MOST_PROGRAMS = 8;

@@ -43,3 +43,14 @@ export function foldedWords(search: string | null | undefined, most = 8): string
     .filter(Boolean)
     .slice(0, most);
 }
+
+const APOSTROPHE = /['’‘ʼʻ´`′]/;
+
+/** The words that a name is found by, each from its beginning: "O’Brien" by "obrien", by "o brien" and by "brien". */
+export function wordsOfName(name: string): string[] {
+  const parts = APOSTROPHE.test(name) ? separated(name.split(APOSTROPHE).join(' ')) : [];
+  return [...new Set([...separated(name), ...parts])];
+}
+
+/** A text as words alone. */
+export const separated = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

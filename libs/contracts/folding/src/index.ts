@@ -1,1 +1,10 @@
-export { ACUTE, DOUBLE, DROPPED, foldedWords, foldText, ONE_FOR_ONE } from './fold-text';
+export {
+  ACUTE,
+  DOUBLE,
+  DROPPED,
+  foldedWords,
+  foldText,
+  ONE_FOR_ONE,
+  separated,
+  wordsOfName,
+} from './fold-text';

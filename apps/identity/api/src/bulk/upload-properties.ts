@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import type { Actor } from '@lyceum/server/actor';
-import { cleanText } from '@lyceum/server/free-text';
+import { cleanText, foldText } from '@lyceum/server/free-text';
 import { BadInput, notFoundWords, PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -10,7 +10,6 @@ import { announcePeople } from '../people/announce-people';
 import { isId, loadMembers, type Member } from '../people/member';
 import type { CustomProperty, CustomPropertyType } from '../people/profile-fields';
 import { saveFields } from '../people/save-fields';
-import { foldText } from '../people/search-words';
 import { administers } from '../people/visibility';
 import { MOST_PROPERTIES, propertyOf, withProperties } from '../profiles/custom-properties';
 

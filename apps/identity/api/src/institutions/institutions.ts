@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Institution } from '../__generated__/resolvers';
-import { foldText } from '../people/search-words';
+import { separated, wordsOfName } from '@lyceum/server/free-text';
 
 const MOST = 50;
 
@@ -27,18 +27,23 @@ function all(): Listed[] {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([name, alias, city, state]) => ({
       institution: { id: idOf(name), name, alias: alias || null, city: city || null, state: state || null },
-      words: wordsOf(`${name} ${alias} ${city} ${state}`),
+      words: wordsOfName(`${name} ${alias} ${city} ${state}`),
     }));
   return listed;
 }
 
-const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Says the name, so that it stays when the list grows. */
-const idOf = (name: string) => wordsOf(name).join('-');
+/** Says the name, so that it stays when the list grows. People's rows hold it: it is made as it was when they were saved. */
+const idOf = (name: string) =>
+  (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join('-');
 
 export function softSearchInstitutions(searchTerm: string, limit: number): Institution[] {
-  const terms = wordsOf(searchTerm.slice(0, 200));
+  const terms = separated(searchTerm.slice(0, 200));
   if (terms.length === 0) return [];
   return all()
     .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
@@ -48,7 +53,9 @@ export function softSearchInstitutions(searchTerm: string, limit: number): Insti
 
 /** The one that is called so, in whatever letters; null for any other school. */
 export function institutionNamed(name: string | null | undefined): Institution | null {
-  return institutionOf(idOf(name ?? ''));
+  const wanted = separated(name ?? '').join(' ');
+  const isMeant = ({ institution }: Listed) => separated(institution.name).join(' ') === wanted;
+  return (wanted && all().find(isMeant)?.institution) || null;
 }
 
 export function institutionOf(id: string | null): Institution | null {

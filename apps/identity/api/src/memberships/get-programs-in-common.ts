@@ -28,7 +28,7 @@ export async function getProgramsInCommon(
   return tenancy.read<{ id: string }>(actor, {
     name: 'programs-in-common',
     text: `SELECT p.id FROM identity.programs p
-      WHERE p.id = ANY ($1::uuid[]) AND (NOT p.archived OR $2 OR p.id = ANY ($3::uuid[])) ORDER BY p.name, p.id`,
+      WHERE p.id = ANY ($1::uuid[]) AND (NOT p.archived OR $2 OR p.id = ANY ($3::uuid[])) ORDER BY p.sort_name, p.id`,
     values: [[...common], isSuperAdmin(actor), programIdsAs(actor, 'PROGRAM_ADMIN')],
   });
 }

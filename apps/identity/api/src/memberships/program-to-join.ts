@@ -37,8 +37,8 @@ export const membershipsOf = (userId: string, most: number) => ({
       WHERE own.user_id = $1 AND NOT p.archived
       UNION (SELECT p.id FROM identity.programs p
         WHERE NOT p.archived AND p.is_global
-        ORDER BY coalesce(p.self_enrollment ->> 'enabled', 'false') = 'true' DESC, p.name, p.id LIMIT $2)
-    ) chosen JOIN identity.programs p ON p.id = chosen.id ORDER BY p.name, p.id`,
+        ORDER BY coalesce(p.self_enrollment ->> 'enabled', 'false') = 'true' DESC, p.sort_name, p.id LIMIT $2)
+    ) chosen JOIN identity.programs p ON p.id = chosen.id ORDER BY p.sort_name, p.id`,
   values: [userId, most],
 });
 

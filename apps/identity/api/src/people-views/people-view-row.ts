@@ -18,7 +18,7 @@ export const mayEdit = (actor: Actor, { ownerId, isShared }: PeopleViewRow) =>
 
 export async function visibleViews(db: TenantDb, actor: Actor) {
   const rows = await db.query<PeopleViewRow>(
-    `SELECT ${COLUMNS} FROM identity.people_views v WHERE v.owner_id = $1 OR v.is_shared ORDER BY lower(v.name), v.id LIMIT ${MOST}`,
+    `SELECT ${COLUMNS} FROM identity.people_views v WHERE v.owner_id = $1 OR v.is_shared ORDER BY identity.fold_text(v.name), v.id LIMIT ${MOST}`,
     [actor.userId],
   );
   return rows.map((row) => present(actor, row));

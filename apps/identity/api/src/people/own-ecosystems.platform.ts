@@ -9,7 +9,7 @@ export async function ownEcosystems(accountId: string, services: Services): Prom
     text: `SELECT e.id, e.name, e.short_name AS "shortName", e.profile_id AS "profileId", e.logo,
          e.primary_color AS "primaryColor", e.archived
        FROM identity.members m JOIN identity.ecosystems e ON e.id = m.ecosystem_id
-       WHERE m.account_id = $1 AND ${MAY_ENTER} ORDER BY e.name, e.id`,
+       WHERE m.account_id = $1 AND ${MAY_ENTER} ORDER BY identity.fold_text(e.name), e.id`,
     values: [accountId],
     planOnce: true,
   });

@@ -256,6 +256,26 @@ describe('getUserRoster', () => {
     expect(await pagesOf('quill', { statuses: ['ARCHIVED'] })).toMatchObject({ total: 1, activeTotal: 0 });
   });
 
+  it('finds and orders names whatever their case, accents and apostrophes', async () => {
+    const program = randomUUID();
+    for (const lastName of ['Okafor', 'O’Brien', 'Łukasiewicz', 'Núñez', 'Strauß'])
+      await putPerson(subgraph, {
+        ...{ id: randomUUID(), ecosystemId, firstName: 'Folded', lastName },
+        programRoles: [{ programId: program, role: 'LEARNER' }],
+      });
+    const found = async (searchTerm?: string) =>
+      (await roster(actors.superAdmin, { programId: program, searchTerm })).users.map(
+        ({ profile }: any) => profile.lastName,
+      );
+    expect(await found()).toEqual(['Łukasiewicz', 'Núñez', 'O’Brien', 'Okafor', 'Strauß']);
+    for (const searchTerm of ["O'Brien", 'O’BRIEN', 'obrien', 'brien', 'o brien'])
+      expect(await found(searchTerm)).toEqual(['O’Brien']);
+    expect(await found('lukasiewicz')).toEqual(['Łukasiewicz']);
+    expect(await found('NUNEZ')).toEqual(['Núñez']);
+    expect(await found('strauss')).toEqual(['Strauß']);
+    await subgraph.admin.query(`DELETE FROM identity.members WHERE first_name = 'Folded'`);
+  });
+
   it('shows program admins their programs and nobody else any', async () => {
     const own = await roster(actors.programAdmin);
     expect(own.users.map(({ id }: { id: string }) => id).sort()).toEqual(

@@ -1,11 +1,4 @@
-/** Lower case, without accents: "Núñez" is found by "nunez", "ＡＢＣ" by "abc". */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function wordsOf(text: string | null | undefined): string[] {
-  return foldText(text ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+import { foldText, separated, wordsOfName } from '@lyceum/server/free-text';
 
 interface Searchable {
   firstName: string;
@@ -25,7 +18,7 @@ export function searchWordsOf(person: Searchable): string[] {
     person.email?.split('@')[0],
     person.externalId,
   ];
-  return [...new Set([...parts.flatMap(wordsOf), ...whole])].slice(0, 40);
+  return [...new Set([...parts.flatMap((part) => wordsOfName(part ?? '')), ...whole])].slice(0, 40);
 }
 
 /** Each must begin a word of the person. An address or an identifier is taken as it was typed. */
@@ -34,7 +27,7 @@ export function termsOf(searchTerm: string | null | undefined): string[] {
     .trim()
     .slice(0, 200);
   if (typed.includes('@')) return [typed];
-  return [...new Set(wordsOf(typed))].slice(0, 6);
+  return [...new Set(separated(typed))].slice(0, 6);
 }
 
 export function sortNameOf(person: { firstName: string; lastName: string }): string {

@@ -15,9 +15,9 @@ export const personalData: PersonalData = {
   },
   programs: {
     plain:
-      'ecosystem_id id name time_zone_id archived tutors_choose_learners revision is_global self_enrollment booking_adds tutors_booking_adds tutor_flow',
+      'ecosystem_id id name sort_name time_zone_id archived tutors_choose_learners revision is_global self_enrollment booking_adds tutors_booking_adds tutor_flow',
   },
-  schools: { plain: 'ecosystem_id id name archived revision' },
+  schools: { plain: 'ecosystem_id id name sort_name archived revision' },
   subjects: { plain: 'ecosystem_id id name code archived revision' },
   member_tallies: { plain: 'ecosystem_id id status people' },
   ...peopleHeld,

@@ -1,4 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
+import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SignUpChoice, SignUpPage } from '../__generated__/resolvers';
 import { isId } from '../people/member';
@@ -19,7 +20,7 @@ export async function getSignUpPage(
     const { tutors, parents } = settings.flows;
     const programs = tutors.enabled
       ? await db.query<SignUpChoice>(
-          `SELECT p.id, p.name FROM identity.programs p WHERE NOT p.archived ORDER BY p.name, p.id LIMIT 100`,
+          `SELECT p.id, p.name FROM identity.programs p WHERE NOT p.archived ORDER BY p.sort_name, p.id LIMIT 100`,
         )
       : [];
     const banner = settings.banner?.enabled ? settings.banner.message[asker.language] : '';
@@ -42,7 +43,7 @@ export async function searchSignUpSchools(
   services: Services,
 ): Promise<SignUpChoice[]> {
   const asked = ecosystemId ?? asker.ecosystemId;
-  const term = searchTerm.trim().toLowerCase().slice(0, 80);
+  const patterns = foldedPatterns(searchTerm.slice(0, 80));
   if (!isId(asked)) return [];
   await countSignUp(services, 'place', 'schools', asker.ip);
   return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
@@ -50,8 +51,8 @@ export async function searchSignUpSchools(
     if (!settings?.flows.parents.enabled && !settings?.flows.tutors.enabled) return [];
     return db.query<SignUpChoice>(
       `SELECT s.id, s.name FROM identity.schools s
-       WHERE NOT s.archived AND position($1 IN lower(s.name)) > 0 ORDER BY s.name, s.id LIMIT 20`,
-      [term],
+       WHERE NOT s.archived AND s.sort_name LIKE ALL ($1::text[]) ORDER BY s.sort_name, s.id LIMIT 20`,
+      [patterns],
     );
   });
 }

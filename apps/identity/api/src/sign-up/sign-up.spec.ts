@@ -284,11 +284,30 @@ describe('the organization decides', () => {
   });
 });
 
+it('finds schools whatever the case, accents and apostrophes', async () => {
+  const names = ['Escuela José Martí', 'O’Higgins Academy', 'Okafor Academy'];
+  for (const name of names)
+    await subgraph.admin.query(`INSERT INTO identity.schools VALUES ($1, $2, $3, false, 1)`, [
+      ecosystemId,
+      randomUUID(),
+      name,
+    ]);
+  const FIND = 'query ($searchTerm: String!) { searchSignUpSchools(searchTerm: $searchTerm) { name } }';
+  const found = async (searchTerm: string) =>
+    (await visitor().query(FIND, { searchTerm })).searchSignUpSchools.map(({ name }: any) => name);
+  for (const searchTerm of ['jose', 'marti', 'MARTÍ escuela'])
+    expect(await found(searchTerm)).toEqual(['Escuela José Martí']);
+  expect(await found("o'higgins")).toEqual(['O’Higgins Academy']);
+  expect(await found('academy')).toEqual(['O’Higgins Academy', 'Okafor Academy']);
+  expect(await found('100%')).toEqual([]);
+});
+
 describe('is refused', () => {
   it.each([
     [{ email: 'no address' }, 'input.email'],
     [{ firstName: ' ' }, 'input.firstName'],
     [{ phoneNumber: '12' }, 'input.phoneNumber'],
+    [{ phoneNumber: 'abc' }, 'input.phoneNumber'],
     [{ timeZoneId: 'Mars/Base' }, 'input.timeZoneId'],
   ])('%j', async (more, field) => {
     const { errors } = await visitor().send(BEGIN, { input: typed('x@mail.example', more) });
@@ -307,7 +326,6 @@ describe('is refused', () => {
   });
 
   it('a key of one ecosystem in the name of another', async () => {
-    [{ phoneNumber: 'abc' }, 'input.phoneNumber'],
     const { signUpToken: key } = await begin('foreign@mail.example');
     const foreign = otherEcosystemId.replaceAll('-', '') + key.slice(32);
     expect(await visitor().refusal(GET, { key: foreign })).toBe('NOT_FOUND');

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { matchesWords } from './fold-text';
+import { matchesWords } from './matches-words';
 
 it.each([
   ['lec gui', 'Círculo de lectura guiada', true],
   ['CIRCULO', 'Círculo de lectura', true],
   ['ectura', 'Círculo de lectura', false],
   ['lectura de', 'Lectura', false],
+  ["o'br", 'Patrick O’Brien', true],
+  ['brien', 'Patrick O’Brien', true],
+  ['lodz', 'Łódź', true],
   ['', 'Anything', true],
 ])('"%s" in "%s" is %s', (typed, text, found) => expect(matchesWords(typed, text)).toBe(found));
 
