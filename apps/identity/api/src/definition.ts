@@ -31,10 +31,10 @@ import { OperatorVisits1797500000200 } from './migrations/1797500000200-operator
 import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-time';
 import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-choose';
 import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brought-by-program';
-import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
-import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
+import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
+import { OperatorVisitsResolver } from './operator-visits/operator-visits.resolver';
 import { inviteOperator } from './operators/invite-operator';
 import { forgotPasswordJob } from './passwords/forgot-password.job';
 import { dummyHash } from './passwords/password-hash';
@@ -91,6 +91,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     RolesInTime1797500000300,
     ZonesToChoose1799000000000,
     BroughtByProgram1799100000000,
+    PhonesWithCountry1799200000000,
     Moves1797700000000,
     WordsInOrder1798100000000,
     PaidInAdvance1798300000000,
