@@ -91,7 +91,7 @@ function checkTimes({ startTime = null, endTime = null }: When) {
   if (endTime !== null && !TIME.test(endTime)) bad('sessionInfo.endTime', texts.time);
   if (startTime === null && endTime !== null) bad('sessionInfo.startTime', texts.bothTimes);
   if (startTime !== null && endTime === null) bad('sessionInfo.endTime', texts.bothTimes);
-  if (startTime !== null && endTime !== null && endTime <= startTime) bad('sessionInfo.endTime', texts.after);
+  if (startTime !== null && endTime === startTime) bad('sessionInfo.endTime', texts.otherEnd);
   return { startTime, endTime };
 }
 

@@ -34,6 +34,17 @@ it('finds the hours that a leader does not have, on their own clock', () => {
   ]);
 });
 
+it('takes an end before the start for the next day’s', () => {
+  const late = meant({ startTime: '23:00', endTime: '00:30' });
+  expect(conflictsOf(late, leader(['3-EVENING']), NOW)).toEqual(['NOT_AVAILABLE']);
+  expect(conflictsOf(late, leader(['3-EVENING', '4-MORNING']), NOW)).toEqual([]);
+  expect(conflictsOf(meant({ startTime: '23:00', endTime: '00:00' }), leader(['3-EVENING']), NOW)).toEqual(
+    [],
+  );
+  const after = meant({ id: 'other', recurringDays: [4], startTime: '00:15', endTime: '01:00' });
+  expect(conflictsOf(late, leader([], [after]), NOW)).toEqual(['OVERLAP']);
+});
+
 it('knows nothing against who says nothing of their hours, or a request that says nothing of its own', () => {
   expect(conflictsOf(meant(), leader([]), NOW)).toEqual([]);
   expect(conflictsOf(meant({ startTime: null, endTime: null }), leader(['1-MORNING']), NOW)).toEqual([]);

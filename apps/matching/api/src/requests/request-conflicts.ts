@@ -48,7 +48,7 @@ function stretchesOf(meant: Meant, now: Date): Stretch[] {
   if (!startTime || !endTime) return [];
   return datesOf(meant, wallIn(now, timeZoneId).date).map((date) => ({
     startsAt: instantOf(date, startTime, timeZoneId),
-    endsAt: instantOf(date, endTime, timeZoneId),
+    endsAt: instantOf(endTime < startTime ? addDays(date, 1) : date, endTime, timeZoneId),
   }));
 }
 
@@ -67,8 +67,11 @@ function meet(one: Meant, other: Meant, now: Date): boolean {
 function isFree({ startsAt, endsAt }: Stretch, { freeIn, timeZoneId }: LeaderFacts, zone: string): boolean {
   const starts = wallIn(startsAt, timeZoneId ?? zone);
   const ends = wallIn(endsAt, timeZoneId ?? zone);
-  const endTime = ends.date === starts.date ? ends.time : '24:00';
-  const touched = freeParts([{ day: starts.day, startTime: starts.time, endTime }]);
+  const sameDay = ends.date === starts.date;
+  const touched = freeParts([
+    { day: starts.day, startTime: starts.time, endTime: sameDay ? ends.time : '24:00' },
+    ...(sameDay ? [] : [{ day: ends.day, startTime: '00:00', endTime: ends.time }]),
+  ]);
   return touched.every((part) => freeIn.includes(part));
 }
 

@@ -11,6 +11,10 @@ export const requestTexts = {
   weeks: { en: '1 to 52 weeks.', sp: 'De 1 a 52 semanas.' },
   time: { en: 'A time as 15:30.', sp: 'Una hora como 15:30.' },
   bothTimes: { en: 'Say when it begins and when it ends.', sp: 'Indique la hora de inicio y la de fin.' },
+  otherEnd: {
+    en: 'Another time than the beginning; an earlier one is the next day’s.',
+    sp: 'Una hora distinta de la de inicio; una anterior es del día siguiente.',
+  },
   after: { en: 'The end comes after the beginning.', sp: 'El fin va después del inicio.' },
   date: { en: 'A day as 2027-01-31.', sp: 'Un día como 2027-01-31.' },
   past: { en: 'Choose a day that is still to come.', sp: 'Elija un día que aún no haya pasado.' },

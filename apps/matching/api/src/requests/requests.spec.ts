@@ -140,7 +140,7 @@ describe('asking', () => {
     expect(await wrong({ note: 'x'.repeat(2001) })).toBe('input.wishes.note');
     expect(await info({ recurringDays: [7] })).toBe('input.wishes.sessionInfo.recurringDays');
     expect(await info({ startTime: '15:30' })).toBe('input.wishes.sessionInfo.endTime');
-    expect(await info({ startTime: '16:30', endTime: '15:30' })).toBe('input.wishes.sessionInfo.endTime');
+    expect(await info({ startTime: '16:30', endTime: '16:30' })).toBe('input.wishes.sessionInfo.endTime');
     expect(await info({ startTime: '3pm', endTime: '16:00' })).toBe('input.wishes.sessionInfo.startTime');
     expect(await info({ startDate: '2026-11-22' })).toBe('input.wishes.sessionInfo.startDate');
     expect(await info({ startDate: '2026-12-01', endDate: '2026-11-30' })).toBe(

@@ -30,7 +30,7 @@ const rules = (change: object = {}) => ({
   },
   ...change,
 });
-/** Weekdays from 14:00 to 18:00 in Denver; none on December 9th, a morning on the 12th. */
+/** Weekdays from 14:00 to 18:00 in Denver; none on December 9th, a late evening on the 10th, a morning on the 12th. */
 const saveTutor = () =>
   house.savePerson({
     userId: house.ids.leader,
@@ -40,6 +40,7 @@ const saveTutor = () =>
     availabilityOverrides: [
       { date: '2026-12-09', availability: [] },
       { date: '2026-12-12', availability: [{ startTime: '09:00', endTime: '11:00' }] },
+      { date: '2026-12-10', availability: [{ startTime: '21:30', endTime: '24:00' }] },
     ],
     programRoles: [{ programId: house.cast.programId, role: 'LEADER' }],
   });
@@ -136,6 +137,26 @@ describe('free hours', () => {
     expect(editing.limits[0].remainingMinutes).toBe(120);
     const asLearner = { date: '2026-12-14', input: input({ sessionId: id }) };
     expect(await learner().refusal(DAY, asLearner)).toBe('FORBIDDEN');
+  });
+
+  it('reach to midnight, are the same on every clock, and are taken as they are offered', async () => {
+    const day = await onDay('2026-12-10');
+    expect(day.starts.map((start: any) => [start.startTime, start.endTime])).toEqual([
+      ...[
+        ['21:30', '22:30'],
+        ['22:00', '23:00'],
+        ['22:30', '23:30'],
+        ['23:00', '00:00'],
+      ],
+    ]);
+    const instants = ({ starts }: any) => starts.map(({ startDateTime }: any) => startDateTime);
+    for (const timeZoneId of ['Europe/Berlin', 'Europe/London', 'Asia/Kolkata', 'Pacific/Chatham'])
+      expect(instants(await onDay('2026-12-10', learner(), { timeZoneId }))).toEqual(instants(day));
+    const { date, startTime, endTime } = day.starts[3];
+    const booked = await book(learner(), sessionInput(house, { date, startTime, endTime }));
+    expect(booked.sessions[0]).toMatchObject({
+      ...{ startDateTime: '2026-12-11T06:00:00.000Z', endDateTime: '2026-12-11T07:00:00.000Z' },
+    });
   });
 
   it('show a month on the viewer’s calendar, with overrides, holidays and the advance limit', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { findConflicts, type AvailabilityHours, type ConflictFacts } from '../scheduling/conflicts';
-import { addDays, startOfDay, toInstants } from '../scheduling/wall-clock';
-import { freeStarts, type Wanted } from './free-hours';
+import { addDays, startOfDay, toInstants, toWallClock } from '../scheduling/wall-clock';
+import { checkTime } from '../scheduling/validate-session';
+import { freeStarts, type FreeStart, type Wanted } from './free-hours';
 import { common, merged, without } from './intervals';
 import { clock } from './zone-days';
 
@@ -124,8 +125,10 @@ const situation = day.chain((date) =>
   fc.record({
     date: fc.constant(date),
     timeZoneId: zone,
+    programZone: zone,
     viewerZone: zone,
-    minutes: fc.constantFrom(30, 45, 120),
+    minutes: fc.constantFrom(30, 45, 120, 600),
+    interval: fc.constantFrom(30, 45, 60),
     now: fc.constantFrom(new Date('2026-01-01T00:00:00Z'), new Date(`${date}T15:10:00Z`)),
     facts: facts(date),
   }),
@@ -134,34 +137,129 @@ const situation = day.chain((date) =>
 describe('freeStarts', () => {
   it('offers exactly the starts that the conflict check lets pass', () => {
     fc.assert(
-      fc.property(situation, ({ date, timeZoneId, viewerZone, minutes, now, facts: given }) => {
-        const wanted: Wanted = {
-          from: startOfDay(date, viewerZone),
-          to: startOfDay(addDays(date, 1), viewerZone),
-          now,
-          minutes,
-          interval: STEP,
-          timeZoneId,
-          people: PEOPLE,
-        };
+      fc.property(situation, ({ facts: given, ...asked }) => {
+        const wanted = wantedOn(asked.date, asked.viewerZone, asked);
         const offered = freeStarts(wanted, given).map(({ startsAt }) => startsAt.toISOString());
         expect(offered).toEqual(everyStartThatPasses(wanted, given));
       }),
       { numRuns: 150 },
     );
   });
+
+  it('are the same instants on whatever clock they are booked, and on whatever days the viewer looks', () => {
+    fc.assert(
+      fc.property(situation, zone, zone, ({ facts: given, ...asked }, otherClock, otherViewer) => {
+        const offered = (viewerZone: string, timeZoneId: string) =>
+          [-1, 0, 1].flatMap((days) =>
+            freeStarts(wantedOn(addDays(asked.date, days), viewerZone, { ...asked, timeZoneId }), given),
+          );
+        const [one, other] = [offered(asked.viewerZone, asked.timeZoneId), offered(otherViewer, otherClock)];
+        const within = rangeOfBoth(asked.date, asked.viewerZone, otherViewer);
+        // Only an hour that a clock shows twice has no second name on that clock.
+        const named = (at: Date) =>
+          [asked.timeZoneId, otherClock].every((clockZone) => isNamed(at, clockZone)) && within(at);
+        const instants = (starts: FreeStart[]) =>
+          starts.filter(({ startsAt }) => named(startsAt)).map(({ startsAt }) => startsAt.toISOString());
+        expect(instants(one)).toEqual(instants(other));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are named so that a booking falls on the same instants, past midnight too', () => {
+    fc.assert(
+      fc.property(situation, ({ facts: given, ...asked }) => {
+        for (const start of freeStarts(wantedOn(asked.date, asked.viewerZone, asked), given)) {
+          const { date, startTime, endTime, startsAt, endsAt } = start;
+          const wall = { date, startTime, endTime, timeZoneId: asked.timeZoneId };
+          expect(checkTime(wall, asked.now)).toEqual({ startsAt, endsAt, movedByClockChange: false });
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  const nothing: Omit<ConflictFacts, 'slots'> = {
+    ...{ busy: [], bufferMinutes: 0, limit: null, bookableUntil: null, schools: [] },
+    ...{ hours: new Map(), holidays: new Map(), holidayTimeZoneId: 'UTC' },
+  };
+  const inDenver = (startTime: string, endTime: string) => ({
+    ...nothing,
+    hours: new Map([
+      ['tutor', { timeZoneId: 'America/Denver', weekly: [{ day: 4, startTime, endTime }], overrides: [] }],
+    ]),
+  });
+  const thursday = (timeZoneId: string) => ({
+    ...wantedOn('2026-11-26', 'America/Denver', {
+      ...{ timeZoneId, programZone: timeZoneId, minutes: 60, interval: 15, now: new Date('2026-11-01') },
+    }),
+  });
+
+  it.each(['America/Denver', 'Europe/Berlin', 'Europe/London', 'Asia/Kolkata'])(
+    'from 15:00 to 17:30 in Denver there are seven on the clock of %s',
+    (timeZoneId) => {
+      const offered = freeStarts(thursday(timeZoneId), inDenver('15:00', '17:30'));
+      expect(offered.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual([
+        ...['22:00', '22:15', '22:30', '22:45', '23:00', '23:15', '23:30'],
+      ]);
+    },
+  );
+
+  it.each(['24:00', '23:59', '00:00'])('hours until %s let a session end at midnight', (endTime) => {
+    const offered = freeStarts(thursday('America/Denver'), inDenver('22:30', endTime));
+    expect(offered.map((start) => [start.startTime, start.endTime])).toEqual([
+      ...[
+        ['22:30', '23:30'],
+        ['22:45', '23:45'],
+        ['23:00', '00:00'],
+      ],
+    ]);
+  });
 });
+
+interface Asked {
+  timeZoneId: string;
+  programZone: string;
+  minutes: number;
+  interval: number;
+  now: Date;
+}
+
+function wantedOn(date: string, viewerZone: string, asked: Asked): Wanted {
+  const { timeZoneId, programZone: programTimeZoneId, minutes, interval, now } = asked;
+  return {
+    from: startOfDay(date, viewerZone),
+    to: startOfDay(addDays(date, 1), viewerZone),
+    ...{ now, minutes, interval, timeZoneId, programTimeZoneId },
+    people: PEOPLE,
+  };
+}
+
+function rangeOfBoth(date: string, ...zones: string[]): (at: Date) => boolean {
+  const from = Math.max(...zones.map((each) => startOfDay(addDays(date, -1), each).getTime()));
+  const to = Math.min(...zones.map((each) => startOfDay(addDays(date, 2), each).getTime()));
+  return (at) => at.getTime() >= from && at.getTime() < to;
+}
+
+function isNamed(at: Date, timeZoneId: string): boolean {
+  const { date, time } = toWallClock(at, timeZoneId);
+  const { startsAt } = toInstants({ date, startTime: time, endTime: time, timeZoneId });
+  return startsAt.getTime() === at.getTime();
+}
 
 /** Written another way on purpose: every reading of the clock is checked by itself. */
 function everyStartThatPasses(wanted: Wanted, given: Omit<ConflictFacts, 'slots'>): string[] {
-  const { from, to, now, minutes, timeZoneId } = wanted;
+  const { from, to, now, minutes, interval, timeZoneId, programTimeZoneId } = wanted;
   const passing: string[] = [];
   const first = addDays(from.toISOString().slice(0, 10), -2);
   for (let date = first, days = 0; days < 5; days++, date = addDays(date, 1)) {
-    for (let minute = 0; minute + minutes < 24 * 60; minute += STEP) {
-      const wall = { date, startTime: clock(minute), endTime: clock(minute + minutes), timeZoneId };
-      const { startsAt, endsAt, movedByClockChange } = toInstants(wall);
-      if (movedByClockChange || startsAt <= now || startsAt < from || startsAt >= to) continue;
+    for (let minute = 0; minute < 24 * 60; minute += interval) {
+      const startTime = clock(minute);
+      const wall = { date, startTime, endTime: startTime, timeZoneId: programTimeZoneId };
+      const { startsAt, movedByClockChange } = toInstants(wall);
+      if (movedByClockChange || !isNamed(startsAt, timeZoneId)) continue;
+      if (startsAt <= now || startsAt < from || startsAt >= to) continue;
+      const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
       const slot = { date, startsAt, endsAt, people: PEOPLE };
       if (findConflicts({ ...given, slots: [slot] }).length === 0) passing.push(startsAt.toISOString());
     }

@@ -8,11 +8,12 @@ import {
   type SlotPerson,
 } from '../scheduling/conflicts';
 import { periodOf, type LimitFacts } from '../scheduling/session-limit';
-import { minuteOfDay } from '../scheduling/wall-clock';
+import { minuteOfDay, toWallClock } from '../scheduling/wall-clock';
 import { common, holdsInstant, merged, without, type Interval } from './intervals';
-import { clock, existsOn, instantOn, zoneDays, type ZoneDay } from './zone-days';
+import { clock, existsOn, instantOn, zoneDays } from './zone-days';
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 export interface Wanted {
   /** Sessions that start from here to before `to`. */
@@ -25,17 +26,12 @@ export interface Wanted {
   interval: number;
   /** The zone on whose clock the session is booked. */
   timeZoneId: string;
+  /** The program's: on its clock the interval is counted, whatever clock the session is booked on. */
+  programTimeZoneId: string;
   people: readonly SlotPerson[];
 }
 
 type Facts = Omit<ConflictFacts, 'slots'>;
-
-/** A time at which everybody is free: minute of a day of the session's own clock. */
-interface FreeTime {
-  at: number;
-  day: ZoneDay;
-  minute: number;
-}
 
 /** The same as people read it. */
 export interface FreeStart {
@@ -49,10 +45,10 @@ export interface FreeStart {
 }
 
 /**
- * Every start that a booking would be taken at: what the conflict check says of one slot, worked out for a month at
+ * Every instant at which a booking would be taken to start: what the conflict check says of one slot, worked out for a month at
  * once. Hours and busy times are laid over each other as intervals; only then the clock is walked.
  */
-export function freeTimes(wanted: Wanted, facts: Facts): FreeTime[] {
+export function freeTimes(wanted: Wanted, facts: Facts): number[] {
   const windows = freeWindows(wanted, facts);
   const closed = closedStarts(wanted, facts);
   const doubtful = wanted.people.flatMap(({ userId }) => {
@@ -78,13 +74,17 @@ export function freeTimes(wanted: Wanted, facts: Facts): FreeTime[] {
 
 /** `freeTimes` in the words of the session's clock. */
 export function freeStarts(wanted: Wanted, facts: Facts): FreeStart[] {
-  return freeTimes(wanted, facts).map(({ at, day, minute }) => ({
-    startsAt: new Date(at),
-    endsAt: new Date(at + wanted.minutes * MINUTE_MS),
-    date: day.date,
-    startTime: clock(minute),
-    endTime: clock(minute + wanted.minutes),
-  }));
+  return freeTimes(wanted, facts).map((at) => {
+    const startsAt = new Date(at);
+    const { date, time } = toWallClock(startsAt, wanted.timeZoneId);
+    return {
+      startsAt,
+      endsAt: new Date(at + wanted.minutes * MINUTE_MS),
+      date,
+      startTime: time,
+      endTime: clock((minuteOfDay(time) + wanted.minutes) % DAY_MINUTES),
+    };
+  });
 }
 
 /** Intervals in which the whole session has to lie. */
@@ -158,21 +158,38 @@ function changingDays({ from, to, minutes }: Wanted, timeZoneId: string): Interv
   return days.filter(({ changes }) => changes);
 }
 
-/** Of the starts that the session's clock offers on the days asked for and after now, those that fit. */
+/** Of the starts that the program's clock offers from `from` to before `to` and after now, those that fit. */
 function timesOf(
-  { from, to, now, minutes, interval, timeZoneId }: Wanted,
+  { from, to, now, interval, timeZoneId, programTimeZoneId }: Wanted,
   fits: (at: number) => boolean,
-): FreeTime[] {
+): number[] {
   const earliest = Math.max(from.getTime(), now.getTime() + 1);
   const latest = to.getTime();
-  const times: FreeTime[] = [];
+  const times: number[] = [];
+  const isNamed = timeZoneId === programTimeZoneId ? () => true : namedBy(timeZoneId, earliest, latest);
   if (earliest >= latest) return times;
-  for (const day of zoneDays(earliest, latest, timeZoneId)) {
-    for (let minute = 0; minute + minutes < 24 * 60; minute += interval) {
-      const at = instantOn(day, minute, timeZoneId);
-      if (at >= earliest && at < latest && existsOn(day, minute, timeZoneId) && fits(at))
-        times.push({ at, day, minute });
+  for (const day of zoneDays(earliest, latest, programTimeZoneId)) {
+    for (let minute = 0; minute < DAY_MINUTES; minute += interval) {
+      const at = instantOn(day, minute, programTimeZoneId);
+      if (
+        at >= earliest &&
+        at < latest &&
+        existsOn(day, minute, programTimeZoneId) &&
+        isNamed(at) &&
+        fits(at)
+      )
+        times.push(at);
     }
   }
   return times;
+}
+
+/** Whether a zone's clock names an instant: of an hour that stands twice it names the first alone. */
+function namedBy(timeZoneId: string, from: number, to: number): (at: number) => boolean {
+  const changing = zoneDays(from, to, timeZoneId).filter(({ changes }) => changes);
+  return (at) => {
+    const day = changing.find((each) => at >= each.from && at < each.to);
+    if (!day) return true;
+    return instantOn(day, minuteOfDay(toWallClock(new Date(at), timeZoneId).time), timeZoneId) === at;
+  };
 }

@@ -22,7 +22,7 @@ export async function getTutorAvailabilityForMonth(
   const days = zoneDays(range.from.getTime(), range.to.getTime(), actor.timeZoneId).map(
     ({ date, from, to }) => {
       const first = next;
-      while (next < starts.length && starts[next]!.at < to) next++;
+      while (next < starts.length && starts[next]! < to) next++;
       return { date, freeStarts: next - first, ...dayNotes(new Date(from), availability) };
     },
   );

@@ -47,6 +47,7 @@ export async function readAvailability(
     minutes,
     interval: context.settings.sessionInterval,
     timeZoneId: input.timeZoneId ?? context.program.timeZoneId,
+    programTimeZoneId: context.program.timeZoneId,
     people,
   };
   const whole = { date: '', startsAt: from, endsAt: new Date(to.getTime() + minutes * 60_000), people };

@@ -161,6 +161,46 @@ describe('createSession', () => {
     expect(await causes('2026-12-23', learner)).toEqual([]);
   });
 
+  it('lets a session end at or after midnight, up to a day later, whatever zone it is booked in', async () => {
+    const booked = async (change: object) => {
+      const input = sessionInput(house, { date: '2027-02-01', ...change });
+      const [session] = (await book(admin(), input)).sessions;
+      await admin().query(`mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }`, {
+        id: session.id,
+      });
+      return [session.startDateTime, session.endDateTime, session.endTime];
+    };
+    const untilMidnight = ['2027-02-02T06:00:00.000Z', '2027-02-02T07:00:00.000Z', '00:00'];
+    expect(await booked({ startTime: '23:00', endTime: '00:00' })).toEqual(untilMidnight);
+    expect(await booked({ startTime: '23:00', endTime: '24:00' })).toEqual(untilMidnight);
+    expect(await booked({ startTime: '23:00', endTime: '00:30' })).toEqual([
+      ...['2027-02-02T06:00:00.000Z', '2027-02-02T07:30:00.000Z', '00:30'],
+    ]);
+    const inBerlin = { timeZoneId: 'Europe/Berlin', startTime: '23:30', endTime: '01:00' };
+    expect(await booked(inBerlin)).toEqual(['2027-02-01T22:30:00.000Z', '2027-02-02T00:00:00.000Z', '01:00']);
+    expect((await booked({ startTime: '08:00', endTime: '07:59' }))[1]).toBe('2027-02-02T14:59:00.000Z');
+    const input = sessionInput(house, { date: '2027-02-01', startTime: '00:00', endTime: '24:00' });
+    expect((await admin().send(CREATE, { input })).errors?.[0]?.extensions).toMatchObject({
+      field: 'endTime',
+    });
+  });
+
+  it('names the fewest seats that there may be', async () => {
+    const refusal = async (change: object, language: 'en' | 'sp' = 'en') => {
+      const input = sessionInput(house, { sessionType: 'GROUP', date: '2027-02-03', ...change });
+      return (await house.as({ ...house.cast.actors.superAdmin, language }).send(CREATE, { input }))
+        .errors?.[0];
+    };
+    expect(await refusal({ maxStudents: 0 })).toMatchObject({
+      message: 'Enter at least 1: a seat for each learner, and never fewer than one.',
+      extensions: { code: 'BAD_USER_INPUT', field: 'maxStudents' },
+    });
+    const two = { maxStudents: 1, learnerIds: [house.ids.learner, house.ids.learner2] };
+    expect((await refusal(two, 'sp'))?.message).toBe(
+      'Escriba al menos 2: un lugar por participante y nunca menos de uno.',
+    );
+  });
+
   it('reads the texts of bad input', async () => {
     const message = async (change: object) =>
       (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];

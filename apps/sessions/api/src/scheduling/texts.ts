@@ -3,8 +3,8 @@ import type { Words } from '@lyceum/server/actor';
 /** What a person reads when a session cannot be saved as entered. */
 const texts = {
   duration: {
-    en: 'Please double check your selected start and end times. The session duration must be at least 1 minute.',
-    sp: 'Revise las horas de inicio y de fin. La sesión debe durar al menos 1 minuto.',
+    en: 'Please double check your selected start and end times. A session lasts at least 1 minute and less than 24 hours.',
+    sp: 'Revise las horas de inicio y de fin. Una sesión dura al menos 1 minuto y menos de 24 horas.',
   },
   pastStart: { en: 'This start time is already in the past.', sp: 'Esta hora de inicio ya pasó.' },
   farAhead: {
@@ -88,7 +88,10 @@ const texts = {
     sp: 'Nadie puede dirigir y aprender en la misma sesión.',
   },
   noSeats: { en: 'Please say how many seats there are.', sp: 'Indique cuántos lugares hay.' },
-  fewSeats: { en: 'There are fewer seats than learners.', sp: 'Hay menos lugares que participantes.' },
+  fewSeats: {
+    en: 'Enter at least {n}: a seat for each learner, and never fewer than one.',
+    sp: 'Escriba al menos {n}: un lugar por participante y nunca menos de uno.',
+  },
   noReason: { en: 'Please say why.', sp: 'Indique el motivo.' },
   started: { en: 'This session has already started.', sp: 'Esta sesión ya comenzó.' },
   notOpen: { en: 'This session can no longer be changed.', sp: 'Esta sesión ya no se puede modificar.' },

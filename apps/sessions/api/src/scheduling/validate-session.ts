@@ -16,6 +16,7 @@ export function refuse(field: string, key: TextKey, values?: Record<string, stri
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const END_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** Whoever books further ahead than the longest weekly series reaches has mistyped the year. */
 const MOST_YEARS_AHEAD = 10;
@@ -26,11 +27,11 @@ export function isDate(value: string): boolean {
   return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
-/** Where the wall time falls; refuses what is no time, lasts under a minute, has begun or is years away. */
+/** Where the wall time falls; refuses what is no time, lasts under a minute or a whole day, has begun or is years away. */
 export function checkTime(wall: WallTime, now: Date): Instants {
   if (!isDate(wall.date)) refuse('date', 'badDate');
   if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
-  if (!TIME.test(wall.endTime)) refuse('endTime', 'badTime');
+  if (!END_TIME.test(wall.endTime)) refuse('endTime', 'badTime');
   if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone');
   if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration');
   const instants = toInstants(wall);
@@ -166,7 +167,8 @@ export function checkPeople(
   if (learnerIds.length === 0 && needsLearners(sessionType)) refuse('learnerIds', 'noLearner');
   if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
   if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
-  if (maxStudents !== null && maxStudents < Math.max(1, learnerIds.length)) refuse('maxStudents', 'fewSeats');
+  const fewest = Math.max(1, learnerIds.length);
+  if (maxStudents !== null && maxStudents < fewest) refuse('maxStudents', 'fewSeats', { n: fewest });
   const isNew = (id: string) => !present.includes(id);
   for (const id of leaderIds.filter(isNew))
     if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');

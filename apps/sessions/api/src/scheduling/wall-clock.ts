@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays } from '@lyceum/contracts/calendar';
 import { plainInstant, stretchAt } from './zone-stretches';
 
+const DAY_MINUTES = 24 * 60;
 const MOST_ZONES = 1000;
 
 /** A time as people say it: a day and two readings of one zone's clock. */
@@ -10,7 +11,7 @@ export interface WallTime {
   date: string;
   /** HH:mm */
   startTime: string;
-  /** HH:mm, after startTime. */
+  /** HH:mm, or 24:00. Before startTime it is the next day's. */
   endTime: string;
   /** IANA name. */
   timeZoneId: string;
@@ -117,8 +118,9 @@ export function minuteOfDay(time: string): number {
   return hours! * 60 + minutes!;
 }
 
+/** From the one reading of a clock to the next time that it shows the other: 0 to 1439. */
 export function minutesBetween(startTime: string, endTime: string): number {
-  return minuteOfDay(endTime) - minuteOfDay(startTime);
+  return (minuteOfDay(endTime) - minuteOfDay(startTime) + DAY_MINUTES) % DAY_MINUTES;
 }
 
 /** To make a formatter is slow, and every date of a series asks. */

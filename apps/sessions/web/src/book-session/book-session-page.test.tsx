@@ -234,6 +234,17 @@ it('sets up a section of a course with its seats, price, schools and grades', as
   });
 });
 
+it('takes an end before the start for the next day’s, and says so', async () => {
+  await renderRoute(remote, '/sessions/book', { viewer: tutor, answers: formAnswers() });
+  await screen.findByText('You lead this session, Alex Rivera.');
+  await fillDay('Date', '11/09/2026');
+  fill(/^Start/, '23:00');
+  fill(/^End/, '00:30');
+  expect(screen.getByText('Ends on the next day, Tue, Nov 10: it lasts 1 h 30 min.')).toBeInTheDocument();
+  fill(/^End/, '23:30');
+  expect(screen.queryByText(/Ends on the next day/)).not.toBeInTheDocument();
+});
+
 it('names what is missing at the top and at its field, and brings back what was typed', async () => {
   const page = await renderRoute(remote, '/sessions/book', { viewer: tutor, answers: formAnswers() });
   expect(await screen.findByText('You lead this session, Alex Rivera.')).toBeInTheDocument();
@@ -245,7 +256,9 @@ it('names what is missing at the top and at its field, and brings back what was 
   await page.user.click(await button('Check the dates'));
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
-  expect(within(summary).getByText(/The session duration must be at least 1 minute/)).toBeInTheDocument();
+  expect(
+    within(summary).getByText(/A session lasts at least 1 minute and less than 24 hours/),
+  ).toBeInTheDocument();
   expect(within(summary).getByText(/select at least one day of the week/)).toBeInTheDocument();
   await page.user.click(within(summary).getByText('Please enter a valid link.'));
   const link = screen.getByLabelText(/^Video link/, { selector: 'input[type=url]' });

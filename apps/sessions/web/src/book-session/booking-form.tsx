@@ -53,7 +53,7 @@ export function BookingForm(props: BookingFormProps) {
   const properties = useProgramProperties(program.id);
   const [found, setFound] = useState<FormProblems>({});
   const [attempt, setAttempt] = useState(0);
-  const texts = problemTexts(found, refusal, t);
+  const texts = problemTexts(found, refusal, t, values);
   const fields = { values, set, problem: (field: Parameters<typeof texts.get>[0]) => texts.get(field) };
   const submit = () => {
     const whole = withSelf(values);

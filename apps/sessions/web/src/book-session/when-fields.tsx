@@ -1,7 +1,7 @@
 import { Divider, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import { instantOf } from '../session/days';
+import { spanOf } from '../session/days';
 import { fieldId, type FieldsProps } from '../session-form/session-form-values';
 import { FreeTimes } from '../session-form/free-times';
 import { TimeFields } from '../session-form/time-fields';
@@ -19,7 +19,7 @@ function Chosen({ values, problem, timeZoneId }: WhenFieldsProps) {
   const { date, startTime, endTime } = values;
   const missing = problem('startTime') ?? problem('endTime');
   if (date && startTime && endTime) {
-    const [start, end] = [instantOf(date, startTime, timeZoneId), instantOf(date, endTime, timeZoneId)];
+    const [start, end] = spanOf(date, startTime, endTime, timeZoneId);
     const words = t('free.chosen', { date: format.date(start), time: format.timeRange(start, end) });
     return (
       <Text fw={600} role="status" id={fieldId('startTime')} tabIndex={-1}>

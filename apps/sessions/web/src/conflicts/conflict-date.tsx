@@ -3,6 +3,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { ConflictFragment, PlannedDateFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { instantOf } from '../session/days';
+import { NextDayNote } from '../session-form/next-day-note';
 import type { Resolution } from './resolutions';
 import classes from './conflicts.module.css';
 
@@ -12,8 +13,8 @@ function Hours({ conflict }: { conflict: ConflictFragment }) {
   const format = useFormat();
   if (!conflict.dayAvailability.length) return null;
   const hours = conflict.dayAvailability.map(({ startTime, endTime, timeZoneId }) => {
-    const at = (time: string) => instantOf(conflict.date, time === '24:00' ? '23:59' : time, timeZoneId);
-    return `${format.timeRange(at(startTime), at(endTime), timeZoneId)} ${format.zone(timeZoneId, at(startTime))}`;
+    const [start, end] = [startTime, endTime].map((time) => instantOf(conflict.date, time, timeZoneId));
+    return `${format.timeRange(start!, end!, timeZoneId)} ${format.zone(timeZoneId, start)}`;
   });
   return <> {t('conflict.hours', { hours: hours.join(', ') })}</>;
 }
@@ -23,25 +24,28 @@ type Move = Extract<Resolution, { action: 'MOVE' }>;
 function MoveFields({ value, onChange }: { value: Move; onChange: (value: Move) => void }) {
   const t = useT();
   return (
-    <Group gap="md" align="flex-start">
-      <DateField
-        label={t('conflict.moveDate')}
-        value={value.date}
-        onChange={(date) => onChange({ ...value, date })}
-      />
-      <TextInput
-        type="time"
-        label={t('field.start')}
-        value={value.startTime}
-        onChange={(event) => onChange({ ...value, startTime: event.currentTarget.value })}
-      />
-      <TextInput
-        type="time"
-        label={t('field.end')}
-        value={value.endTime}
-        onChange={(event) => onChange({ ...value, endTime: event.currentTarget.value })}
-      />
-    </Group>
+    <>
+      <Group gap="md" align="flex-start">
+        <DateField
+          label={t('conflict.moveDate')}
+          value={value.date}
+          onChange={(date) => onChange({ ...value, date })}
+        />
+        <TextInput
+          type="time"
+          label={t('field.start')}
+          value={value.startTime}
+          onChange={(event) => onChange({ ...value, startTime: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={t('field.end')}
+          value={value.endTime}
+          onChange={(event) => onChange({ ...value, endTime: event.currentTarget.value })}
+        />
+      </Group>
+      <NextDayNote {...value} />
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function EditSectionForm(props: EditSectionFormProps) {
   const t = useT();
   const [found, setFound] = useState<FormProblems>({});
   const [attempt, setAttempt] = useState(0);
-  const texts = problemTexts(found, refusal, t);
+  const texts = problemTexts(found, refusal, t, values);
   const fields: FieldsProps = { values, set, problem: (field) => texts.get(field) };
   const submit = () => {
     const rules = { now: Date.now(), timeZoneId: section.timeZoneId, oneLeader: false };

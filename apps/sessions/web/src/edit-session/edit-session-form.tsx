@@ -59,7 +59,7 @@ export function EditSessionForm(props: EditSessionFormProps) {
   const [found, setFound] = useState<FormProblems>({});
   const [attempt, setAttempt] = useState(0);
   const [unchanged, setUnchanged] = useState(false);
-  const texts = problemTexts(found, refusal, t);
+  const texts = problemTexts(found, refusal, t, values);
   const fields: FieldsProps = { values, set, problem: (field) => texts.get(field) };
   const submit = () => {
     const rules = { now: Date.now(), timeZoneId: session.timeZoneId, oneLeader: false };

@@ -19,11 +19,15 @@ describe('moving a session', () => {
     expect(moveTo(session, '2027-03-15T22:00:00Z', '2027-03-15T23:00:00Z').startTime).toBe('16:00');
   });
 
-  it('keeps the length when the start is changed, and ends by midnight', () => {
+  it('keeps the length when the start is changed, over midnight too', () => {
     const move = { date: '2026-12-01', startTime: '16:00', endTime: '16:45' };
     expect(withStart(move, '09:30').endTime).toBe('10:15');
-    expect(withStart(move, '23:30').endTime).toBe('23:59');
-    expect(moveTo(session, '2026-12-02T06:30:00Z', '2026-12-02T07:30:00Z').endTime).toBe('23:59');
+    expect(withStart(move, '23:30').endTime).toBe('00:15');
+    expect(moveTo(session, '2026-12-02T06:30:00Z', '2026-12-02T07:30:00Z')).toEqual({
+      date: '2026-12-01',
+      startTime: '23:30',
+      endTime: '00:30',
+    });
   });
 
   it('says what is missing or wrong before the server is asked', () => {

@@ -6,7 +6,7 @@ export interface Move {
   date: string;
   /** HH:mm */
   startTime: string;
-  /** HH:mm, after startTime. */
+  /** HH:mm; before startTime it is the next day's. */
   endTime: string;
 }
 
@@ -23,9 +23,11 @@ export function moveTo(
   start: number | string,
   end: number | string,
 ): Move {
-  const [startTime, endTime] = [timeOf(start, timeZoneId), timeOf(end, timeZoneId)];
-  const over = minutesBetween(startTime, endTime) <= 0;
-  return { date: dayOf(start, timeZoneId), startTime, endTime: over ? '23:59' : endTime };
+  return {
+    date: dayOf(start, timeZoneId),
+    startTime: timeOf(start, timeZoneId),
+    endTime: timeOf(end, timeZoneId),
+  };
 }
 
 /** Another start keeps the length. */

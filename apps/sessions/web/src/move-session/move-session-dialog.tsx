@@ -11,9 +11,10 @@ import {
 import { SaveReviewPanel } from '../conflicts/save-review-panel';
 import { useSaveReview } from '../conflicts/use-save-review';
 import { useT } from '../i18n';
-import { instantOf, sameClock } from '../session/days';
+import { sameClock, spanOf } from '../session/days';
 import { ScopeField } from '../session/scope-field';
 import { ChangeForm } from '../session-form/change-form';
+import { NextDayNote } from '../session-form/next-day-note';
 import { useZoneName } from '../session/session-time';
 import { moveInput, moveProblems, moveTo, withStart, type Move, type MoveProblem } from './move-proposal';
 
@@ -79,8 +80,7 @@ function Preview({ session, move }: { session: SessionSummaryFragment; move: Mov
   const { timeZoneId } = useReader();
   const zoneName = useZoneName();
   if (!move.date || !move.startTime || !move.endTime) return null;
-  const start = instantOf(move.date, move.startTime, session.timeZoneId);
-  const end = instantOf(move.date, move.endTime, session.timeZoneId);
+  const [start, end] = spanOf(move.date, move.startTime, move.endTime, session.timeZoneId);
   const was = `${format.shortDate(session.startDateTime, session.timeZoneId)}, ${format.timeRange(session.startDateTime, session.endDateTime, session.timeZoneId)}`;
   return (
     <Stack gap={2}>
@@ -130,6 +130,7 @@ function MoveForm({ session, proposal, onClose, saving }: MoveSessionDialogProps
       onClose={() => onClose(false)}
     >
       <WhenFields move={move} setMove={setMove} problem={problem} />
+      <NextDayNote {...move} />
       <Preview session={session} move={move} />
       {session.recurringSessionId ? <ScopeField value={scope} onChange={setScope} /> : null}
     </ChangeForm>

@@ -29,6 +29,7 @@ describe('checkSessionForm', () => {
   it('wants at least one minute', () => {
     expect(checkSessionForm({ ...filled, endTime: '16:00' }, rules)).toEqual({ endTime: 'form.duration' });
     expect(checkSessionForm({ ...filled, endTime: '16:01' }, rules)).toEqual({});
+    expect(checkSessionForm({ ...filled, startTime: '23:00', endTime: '00:00' }, rules)).toEqual({});
   });
 
   it('knows the past on the session’s own clock', () => {

@@ -49,6 +49,11 @@ export function checkPlace({ place, joinUrl, locationName }: SessionFormValues):
   return locationName.trim() ? {} : { 'physicalSessionOptions.locationName': 'form.needPlace' };
 }
 
+/** A seat for each learner, and one where there is nobody yet. */
+export function fewestSeats({ learners }: Pick<SessionFormValues, 'learners'>): number {
+  return Math.max(1, learners.length);
+}
+
 export function checkPeople(values: SessionFormValues, { oneLeader }: FormRules): FormProblems {
   const problems: FormProblems = {};
   const { sessionType, leaders, learners, seats } = values;
@@ -58,7 +63,7 @@ export function checkPeople(values: SessionFormValues, { oneLeader }: FormRules)
   if (sessionType === 'ONE_ON_ONE' && learners.length > 1) problems.learnerIds = 'form.oneLearner';
   if (!countsSeats(sessionType)) return problems;
   if (sessionType === 'DROP_IN' && seats === '') problems.maxStudents = 'form.needSeats';
-  if (seats !== '' && seats < Math.max(1, learners.length)) problems.maxStudents = 'form.fewSeats';
+  if (seats !== '' && seats < fewestSeats(values)) problems.maxStudents = 'form.fewSeats';
   return problems;
 }
 

@@ -1,8 +1,8 @@
 import type { FormProblem } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import type { T } from '../i18n';
-import type { FormProblems } from './check-session-form';
-import { fieldId, type FormField } from './session-form-values';
+import { fewestSeats, type FormProblems } from './check-session-form';
+import { fieldId, type FormField, type SessionFormValues } from './session-form-values';
 
 export interface Refusal {
   field: FormField | null;
@@ -10,9 +10,15 @@ export interface Refusal {
 }
 
 /** One message per field: what the form found, or what the server said about it. */
-export function problemTexts(found: FormProblems, refusal: Refusal | null, t: T): Map<FormField, string> {
+export function problemTexts(
+  found: FormProblems,
+  refusal: Refusal | null,
+  t: T,
+  values: Pick<SessionFormValues, 'learners'>,
+): Map<FormField, string> {
   const texts = new Map<FormField, string>();
-  for (const [field, key] of Object.entries(found)) texts.set(field as FormField, t(key));
+  for (const [field, key] of Object.entries(found))
+    texts.set(field as FormField, t(key, { n: fewestSeats(values) }));
   if (refusal?.field) texts.set(refusal.field, errorText(refusal.error));
   return texts;
 }

@@ -4,6 +4,7 @@ import { BellTimes } from '../bell-times/bell-times';
 import { useT } from '../i18n';
 import { dayOf, instantOf, minutesBetween, sameClock, timeAfter } from '../session/days';
 import { useZoneName } from '../session/session-time';
+import { NextDayNote } from './next-day-note';
 import { fieldId, type FieldsProps } from './session-form-values';
 import { useBookingTimes } from './use-booking-times';
 
@@ -120,6 +121,7 @@ export function TimeFields({
           onChange={(event) => set({ endTime: event.currentTarget.value })}
         />
       </Group>
+      <NextDayNote {...values} />
       <BellTimes values={values} set={set} timeZoneId={timeZoneId} />
       {lengths ? <Durations values={values} set={set} durations={durations} /> : null}
       <ZoneNote values={values} timeZoneId={timeZoneId} />

@@ -1,10 +1,12 @@
 import {
   addDays,
   dayOf,
+  endsNextDay,
   instantOf,
   minutesBetween,
   recentMonths,
   sameClock,
+  spanOf,
   timeAfter,
   timeOf,
   weekdayOf,
@@ -52,10 +54,24 @@ describe('days', () => {
     expect(timeOf('2026-12-01T07:00:00Z', 'America/Denver')).toBe('00:00');
   });
 
-  it('counts minutes between clock times and never leaves the day', () => {
+  it('counts minutes between clock times, over midnight too', () => {
     expect(minutesBetween('16:00', '17:30')).toBe(90);
-    expect(minutesBetween('16:00', '15:59')).toBe(-1);
+    expect(minutesBetween('16:00', '15:59')).toBe(24 * 60 - 1);
+    expect(['00:00', '24:00'].map((end) => minutesBetween('23:00', end))).toEqual([60, 60]);
+    expect(minutesBetween('23:00', '23:00')).toBe(0);
     expect(timeAfter('16:45', 30)).toBe('17:15');
-    expect(timeAfter('23:50', 60)).toBe('23:59');
+    expect(timeAfter('23:50', 60)).toBe('00:50');
+  });
+
+  it('lets a session end the next day', () => {
+    expect([
+      endsNextDay('23:00', '00:30'),
+      endsNextDay('23:00', '24:00'),
+      endsNextDay('16:00', '17:00'),
+    ]).toEqual([...[true, true, false]]);
+    expect(spanOf('2026-11-26', '23:00', '00:30', 'America/Denver')).toEqual([
+      Date.parse('2026-11-27T06:00:00Z'),
+      Date.parse('2026-11-27T07:30:00Z'),
+    ]);
   });
 });

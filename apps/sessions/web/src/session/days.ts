@@ -72,17 +72,31 @@ export function recentMonths(today: string, count = 7): string[] {
   return Array.from({ length: count }, (_, back) => addMonths(today, -back));
 }
 
-/** Minutes from one `HH:mm` to another; negative when the second is earlier. */
-export function minutesBetween(startTime: string, endTime: string): number {
-  const minutes = (time: string) => {
-    const [hours = 0, rest = 0] = time.split(':').map(Number);
-    return hours * 60 + rest;
-  };
-  return minutes(endTime) - minutes(startTime);
+const DAY_MINUTES = 24 * 60;
+
+function minuteOfDay(time: string): number {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  return hours * 60 + rest;
 }
 
-/** `HH:mm` so many minutes later, at most 23:59. */
+/** Minutes from one `HH:mm` to the next time that a clock shows the other: 0 to 1439. */
+export function minutesBetween(startTime: string, endTime: string): number {
+  return (minuteOfDay(endTime) - minuteOfDay(startTime) + DAY_MINUTES) % DAY_MINUTES;
+}
+
+/** The end is the next day's. */
+export function endsNextDay(startTime: string, endTime: string): boolean {
+  return minuteOfDay(endTime) < minuteOfDay(startTime) || minuteOfDay(endTime) === DAY_MINUTES;
+}
+
+/** From when to when a session lasts that begins on the day; its end may be the next day's. */
+export function spanOf(day: string, startTime: string, endTime: string, timeZone: string): [number, number] {
+  const start = instantOf(day, startTime, timeZone);
+  return [start, start + minutesBetween(startTime, endTime) * 60_000];
+}
+
+/** `HH:mm` so many minutes later; past midnight it is the next day's. */
 export function timeAfter(time: string, minutes: number): string {
-  const total = Math.min(minutesBetween('00:00', time) + minutes, 24 * 60 - 1);
+  const total = (minuteOfDay(time) + minutes) % DAY_MINUTES;
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }

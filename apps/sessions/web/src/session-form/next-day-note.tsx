@@ -1,0 +1,26 @@
+import { Text } from '@lyceum/web/design-system';
+import { useFormat } from '@lyceum/web/i18n';
+import { useT } from '../i18n';
+import { addDays, endsNextDay, minutesBetween } from '../session/days';
+
+interface NextDayNoteProps {
+  /** The day it starts. */
+  date: string | null;
+  startTime: string;
+  endTime: string;
+}
+
+/** Says that an end before the start is the next day's, and how long the session is then: it may be a slip of the hand. */
+export function NextDayNote({ date, startTime, endTime }: NextDayNoteProps) {
+  const t = useT();
+  const format = useFormat();
+  if (!date || !startTime || !endTime || !endsNextDay(startTime, endTime)) return null;
+  return (
+    <Text size="sm" role="status">
+      {t('form.nextDay', {
+        date: format.shortDate(addDays(date, 1)),
+        length: format.minutes(minutesBetween(startTime, endTime)),
+      })}
+    </Text>
+  );
+}
