@@ -205,7 +205,7 @@ describe('createSession', () => {
     const message = async (change: object) =>
       (await admin().send(CREATE, { input: sessionInput(house, change) })).errors?.[0];
     expect((await message({ endTime: '16:00' }))?.message).toContain(
-      'The session duration must be at least 1 minute.',
+      'A session lasts at least 1 minute and less than 24 hours.',
     );
     expect(await message({ date: '2026-11-20' })).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'startTime' },
