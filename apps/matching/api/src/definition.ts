@@ -11,6 +11,7 @@ import { RequestPreferences1799810000100 } from './migrations/1799810000100-requ
 import { ToldRequests1799900000000 } from './migrations/1799900000000-told-requests';
 import { TutoringRequests1799810000000 } from './migrations/1799810000000-tutoring-requests';
 import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { OlderListsResolver } from './older-requests/older-lists.resolver';
 import { OlderRequestResolver } from './older-requests/older-request.resolver';
@@ -57,7 +58,10 @@ export const matching = defineSubgraph({
     TutorSearch1799700000000,
     TutoringRequests1799810000000,
     RequestPreferences1799810000100,
-    ToldRequests1799900000000, ConfinedTables1799920000000],
+    ToldRequests1799900000000,
+    ConfinedTables1799920000000,
+    FoldedNames1799960000000,
+  ],
   schedules: [
     writeDemoReviews,
     makeDemoPairs,

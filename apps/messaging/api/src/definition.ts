@@ -13,6 +13,7 @@ import { ConversantsResolver } from './conversations/conversants.resolver';
 import { ConversationsResolver } from './conversations/conversations.resolver';
 import { makeDemoConversations } from './demo/make-demo-conversations';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { mailReport } from './safeguarding/mail-report';
 import { SafeguardingResolver } from './safeguarding/safeguarding.resolver';
@@ -60,7 +61,10 @@ export const definition = defineSubgraph({
     Conversations1799820000000,
     Safeguarding1799820000100,
     FilesInMessages1799900000000,
-    PendingRequests1799900000100, ConfinedTables1799920000000],
+    PendingRequests1799900000100,
+    ConfinedTables1799920000000,
+    FoldedNames1799960000000,
+  ],
   consumers: [
     identityConsumer,
     rightsNewsConsumer,

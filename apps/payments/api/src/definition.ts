@@ -9,6 +9,7 @@ import { aroundErasure } from './erasure/around-erasure';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
 import { Charges1799830000100 } from './migrations/1799830000100-charges';
 import { CardSetups1799830000200 } from './migrations/1799830000200-card-setups';
+import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { hearVendor } from './paying/hear-vendor';
 import { lookAfterCards } from './paying/look-after-cards.platform';
@@ -27,7 +28,13 @@ export const payments = defineSubgraph({
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
-  migrations: [Payments1799830000000, Charges1799830000100, CardSetups1799830000200, ConfinedTables1799920000000],
+  migrations: [
+    Payments1799830000000,
+    Charges1799830000100,
+    CardSetups1799830000200,
+    ConfinedTables1799920000000,
+    FoldedNames1799960000000,
+  ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],

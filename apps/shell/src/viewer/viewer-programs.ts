@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { SoughtPrograms, ViewerProgram, ViewerUser } from '@lyceum/web/viewer';
+import { compareNames } from '@lyceum/contracts/folding';
 import {
   FindProgramsDocument,
   ManyProgramsDocument,
@@ -70,5 +71,5 @@ export function afterChange(
   now: readonly ViewerProgram[],
 ): readonly ViewerProgram[] {
   const others = known.filter(({ id }) => !changed.includes(id));
-  return [...others, ...now].sort((a, b) => a.name.localeCompare(b.name));
+  return [...others, ...now].sort((a, b) => compareNames(a.name, b.name));
 }

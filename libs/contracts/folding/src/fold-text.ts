@@ -54,3 +54,10 @@ export function wordsOfName(name: string): string[] {
 
 /** A text as words alone. */
 export const separated = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The order of names in lists, as `ORDER BY fold_text(name)` has it. */
+export function compareNames(a: string, b: string): number {
+  const [one, other] = [foldText(a), foldText(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

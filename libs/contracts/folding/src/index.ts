@@ -1,5 +1,6 @@
 export {
   ACUTE,
+  compareNames,
   DOUBLE,
   DROPPED,
   foldedWords,

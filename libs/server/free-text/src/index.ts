@@ -1,3 +1,3 @@
-export { foldedWords, foldText, separated, wordsOfName } from '@lyceum/contracts/folding';
+export { compareNames, foldedWords, foldText, separated, wordsOfName } from '@lyceum/contracts/folding';
 export { cleanText } from './clean-text';
 export { foldedPatterns, foldTextFunction, likeWord } from './fold-text';

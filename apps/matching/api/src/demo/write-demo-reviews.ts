@@ -4,9 +4,9 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import { inTransaction, readSettings } from '../projections/read-facts';
 import type { Settings } from '../projections/settings';
-import { searchText } from '../projections/search-text';
 import { isLow } from '../reviews/review-rules';
 import { DEMO_COMMENTS } from './demo-comments';
 
@@ -98,7 +98,7 @@ export function demoReview(
     score,
     scoreMax: ratingMax,
     comments,
-    searchText: searchText(comments),
+    searchText: foldText(comments),
     low: isLow(score, lowThreshold),
     createdAt: new Date(endsAt.getTime() + (says! + 1) * 20 * 60_000),
   };

@@ -73,7 +73,7 @@ async function readPage(reader: Reader, { side, ids, words, skip, unpaired = fal
     reader.read<{ userId: string; numPairs: number }>(
       name,
       `SELECT p.user_id AS "userId", (SELECT count(*)::int ${pairs}) AS "numPairs" ${from}
-       ORDER BY p.name, p.user_id LIMIT $3 OFFSET $4`,
+       ORDER BY p.sort_name, p.user_id LIMIT $3 OFFSET $4`,
       [ids, words, PAGE_SIZE, skip],
     ),
     reader.read<{ count: number }>(`${name}-count`, `SELECT count(*)::int AS count ${from}`, [ids, words]),

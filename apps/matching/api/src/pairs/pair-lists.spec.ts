@@ -29,7 +29,8 @@ const usersOf = ({ users }: { users: { user: { id: string } }[] }) => users.map(
 
 it('finds the pairs of a program by either name, the newest first, page by page', async () => {
   const { programAdmin, superAdmin } = house.cast.actors;
-  const name = `Quiñones${randomUUID().slice(0, 6)}`;
+  const word = randomUUID().slice(0, 6);
+  const name = `O’Quiñøn${word}`;
   const made: string[] = [];
   for (let n = 0; n < 27; n++) {
     house.setNow(new Date(Date.parse('2026-11-23T15:00:00Z') + n * 1000).toISOString());
@@ -37,7 +38,7 @@ it('finds the pairs of a program by either name, the newest first, page by page'
   }
   const sibling = await pairUp(house, await newPeople(house, 'sibling', name));
   const page = (actor: Actor, more: object) =>
-    ask(actor, PROGRAM_PAIRS, { searchTerm: name.toUpperCase().replace('Ñ', 'n'), ...more });
+    ask(actor, PROGRAM_PAIRS, { searchTerm: `O'QUINON${word}`, ...more });
   const first = await page(programAdmin, { programId: house.cast.programId });
   expect([idsOf(first), first.totalCount, first.hasMore]).toEqual([made.slice(0, 25), 27, true]);
   const last = await page(programAdmin, { pageNum: 2 });

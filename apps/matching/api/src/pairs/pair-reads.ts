@@ -2,8 +2,8 @@ import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import { ownReads, readChildren, readPrograms, readSettings, type Reader } from '../projections/read-facts';
-import { searchText } from '../projections/search-text';
 import type { ProgramFacts } from '../projections/settings';
 import { maySeePair, PAIR_COLUMNS, presentPair, type PairReader, type PairRow } from './pair-row';
 import { pairTexts } from './pair-texts';
@@ -26,7 +26,7 @@ export function skipOf(field: string, page: number | null | undefined): number {
 
 /** What LIKE takes; null: whatever the name. */
 export function namePattern(words: string | null | undefined): string | null {
-  const typed = searchText(words ?? '').slice(0, MOST_WORDS);
+  const typed = foldText((words ?? '').trim()).slice(0, MOST_WORDS);
   return typed ? `%${typed.replace(/[\\%_]/g, '\\$&')}%` : null;
 }
 

@@ -74,20 +74,25 @@ export const personalData: PersonalData = {
   people: {
     title: { en: 'Name and family, for reviews', sp: 'Nombre y familia, para reseñas' },
     held: [
-      cleared('user_id', {
-        name: `:formerFirst || ' ' || :formerLast`,
-        search_text: `''`,
-        active: 'false',
-        super_admin: 'false',
-        admin_of: `'{}'`,
-        leads_in: `'{}'`,
-        learns_in: `'{}'`,
-        child_ids: `'{}'`,
-        archived: 'true',
-        hourly_wage: 'NULL',
-        school_id: 'NULL',
-        grade_level: 'NULL',
-      }),
+      cleared(
+        'user_id',
+        {
+          name: `:formerFirst || ' ' || :formerLast`,
+          search_text: `''`,
+          sort_name: 'DEFAULT', // made of the name
+          active: 'false',
+          super_admin: 'false',
+          admin_of: `'{}'`,
+          leads_in: `'{}'`,
+          learns_in: `'{}'`,
+          child_ids: `'{}'`,
+          archived: 'true',
+          hourly_wage: 'NULL',
+          school_id: 'NULL',
+          grade_level: 'NULL',
+        },
+        { withheld: 'sort_name' },
+      ),
       cleared(':person = ANY (t.child_ids)', { child_ids: 'array_remove(t.child_ids, :person)' }),
     ],
     // A later state is told by its revision: it stays, so that an older one does not bring the person back.

@@ -1,11 +1,11 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import { endPairsOfLeft } from '../pairs/end-pairs';
 import { followPeople } from '../requests/follow-people';
 import { forgetLeaders, isLeader, keepLeader } from '../search/keep-leader';
 import { programsAs } from './programs-as';
-import { searchText } from './search-text';
 
 /**
  * Keeps people's names for searches, whom low reviews are told, and whom parents answer for; what they left ends. As many statements
@@ -70,7 +70,7 @@ function rowOf(person: PersonSaved): object {
   return {
     ...{ userId, revision, schoolId, gradeLevel },
     name: `${preferredName || firstName} ${lastName}`.trim(),
-    searchText: searchText([preferredName, firstName, lastName].filter(Boolean).join(' ')),
+    searchText: foldText([preferredName, firstName, lastName].filter(Boolean).join(' ')),
     active: status === 'ACTIVATED',
     superAdmin: person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN'),
     adminOf: programsAs(person, 'PROGRAM_ADMIN'),

@@ -2,8 +2,8 @@ import { gradeLevels } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import type { TutoringRequestWishesInput } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 import { requestTexts as texts } from './request-texts';
 import { isZone, wallIn } from './wall-time';
 
@@ -37,7 +37,7 @@ export function checkWishes(input: Input, zone: string, now: Date): Wishes {
 }
 
 function checkWhat({ subjects, gradeLevel, schoolId, note }: Input) {
-  const named = new Map(subjects.map((subject) => [searchText(subject), subject.trim()]));
+  const named = new Map(subjects.map((subject) => [foldText(subject.trim()), subject.trim()]));
   const given = [...named.values()];
   const fits = given.every((subject) => subject.length > 0 && subject.length <= 80);
   if (!fits || given.length < 1 || given.length > MOST_SUBJECTS) bad('subjects', texts.subjects);
@@ -111,4 +111,4 @@ function isDay(text: string): boolean {
 
 /** What a search for words finds a request by, beside the names of its people. */
 export const searchOf = ({ subjects, note }: Pick<Wishes, 'subjects' | 'note'>): string =>
-  searchText([...subjects, note].join(' '));
+  foldText([...subjects, note].join(' '));

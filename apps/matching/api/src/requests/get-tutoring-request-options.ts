@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { compareNames } from '@lyceum/server/free-text';
 import { ownReads } from '../projections/read-facts';
 import { findPrograms } from './list-requests';
 import { readPreferences } from './request-preferences';
@@ -14,7 +15,7 @@ export async function getTutoringRequestOptions(actor: Actor, services: Services
     .filter(({ requestEnabled, archived }) => requestEnabled && !archived)
     .map((program) => ({ program, learnerIds: learnersIn(reader, program.id) }))
     .filter(({ learnerIds }) => learnerIds.length > 0)
-    .sort((a, b) => a.program.name.localeCompare(b.program.name));
+    .sort((a, b) => compareNames(a.program.name, b.program.name));
   const ids = [...new Set(offered.flatMap(({ learnerIds }) => learnerIds))];
   const people = await read.read<{ id: string; name: string }>(
     'names-of-learners',

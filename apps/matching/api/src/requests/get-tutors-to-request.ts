@@ -25,7 +25,7 @@ export async function getTutorsToRequest(
     'tutors-to-request',
     `SELECT p.user_id AS id, p.name FROM matching.people p
      WHERE p.leads_in <> '{}' AND NOT p.archived AND p.active AND $1 = ANY (p.leads_in) AND p.user_id <> $3
-       AND ($2::text IS NULL OR p.search_text LIKE $2) ORDER BY p.name, p.user_id LIMIT 25`,
+       AND ($2::text IS NULL OR p.search_text LIKE $2) ORDER BY p.sort_name, p.user_id LIMIT 25`,
     [program.id, namePattern(searchTerm), actor.userId],
   );
   return rows.map(({ id, name }) => ({ user: { __typename: 'User' as const, id }, name }));

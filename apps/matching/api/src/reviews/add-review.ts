@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import type { MutationAddReviewArgs } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
 import type { Settings } from '../projections/settings';
 import { checkReview } from './check-review';
@@ -92,7 +92,7 @@ async function insert(
         comments,
         low,
         now,
-        searchText(comments),
+        foldText(comments),
       ],
     );
     return row!;

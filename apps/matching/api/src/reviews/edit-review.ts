@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { foldText } from '@lyceum/server/free-text';
 import type { MutationEditReviewArgs } from '../__generated__/resolvers';
 import { inTransaction, readPrograms, readSettings } from '../projections/read-facts';
-import { searchText } from '../projections/search-text';
 import { told } from './add-review';
 import { checkReview } from './check-review';
 import { lockReview } from './lock-review';
@@ -33,7 +33,7 @@ export async function editReview(
     const [row] = await db.query<ReviewRow>(
       `UPDATE matching.reviews r SET score = $2, score_max = $3, comments = $4, low = $5, edited_at = $6, search_text = $7
        WHERE r.id = $1 RETURNING ${REVIEW_COLUMNS}`,
-      [review.id, score, ratingMax, comments, isLow(score, lowThreshold), now, searchText(comments)],
+      [review.id, score, ratingMax, comments, isLow(score, lowThreshold), now, foldText(comments)],
     );
     await db.audit({
       action: 'edit',

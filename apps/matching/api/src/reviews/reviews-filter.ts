@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import type { ReviewsFilterInput } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 
 const MOST_LIMIT = 100;
 const MOST_INDEX = 200;
@@ -32,7 +32,7 @@ export function reviewConditions(
   actor: Actor,
   input: ReviewsFilterInput,
 ): { where: string; values: unknown[] } {
-  const words = searchText(input.searchTerm ?? '').slice(0, MOST_WORDS);
+  const words = foldText((input.searchTerm ?? '').trim()).slice(0, MOST_WORDS);
   return {
     where: `r.deleted_at IS NULL AND ($1::uuid[] IS NULL OR r.program_id = ANY ($1))
       AND ($2::uuid IS NULL OR r.reviewee_id = $2) AND ($3::uuid IS NULL OR r.learner_id = $3)

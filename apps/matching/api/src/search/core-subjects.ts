@@ -1,4 +1,4 @@
-import { searchText } from '../projections/search-text';
+import { foldText } from '@lyceum/server/free-text';
 
 export const CORE_SUBJECTS = ['MATH', 'ENGLISH', 'SCIENCE', 'HISTORY', 'FOREIGN_LANGUAGE'] as const;
 export type CoreSubject = (typeof CORE_SUBJECTS)[number];
@@ -56,7 +56,7 @@ const SOCIAL = /\bsocial/;
 
 /** Under which of what people look for most a subject stands; some under several, most under none. */
 export function coreSubjectsOf(name: string): CoreSubject[] {
-  const text = searchText(name);
+  const text = foldText(name);
   const words = text.split(/[^\p{L}\p{N}]+/u);
   const found = CORE_SUBJECTS.filter((core) =>
     words.some((word) => BEGINNINGS[core].some((beginning) => begins(word, beginning))),

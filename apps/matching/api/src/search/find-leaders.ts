@@ -1,8 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
+import { separated } from '@lyceum/server/free-text';
 import type { TutorFilterInput, TutorPage } from '../__generated__/resolvers';
-import { searchText } from '../projections/search-text';
 import { askedParts } from './day-parts';
-import { wordsOf } from './keep-leader';
 import { LEADER_COLUMNS, presentLeaders, type LeaderRow } from './present-leaders';
 import type { Reach } from './search-reach';
 
@@ -61,7 +60,7 @@ export function termsOf(text: string | null | undefined, field: string): string[
       en: `At most ${MOST_WORDS} characters.`,
       sp: `Como máximo ${MOST_WORDS} caracteres.`,
     });
-  return wordsOf(searchText(given)).sort((a, b) => b.length - a.length);
+  return separated(given).sort((a, b) => b.length - a.length);
 }
 
 export function refuse(field: string, most: number, least = 0): never {

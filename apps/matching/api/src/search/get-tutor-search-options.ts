@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { compareNames } from '@lyceum/server/free-text';
 import type { TutorSearchOptions, TutorSubject } from '../__generated__/resolvers';
 import { CORE_SUBJECTS } from './core-subjects';
 import { reachOf, type Reach } from './search-reach';
@@ -8,7 +9,7 @@ import { reachOf, type Reach } from './search-reach';
 export async function getTutorSearchOptions(actor: Actor, services: Services) {
   const reach = await reachOf(actor, services);
   const programs = reach.searchable
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ id }) => ({ __typename: 'Program' as const, id }));
   return { programs, reach };
 }
@@ -27,7 +28,7 @@ export function subjectsOfSearch({ reader, programIds }: Reach): Promise<Subject
        SELECT 1 FROM matching.leader_subjects o
        JOIN matching.leaders l ON l.ecosystem_id = o.ecosystem_id AND l.user_id = o.user_id
        WHERE o.ecosystem_id = s.ecosystem_id AND o.subject_id = s.id AND l.program_ids && $1::uuid[])
-     ORDER BY s.name, s.id LIMIT 300`,
+     ORDER BY matching.fold_text(s.name), s.id LIMIT 300`,
     [programIds],
   );
 }

@@ -1,7 +1,7 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { foldText, separated, wordsOfName } from '@lyceum/server/free-text';
 import { programsAs } from '../projections/programs-as';
-import { searchText } from '../projections/search-text';
 import { coreSubjectsOf } from './core-subjects';
 import { freeParts } from './day-parts';
 
@@ -13,7 +13,7 @@ export function isLeader(person: PersonSaved): boolean {
 /** Keeps what a leader is found by. */
 export async function keepLeader(db: TenantDb, person: PersonSaved): Promise<void> {
   const { userId, preferredName, firstName, lastName, preferredSubjects, languagesSpoken } = person;
-  const known = wordsOf(searchText([preferredName, firstName, lastName].filter(Boolean).join(' ')));
+  const known = wordsOfName([preferredName, firstName, lastName].filter(Boolean).join(' '));
   await db.query(
     `INSERT INTO matching.leaders (ecosystem_id, user_id, sort_name, search_text, program_ids, languages, free_in, time_zone_id, known)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -23,7 +23,7 @@ export async function keepLeader(db: TenantDb, person: PersonSaved): Promise<voi
     [
       db.ecosystemId,
       userId,
-      searchText(`${preferredName || firstName} ${lastName}`),
+      foldText(`${preferredName || firstName} ${lastName}`),
       known.join(' '),
       programsAs(person, 'LEADER'),
       languagesSpoken ?? [],
@@ -55,11 +55,6 @@ async function keepWords(db: TenantDb, userId: string, known: readonly string[])
   );
 }
 
-/** A text in the form of `searchText`, word by word. */
-export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-}
-
 async function keepSubjects(
   db: TenantDb,
   userId: string,
@@ -67,7 +62,7 @@ async function keepSubjects(
 ): Promise<void> {
   const rows = subjects.map((subject) => ({
     ...subject,
-    text: wordsOf(searchText(`${subject.name} ${subject.code ?? ''}`)).join(' '),
+    text: separated(`${subject.name} ${subject.code ?? ''}`).join(' '),
     core: coreSubjectsOf(`${subject.name} ${subject.code ?? ''}`),
   }));
   await db.query(

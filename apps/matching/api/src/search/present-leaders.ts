@@ -47,7 +47,7 @@ async function subjectsOf({ reader }: Reach, ids: readonly string[]): Promise<Ma
     'subjects-of-leaders',
     `SELECT o.user_id AS "userId", s.id, s.name, s.code FROM matching.leader_subjects o
      JOIN matching.subjects s ON s.ecosystem_id = o.ecosystem_id AND s.id = o.subject_id
-     WHERE o.user_id = ANY ($1::uuid[]) ORDER BY s.name, s.id`,
+     WHERE o.user_id = ANY ($1::uuid[]) ORDER BY matching.fold_text(s.name), s.id`,
     [ids],
   );
   const found = new Map<string, TutorSubject[]>();

@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, readPage, type TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetUserConversantsArgs } from '../__generated__/resolvers';
-import { namePattern } from '../projections/search-text';
+import { namePattern } from '../projections/name-pattern';
 import { limitOf, skipOf } from './check-input';
 import { inboxTexts } from './inbox-texts';
 import type { Contact, InboxSettings } from './may-message';
@@ -83,7 +83,7 @@ function find(db: TenantDb, me: Contact, settings: InboxSettings, wanted: Wanted
     `SELECT p.user_id AS "userId", count(*) OVER ()::int AS total FROM messaging.people p
      WHERE ${MAY} AND ${KINDS[wanted.kind]} AND p.search_text LIKE $9
        AND ($10::uuid[] IS NULL OR p.leads_in && $10 OR p.learns_in && $10 OR p.admin_of && $10)
-     ORDER BY p.name, p.user_id LIMIT $11 OFFSET $12`,
+     ORDER BY p.sort_name, p.user_id LIMIT $11 OFFSET $12`,
     [
       me.userId,
       me.roles.includes('SUPER_ADMIN'),

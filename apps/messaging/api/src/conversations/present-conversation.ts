@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { compareNames } from '@lyceum/server/free-text';
 import type { ConversationRow } from './conversation-row';
 import {
   administers,
@@ -99,7 +100,7 @@ export async function presentConversations(
       lastMessageAt: row.lastMessageAt,
       participants: userIds
         .map((id) => presentContact(id, circle.people.get(id), settings))
-        .sort((a, b) => a.name.localeCompare(b.name)),
+        .sort((a, b) => compareNames(a.name, b.name)),
       pair: pairOf(row, userIds, pairs),
       tutoringRequest: pendingRequestOf(row, userIds, requests),
     };

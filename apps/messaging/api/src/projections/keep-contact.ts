@@ -1,6 +1,6 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { searchText } from './search-text';
+import { foldText } from '@lyceum/server/free-text';
 
 /** What decides whom somebody may write to, beside what a mail to them needs. The row is there already. */
 export async function keepContact(db: TenantDb, person: PersonSaved): Promise<void> {
@@ -15,7 +15,7 @@ export async function keepContact(db: TenantDb, person: PersonSaved): Promise<vo
     [
       person.userId,
       `${person.preferredName || person.firstName} ${person.lastName}`.trim(),
-      searchText([person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ')),
+      foldText([person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ')),
       Boolean(person.accountId) && person.status !== 'ARCHIVED' && person.status !== 'GLOBAL_LOCK',
       person.canMessage ?? true,
       roles,

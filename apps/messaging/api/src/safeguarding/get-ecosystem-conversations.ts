@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { compareNames } from '@lyceum/server/free-text';
 import type { QueryGetEcosystemPaginatedConversationListArgs } from '../__generated__/resolvers';
 import { skipOf } from '../conversations/check-input';
 import { inboxTexts } from '../conversations/inbox-texts';
@@ -9,7 +10,7 @@ import type { Circle } from '../conversations/may-message';
 import { MESSAGE, presentMessage, type MessageRow } from '../conversations/message-row';
 import { participantsOf, presentContact, type Participant } from '../conversations/present-conversation';
 import { readCircle } from '../conversations/read-circle';
-import { namePattern } from '../projections/search-text';
+import { namePattern } from '../projections/name-pattern';
 
 const PAGE_SIZE = 20;
 
@@ -64,7 +65,7 @@ function presentWatched(row: WatchedRow, participants: readonly Participant[], {
     participants: participants
       .filter(({ conversationId }) => conversationId === row.id)
       .map(({ userId }) => presentContact(userId, people.get(userId), settings))
-      .sort((a, b) => a.name.localeCompare(b.name)),
+      .sort((a, b) => compareNames(a.name, b.name)),
     lastMessageAt: row.lastMessageAt,
     messageCount: row.lastSeq,
     reportCount: row.reportCount,

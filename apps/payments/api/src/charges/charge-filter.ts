@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { foldText } from '@lyceum/server/free-text';
 import type { ChargeFilter } from '../__generated__/resolvers';
-import { searchText } from '../projections/identity.consumer';
 
 const MOST_LIMIT = 100;
 const MOST_INDEX = 200;
@@ -31,13 +31,13 @@ function refuse(field: string, least: number, most: number): never {
 export function chargeConditions(actor: Actor, filter: ChargeFilter): { where: string; values: unknown[] } {
   const administered = filter.scope === 'ADMINISTERED';
   if (administered && !isProgramAdmin(actor)) throw new Forbidden();
-  const words = searchText(filter.searchTerm ?? '').slice(0, MOST_WORDS);
+  const words = foldText((filter.searchTerm ?? '').trim()).slice(0, MOST_WORDS);
   return {
     where: `($1::uuid IS NULL OR c.owner_id = $1) AND ($2::uuid[] IS NULL OR c.program_id = ANY ($2))
       AND ($3::text[] IS NULL OR c.status = ANY ($3)) AND ($4::uuid IS NULL OR c.learner_id = $4)
       AND ($5::uuid IS NULL OR c.owner_id = $5)
       AND ($6::timestamptz IS NULL OR c.charged_at >= $6) AND ($7::timestamptz IS NULL OR c.charged_at < $7)
-      AND ($8::text IS NULL OR lower(c.subject) LIKE $8 OR EXISTS (
+      AND ($8::text IS NULL OR payments.fold_text(c.subject) LIKE $8 OR EXISTS (
         SELECT 1 FROM payments.people p WHERE p.user_id IN (c.learner_id, c.owner_id) AND p.search_text LIKE $8))`,
     values: [
       administered ? null : (actor.userId ?? NOBODY),

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { foldText } from '@lyceum/server/free-text';
 import type { QueryGetCreditOwnersArgs } from '../__generated__/resolvers';
-import { searchText } from '../projections/identity.consumer';
 
 const MOST = 20;
 const MOST_WORDS = 100;
@@ -12,13 +12,13 @@ export function getCreditOwners(
   { searchTerm }: QueryGetCreditOwnersArgs,
   { tenancy }: Services,
 ) {
-  const words = searchText(searchTerm)
+  const words = foldText(searchTerm.trim())
     .slice(0, MOST_WORDS)
     .replace(/[\\%_]/g, '\\$&');
   return tenancy.read<{ userId: string; name: string }>(actor, {
     name: 'credit-owners',
     text: `SELECT user_id AS "userId", name FROM payments.people WHERE active AND search_text LIKE $1
-      ORDER BY name, user_id LIMIT ${MOST}`,
+      ORDER BY sort_name, user_id LIMIT ${MOST}`,
     values: [`%${words}%`],
   });
 }

@@ -71,13 +71,18 @@ export const personalData: PersonalData = {
   people: {
     title: { en: 'Name and family, for payments', sp: 'Nombre y familia, para pagos' },
     held: [
-      cleared('user_id', {
-        name: `:formerFirst || ' ' || :formerLast`,
-        search_text: `''`,
-        active: 'false',
-        super_admin: 'false',
-        guardian_ids: `'{}'`,
-      }),
+      cleared(
+        'user_id',
+        {
+          name: `:formerFirst || ' ' || :formerLast`,
+          search_text: `''`,
+          sort_name: 'DEFAULT', // made of the name
+          active: 'false',
+          super_admin: 'false',
+          guardian_ids: `'{}'`,
+        },
+        { withheld: 'sort_name' },
+      ),
       cleared(':person = ANY (t.guardian_ids)', {
         guardian_ids: 'array_remove(t.guardian_ids, :person)',
       }),

@@ -1,5 +1,6 @@
 import type { IdentityEvents, PersonSaved } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
+import { foldText } from '@lyceum/server/free-text';
 
 /** Keeps people's names, who answers for whom, and who administers. */
 export const identityConsumer = defineConsumer<IdentityEvents>({
@@ -18,7 +19,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           db.ecosystemId,
           person.userId,
           name,
-          searchText([person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ')),
+          foldText([person.preferredName, person.firstName, person.lastName].filter(Boolean).join(' ')),
           person.status !== 'ARCHIVED' && person.status !== 'GLOBAL_LOCK',
           person.ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN'),
           guardiansOf(person),
@@ -36,9 +37,4 @@ function guardiansOf({ familyConnections }: PersonSaved): string[] {
   const as = (relationship: string) =>
     familyConnections.filter((each) => each.relationship === relationship).map(({ userId }) => userId);
   return [...as('PARENT'), ...as('GUARDIAN')];
-}
-
-/** As people type it: lower case, without accents. */
-export function searchText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
