@@ -6,6 +6,7 @@ import type { PresentedUser } from '../people/present-user';
 import { saveFields } from '../people/save-fields';
 import { changePerson } from '../settings/change-person';
 import { cleanPicture } from './clean-picture';
+import { countPicture } from './picture-limit';
 
 /** Null takes the picture away. A new one stands under a key of its own, so that no cache shows the old one. */
 export async function changePicture(
@@ -14,6 +15,7 @@ export async function changePicture(
   input: ProfilePictureInput | null,
   services: Services,
 ): Promise<PresentedUser> {
+  if (input) await countPicture(actor, services);
   const content = input && (await cleanPicture(input.content, input.rotation ?? 0));
   return changePerson(
     actor,

@@ -1,11 +1,16 @@
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import { Slots } from './slots';
 
 const SIDE = 512;
 const LONGEST_CONTENT = 1_400_000;
-/** A small file can unfold into more pixels than the memory holds. */
-const MOST_PIXELS = 50_000_000;
+/** 4096 × 3072, of which a phone's camera makes less. A small file can unfold into more than the memory holds. */
+const MOST_PIXELS = 12 * 1024 ** 2;
 const FORMATS = ['jpeg', 'png', 'webp'];
 const ROTATIONS = [0, 90, 180, 270];
+const LONGEST_SECONDS = 10;
+
+/** Decoding takes tens of megabytes and a thread of those that read files and find addresses for everybody. */
+const slots = new Slots(2, 30);
 
 const NO_PICTURE = {
   en: 'This is no picture that can be shown. JPEG, PNG and WebP can.',
@@ -25,20 +30,41 @@ export async function cleanPicture(content: string, rotation: number): Promise<B
       { en: 'A picture turns by quarters.', sp: 'Una imagen gira por cuartos de vuelta.' },
       everywhere('90'),
     );
-  try {
-    // Its library takes tens of megabytes: a server loads it with the first picture.
-    const { default: sharp } = await import('sharp');
-    const picture = sharp(Buffer.from(content, 'base64'), { limitInputPixels: MOST_PIXELS });
-    const { format } = await picture.metadata();
-    if (!FORMATS.includes(format)) throw new Error(`a ${format}`);
-    // As the camera was held first, then as the person turned it.
-    const upright = await picture.autoOrient().toBuffer();
-    return await sharp(upright)
-      .rotate(rotation)
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw new BadInput('input.content', NO_PICTURE);
-  }
+  return slots.run(() => squareOf(Buffer.from(content, 'base64'), rotation));
+}
+
+async function squareOf(bytes: Buffer, rotation: number): Promise<Buffer> {
+  const sharp = await (loading ??= loadSharp());
+  // Of the header alone.
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!about || !FORMATS.includes(about.format)) throw new BadInput('input.content', NO_PICTURE);
+  if (about.width * about.height > MOST_PIXELS)
+    throw new BadInput('input.content', {
+      en: 'The picture has more than 12 million pixels. Make it smaller, 4000 by 3000 pixels for one.',
+      sp: 'La imagen tiene más de 12 millones de píxeles. Redúzcala, por ejemplo a 4000 por 3000 píxeles.',
+    });
+  // As the camera was held first, then as the person turned it.
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .rotate(rotation)
+    .resize(SIDE, SIDE, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw new BadInput('input.content', NO_PICTURE);
+    });
+}
+
+type Sharp = typeof import('sharp').default;
+let loading: Promise<Sharp> | undefined;
+
+/** Its library takes tens of megabytes: a server loads it with the first picture. */
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

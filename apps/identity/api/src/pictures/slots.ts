@@ -1,0 +1,32 @@
+import { RateLimited } from '@lyceum/server/errors';
+
+const AGAIN_SECONDS = 10;
+
+/** Lets a few pieces of work run at a time in this process, the rest in their order; refuses what would wait too long. */
+export class Slots {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly most: number,
+    private readonly mostWaiting: number,
+  ) {}
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.most) this.#running += 1;
+    else await this.turn();
+    try {
+      return await work();
+    } finally {
+      // Whoever waits takes the slot over.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  private turn(): Promise<void> {
+    if (this.#waiting.length >= this.mostWaiting) throw new RateLimited(AGAIN_SECONDS);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}
