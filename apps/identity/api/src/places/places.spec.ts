@@ -29,6 +29,8 @@ it('finds places by code and by name, the largest first', async () => {
     { city: 'Portland', state: 'ME' },
   ]);
   expect((await ask('softSearchCityName', 'PORTLAND', 'state'))[0].state).toBe('OR');
+  for (const typed of ["o'fallon, il", 'O’Fállon, IL'])
+    expect(await ask('softSearchCityName', typed, 'city state')).toEqual([{ city: 'O Fallon', state: 'IL' }]);
   expect(await ask('softSearchCityName', `x' OR 1=1`, 'city')).toEqual([]);
 });
 

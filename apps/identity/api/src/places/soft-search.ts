@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { RateLimited } from '@lyceum/server/errors';
+import { foldText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CityName, ZipCode, ZipCodeV2 } from '../__generated__/resolvers';
 import { countTry } from '../sign-in/attempts';
@@ -21,7 +22,14 @@ export function readPlace(
   if (/^\d{1,5}(-\d{0,4})?$/.test(typed)) return { digits: typed.slice(0, 5) };
   const [, city = '', state = ''] = /^([^,\d]*)(?:,\s*([A-Za-z]{0,2}))?$/.exec(typed) ?? [];
   if (!city.trim()) return null;
-  return { city: city.trim().toLowerCase(), state: state.length === 2 ? state.toUpperCase() : null };
+  return { city: nameOf(city), state: state.length === 2 ? state.toUpperCase() : null };
+}
+
+/** As the table of places has names: plain letters, and a space for an apostrophe ("O Fallon"). */
+function nameOf(city: string): string {
+  return foldText(city.replace(/['’‘ʼʻ´`]/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 export async function softSearchZipCode(
